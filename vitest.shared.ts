@@ -1,0 +1,20 @@
+import { defineProject } from 'vitest/config'
+
+const conditions = ['@portolan/source', 'module', 'import', 'default']
+
+/** Every package is tested alike: on its sources, its type tests with the native compiler. */
+export const shared = (name: string) =>
+  defineProject({
+    resolve: { conditions },
+    ssr: { resolve: { conditions, externalConditions: conditions } },
+    test: {
+      name,
+      include: ['test/**/*.test.ts'],
+      typecheck: {
+        enabled: true,
+        include: ['test/**/*.test-d.ts'],
+        tsconfig: '../../tsconfig.json',
+        checker: '../../node_modules/@typescript/native/bin/tsc',
+      },
+    },
+  })
