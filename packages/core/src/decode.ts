@@ -1,0 +1,32 @@
+import { type Issue, ResponseValidationError } from './errors.ts'
+import { summarize } from './redact.ts'
+import type { Answer, Call } from './send/call.ts'
+
+/** The parsed body of a success: undefined where there is none. */
+export function decode(call: Call, { status, body }: Answer): unknown {
+  if (call.reading !== 'text') return body
+  if (status === 204 || status === 304 || body === '') return undefined
+  try {
+    return JSON.parse(body as string)
+  } catch (error) {
+    throw invalidResponse(
+      call,
+      body,
+      `the answer is no JSON: ${(error as Error).message.replace(/"[^]*" is not/, 'the text is not')}`,
+    )
+  }
+}
+
+export function invalidResponse(
+  call: Call,
+  body: unknown,
+  why: string,
+  issues: readonly Issue[] = [{ path: [], message: why }],
+): ResponseValidationError {
+  return new ResponseValidationError(`${call.name}: ${why}`, {
+    request: summarize(call),
+    attempts: call.progress.attempts,
+    issues,
+    body,
+  })
+}

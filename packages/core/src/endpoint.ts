@@ -1,0 +1,90 @@
+import { array, type core } from 'zod/mini'
+import { check, type Check, summarizeIssues } from './check.ts'
+import { type Issue, RequestValidationError } from './errors.ts'
+import { isRepeatable, type Operation } from './operation.ts'
+import { fillPath, parsePath, type PathTemplate } from './path-template.ts'
+import { withQuery, writeQuery } from './query.ts'
+import type { Call } from './send/call.ts'
+
+/** An operation made ready to be called: its schemas loaded, its path parsed. */
+export interface Endpoint {
+  readonly name: string
+  readonly operation: Operation
+  readonly repeatable: boolean
+  readonly path: PathTemplate
+  /** Names that the path takes. */
+  readonly inPath: ReadonlySet<string>
+  readonly params: Check | undefined
+  readonly response: Check | undefined
+}
+
+export type Params = Readonly<Record<string, unknown>>
+
+export async function prepare(operation: Operation, name: string): Promise<Endpoint> {
+  const schemas = (await operation.schemas()) as Readonly<Record<string, core.$ZodType>>
+  const { params, response } = operation
+  const path = parsePath(operation.path)
+  const list = response?.endsWith('[]') ? schemas[response.slice(0, -2)] : undefined
+  const single = list ? array(list) : response === undefined ? undefined : schemas[response]
+  return {
+    name,
+    operation,
+    repeatable: isRepeatable(operation),
+    path,
+    inPath: new Set(path.slots.map((slot) => slot.name)),
+    params: params === undefined ? undefined : check(schemas[params] as core.$ZodType),
+    response: single && check(single),
+  }
+}
+
+/** Checks params against the documented rules. Throws before anything is sent. */
+export function checkParams({ name, operation, params: rules }: Endpoint, params: unknown): asserts params is Params {
+  if (rules?.accepts(params) || (!rules && isObject(params) && Object.keys(params).length === 0)) return
+  const issues = rules?.explain(params) ?? undocumented(params)
+  refuse(name, operation.method, operation.path, issues)
+}
+
+function undocumented(params: unknown): Issue[] {
+  if (!isObject(params)) return [{ path: [], message: `must be object, got ${typeof params}`, expected: 'object' }]
+  return Object.keys(params).map((key) => ({ path: [key], message: 'is not a documented field' }))
+}
+
+export function isObject(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function refuse(operation: string, method: string, url: string, issues: readonly Issue[]): never {
+  throw new RequestValidationError(`${operation}: ${summarizeIssues(issues)}; nothing was sent`, {
+    request: { operation, method, url },
+    issues,
+  })
+}
+
+type Wire = Pick<Call, 'url' | 'body'> & { readonly contentType?: string }
+
+/** Puts params where they travel: path, query or body. */
+export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string): Wire {
+  const { operation, inPath, path } = endpoint
+  const issues: Issue[] = []
+  const address = baseUrl + fillPath(path, params, issues)
+  if (issues.length) refuse(endpoint.name, operation.method, operation.path, issues)
+  const bodyless = operation.method === 'GET' || operation.method === 'HEAD'
+  const query: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
+  let hasFields = false
+  for (const name in params) {
+    const value = params[name]
+    if (inPath.has(name) || value === undefined) continue
+    if (bodyless || operation.query?.includes(name)) query[name] = value
+    else {
+      fields[name] = value
+      hasFields = true
+    }
+  }
+  const url = withQuery(address, writeQuery(query))
+  const content = operation.body === undefined ? (hasFields ? fields : undefined) : fields[operation.body]
+  if (content === undefined) return { url, body: undefined }
+  return operation.encoding === 'form'
+    ? { url, body: writeQuery(content as Params), contentType: 'application/x-www-form-urlencoded' }
+    : { url, body: JSON.stringify(content), contentType: 'application/json' }
+}

@@ -1,0 +1,222 @@
+import { check, type Check, summarizeIssues } from './check.ts'
+import { systemClock } from './clock.ts'
+import { decode, invalidResponse } from './decode.ts'
+import { findDrift } from './drift.ts'
+import { checkParams, type Endpoint, isObject, type Params, prepare, refuse, writeRequest } from './endpoint.ts'
+import { type ApiError, errorClass, type Issue } from './errors.ts'
+import { guard } from './guard-hooks.ts'
+import type { Operation } from './operation.ts'
+import type { CallOptions, ClientOptions } from './options.ts'
+import type { FetchedPage } from './paging/walk.ts'
+import type { Profile } from './profile.ts'
+import { withQuery, writeQuery } from './query.ts'
+import { summarize } from './redact.ts'
+import { ResponseDetails } from './response-details.ts'
+import { defaultRetryPolicy, retryPolicy } from './retry-policy.ts'
+import type { Schema } from './schema/schema.ts'
+import { buildSend } from './send/build.ts'
+import type { Answer, Call } from './send/call.ts'
+
+export interface EngineConfig {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly profile: Profile
+  readonly options: ClientOptions
+}
+
+/** One call of one operation. */
+export interface Job {
+  readonly operation: Operation
+  readonly name: string
+  readonly params: unknown
+  readonly options: CallOptions
+  /** Unix milliseconds; goes before the `deadline` of the options. */
+  readonly deadline?: number | undefined
+}
+
+/** What a call came to, with what paging needs to know of it. */
+interface Reply {
+  readonly data: unknown
+  readonly response: ResponseDetails
+  readonly body: unknown
+  readonly answer: Answer
+  readonly call: Call
+}
+
+/** A call before the options of the client and of the call are put in. */
+type Draft = Omit<Call, 'progress' | 'headers' | 'retry' | 'timeout' | 'deadline' | 'signal'>
+
+/** The part of a client that does the work. It is loaded with the first call. */
+export interface Engine {
+  readonly call: (job: Job) => Promise<Reply>
+  /** Fetches a page of a paged operation: the first, or the one that a cursor stands for. */
+  readonly page: (job: Job, cursor: string | undefined) => Promise<FetchedPage>
+  /** Sends a request that no operation describes. */
+  readonly raw: (
+    request: Draft & { readonly contentType: string | undefined },
+    options: CallOptions,
+    schema?: Schema,
+  ) => Promise<Reply>
+}
+
+const defaultTimeout = 60_000
+
+export function createEngine({ baseUrl, profile, options }: EngineConfig): Engine {
+  const clock = options.clock ?? systemClock
+  const hooks = guard(options.hooks ?? {}, options.logger)
+  const policy = retryPolicy(defaultRetryPolicy, options.retry)
+  const send = buildSend({ options, profile, policy, clock, hooks })
+  const { origin } = new URL(baseUrl)
+  const headers = { accept: 'application/json', ...lowerCase(profile.headers), ...lowerCase(options.headers) }
+  const endpoints = new Map<Operation, Endpoint>()
+
+  return {
+    async call(job) {
+      const endpoint = await ready(job)
+      return run(endpoint, open(endpoint, job), job.options)
+    },
+
+    async page(job, cursor) {
+      const endpoint = await ready(job)
+      const { paging } = job.operation
+      if (!paging) throw new TypeError(`${job.name} has no pages`)
+      const call = cursor === undefined ? open(endpoint, job) : at(endpoint, job, cursor)
+      const { data, body, answer, response } = await run(endpoint, call, job.options)
+      const facts = answer.status === 304 ? { items: [] } : paging.read({ data, body, answer, origin })
+      if (!Array.isArray(facts.items)) throw invalidResponse(call, body, 'the answer holds no list of items')
+      return { facts, data, response }
+    },
+
+    async raw(request, callOptions, schema) {
+      const call = complete(request, callOptions, undefined, request.contentType)
+      const answer = await send(call)
+      const json = schema || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
+      const body = json ? decode(call, answer) : answer.body === '' ? undefined : answer.body
+      if (schema) inspect(check(schema), call, body, callOptions)
+      return { data: body, body, answer, call, response: details(call, answer) }
+    },
+  }
+
+  async function ready({ operation, name }: Job): Promise<Endpoint> {
+    let endpoint = endpoints.get(operation)
+    if (!endpoint) endpoints.set(operation, (endpoint = await prepare(operation, name)))
+    return endpoint
+  }
+
+  function validation(callOptions: CallOptions) {
+    return { request: 'throw', response: 'throw', ...options.validation, ...callOptions.validation }
+  }
+
+  /** The call that the params describe. */
+  function open(endpoint: Endpoint, { params = {}, options: callOptions, deadline }: Job): Call {
+    if (validation(callOptions).request !== 'off') checkParams(endpoint, params)
+    else if (!isObject(params))
+      refuse(endpoint.name, endpoint.operation.method, endpoint.operation.path, [
+        { path: [], message: 'must be object' },
+      ])
+    const { url, body, contentType } = writeRequest(endpoint, params, baseUrl)
+    return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, contentType)
+  }
+
+  /** The call for the page that a cursor stands for. */
+  function at(endpoint: Endpoint, job: Job, cursor: string): Call {
+    const { operation, name } = endpoint
+    try {
+      const target = (operation.paging as NonNullable<Operation['paging']>).seek(cursor, origin)
+      if ('params' in target)
+        return open(endpoint, { ...job, params: { ...(job.params as Params | undefined), ...target.params } })
+      const first = open(endpoint, job)
+      return { ...first, url: target.url }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return refuse(name, operation.method, operation.path, [{ path: ['from'], message: error.message }])
+    }
+  }
+
+  function about({ name, operation, repeatable }: Endpoint, params: Params) {
+    return { name, operation, repeatable, params, reading: operation.reading ?? ('text' as const) }
+  }
+
+  function complete(
+    draft: Draft,
+    callOptions: CallOptions,
+    deadline: number | undefined,
+    contentType: string | undefined,
+  ): Call {
+    const span = callOptions.deadline ?? options.deadline
+    return {
+      ...draft,
+      url: callOptions.query ? withQuery(draft.url, writeQuery(callOptions.query)) : draft.url,
+      headers:
+        contentType === undefined && callOptions.headers === undefined
+          ? headers
+          : {
+              ...headers,
+              ...(contentType === undefined ? {} : { 'content-type': contentType }),
+              ...lowerCase(callOptions.headers),
+            },
+      signal: callOptions.signal,
+      timeout: callOptions.timeout ?? options.timeout ?? defaultTimeout,
+      deadline: deadline ?? (span === undefined ? undefined : clock.now() + span),
+      retry: retryPolicy(policy, callOptions.retry),
+      progress: { attempts: [], waited: 0, waitingFor: 'the answer' },
+    }
+  }
+
+  async function run(endpoint: Endpoint, call: Call, callOptions: CallOptions): Promise<Reply> {
+    const answer = await send(call)
+    const parse = endpoint.response !== undefined || profile.unwrap !== undefined || call.reading !== 'text'
+    const body = parse ? decode(call, answer) : undefined
+    const { data, message, errors } =
+      profile.unwrap && body !== undefined ? profile.unwrap(body, endpoint.operation) : { data: body }
+    if (errors !== undefined && errors !== null) throw failedSuccess(call, answer, body, message, errors)
+    if (endpoint.response && answer.status !== 204 && answer.status !== 304)
+      inspect(endpoint.response, call, data, callOptions)
+    return { data: data ?? undefined, body, answer, call, response: details(call, answer, message) }
+  }
+
+  /** A success that says in its envelope that it failed. */
+  function failedSuccess(
+    call: Call,
+    { status, headers: received }: Answer,
+    body: unknown,
+    message: string | undefined,
+    errors: unknown,
+  ): ApiError {
+    const list = Array.isArray(errors) ? `: ${errors.join('; ')}` : ''
+    const init = {
+      status,
+      headers: received,
+      body,
+      details: errors,
+      request: summarize(call),
+      attempts: call.progress.attempts,
+    }
+    return new (errorClass(status))(
+      `${call.name}: ${profile.service} answers ${status} and yet reports errors${message ? `, ${message}` : ''}${list}`,
+      init,
+    )
+  }
+
+  /** Checks the data of a success, and looks for what it has beyond the documents where somebody wants to know. */
+  function inspect(response: Check, call: Call, data: unknown, callOptions: CallOptions): void {
+    const mode = validation(callOptions).response
+    if (mode === 'off') return
+    if (!response.accepts(data)) {
+      const issues: readonly Issue[] = response.explain(data)
+      hooks.onInvalidResponse?.({ ...summarize(call), issues, body: data })
+      if (mode === 'throw')
+        throw invalidResponse(call, data, `the answer breaks the documented shape: ${summarizeIssues(issues)}`, issues)
+    }
+    const drifts = hooks.onDrift ? findDrift(response.schema, data) : []
+    if (drifts.length) hooks.onDrift?.({ ...summarize(call), drifts })
+  }
+
+  function details(call: Call, answer: Answer, message?: string): ResponseDetails {
+    return new ResponseDetails(answer, call, clock.now(), message)
+  }
+}
+
+function lowerCase(headers: Readonly<Record<string, string>> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
+}

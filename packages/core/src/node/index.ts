@@ -1,0 +1,1 @@
+export { dispatcherFetch } from './dispatcher-fetch.ts'

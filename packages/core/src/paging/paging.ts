@@ -1,0 +1,45 @@
+import type { Answer } from '../send/call.ts'
+
+/** What one page says of itself and of the pages after it. */
+export interface PageFacts {
+  readonly items: readonly unknown[]
+  /** Number of records in all pages, where the service says it. */
+  readonly total?: number
+  /** Cursor of the next page; absent on the last. */
+  readonly next?: string
+  /** Cursors of all pages from the next to the last, where the last is known. */
+  readonly rest?: () => Iterable<string>
+  /** Why the next page, though announced, must not be asked for. */
+  readonly refused?: string
+}
+
+/** Where a page is: at an address, or at the same one with a param changed. */
+export type PageTarget = { readonly url: string } | { readonly params: Readonly<Record<string, unknown>> }
+
+/** A page as it came. */
+export interface RawPage {
+  /** The checked data. */
+  readonly data: unknown
+  /** The whole parsed body, the envelope included. */
+  readonly body: unknown
+  readonly answer: Answer
+  /** The only origin that a page may lie on. */
+  readonly origin: string
+}
+
+/** How a service divides a list into pages. `Key` is the field of the answer that holds the items. */
+export interface Paging<Key extends string | undefined = string | undefined> {
+  readonly items: Key
+  readonly read: (page: RawPage) => PageFacts
+  /** Finds the page that a cursor stands for. Throws where the string is no cursor of this kind. */
+  readonly seek: (cursor: string, origin: string) => PageTarget
+}
+
+/** The items' type in an answer of type `Result`. */
+export type ItemOf<Result, Key extends string | undefined> = Key extends keyof Result
+  ? NonNullable<Result[Key]> extends readonly (infer Item)[]
+    ? Item
+    : never
+  : Result extends readonly (infer Item)[]
+    ? Item
+    : never

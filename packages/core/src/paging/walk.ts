@@ -1,0 +1,101 @@
+import { PortolanError } from '../errors.ts'
+import type { ResponseDetails } from '../response-details.ts'
+import type { PageFacts } from './paging.ts'
+
+/** A page and what it says of the pages after it. */
+export interface FetchedPage {
+  readonly facts: PageFacts
+  readonly data: unknown
+  readonly response: ResponseDetails
+}
+
+/** Fetches the page that a cursor stands for; the first without one. */
+export type FetchPage = (cursor: string | undefined, signal: AbortSignal | undefined) => Promise<FetchedPage>
+
+export interface WalkOptions {
+  /** The first page, where it has been asked for already. */
+  readonly first: () => Promise<FetchedPage>
+  /** The cursor of the first page, where it was given one. */
+  readonly from: string | undefined
+  readonly fetchPage: FetchPage
+  /** Makes the error for a list whose pages lead nowhere. */
+  readonly lost: (why: string, page: FetchedPage) => PortolanError
+  readonly concurrency: number
+  readonly limit: number
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Yields the pages of a list in order. At most `concurrency` pages are on their way or fetched and not yet taken; when the
+ * consumer leaves, those on their way are given up. An error carries the cursor of the page that it struck.
+ */
+export async function* walk({
+  first,
+  from,
+  fetchPage,
+  lost,
+  concurrency,
+  limit,
+  signal,
+}: WalkOptions): AsyncGenerator<FetchedPage, void> {
+  const leaving = new AbortController()
+  const leave = (): void => leaving.abort(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
+  const ahead: { cursor: string; page: Promise<FetchedPage> }[] = []
+  const visited = new Set(from === undefined ? [] : [from])
+  let plan: Iterator<string> | undefined
+  let yielded = 0
+
+  const launch = (cursor: string): void => {
+    visited.add(cursor)
+    const page = fetchPage(cursor, leaving.signal)
+    page.catch(() => {})
+    ahead.push({ cursor, page })
+  }
+
+  /** Sends for planned pages as long as there is room and the items still wanted are not covered. */
+  const fill = (perPage: number): void => {
+    while (plan && ahead.length < concurrency && yielded + ahead.length * perPage < limit) {
+      const { value, done } = plan.next()
+      if (done) plan = undefined
+      else launch(value)
+    }
+  }
+
+  /** Sends for what may be fetched before the consumer asks. False where the list leads back to itself. */
+  const lookAhead = ({ next, rest, items }: PageFacts & { readonly next: string }): boolean => {
+    const perPage = Math.max(1, items.length)
+    fill(perPage)
+    if (ahead.length > 0) return true
+    if (visited.has(next)) return false
+    if (concurrency > 1) {
+      plan = (rest?.() ?? [next])[Symbol.iterator]()
+      fill(perPage)
+    }
+    return true
+  }
+
+  try {
+    let page = await first()
+    for (;;) {
+      const { facts } = page
+      const { next } = facts
+      yielded += facts.items.length
+      const wanted = yielded < limit
+      const onward = next === undefined || !wanted || lookAhead({ ...facts, next })
+      yield page
+      if (!onward) throw lost(`a page names a next page that was fetched before: ${next}`, page)
+      if (facts.refused !== undefined && wanted) throw lost(facts.refused, page)
+      if (next === undefined || !wanted) return
+      if (ahead.length === 0) launch(next)
+      const { cursor, page: coming } = ahead.shift() as (typeof ahead)[number]
+      page = await coming.catch((error: unknown) => {
+        if (PortolanError.is(error)) error.cursor = cursor
+        throw error
+      })
+    }
+  } finally {
+    signal?.removeEventListener('abort', leave)
+    leaving.abort()
+  }
+}

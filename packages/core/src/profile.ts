@@ -1,0 +1,22 @@
+import type { ErrorFacts } from './errors.ts'
+import type { Operation } from './operation.ts'
+
+/** A body taken out of its envelope. */
+export interface Unwrapped {
+  readonly data: unknown
+  /** What the envelope says beside the data. */
+  readonly message?: string
+  /** Errors that a success carries all the same; where there are any, the call fails. */
+  readonly errors?: unknown
+}
+
+/** What is particular to one service. Core asks the profile and knows no service itself. */
+export interface Profile {
+  /** The service's name in messages. */
+  readonly service: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Reads the body of an error, whatever it is: parsed JSON, or text. */
+  readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
+  /** Takes the envelope off a parsed answer. */
+  readonly unwrap?: (body: unknown, operation: Operation) => Unwrapped
+}

@@ -1,0 +1,17 @@
+/** Writes a query string, without the question mark. Lists repeat their name; undefined fields are left out. */
+export function writeQuery(fields: Readonly<Record<string, unknown>>): string {
+  let text = ''
+  for (const name in fields) {
+    const value = fields[name]
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) text += `${text && '&'}${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`
+    }
+  }
+  return text
+}
+
+/** Adds a query to an address that may have one already. */
+export function withQuery(url: string, query: string): string {
+  if (!query) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,56 @@
+import { RequestValidationError } from './errors.ts'
+
+/** A budget of requests that a client keeps to. */
+export interface RateLimit {
+  /** At most this many requests … */
+  readonly requests: number
+  /** … in any span of this many milliseconds. */
+  readonly per: number
+  /** At most this many requests on their way at once. */
+  readonly concurrency?: number
+  /** What a call does when the budget is spent: wait until there is one again (unless set), or fail with a `RateLimitError`. */
+  readonly whenSpent?: 'wait' | 'fail'
+}
+
+/** Where permits to send come from. */
+export interface PermitSource {
+  /** Takes a permit and gives 0, or gives the milliseconds after which it is worth asking again. */
+  take(now: number): number
+}
+
+/**
+ * At most `requests` permits in any span of `per` milliseconds, by the times of the last ones: a window that slides,
+ * so that no burst at the edge of two windows comes to twice the budget.
+ */
+export function slidingWindow({ requests, per }: Pick<RateLimit, 'requests' | 'per'>): PermitSource {
+  const taken: number[] = []
+  let oldest = 0
+  return {
+    take(now) {
+      if (taken.length < requests) {
+        taken.push(now)
+        return 0
+      }
+      const wait = (taken[oldest] as number) + per - now
+      if (wait > 0) return wait
+      taken[oldest] = now
+      oldest = (oldest + 1) % requests
+      return 0
+    },
+  }
+}
+
+export function checkRateLimit(limit: RateLimit): RateLimit {
+  const issues = (['requests', 'per', 'concurrency'] as const).flatMap((name) => {
+    const value: unknown = limit[name]
+    const whole = name === 'per' ? typeof value === 'number' && Number.isFinite(value) : Number.isSafeInteger(value)
+    if ((whole && (value as number) > 0) || (name === 'concurrency' && value === undefined)) return []
+    return [{ path: ['rateLimit', name], message: 'must be a number greater than 0', expected: 'number' }]
+  })
+  if (issues.length)
+    throw new RequestValidationError(
+      `rateLimit.${issues.map((issue) => issue.path[1]).join(', ')} must be a number greater than 0`,
+      { issues },
+    )
+  return limit
+}

@@ -1,0 +1,61 @@
+import type { Clock } from './clock.ts'
+import type { Operation } from './operation.ts'
+import type { CallOptions, PagedOptions } from './options.ts'
+import type { PagedRequest } from './paged-request.ts'
+import type { ItemOf, Paging } from './paging/paging.ts'
+import type { Request } from './request.ts'
+import type { Same } from './schema/schema.ts'
+
+/** The method that stands for an operation on a client. */
+export type MethodOf<O> =
+  O extends Operation<infer P, infer R, infer Pages>
+    ? [Pages] extends [Paging<infer Key>]
+      ? (...args: Arguments<P, PagedOptions>) => PagedRequest<ItemOf<R, Key>, R>
+      : (...args: Arguments<P, CallOptions>) => Request<R>
+    : never
+
+type Arguments<Params, Options> =
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is the question
+  Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
+
+/** What a method that is no single operation is made of. */
+export interface MemberContext<Group> {
+  /** The finished group, its operations bound. */
+  readonly group: Group
+  readonly clock: Clock
+  /** The member's name, as errors say it. */
+  readonly name: string
+}
+
+/** Makes a method that is built on the operations of its group. */
+export type Composed<Group, Method> = (context: MemberContext<Group>) => Method
+
+/** What the compiler shows where an interface and an operation disagree. */
+export interface Mismatch<Interface, Found> {
+  readonly 'the interface and the operation differ': { readonly interface: Interface; readonly operation: Found }
+}
+
+/** A group of operations, ready to be bound to a client as an `I`. */
+export interface Resource<I> {
+  readonly members: { readonly [Name in keyof I]: Operation | Composed<I, I[Name]> }
+}
+
+type Agreed<I, Members> = {
+  readonly [Name in keyof Members]: Name extends keyof I
+    ? Members[Name] extends Operation
+      ? Same<I[Name], MethodOf<Members[Name]>> extends true
+        ? Members[Name]
+        : Mismatch<I[Name], MethodOf<Members[Name]>>
+      : Members[Name]
+    : never
+}
+
+/**
+ * Makes a group of operations out of the documented interface that users see and the operations behind it. Each member of
+ * the interface needs its operation, each operation a member, and params and result have to be the same in every field.
+ */
+export function resource<I extends object>() {
+  return <const Members extends Resource<I>['members']>(members: Members & Agreed<I, Members>): Resource<I> => ({
+    members,
+  })
+}

@@ -1,0 +1,86 @@
+import ky from 'ky'
+import type { Clock } from '../clock.ts'
+import { ConnectionError, TimeoutError } from '../errors.ts'
+import { scrub, showUrl, summarize } from '../redact.ts'
+import type { Answer, Call, Send } from './call.ts'
+
+/** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
+export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>
+
+/** One try: sends the request and reads the answer to its end, within the time for one attempt. */
+export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
+  const fetching = fetch ? { fetch: fetch as typeof globalThis.fetch } : {}
+  return async (call) => {
+    const { signal, timeout } = call
+    signal?.throwIfAborted()
+    // A fresh controller for every try: a Request on a long-lived signal is dear, and leaves a listener behind.
+    const controller = new AbortController()
+    const leave = (): void => controller.abort(signal?.reason)
+    const cancel = timeout === false ? undefined : clock.after(timeout, () => controller.abort(timedOut(call, timeout)))
+    signal?.addEventListener('abort', leave, { once: true })
+    try {
+      const response = await ky(call.url, {
+        method: call.operation.method,
+        headers: call.headers,
+        ...(call.body === undefined ? {} : { body: call.body }),
+        redirect: call.operation.redirect ?? 'follow',
+        signal: controller.signal,
+        retry: 0,
+        throwHttpErrors: false,
+        timeout: false,
+        ...fetching,
+      })
+      return {
+        status: response.status,
+        headers: response.headers,
+        url: response.url || call.url,
+        body: await read(response, call),
+      }
+    } catch (error) {
+      if (controller.signal.aborted) throw controller.signal.reason
+      throw connectionError(call, error)
+    } finally {
+      cancel?.()
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+}
+
+function read(response: Response, { reading }: Call): Promise<Answer['body']> | Answer['body'] {
+  if (reading === 'text' || !response.ok) return response.text()
+  if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+  return response.body ?? new Blob().stream()
+}
+
+function timedOut(call: Call, timeout: number): TimeoutError {
+  return new TimeoutError(`${call.name}: no complete answer within ${timeout} ms`, {
+    request: summarize(call),
+    attempts: call.progress.attempts,
+  })
+}
+
+/** The codes by which runtimes say that a connection never came about, so that the service cannot have seen the request. */
+const neverSent =
+  /ECONNREFUSED|ConnectionRefused|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|Connection refused/
+
+function connectionError(call: Call, error: unknown): ConnectionError {
+  const { code, message } = rootCause(error)
+  const reason = scrub(message, [call.progress.token]).replaceAll(call.url, showUrl(call.url, call))
+  const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
+  return new ConnectionError(`${call.name}: no answer from ${new URL(call.url).host}: ${what}`, {
+    request: summarize(call),
+    attempts: call.progress.attempts,
+    cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),
+    unsent: neverSent.test(what),
+  })
+}
+
+/** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
+function rootCause(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  let root: unknown = error
+  for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause
+  if (root instanceof AggregateError) root = root.errors[0]
+  if (!(root instanceof Error)) return { code: undefined, message: String(root) }
+  const code = 'code' in root && typeof root.code === 'string' ? root.code : undefined
+  return { code, message: root.message || (code ?? root.name) }
+}

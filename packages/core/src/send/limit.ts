@@ -1,0 +1,160 @@
+import type { Clock } from '../clock.ts'
+import { RateLimitError } from '../errors.ts'
+import type { Hooks } from '../hooks.ts'
+import type { PermitSource, RateLimit } from '../rate-limit.ts'
+import { summarize } from '../redact.ts'
+import type { Answer, Call, Step } from './call.ts'
+import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
+
+export interface LimitParts {
+  readonly limit: Partial<RateLimit>
+  readonly permits: PermitSource | undefined
+  /** Whether an answer means that the service's limit is spent. */
+  readonly isRefusal: (answer: Answer) => boolean
+  readonly clock: Clock
+  readonly hooks: Hooks
+}
+
+interface Waiter {
+  readonly call: Call
+  readonly since: number
+  readonly go: () => void
+  readonly fail: (error: unknown) => void
+  announced: boolean
+}
+
+/**
+ * Lets a try go when the client's own budget, its concurrency and what the service last said of its limit all have room.
+ * What waits stands in one queue, in order, and leaves it on abort. Only a queue has a timer.
+ */
+export function limit({
+  limit: { concurrency = Infinity, whenSpent = 'wait' },
+  permits,
+  isRefusal,
+  clock,
+  hooks,
+}: LimitParts): Step {
+  const queue: Waiter[] = []
+  let inFlight = 0
+  /** What the service last said: this much is left until then, by our clock. Tries on their way are not yet in it. */
+  let left = Infinity
+  let resetAt = 0
+  let stopTimer: (() => void) | undefined
+
+  return async (call, next) => {
+    if (call.operation.metered === false) return next(call)
+    if (queue.length > 0 || room(clock.now()) > 0) await wait(call)
+    else inFlight++
+    let answer: Answer | undefined
+    try {
+      answer = await next(call)
+      return answer
+    } finally {
+      inFlight--
+      if (answer) learn(answer)
+      if (queue.length > 0) pump()
+    }
+  }
+
+  /** Milliseconds until a try may go; 0 takes the permit; Infinity means: when one that is on its way has come back. */
+  function room(now: number): number {
+    if (inFlight >= concurrency) return Infinity
+    if (now < resetAt) {
+      if (left <= 0) return resetAt - now
+      if (left - inFlight <= 0) return Infinity
+    }
+    return permits ? permits.take(now) : 0
+  }
+
+  function learn(answer: Answer): void {
+    const { headers } = answer
+    const now = clock.now()
+    const info = readRateLimit(headers, now)
+    if (info) {
+      const reset = info.reset.getTime() - clockSkew(headers, now)
+      if (reset > resetAt + 1000 || now >= resetAt) left = info.remaining
+      else left = Math.min(left, info.remaining)
+      resetAt = Math.max(reset, now < resetAt ? resetAt : 0)
+    }
+    const pause = isRefusal(answer) ? readRetryAfter(headers, now) : undefined
+    if (pause === undefined) return
+    left = 0
+    resetAt = Math.max(now + pause, now < resetAt ? resetAt : 0)
+  }
+
+  function wait(call: Call): Promise<void> {
+    call.progress.waitingFor = 'the rate limit'
+    const { signal } = call
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const abort = (): void => {
+        queue.splice(queue.indexOf(waiter), 1)
+        reject(signal?.reason)
+        pump()
+      }
+      const leave = (): void => signal?.removeEventListener('abort', abort)
+      const since = clock.now()
+      const waiter: Waiter = {
+        call,
+        since,
+        announced: false,
+        go() {
+          leave()
+          call.progress.waited += clock.now() - since
+          resolve()
+        },
+        fail(error) {
+          leave()
+          reject(error)
+        },
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      queue.push(waiter)
+      pump()
+    })
+  }
+
+  /** Lets go what may go, and sets the timer for the first that may not. */
+  function pump(): void {
+    stopTimer?.()
+    stopTimer = undefined
+    for (let first = queue[0]; first; first = queue[0]) {
+      const now = clock.now()
+      const ms = room(now)
+      if (ms === 0) {
+        inFlight++
+        queue.shift()
+        first.go()
+        continue
+      }
+      if (ms === Infinity) return
+      if (whenSpent === 'fail') {
+        queue.shift()
+        first.fail(spent(first.call, new Date(now + ms)))
+        continue
+      }
+      for (const waiter of queue) announce(waiter, ms, now)
+      stopTimer = clock.after(Math.ceil(ms), pump)
+      return
+    }
+  }
+
+  function announce(waiter: Waiter, ms: number, now: number): void {
+    if (waiter.announced) return
+    waiter.announced = true
+    const by = now < resetAt && left <= 0 ? 'service' : 'client'
+    hooks.onRateLimit?.({ ...summarize(waiter.call), wait: ms, until: new Date(now + ms), by })
+  }
+
+  function spent(call: Call, until: Date): RateLimitError {
+    return new RateLimitError(`${call.name}: the rate limit is spent until ${until.toISOString()}; nothing was sent`, {
+      request: summarize(call),
+      attempts: call.progress.attempts,
+      status: 429,
+      headers: new Headers(),
+      body: undefined,
+      retryAfter: Math.ceil((until.getTime() - clock.now()) / 1000),
+      retryAt: until,
+    })
+  }
+}

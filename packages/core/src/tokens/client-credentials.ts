@@ -1,0 +1,121 @@
+import { createClient } from '../client.ts'
+import { systemClock } from '../clock.ts'
+import { RequestValidationError } from '../errors.ts'
+import { operation } from '../operation.ts'
+import type { CallOptions, ClientOptions } from '../options.ts'
+import type { Request } from '../request.ts'
+import { resource } from '../resource.ts'
+import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts'
+import type { TokenAnswer, TokenRequest } from './token-schema.ts'
+import type { TokenSource } from './token-source.ts'
+
+export interface ClientCredentialsOptions extends Pick<
+  ClientOptions,
+  'fetch' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
+> {
+  /** Where tokens are asked for. The client's secret is sent nowhere else: a redirect is refused. */
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** `/auth/token` unless set. */
+  readonly tokenPath?: string | undefined
+  /** Scopes to ask for, separated by spaces. */
+  readonly scope?: string | undefined
+  /** Seconds before its end from which on a token is renewed. 60 unless set; never more than half of its life. */
+  readonly skew?: number | undefined
+  /** Shares tokens between clients or processes. This process only, unless set. */
+  readonly store?: TokenStore | undefined
+}
+
+interface Tokens {
+  create(params: TokenRequest, options?: CallOptions): Request<TokenAnswer>
+}
+
+/** Seconds that a token lives whose answer does not say. */
+const assumedLife = 3600
+
+/**
+ * Gets bearer tokens for a client id and its secret (OAuth 2.0 client credentials). However many calls wait, one token is
+ * asked for; it is renewed before it ends, and after the service refused it.
+ * @see RFC 6749, section 4.4
+ */
+export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
+  const {
+    baseUrl,
+    clientId,
+    clientSecret,
+    tokenPath = '/auth/token',
+    scope,
+    skew = 60,
+    store = memoryTokenStore(),
+    ...rest
+  } = options
+  for (const [name, value] of Object.entries({ clientId, clientSecret })) {
+    if (typeof value === 'string' && value !== '') continue
+    const message = `must be a string that is not empty, got ${value === '' ? 'an empty string' : typeof value}`
+    throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message, expected: 'string' }] })
+  }
+  const clock = rest.clock ?? systemClock
+  const create = operation(() => import('./token-schema.ts'), {
+    method: 'POST',
+    path: tokenPath,
+    params: 'TokenRequest',
+    response: 'TokenAnswer',
+    encoding: 'form',
+    authorized: false,
+    idempotent: true,
+    redirect: 'error',
+    secret: ['client_secret'],
+  })
+  const profile = { service: 'the token service', readError }
+  const client = createClient({ baseUrl, profile, options: rest, groups: { tokens: resource<Tokens>()({ create }) } })
+  const key = `${baseUrl}${tokenPath} ${clientId} ${scope ?? ''}`
+
+  /** Counts up with every refused token, so that a renewal that began before does not bring the refused one back. */
+  let generation = 0
+  let held: StoredToken | undefined
+  let refused: string | undefined
+  let renewal: Promise<string> | undefined
+
+  return Object.freeze({
+    get() {
+      if (held && held.expiresAt > clock.now()) return Promise.resolve(held.token)
+      renewal ??= renew().finally(() => (renewal = undefined))
+      return renewal
+    },
+    invalidate(token: string) {
+      if (held && held.token !== token) return
+      generation++
+      held = undefined
+      refused = token
+    },
+  })
+
+  async function renew(): Promise<string> {
+    const started = generation
+    const shared = await store.get(key)
+    const found = shared && shared.expiresAt > clock.now() && shared.token !== refused ? shared : await request()
+    if (started === generation) held = found
+    return found.token
+  }
+
+  async function request(): Promise<StoredToken> {
+    const answer = await client.tokens.create({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+      ...(scope === undefined ? {} : { scope }),
+    })
+    const life = answer.expires_in ?? assumedLife
+    const token = { token: answer.access_token, expiresAt: clock.now() + (life - Math.min(skew, life / 2)) * 1000 }
+    await store.set(key, token)
+    return token
+  }
+}
+
+/** @see RFC 6749, section 5.2 */
+function readError(body: unknown): { message?: string; code?: string } {
+  const { error, error_description: description, message } = Object(body) as Readonly<Record<string, unknown>>
+  const text = [description, message].find((one) => typeof one === 'string')
+  return { ...(text ? { message: text } : {}), ...(typeof error === 'string' ? { code: error } : {}) }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { mirrors } from '../schema/mirrors.ts'
+
+export interface TokenRequest {
+  grant_type: 'client_credentials'
+  client_id: string
+  client_secret: string
+  scope?: string
+}
+
+/** @see RFC 6749, section 5.1 */
+export interface TokenAnswer {
+  access_token: string
+  token_type?: string
+  /** Seconds that the token lives. */
+  expires_in?: number
+}
+
+const text = z.string().check(z.minLength(1))
+
+export const TokenRequest = mirrors<TokenRequest>()(
+  z.strictObject({
+    grant_type: z.literal('client_credentials'),
+    client_id: text,
+    client_secret: text,
+    scope: z.exactOptional(text),
+  }),
+)
+
+export const TokenAnswer = mirrors<TokenAnswer>()(
+  z.object({
+    access_token: text,
+    token_type: z.exactOptional(z.string()),
+    expires_in: z.exactOptional(z.number()),
+  }),
+)

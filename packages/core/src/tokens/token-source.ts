@@ -1,0 +1,35 @@
+import { RequestValidationError } from '../errors.ts'
+
+/** Gives tokens, and takes back those that a service refused. */
+export interface TokenSource {
+  /** A token that is valid now. */
+  get(): Promise<string>
+  /** The service refused this token: do not give it again. */
+  invalidate(token: string): void
+}
+
+/** What the option `token` takes: a fixed token, a function asked at every call, or a source. */
+export type Token = string | (() => string | Promise<string>) | TokenSource
+
+/** The one shape that the send chain knows. What has no `invalidate` cannot be renewed. */
+export interface Credential {
+  get(): string | Promise<string>
+  invalidate?(token: string): void
+}
+
+export function credential(token: Token): Credential {
+  if (typeof token === 'string') {
+    checkToken(token)
+    return { get: () => token }
+  }
+  return typeof token === 'function' ? { get: token, invalidate: () => {} } : token
+}
+
+/** Refuses what cannot stand in a header, without showing it. */
+export function checkToken(token: unknown): string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+  const found =
+    typeof token !== 'string' ? typeof token : token === '' ? 'an empty string' : 'a string with other characters'
+  const message = `must be a string of visible ASCII characters without spaces or line ends, got ${found}`
+  throw new RequestValidationError(`token ${message}`, { issues: [{ path: ['token'], message, expected: 'string' }] })
+}
