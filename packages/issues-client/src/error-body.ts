@@ -1,0 +1,30 @@
+import type { ErrorFacts } from '@portolan/core'
+
+/** Reads the service's errors: `{ message, documentation_url, errors }`. @see facts.md, error bodies */
+export function readError(body: unknown, status: number, headers: Headers): ErrorFacts {
+  const { message, documentation_url: documentation, errors } = Object(body) as Readonly<Record<string, unknown>>
+  const list = Array.isArray(errors) ? errors : []
+  const said = typeof message === 'string' ? message : undefined
+  return {
+    message: [said, ...list.map(describe)].filter(Boolean).join('; ') || undefined,
+    ...(list.length || documentation ? { details: { documentation_url: documentation, errors: list } } : {}),
+    rateLimited: status === 429 || (status === 403 && isLimit(said, headers)),
+  }
+}
+
+/** A spent limit answers 403 with nothing remaining; a secondary one with Retry-After, or it says so. */
+function isLimit(message: string | undefined, headers: Headers): boolean {
+  return (
+    headers.get('x-ratelimit-remaining') === '0' ||
+    headers.has('retry-after') ||
+    /rate limit|abuse detection/i.test(message ?? '')
+  )
+}
+
+/** `Issue.title missing_field`, its message, or the plain string that it is. */
+function describe(error: unknown): string {
+  if (typeof error === 'string') return error
+  const { resource, field, code, message } = Object(error) as Readonly<Record<string, unknown>>
+  if (typeof message === 'string') return message
+  return [[resource, field].filter(Boolean).join('.'), code].filter(Boolean).join(' ')
+}

@@ -1,0 +1,56 @@
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  type Cache,
+  type CallOptions,
+  clientCredentials,
+  ConflictError,
+  ConnectionError,
+  GoneError,
+  InsecureTransportError,
+  logFrom,
+  memoryCache,
+  memoryTokenStore,
+  NotFoundError,
+  type Page,
+  PagedRequest,
+  type PagedOptions,
+  PermissionDeniedError,
+  PortolanError,
+  RateLimitError,
+  Request,
+  RequestValidationError,
+  ResponseValidationError,
+  ServerError,
+  TimeoutError,
+  type TokenSource,
+  UnprocessableEntityError,
+} from '@portolan/core'
+export { createIssuesClient, type IssuesClient, type IssuesClientOptions } from './client.ts'
+export type { App, AppOwner } from './issue-events/app.ts'
+export type {
+  DismissedReview,
+  EventLabel,
+  EventMilestone,
+  IssueEvent,
+  IssueReference,
+  IssueType,
+  ProjectCard,
+  Rename,
+  Team,
+} from './issue-events/event.ts'
+export type { IssueEvents } from './issue-events/index.ts'
+export type { AuthorAssociation, Issue, Label, PinnedComment, PullRequestLinks } from './issue-events/issue.ts'
+export type { Milestone } from './issue-events/milestone.ts'
+export type {
+  GetEventParams,
+  ListForIssueParams,
+  ListForRepoParams,
+  PageParams,
+  RepoParams,
+} from './issue-events/params.ts'
+export type { User } from './issue-events/user.ts'
+export type { WatchOptions } from './issue-events/watch.ts'
+export type { RateLimits } from './rate-limit/index.ts'
+export type { RateLimitCategory, RateLimitResources, RateLimitStatus } from './rate-limit/schema.ts'

@@ -1,0 +1,91 @@
+import {
+  type CallOptions,
+  type MemberContext,
+  type PagedOptions,
+  type PagedRequest,
+  RequestValidationError,
+  type ResponseDetails,
+  sleep,
+} from '@portolan/core'
+import type { IssueEvent } from './event.ts'
+import type { ListForRepoParams, RepoParams } from './params.ts'
+
+/** What watching stands on. */
+interface EventList {
+  listForRepo(params: ListForRepoParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
+}
+
+export interface WatchOptions extends CallOptions {
+  /** Begins with the events from this time on. Without it, with what happens from now on. */
+  readonly since?: Date | string | undefined
+  /** Milliseconds between two polls; 60,000 unless set. Longer where the service asks for it or little of the limit is left. */
+  readonly interval?: number | undefined
+}
+
+const perPage = 100
+
+/** Polls the newest page with its ETag, and reads back from there to what is known. */
+export function watch({ group, clock, name }: MemberContext<EventList>) {
+  return async function* (
+    { owner, repo }: RepoParams,
+    { since, interval = 60_000, ...options }: WatchOptions = {},
+  ): AsyncGenerator<IssueEvent, void, undefined> {
+    const from = startTime(name, since)
+    let etag: string | undefined
+    /** The events on the pages that the last poll read. */
+    let known: ReadonlySet<number> | undefined
+    for (;;) {
+      const conditional = etag === undefined ? {} : { 'if-none-match': etag }
+      let page = await group.listForRepo(
+        { owner, repo, per_page: perPage },
+        { ...options, headers: { ...options.headers, ...conditional } },
+      )
+      const { response } = page
+      if (response.status !== 304) {
+        const read = new Map<number, IssueEvent>()
+        for (;;) {
+          for (const event of page.items) read.set(event.id, event)
+          const next = reachesBack(page.items, known, from) ? undefined : await page.next()
+          if (!next) break
+          page = next
+        }
+        const news = Array.from(read.values()).filter((event) => !known?.has(event.id) && isSince(event, from))
+        if (known || from !== undefined) yield* news.toReversed()
+        known = new Set(read.keys())
+        etag = response.headers.get('etag') ?? undefined
+      }
+      await sleep(clock, pause(response, interval, clock.now()), options.signal)
+    }
+  }
+}
+
+/** Whether nothing new can be on the pages after this one. */
+function reachesBack(
+  events: readonly IssueEvent[],
+  known: ReadonlySet<number> | undefined,
+  from: number | undefined,
+): boolean {
+  if (!known && from === undefined) return true
+  return events.some((event) => known?.has(event.id) || !isSince(event, from))
+}
+
+function isSince(event: IssueEvent, from: number | undefined): boolean {
+  return from === undefined || Date.parse(event.created_at) >= from
+}
+
+/** Milliseconds until the next poll: the interval, what the service asks for, and the limit's rest spread over its window. */
+function pause({ headers, rateLimit }: ResponseDetails, interval: number, now: number): number {
+  const asked = Number(headers.get('x-poll-interval') ?? 0) * 1000
+  const spread = rateLimit ? (rateLimit.reset.getTime() - now) / Math.max(1, rateLimit.remaining) : 0
+  return Math.max(interval, asked, spread)
+}
+
+function startTime(name: string, since: Date | string | undefined): number | undefined {
+  if (since === undefined) return undefined
+  const time = new Date(since).getTime()
+  if (!Number.isNaN(time)) return time
+  const message = `must be a date and time, got ${typeof since} that is none`
+  throw new RequestValidationError(`${name}: since ${message}`, {
+    issues: [{ path: ['since'], message, expected: 'date-time' }],
+  })
+}

@@ -1,0 +1,2 @@
+export * from './issue-events/schema.ts'
+export * from './rate-limit/schema.ts'
