@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import { parseArgs, styleText } from 'node:util'
+import { type ServiceName, serviceNames } from './emulator.ts'
+import { startEmulator } from './server.ts'
+
+const help = `Usage: portolan-emulator [options]
+
+Runs the services on loopback until it is interrupted.
+
+  --port NUMBER      the port to listen on (4010)
+  --services NAMES   which services, separated by commas (all: ${serviceNames.join(', ')})
+  --seed NUMBER      the same seed gives the same world (1)
+  --events NUMBER    how many events the repository portolan/atlas has (2400)
+  --help             this text
+`
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    services: { type: 'string', default: serviceNames.join(',') },
+    seed: { type: 'string', default: '1' },
+    events: { type: 'string', default: '2400' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) process.stdout.write(help)
+else await run()
+
+async function run(): Promise<void> {
+  const emulator = await startEmulator({
+    port: whole('port'),
+    services: values.services.split(',') as ServiceName[],
+    seed: whole('seed'),
+    issues: {
+      repositories: [
+        { owner: 'portolan', repo: 'atlas', events: whole('events') },
+        { owner: 'portolan', repo: 'empty', events: 0 },
+      ],
+    },
+  })
+  const rows = emulator.routes.map(({ name, operation }) => [name, operation.method, emulator.url + operation.path])
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)))
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  process.stdout.write(
+    `\n${styleText('bold', `Portolan emulator at ${emulator.url}`)}\n\n${lines.join('\n')}\n\nCtrl+C stops it.\n`,
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void emulator.stop())
+}
+
+function whole(name: 'port' | 'seed' | 'events'): number {
+  const text = values[name]
+  if (/^\d+$/.test(text)) return Number(text)
+  process.stderr.write(`--${name} takes a whole number, not ${text}.\n`)
+  process.exit(2)
+}

@@ -1,0 +1,111 @@
+import type { EmulatorClock } from './service.ts'
+import { faultBox, type Faults, strike } from './faults.ts'
+import { type IssuesOptions, issuesService, type IssuesWorld } from './issues/service.ts'
+import { seededRandom } from './random.ts'
+import { router } from './router.ts'
+import type { Incoming, Route, Service } from './service.ts'
+
+/** The services that there are. */
+export const serviceNames = ['issues'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+export interface EmulatorOptions {
+  /** Which services to emulate; all, unless set. */
+  readonly services?: readonly ServiceName[] | undefined
+  /** The same seed gives the same world; 1 unless set. */
+  readonly seed?: number | undefined
+  /** Takes the place of the system's time. */
+  readonly clock?: EmulatorClock | undefined
+  readonly issues?: IssuesOptions | undefined
+}
+
+/** A request that the emulator got. */
+export interface LoggedRequest {
+  readonly service: ServiceName | undefined
+  /** As on the client: `issueEvents.get`; undefined where nothing fits the request. */
+  readonly operation: string | undefined
+  readonly method: string
+  /** Path and query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** The status of the answer; 0 where the connection was reset. */
+  readonly status: number
+}
+
+/** The services themselves, without a network. */
+export interface Emulator {
+  readonly services: readonly ServiceName[]
+  readonly routes: readonly Route[]
+  /** Answers a request. */
+  fetch(request: Request): Promise<Response>
+  /** Back to the world of the seed: state, faults and the list of requests. */
+  reset(): void
+  readonly faults: Faults
+  /** The requests so far, the oldest first. */
+  readonly requests: readonly LoggedRequest[]
+  /** The world of the issues service, to look at and to change. */
+  readonly issues: IssuesWorld
+}
+
+export function createEmulator(options: EmulatorOptions = {}): Emulator {
+  const { services: names = serviceNames, seed = 1, clock = { now: () => Date.now() } } = options
+  for (const name of names)
+    if (!serviceNames.includes(name))
+      throw new TypeError(`There is no service ${name}: there are ${serviceNames.join(', ')}.`)
+  const issues = issuesService({ clock, seed }, options.issues)
+  const services: readonly Service[] = [issues.service].filter((service) =>
+    (names as readonly string[]).includes(service.name),
+  )
+  const find = router(services)
+  let random = seededRandom(seed)
+  const faults = faultBox(() => random())
+  const requests: LoggedRequest[] = []
+
+  return {
+    services: names,
+    routes: services.flatMap((service) => service.routes),
+    faults: { add: faults.add, clear: faults.clear },
+    requests,
+    issues: issues.world,
+    reset() {
+      for (const service of services) service.reset()
+      faults.clear()
+      requests.length = 0
+      random = seededRandom(seed)
+    },
+    async fetch(request) {
+      const url = new URL(request.url)
+      const match = find(request.method, url.pathname)
+      const body = await request.clone().text()
+      const answer = async (): Promise<Response> => {
+        if (!match) return notFound(request.method, url.pathname)
+        const { service, route, params } = match
+        const incoming: Incoming = { request, url, params, token: bearer(request) }
+        const plain = async (): Promise<Response> => route.answer(incoming)
+        return service.around ? service.around(route, incoming, plain) : plain()
+      }
+      const fault = faults.draw(request, match?.route.name ?? '')
+      const response = fault ? await strike(fault, answer) : await answer()
+      if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
+      requests.push({
+        service: match?.service.name as ServiceName | undefined,
+        operation: match?.route.name,
+        method: request.method,
+        path: url.pathname + url.search,
+        headers: Object.fromEntries(request.headers),
+        body,
+        status: response.status,
+      })
+      return response
+    },
+  }
+}
+
+function bearer(request: Request): string | undefined {
+  return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
+}
+
+function notFound(method: string, path: string): Response {
+  return Response.json({ message: `The emulator has no endpoint ${method} ${path}.` }, { status: 404 })
+}

@@ -1,0 +1,54 @@
+import { parsePath } from '@portolan/core'
+import type { Route, Service } from './service.ts'
+
+/** A route that fits a request, and what its path says. */
+export interface Match {
+  readonly service: Service
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface Entry {
+  readonly service: Service
+  readonly route: Route
+  readonly pattern: RegExp
+}
+
+/** Finds the route for a method and a path. Routes with more fixed text go first. */
+export function router(services: readonly Service[]): (method: string, path: string) => Match | undefined {
+  const entries = services.flatMap((service) =>
+    service.routes.map((route): Entry => ({ service, route, pattern: toPattern(route.operation.path) })),
+  )
+  entries.sort((a, b) => fixedLength(b.route.operation.path) - fixedLength(a.route.operation.path))
+  return (method, path) => {
+    for (const { service, route, pattern } of entries) {
+      const match = route.operation.method === method ? pattern.exec(path) : null
+      if (match) return { service, route, params: decode(match.groups ?? {}) }
+    }
+    return undefined
+  }
+}
+
+function toPattern(path: string): RegExp {
+  const { text, slots } = parsePath(path)
+  const parts = slots.map(({ name, pattern }) => {
+    const segments =
+      pattern?.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escape(part))).join('/') ?? '[^/]+'
+    return `(?<${name}>${segments})`
+  })
+  return new RegExp(`^${text.map((fixed, index) => escape(fixed) + (parts[index] ?? '')).join('')}$`)
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+}
+
+function fixedLength(path: string): number {
+  return parsePath(path).text.join('').length
+}
+
+function decode(groups: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, value.split('/').map(decodeURIComponent).join('/')]),
+  )
+}

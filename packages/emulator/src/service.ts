@@ -1,0 +1,42 @@
+import type { Operation } from '@portolan/core'
+
+/** The emulator's time. A test can hold it still and move it on. */
+export interface EmulatorClock {
+  /** Unix milliseconds. */
+  now(): number
+}
+
+/** A request as a service sees it. */
+export interface Incoming {
+  readonly request: Request
+  readonly url: URL
+  /** The params of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  /** The bearer token, where one came. */
+  readonly token: string | undefined
+}
+
+/** How a service answers one of its operations. */
+export interface Route {
+  /** As on the client: `issueEvents.get`. */
+  readonly name: string
+  readonly operation: Operation
+  readonly answer: (incoming: Incoming) => Response | Promise<Response>
+}
+
+/** What every service is made with. */
+export interface ServiceParts {
+  readonly clock: EmulatorClock
+  /** The same seed gives the same world. */
+  readonly seed: number
+}
+
+/** An emulated service: its routes over a state of its own. */
+export interface Service {
+  readonly name: string
+  readonly routes: readonly Route[]
+  /** Wraps every answer, for what all operations have in common, such as the rate limit. */
+  readonly around?: (route: Route, incoming: Incoming, answer: () => Promise<Response>) => Promise<Response>
+  /** Back to the state of the seed. */
+  reset(): void
+}
