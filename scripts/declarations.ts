@@ -1,0 +1,17 @@
+// Run in a package: emits its declarations with the native compiler, and beside each a .d.cts for `require`.
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
+const relativeSource =
+  /(?<before>\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(?<quote>['"])(?<path>\.{1,2}\/[^'"]+)\.ts\k<quote>/g
+
+execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
+for (const file of globSync('dist/**/*.d.ts')) {
+  const text = readFileSync(file, 'utf8')
+  const leadingTo = (extension: string): string =>
+    text.replaceAll(relativeSource, `$<before>$<quote>$<path>.${extension}$<quote>`)
+  writeFileSync(file, leadingTo('js'))
+  writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), leadingTo('cjs').replace(/^\/\/# sourceMappingURL.*$/m, ''))
+}
