@@ -14,27 +14,32 @@ Runs the services on loopback until it is interrupted.
   --help             this text
 `
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4010' },
-    services: { type: 'string', default: serviceNames.join(',') },
-    seed: { type: 'string', default: '1' },
-    events: { type: 'string', default: '2400' },
-    help: { type: 'boolean', default: false },
-  },
+const options = {
+  port: { type: 'string', default: '4010' },
+  services: { type: 'string', default: serviceNames.join(',') },
+  seed: { type: 'string', default: '1' },
+  events: { type: 'string', default: '2400' },
+  help: { type: 'boolean', default: false },
+} as const
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
 })
 
-if (values.help) process.stdout.write(help)
-else await run()
-
 async function run(): Promise<void> {
+  const { values } = parseArgs({ options })
+  if (values.help) {
+    process.stdout.write(help)
+    return
+  }
   const emulator = await startEmulator({
-    port: whole('port'),
+    port: whole('port', values.port),
     services: values.services.split(',') as ServiceName[],
-    seed: whole('seed'),
+    seed: whole('seed', values.seed),
     issues: {
       repositories: [
-        { owner: 'portolan', repo: 'atlas', events: whole('events') },
+        { owner: 'portolan', repo: 'atlas', events: whole('events', values.events) },
         { owner: 'portolan', repo: 'empty', events: 0 },
       ],
     },
@@ -42,15 +47,12 @@ async function run(): Promise<void> {
   const rows = emulator.routes.map(({ name, operation }) => [name, operation.method, emulator.url + operation.path])
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)))
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-  process.stdout.write(
-    `\n${styleText('bold', `Portolan emulator at ${emulator.url}`)}\n\n${lines.join('\n')}\n\nCtrl+C stops it.\n`,
-  )
+  const title = styleText('bold', `Portolan emulator at ${emulator.url}`)
+  process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n\nCtrl+C stops it.\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void emulator.stop())
 }
 
-function whole(name: 'port' | 'seed' | 'events'): number {
-  const text = values[name]
+function whole(name: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  process.stderr.write(`--${name} takes a whole number, not ${text}.\n`)
-  process.exit(2)
+  throw new TypeError(`--${name} takes a whole number, not ${text}.`)
 }

@@ -65,7 +65,7 @@ const neverSent =
 
 function connectionError(call: Call, error: unknown): ConnectionError {
   const { code, message } = rootCause(error)
-  const reason = scrub(message, [call.progress.token]).replaceAll(call.url, showUrl(call.url, call))
+  const reason = scrub(message, call.progress.token).replaceAll(call.url, showUrl(call.url, call))
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
   return new ConnectionError(`${call.name}: no answer from ${new URL(call.url).host}: ${what}`, {
     request: summarize(call),

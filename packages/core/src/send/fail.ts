@@ -11,7 +11,7 @@ export function readFailure(
   { body, status, headers }: Answer,
   token?: string,
 ): ErrorFacts & { body: unknown } {
-  const text = scrub(typeof body === 'string' ? body : '', [token])
+  const text = scrub(typeof body === 'string' ? body : '', token)
   const parsed = parse(text)
   return { ...profile.readError?.(parsed, status, headers), body: parsed }
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseLinkHeader } from '@portolan/core'
+
+describe('a Link header', () => {
+  it('gives targets and relations', () => {
+    expect(parseLinkHeader('<https://a.example/?page=2>; rel="next", <https://a.example/?page=9>; rel="last"')).toEqual(
+      [
+        { target: 'https://a.example/?page=2', rel: ['next'] },
+        { target: 'https://a.example/?page=9', rel: ['last'] },
+      ],
+    )
+  })
+
+  it('may quote commas and semicolons, order its parameters freely and hold several relations', () => {
+    expect(parseLinkHeader('</a;b,c>; title="x, y; <z>\\"; rel=no"; REL="Next  last" ; a, <b>;rel=prev;;')).toEqual([
+      { target: '/a;b,c', rel: ['next', 'last'] },
+      { target: 'b', rel: ['prev'] },
+    ])
+  })
+
+  it('counts the first of several rel parameters', () => {
+    expect(parseLinkHeader('<a>; rel=next; rel=prev')[0]?.rel).toEqual(['next'])
+  })
+
+  it('ends at what is no link and keeps the links before', () => {
+    expect(parseLinkHeader('<a>; rel=next, nonsense')).toHaveLength(1)
+    expect(parseLinkHeader('<a')).toEqual([])
+    expect(parseLinkHeader('')).toEqual([])
+  })
+
+  it('is read as it was written', () => {
+    const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
+    const quoted = fc.string({ maxLength: 12 }).map((text) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`)
+    const other = fc
+      .tuple(
+        word.filter((name) => name !== 'rel'),
+        fc.oneof(word, quoted),
+      )
+      .map(([name, value]) => `${name}=${value}`)
+    const link = fc.record({
+      target: fc.webUrl({ withQueryParameters: true }),
+      rel: fc.array(word, { minLength: 1, maxLength: 3 }),
+      before: fc.array(other, { maxLength: 2 }),
+      after: fc.array(other, { maxLength: 2 }),
+    })
+    fc.assert(
+      fc.property(fc.array(link), (links) => {
+        const header = links
+          .map(({ target, rel, before, after }) =>
+            [`<${target}>`, ...before, `rel="${rel.join(' ')}"`, ...after].join('; '),
+          )
+          .join(' , ')
+        expect(parseLinkHeader(header)).toEqual(links.map(({ target, rel }) => ({ target, rel })))
+      }),
+    )
+  })
+
+  it('takes linear time and never throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseLinkHeader(text))))
+    const started = performance.now()
+    for (const text of [
+      '<'.repeat(100_000),
+      '<a>;'.repeat(50_000),
+      `<a>; x="${'\\'.repeat(100_000)}`,
+      '<a>; rel=" '.repeat(20_000),
+    ])
+      parseLinkHeader(text)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ConnectionError,
+  PagedRequest,
+  type PagedOptions,
+  type PageSource,
+  ResponseValidationError,
+} from '@portolan/core'
+
+interface Plan {
+  readonly pages: readonly (readonly number[])[]
+  readonly knowsLast?: boolean
+  /** Which cursor fails. */
+  readonly failing?: string
+}
+
+/** A list of pages that are named by their number, and a note of what was asked for. */
+function list({ pages, knowsLast = false, failing }: Plan, options: PagedOptions = {}) {
+  const asked: string[] = []
+  let inFlight = 0
+  let most = 0
+  const source: PageSource = {
+    async fetchPage(cursor = '1', signal) {
+      asked.push(cursor)
+      inFlight++
+      most = Math.max(most, inFlight)
+      for (let turn = 0; turn < (asked.length * 7) % 5; turn++) await Promise.resolve()
+      await new Promise((resolve) => setImmediate(resolve))
+      inFlight--
+      signal?.throwIfAborted()
+      if (cursor === failing) throw new ConnectionError('no answer')
+      const at = Number(cursor)
+      const rest = Array.from({ length: pages.length - at }, (_, index) => String(at + 1 + index))
+      const facts = {
+        items: pages[at - 1] ?? [],
+        ...(at < pages.length ? { next: String(at + 1), ...(knowsLast ? { rest: () => rest } : {}) } : {}),
+      }
+      return { facts, data: facts.items, response: { url: '', attempts: [] } as never }
+    },
+    lost: (why) => new ResponseValidationError(why, { issues: [], body: undefined }),
+  }
+  return { request: new PagedRequest<number>(source, options), asked, most: () => most, source }
+}
+
+const lists = fc.record({
+  pages: fc.array(fc.array(fc.integer(), { maxLength: 4 }), { minLength: 1, maxLength: 12 }),
+  knowsLast: fc.boolean(),
+})
+
+describe('a walk over pages', () => {
+  it('gives every item once and in order, with at most as many requests in flight as allowed', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, fc.integer({ min: 1, max: 5 }), async (plan, concurrency) => {
+        const { request, asked, most } = list(plan, { concurrency })
+        expect(await request.toArray()).toEqual(plan.pages.flat())
+        expect(asked.toSorted()).toEqual(plan.pages.map((_, index) => String(index + 1)).toSorted())
+        expect(most()).toBeLessThanOrEqual(concurrency)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('ends at the limit and asks for no page that it does not need', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 4 }), async (limit, concurrency) => {
+        const pages = Array.from({ length: 8 }, (_, page) => [page * 3, page * 3 + 1, page * 3 + 2])
+        const { request, asked } = list({ pages, knowsLast: true }, { concurrency, limit })
+        const items: number[] = []
+        for await (const item of request) items.push(item)
+        expect(items).toEqual(pages.flat().slice(0, limit))
+        expect(asked.length).toBe(Math.min(8, Math.ceil(limit / 3)))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('goes on after a page in another process', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, fc.nat(11), async (plan, stop) => {
+        const seen: number[] = []
+        let cursor: string | undefined
+        for await (const page of list(plan).request.pages()) {
+          seen.push(...page.items)
+          cursor = page.cursor
+          if (seen.length > stop) break
+        }
+        if (cursor !== undefined) seen.push(...(await list(plan, { from: cursor }).request.toArray()))
+        expect(seen).toEqual(plan.pages.flat())
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('sends nothing more once the consumer has left', async () => {
+    const { request, asked } = list(
+      { pages: Array.from({ length: 20 }, (_, index) => [index]), knowsLast: true },
+      { concurrency: 3 },
+    )
+    for await (const item of request) if (item === 1) break
+    const then = asked.length
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(asked.length).toBe(then)
+    expect(then).toBeLessThanOrEqual(5)
+  })
+
+  it('carries the cursor of the page that failed', async () => {
+    for (const concurrency of [1, 3]) {
+      const { request } = list({ pages: [[1], [2], [3], [4]], knowsLast: true, failing: '3' }, { concurrency })
+      const seen: number[] = []
+      const walk = async (): Promise<void> => {
+        for await (const item of request) seen.push(item)
+      }
+      await expect(walk()).rejects.toMatchObject({ name: 'ConnectionError', cursor: '3' })
+      expect(seen).toEqual([1, 2])
+    }
+  })
+
+  it('is an error, not a loop, when a page names a page that was fetched before', async () => {
+    for (const concurrency of [1, 2]) {
+      const { source } = list({ pages: [] })
+      const fetchPage: PageSource['fetchPage'] = async () => ({
+        facts: { items: [1], next: '2' },
+        data: [1],
+        response: {} as never,
+      })
+      const request = new PagedRequest<number>({ ...source, fetchPage }, { concurrency })
+      const seen: number[] = []
+      const walk = async (): Promise<void> => {
+        for await (const item of request) seen.push(item)
+      }
+      await expect(walk()).rejects.toThrow('fetched before')
+      expect(seen).toEqual([1, 1])
+    }
+  })
+
+  it('stops where a page says that it is the last, though more were announced', async () => {
+    const { source } = list({ pages: [] })
+    const fetchPage: PageSource['fetchPage'] = async (cursor = '1') => ({
+      facts: {
+        items: [Number(cursor)],
+        ...(Number(cursor) < 3 ? { next: String(Number(cursor) + 1), rest: () => ['2', '3', '4', '5'] } : {}),
+      },
+      data: [],
+      response: {} as never,
+    })
+    expect(await new PagedRequest<number>({ ...source, fetchPage }, { concurrency: 4 }).toArray()).toEqual([1, 2, 3])
+  })
+
+  it('gives page after page by next, and undefined after the last', async () => {
+    const first = await list({ pages: [[1], [2]] }).request
+    const second = await first.next()
+    expect([first.hasNext, second?.items, second?.hasNext, second?.cursor, await second?.next()]).toEqual([
+      true,
+      [2],
+      false,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('asks for the first page once, however it is used', async () => {
+    const { request, asked } = list({ pages: [[1], [2]] })
+    await request
+    await request
+    expect(await request.toArray()).toEqual([1, 2])
+    expect(asked).toEqual(['1', '2'])
+  })
+})

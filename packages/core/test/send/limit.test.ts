@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Answer, RateLimit } from '@portolan/core'
+import { slidingWindow } from '../../src/rate-limit.ts'
+import { limit } from '../../src/send/limit.ts'
+import { fakeClock, settle } from '../fake-clock.ts'
+import { makeAnswer, makeCall } from './call.ts'
+
+function setUp(
+  rateLimit: Partial<RateLimit> = {},
+  answer: (sent: number) => Answer | Promise<Answer> = () => makeAnswer(),
+) {
+  const clock = fakeClock()
+  const started = clock.now()
+  const onRateLimit = vi.fn()
+  const times: number[] = []
+  const { requests, per } = rateLimit
+  const step = limit({
+    limit: rateLimit,
+    permits: requests && per ? slidingWindow({ requests, per }) : undefined,
+    isRefusal: ({ status }) => status === 429,
+    clock,
+    hooks: { onRateLimit },
+  })
+  const send = (signal?: AbortSignal, metered?: boolean): Promise<Answer> =>
+    step(
+      makeCall({ signal, operation: { method: 'GET', ...(metered === undefined ? {} : { metered }) } }),
+      async () => {
+        times.push(clock.now() - started)
+        return answer(times.length)
+      },
+    )
+  return { clock, started, send, times, onRateLimit }
+}
+
+const spent = (clockStart: number, seconds: number): Answer =>
+  makeAnswer(200, {
+    'x-ratelimit-limit': '10',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': String(clockStart / 1000 + seconds),
+  })
+
+describe('the rate limit', () => {
+  it('lets no more go than the budget in any window', async () => {
+    const { clock, send, times } = setUp({ requests: 3, per: 1000 })
+    const all = Promise.all(Array.from({ length: 8 }, () => send()))
+    await clock.advance(5000)
+    await all
+    expect(times).toEqual([0, 0, 0, 1000, 1000, 1000, 2000, 2000])
+  })
+
+  it('slides, so that a burst at the edge of two windows is no double one', async () => {
+    const { clock, send, times } = setUp({ requests: 2, per: 1000 })
+    await send()
+    await clock.advance(900)
+    await send()
+    const rest = Promise.all([send(), send()])
+    await clock.advance(3000)
+    await rest
+    expect(times).toEqual([0, 900, 1000, 1900])
+  })
+
+  it('keeps to the concurrency and starts the next in order', async () => {
+    const release: (() => void)[] = []
+    const { send, times } = setUp(
+      { concurrency: 2 },
+      () => new Promise((resolve) => release.push(() => resolve(makeAnswer()))),
+    )
+    const all = [send(), send(), send()]
+    await settle()
+    expect(times).toHaveLength(2)
+    release[0]?.()
+    await settle()
+    expect(times).toHaveLength(3)
+    release.slice(1).forEach((done) => done())
+    await Promise.all(all)
+  })
+
+  it('waits until the reset when the service says that nothing is left, and says so', async () => {
+    const { clock, started, send, times, onRateLimit } = setUp({}, (sent) =>
+      sent === 1 ? spent(started, 30) : makeAnswer(),
+    )
+    await send()
+    const later = send()
+    await clock.advance(29_999)
+    expect(times).toEqual([0])
+    expect(onRateLimit).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ wait: 30_000, by: 'service', until: new Date(started + 30_000) }),
+    )
+    await clock.advance(1)
+    await later
+    expect(times).toEqual([0, 30_000])
+    expect(clock.timers).toBe(0)
+  })
+
+  it('fails fast instead where so set', async () => {
+    const { started, send, times } = setUp({ whenSpent: 'fail' }, () => spent(started, 30))
+    await send()
+    await expect(send()).rejects.toMatchObject({
+      name: 'RateLimitError',
+      retryAfter: 30,
+      retryAt: new Date(started + 30_000),
+    })
+    expect(times).toHaveLength(1)
+  })
+
+  it('counts tries on their way against what is left', async () => {
+    const release: (() => void)[] = []
+    const reset = String(fakeClock().now() / 1000 + 60)
+    const left = (remaining: number): Answer =>
+      makeAnswer(200, {
+        'x-ratelimit-limit': '10',
+        'x-ratelimit-remaining': String(remaining),
+        'x-ratelimit-reset': reset,
+      })
+    const { send, times, clock } = setUp({}, (sent) =>
+      sent === 1 ? left(2) : new Promise((resolve) => release.push(() => resolve(left(Math.max(0, 3 - sent))))),
+    )
+    await send()
+    const all = [send(), send(), send()]
+    await settle()
+    expect(times).toHaveLength(3)
+    release.forEach((done) => done())
+    await settle()
+    expect(times).toHaveLength(3)
+    await clock.advance(60_000)
+    release.forEach((done) => done())
+    await Promise.all(all)
+  })
+
+  it('holds everybody back after a refusal that names a time', async () => {
+    const { clock, send, times } = setUp({}, (sent) =>
+      sent === 1 ? makeAnswer(429, { 'retry-after': '5' }) : makeAnswer(),
+    )
+    await send()
+    const later = send()
+    await clock.advance(5000)
+    await later
+    expect(times).toEqual([0, 5000])
+  })
+
+  it('is left on abort, and the place in the queue goes to the next', async () => {
+    const { clock, send, times } = setUp({ requests: 1, per: 1000 })
+    await send()
+    const controller = new AbortController()
+    const gone = send(controller.signal)
+    const next = send()
+    controller.abort('enough')
+    await expect(gone).rejects.toBe('enough')
+    await clock.advance(1000)
+    await next
+    expect(times).toEqual([0, 1000])
+    expect(clock.timers).toBe(0)
+  })
+
+  it('neither counts nor holds up what costs nothing', async () => {
+    const { started, send, times } = setUp({}, () => spent(started, 30))
+    await send()
+    await send(undefined, false)
+    expect(times).toEqual([0, 0])
+  })
+})
