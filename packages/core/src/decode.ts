@@ -1,6 +1,7 @@
 import { type Issue, ResponseValidationError } from './errors.ts'
 import { summarize } from './redact.ts'
-import type { Answer, Call } from './send/call.ts'
+import type { Answer } from './send/answer.ts'
+import type { Call } from './send/call.ts'
 
 /** The parsed body of a success: undefined where there is none. */
 export function decode(call: Call, { status, body }: Answer): unknown {

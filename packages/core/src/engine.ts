@@ -15,7 +15,8 @@ import { ResponseDetails } from './response-details.ts'
 import { defaultRetryPolicy, retryPolicy } from './retry-policy.ts'
 import type { Schema } from './schema/schema.ts'
 import { buildSend } from './send/build.ts'
-import type { Answer, Call } from './send/call.ts'
+import type { Answer } from './send/answer.ts'
+import type { Call } from './send/call.ts'
 
 export interface EngineConfig {
   /** Without a slash at its end. */

@@ -1,6 +1,7 @@
 import type { Attempt } from './errors.ts'
 import { showHeaders, showUrl } from './redact.ts'
-import type { Answer, Call } from './send/call.ts'
+import type { Answer } from './send/answer.ts'
+import type { Call } from './send/call.ts'
 import { type RateLimitInfo, readRateLimit } from './send/server-hints.ts'
 
 /** What is known of the answer beside its data. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../send/call.ts'
+import type { Answer } from '../send/answer.ts'
 import { type Link, parseLinkHeader } from './link-header.ts'
 import type { PageFacts, Paging } from './paging.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../send/call.ts'
+import type { Answer } from '../send/answer.ts'
 
 /** What one page says of itself and of the pages after it. */
 export interface PageFacts {

@@ -2,7 +2,8 @@ import ky from 'ky'
 import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
 import { scrub, showUrl, summarize } from '../redact.ts'
-import type { Answer, Call, Send } from './call.ts'
+import type { Answer } from './answer.ts'
+import type { Call, Send } from './call.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
 export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>

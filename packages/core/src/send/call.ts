@@ -1,6 +1,7 @@
 import type { Attempt } from '../errors.ts'
 import type { Operation, Reading } from '../operation.ts'
 import type { RetryPolicy } from '../retry-policy.ts'
+import type { Answer } from './answer.ts'
 
 /** What the steps of one call note for each other, the error and the result. */
 export interface Progress {
@@ -34,15 +35,6 @@ export interface Call {
   readonly deadline: number | undefined
   readonly retry: RetryPolicy
   readonly progress: Progress
-}
-
-/** An answer as it came, whatever its status. */
-export interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  /** Where it came from, after redirects. */
-  readonly url: string
-  readonly body: string | Uint8Array | ReadableStream<Uint8Array>
 }
 
 export type Send = (call: Call) => Promise<Answer>

@@ -1,4 +1,5 @@
-import type { Answer, Step } from './call.ts'
+import type { Answer } from './answer.ts'
+import type { Step } from './call.ts'
 
 /** An answer as a cache keeps it. It holds no token. */
 export interface CachedAnswer {

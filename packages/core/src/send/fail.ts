@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../errors.ts'
 import type { Profile } from '../profile.ts'
 import { scrub, summarize } from '../redact.ts'
-import type { Answer, Call } from './call.ts'
+import type { Answer } from './answer.ts'
+import type { Call } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
 /** What an answer's body says of its failure, and the body itself, with the token taken out. */

@@ -3,7 +3,8 @@ import { RateLimitError } from '../errors.ts'
 import type { Hooks } from '../hooks.ts'
 import type { PermitSource, RateLimit } from '../rate-limit.ts'
 import { summarize } from '../redact.ts'
-import type { Answer, Call, Step } from './call.ts'
+import type { Answer } from './answer.ts'
+import type { Call, Step } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
 export interface LimitParts {

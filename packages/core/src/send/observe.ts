@@ -2,7 +2,8 @@ import type { Hooks } from '../hooks.ts'
 import type { Logger } from '../logger.ts'
 import type { Clock } from '../clock.ts'
 import { showHeaders, summarize } from '../redact.ts'
-import type { Answer, Call, Step } from './call.ts'
+import type { Answer } from './answer.ts'
+import type { Call, Step } from './call.ts'
 import { readRateLimit } from './server-hints.ts'
 
 /** Calls the hooks and writes the log around a whole call. Undefined where nobody listens, so that it costs nothing. */

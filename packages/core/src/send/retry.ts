@@ -4,7 +4,8 @@ import { ApiError, ConnectionError, PortolanError, RateLimitError, TimeoutError 
 import type { Hooks } from '../hooks.ts'
 import { summarize } from '../redact.ts'
 import { backoff, isRetriable } from '../retry-policy.ts'
-import type { Answer, Call, Step } from './call.ts'
+import type { Answer } from './answer.ts'
+import type { Call, Step } from './call.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import { readRetryAfter } from './server-hints.ts'
 

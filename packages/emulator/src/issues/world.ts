@@ -113,6 +113,11 @@ const firstDay = Date.UTC(2023, 0, 2, 9)
 const lastDay = Date.UTC(2025, 11, 19, 17)
 const eventsPerIssue = 9
 
+/** When a part of the history, 0 to 1, has happened: slowly at first, then faster, to the second. */
+function dayOf(part: number): number {
+  return firstDay + Math.floor(((lastDay - firstDay) * part ** 0.6) / 1000) * 1000
+}
+
 /** Makes a repository and its history. The same seed gives the same. */
 export function makeRepository(
   { owner, repo, events = 2400, spammed = false }: RepositorySpec,
@@ -142,7 +147,7 @@ export function makeRepository(
   const weight = kinds.reduce((sum, [, one]) => sum + one, 0)
 
   for (let index = 0; index < events; index++) {
-    const at = firstDay + Math.floor(((lastDay - firstDay) * (index + random())) / events / 1000) * 1000
+    const at = firstDay + dayOf((index + random()) / events)
     if (index % eventsPerIssue === 0) record.issues.push(openIssue(at))
     const recent = record.issues.length - 1 - Math.floor(random() * random() * Math.min(40, record.issues.length))
     addEvent(record, { kind: drawKind(), at, issue: record.issues[recent] as IssueRecord, actor: pick(people) })

@@ -1,0 +1,8 @@
+/** An answer as it came, whatever its status. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** Where it came from, after redirects. */
+  readonly url: string
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolveImport, type SourceFile } from './import-graph.ts'
+
+/** Packages that may import clients. */
+const mayImportClients: ReadonlySet<string> = new Set(['emulator'])
+
+/** What breaks the rules of the architecture, a sentence each. */
+export function findFaults(root: string, files: readonly SourceFile[]): string[] {
+  return [
+    ...files.flatMap((file) => file.imports.flatMap((specifier) => fault(root, file.path, specifier))),
+    ...findCycles(files),
+  ]
+}
+
+function fault(root: string, path: string, specifier: string): string[] {
+  const owner = packageOf(path)
+  if (specifier.startsWith('.')) {
+    return packageOf(resolveImport(path, specifier)) === owner
+      ? []
+      : [`${path} reaches into another package: ${specifier}`]
+  }
+  if (specifier.startsWith('node:')) {
+    const allowed = owner === 'emulator' ? !isReachableFromBrowser(path) : path.includes('/src/node/')
+    return allowed ? [] : [`${path} imports ${specifier}: only the /node sub-path may`]
+  }
+  const other = /^@portolan\/(?<name>[^/]+)(?<sub>\/.+)?$/.exec(specifier)?.groups
+  if (!other) return []
+  const { name = '', sub = '' } = other
+  if (owner === 'core') return [`${path} imports ${specifier}: core knows no service`]
+  if (name !== 'core' && !mayImportClients.has(owner)) return [`${path} imports ${specifier}: a service knows no other`]
+  const { exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as {
+    exports: object
+  }
+  return Object.hasOwn(exports, `.${sub}`) ? [] : [`${path} imports ${specifier}, which ${name} does not export`]
+}
+
+/** The emulator's server and command are for Node only; the rest also runs as MSW handlers in a page. */
+function isReachableFromBrowser(path: string): boolean {
+  return !/\/src\/(?:server|cli)\.ts$/.test(path)
+}
+
+function packageOf(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+/** Each circle of imports once, types included: what needs each other belongs together. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const graph = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter((one) => one.startsWith('.')).map((one) => resolveImport(path, one)),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      cycles.push(`These files import each other: ${[...trail.slice(start), path].join(' → ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return cycles
+}

@@ -1,0 +1,61 @@
+// Compares what every entry of every package exports with the list kept in its exports.json; --write renews the list.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+
+const write = process.argv.includes('--write')
+let differs = false
+
+for (const manifest of globSync('packages/*/package.json')) {
+  const folder = dirname(manifest)
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    exports: Record<string, { '@portolan/source'?: string }>
+  }
+  const entries = Object.entries(exports).flatMap(([name, target]) =>
+    target['@portolan/source'] ? [[name, join(folder, target['@portolan/source'])] as const] : [],
+  )
+  const found = Object.fromEntries(entries.map(([name, file]) => [name, exportedNames(file)]))
+  const list = join(folder, 'exports.json')
+  if (write) writeFileSync(list, `${JSON.stringify(found, undefined, 2)}\n`)
+  else compare(list, found, JSON.parse(readFileSync(list, 'utf8')) as typeof found)
+}
+process.exitCode = differs ? 1 : 0
+
+function exportedNames(file: string): string[] {
+  const { config } = ts.readConfigFile('tsconfig.base.json', (path) => readFileSync(path, 'utf8')) as {
+    config: { compilerOptions: object }
+  }
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
+  const program = ts.createProgram([file], { ...options, noEmit: true })
+  const source = program.getSourceFile(file)
+  const symbol = source && program.getTypeChecker().getSymbolAtLocation(source)
+  return symbol
+    ? program
+        .getTypeChecker()
+        .getExportsOfModule(symbol)
+        .map((one) => one.name)
+        .toSorted()
+    : []
+}
+
+function compare(
+  list: string,
+  found: Readonly<Record<string, string[]>>,
+  kept: Readonly<Record<string, string[]>>,
+): void {
+  for (const entry of new Set([...Object.keys(found), ...Object.keys(kept)])) {
+    const now = new Set(found[entry])
+    const before = new Set(kept[entry])
+    for (const name of now.difference(before)) report(list, `+ ${entry} ${name}`)
+    for (const name of before.difference(now)) report(list, `- ${entry} ${name}`)
+  }
+}
+
+function report(list: string, line: string): void {
+  if (!differs)
+    console.error(
+      'The exports are not those that are kept. If that is meant, run: node scripts/check-exports.ts --write',
+    )
+  differs = true
+  console.error(`${relative('.', list)}: ${line}`)
+}

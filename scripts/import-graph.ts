@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** A file of a package, and what it imports: values, types and what it loads later. */
+export interface SourceFile {
+  /** From the root of the workspace. */
+  readonly path: string
+  readonly imports: readonly string[]
+}
+
+/** Reads the imports of every source file below `packages` in a workspace. */
+export function readImports(root: string): SourceFile[] {
+  return globSync('packages/*/src/**/*.ts', { cwd: root }).map((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    const { module } = parseSync(path, text)
+    const literal = (start: number, end: number): string => text.slice(start + 1, end - 1)
+    const imports = [
+      ...module.staticImports.map((one) => one.moduleRequest.value),
+      ...module.staticExports.flatMap((one) =>
+        one.entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : [])),
+      ),
+      ...module.dynamicImports.map(({ moduleRequest }) => literal(moduleRequest.start, moduleRequest.end)),
+    ]
+    return { path, imports: [...new Set(imports)] }
+  })
+}
+
+/** Where a relative import leads, from the root of the workspace. */
+export function resolveImport(from: string, specifier: string): string {
+  return normalize(join(dirname(from), specifier))
+}
