@@ -25,9 +25,14 @@ export function check(schema: core.$ZodType): Check {
 }
 
 /** The broken rules, in words that name the rule and the value's type, and never the value. */
-export function explain(schema: core.$ZodType, value: unknown): Issue[] {
+function explain(schema: core.$ZodType, value: unknown): Issue[] {
   const issues = safeParse(schema, value).error?.issues ?? []
-  return issues.flatMap((issue) => describe(issue, value))
+  const described = issues.flatMap((issue) => describe(issue, value))
+  return described.filter((one, index) => index === described.findIndex((other) => sameIssue(one, other)))
+}
+
+function sameIssue(one: Issue, other: Issue): boolean {
+  return one.message === other.message && one.path.join('.') === other.path.join('.')
 }
 
 function describe(issue: core.$ZodIssue, root: unknown): Issue[] {

@@ -150,7 +150,7 @@ function content(body: unknown): { readonly body: BodyInit | undefined; readonly
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Refuses an address that is none, or that would send tokens in the clear. Gives it without a slash at its end. */
-export function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
+function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const fault = !url
     ? `must be an absolute URL, got ${typeof baseUrl === 'string' ? 'a string that is none' : typeof baseUrl}`

@@ -1,7 +1,7 @@
 import type { RequestSummary } from './errors.ts'
 import type { Call } from './send/call.ts'
 
-export const redacted = '[redacted]'
+const redacted = '[redacted]'
 
 /** The header and query names whose values may be shown, in logs, hooks, errors and inspect alike. */
 const shown: ReadonlySet<string> = new Set([

@@ -31,7 +31,7 @@ export interface MemberContext<Group> {
 export type Composed<Group, Method> = (context: MemberContext<Group>) => Method
 
 /** What the compiler shows where an interface and an operation disagree. */
-export interface Mismatch<Interface, Found> {
+interface Mismatch<Interface, Found> {
   readonly 'the interface and the operation differ': { readonly interface: Interface; readonly operation: Found }
 }
 

@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
 /** What an answer's body says of its failure, and the body itself, with the token taken out. */
-export function readFailure(
+function readFailure(
   profile: Profile,
   { body, status, headers }: Answer,
   token?: string,
