@@ -2,7 +2,7 @@ import { type CallSite, callSite, rethrowAt } from './call-site.ts'
 import { systemClock } from './clock.ts'
 import type { Engine, Job } from './engine.ts'
 import { InsecureTransportError, RequestValidationError, ResponseValidationError } from './errors.ts'
-import { isOperation, type Method, type Operation } from './operation.ts'
+import { isOperation, isRepeatable, type Method, type Operation } from './operation.ts'
 import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 import { PagedRequest } from './paged-request.ts'
 import type { Profile } from './profile.ts'
@@ -89,10 +89,10 @@ export function createClient<Groups extends object>({
   function pages(job: Job, callOptions: PagedOptions, site: CallSite): PagedRequest<unknown, unknown> {
     const span = callOptions.deadline ?? options.deadline
     let deadline: number | undefined
-    checkPagedOptions(job.name, callOptions)
     return new PagedRequest(
       {
-        fetchPage(cursor, signal) {
+        async fetchPage(cursor, signal) {
+          checkPagedOptions(job.name, callOptions)
           if (span !== undefined) deadline ??= clock.now() + span
           const page: Job = { ...job, deadline, options: { ...callOptions, signal } }
           return load()
@@ -112,9 +112,21 @@ export function createClient<Groups extends object>({
   }
 
   function send(request: RawRequest, site: CallSite): Request<never> {
-    const { method: verb, path, body, response, query, ...callOptions } = request
-    const url = new URL(address + path)
-    if (!path.startsWith('/') || url.origin !== new URL(address).origin) {
+    return new Request(
+      () =>
+        load()
+          .then((loaded) => raw(loaded, request))
+          .catch(rethrowAt(site)) as Promise<never>,
+    )
+  }
+
+  function raw(
+    loaded: Engine,
+    { method: verb, path, body, response, query, ...callOptions }: RawRequest,
+  ): ReturnType<Engine['raw']> {
+    const target = address + path
+    const url = URL.canParse(target) ? new URL(target) : undefined
+    if (!path.startsWith('/') || url?.origin !== new URL(address).origin) {
       const message = 'must begin with a slash and stay at the client’s address'
       throw new RequestValidationError(`request: path ${message}`, {
         request: { operation: 'request', method: verb, url: address },
@@ -127,15 +139,10 @@ export function createClient<Groups extends object>({
       url: withQuery(url.href, writeQuery(query ?? {})),
       ...content(body),
       reading: 'text',
-      repeatable: verb === 'GET' || verb === 'HEAD' || verb === 'PUT' || verb === 'DELETE',
+      repeatable: isRepeatable({ method: verb }),
       params: {},
     } as const
-    return new Request(
-      () =>
-        load()
-          .then((loaded) => loaded.raw(draft, callOptions, response))
-          .catch(rethrowAt(site)) as Promise<never>,
-    )
+    return loaded.raw(draft, callOptions, response)
   }
 }
 

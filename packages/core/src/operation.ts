@@ -14,7 +14,7 @@ export type Reading = 'text' | 'bytes' | 'stream'
  * Params lie flat in one object: those that the path names go into the path, the others into the query on GET and HEAD
  * and into the body otherwise.
  */
-export interface Declaration<M extends SchemaModule = SchemaModule> {
+export interface Declaration<M extends object = SchemaModule> {
   readonly method: Method
   /** `/users/:user_id`, `/repos/{owner}`, or `/v1/{name=subscriptions/*}` where a param holds several segments. */
   readonly path: string
@@ -82,7 +82,7 @@ type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : un
  * Declares an endpoint.
  * @param schemas loads the module with the schemas that the declaration names, `() => import('./schema.ts')`
  */
-export function operation<M extends object, const D extends Declaration<M & SchemaModule>>(
+export function operation<M extends object, const D extends Declaration<M>>(
   schemas: () => Promise<M>,
   declaration: D,
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>> {

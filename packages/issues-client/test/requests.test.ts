@@ -102,7 +102,7 @@ describe('options', () => {
         issues: [{ path: ['from'] }],
       })
     }
-    expect(() => client.issueEvents.listForRepo(atlas, { concurrency: 0 })).toThrow('concurrency')
+    await expect(client.issueEvents.listForRepo(atlas, { concurrency: 0 })).rejects.toThrow('concurrency')
     expect(emulator.requests).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ export function authorize(credential: Credential | undefined): Step | undefined 
     progress.waitingFor = 'a token'
     const given = credential.get()
     const token = checkToken(typeof given === 'string' ? given : await until(Promise.resolve(given), call.signal))
+    progress.waitingFor = 'the answer'
     progress.token = token
     progress.renewable = credential.invalidate !== undefined
     const answer = await next({ ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } })

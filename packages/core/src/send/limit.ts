@@ -40,12 +40,15 @@ export function limit({
   /** What the service last said: this much is left until then, by our clock. Tries on their way are not yet in it. */
   let left = Infinity
   let resetAt = 0
+  /** The service refused a try and named this time to come back. */
+  let pausedUntil = 0
   let stopTimer: (() => void) | undefined
 
   return async (call, next) => {
     if (call.operation.metered === false) return next(call)
     if (queue.length > 0 || room(clock.now()) > 0) await wait(call)
     else inFlight++
+    call.progress.waitingFor = 'the answer'
     let answer: Answer | undefined
     try {
       answer = await next(call)
@@ -60,6 +63,7 @@ export function limit({
   /** Milliseconds until a try may go; 0 takes the permit; Infinity means: when one that is on its way has come back. */
   function room(now: number): number {
     if (inFlight >= concurrency) return Infinity
+    if (now < pausedUntil) return pausedUntil - now
     if (now < resetAt) {
       if (left <= 0) return resetAt - now
       if (left - inFlight <= 0) return Infinity
@@ -77,10 +81,7 @@ export function limit({
       else left = Math.min(left, info.remaining)
       resetAt = Math.max(reset, now < resetAt ? resetAt : 0)
     }
-    const pause = isRefusal(answer) ? readRetryAfter(headers, now) : undefined
-    if (pause === undefined) return
-    left = 0
-    resetAt = Math.max(now + pause, now < resetAt ? resetAt : 0)
+    if (isRefusal(answer)) pausedUntil = Math.max(pausedUntil, now + (readRetryAfter(headers, now) ?? 0))
   }
 
   function wait(call: Call): Promise<void> {
@@ -143,7 +144,7 @@ export function limit({
   function announce(waiter: Waiter, ms: number, now: number): void {
     if (waiter.announced) return
     waiter.announced = true
-    const by = now < resetAt && left <= 0 ? 'service' : 'client'
+    const by = now < pausedUntil || (now < resetAt && left <= 0) ? 'service' : 'client'
     hooks.onRateLimit?.({ ...summarize(waiter.call), wait: ms, until: new Date(now + ms), by })
   }
 

@@ -1,0 +1,83 @@
+import { expectTypeOf, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  type CallOptions,
+  linkPaging,
+  operation,
+  type Page,
+  type PagedOptions,
+  type PagedRequest,
+  type Request,
+  resource,
+} from '@portolan/core'
+import { mirrors, type Open, openSet } from '@portolan/core/schema'
+
+interface Thing {
+  id: number
+  note?: string
+}
+interface Params {
+  id: number
+}
+
+const schemas = async () => ({
+  Params: z.strictObject({ id: z.int() }),
+  Thing: mirrors<Thing>()(z.object({ id: z.int(), note: z.exactOptional(z.string()) })),
+})
+const get = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'Params', response: 'Thing' })
+const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging })
+const remove = operation(schemas, { method: 'DELETE', path: '/things/{id}', params: 'Params' })
+
+interface Things {
+  get(params: Params, options?: CallOptions): Request<Thing>
+  remove(params: Params, options?: CallOptions): Request<void>
+}
+
+it('a resource has the members of its interface, no more and no fewer', () => {
+  resource<Things>()({ get, remove })
+  // @ts-expect-error -- remove is missing
+  resource<Things>()({ get })
+  // @ts-expect-error -- list is too much
+  resource<Things>()({ get, remove, list })
+  // @ts-expect-error -- each gives what the other should
+  resource<Things>()({ get: remove, remove: get })
+})
+
+it('an interface that differs from its operation in one field does not compile', () => {
+  // @ts-expect-error -- note may not be absent
+  resource<{ get(params: Params, options?: CallOptions): Request<{ id: number; note: string }> }>()({ get })
+  // @ts-expect-error -- more may be absent, but nobody knows it
+  resource<{ get(params: Params, options?: CallOptions): Request<Thing & { more?: string }> }>()({ get })
+  // @ts-expect-error -- a param is missing
+  resource<{ get(params: { id: number; deep: boolean }, options?: CallOptions): Request<Thing> }>()({ get })
+  // @ts-expect-error -- a list of things comes in pages
+  resource<{ list(params?: object, options?: PagedOptions): Request<Thing[]> }>()({ list })
+})
+
+it('a schema that differs from its interface does not compile', () => {
+  mirrors<Thing>()(z.object({ id: z.int(), note: z.exactOptional(z.string()) }))
+  // @ts-expect-error -- note is missing
+  mirrors<Thing>()(z.object({ id: z.int() }))
+  // @ts-expect-error -- note has to be there
+  mirrors<Thing>()(z.object({ id: z.int(), note: z.string() }))
+  // @ts-expect-error -- more is too much
+  mirrors<Thing>()(z.object({ id: z.int(), note: z.exactOptional(z.string()), more: z.exactOptional(z.string()) }))
+})
+
+it('an operation names schemas that there are', () => {
+  // @ts-expect-error -- there is no Thang
+  operation(schemas, { method: 'GET', path: '/', response: 'Thang' })
+  // @ts-expect-error -- nor a list of them
+  operation(schemas, { method: 'GET', path: '/', response: 'Thang[]' })
+})
+
+it('what is awaited and iterated has its type', () => {
+  expectTypeOf<Awaited<Request<Thing>>>().toEqualTypeOf<Thing>()
+  expectTypeOf<Awaited<PagedRequest<Thing>>>().toEqualTypeOf<Page<Thing>>()
+  expectTypeOf<ReturnType<PagedRequest<Thing>['toArray']>>().toEqualTypeOf<Promise<Thing[]>>()
+})
+
+it('an open set suggests what is known and takes the rest', () => {
+  expectTypeOf<z.output<ReturnType<typeof openSet<'a' | 'b'>>>>().toEqualTypeOf<Open<'a' | 'b'>>()
+  expectTypeOf<string>().toExtend<Open<'a'>>()
+})

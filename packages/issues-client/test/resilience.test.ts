@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '@portolan/emulator'
+import { ConnectionError, createIssuesClient, PortolanError } from '@portolan/issues-client'
+import { atlas, leastEvent, serve, setUp } from './set-up.ts'
+
+const quick = { retry: { minDelay: 1, maxDelay: 5, retries: 12, budget: 10_000 } }
+
+/** Faults of every kind that a repeat mends. */
+const passing: readonly Fault[] = [
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 502, body: '<html>bad gateway</html>' },
+  { kind: 'status', status: 503, headers: { 'retry-after': '0' } },
+  { kind: 'status', status: 429, headers: { 'retry-after': '0' } },
+  { kind: 'status', status: 408 },
+  { kind: 'reset' },
+  { kind: 'reset-body' },
+]
+
+function addFaults(emulator: { faults: { add(fault: Fault): unknown } }, share: number): void {
+  for (const fault of passing) emulator.faults.add({ ...fault, probability: share / passing.length })
+}
+
+describe('with a fifth of all requests failing', () => {
+  it('2,000 calls all come through', async () => {
+    const { client, emulator } = await setUp(quick, {
+      issues: { repositories: [{ ...atlas, events: 230 }], rateLimit: { limit: 1e6 } },
+    })
+    addFaults(emulator, 0.2)
+    const ids = emulator.issues.repositories[0]?.events.filter(({ issue }) => !issue.deleted).map(({ id }) => id) ?? []
+    for (let round = 0; round < 2000; round += 50) {
+      const wanted = Array.from({ length: 50 }, (_, index) => ids[(round + index) % ids.length] as number)
+      const events = await Promise.all(wanted.map((event_id) => client.issueEvents.get({ ...atlas, event_id })))
+      expect(events.map(({ id }) => id)).toEqual(wanted)
+    }
+    expect(emulator.requests.length).toBeGreaterThan(2300)
+  }, 30_000)
+
+  it('200 walks lose no event and give none twice', async () => {
+    const { client, emulator } = await setUp(quick, {
+      issues: { repositories: [{ ...atlas, events: 47 }], rateLimit: { limit: 1e6 } },
+    })
+    const wanted = emulator.issues.repositories[0]?.events.map(({ id }) => id).toReversed()
+    addFaults(emulator, 0.2)
+    for (let walk = 0; walk < 200; walk += 10) {
+      const walks = Array.from({ length: 10 }, (_, index) =>
+        client.issueEvents.listForRepo({ ...atlas, per_page: 10 }, { concurrency: (index % 3) + 1 }).toArray(),
+      )
+      for (const events of await Promise.all(walks)) expect(events.map(({ id }) => id)).toEqual(wanted)
+    }
+  }, 30_000)
+})
+
+describe('a fault', () => {
+  it('leaves its trace in the attempts', async () => {
+    const { client, emulator } = await setUp(quick)
+    emulator.faults.add({ kind: 'status', status: 503, times: 1 })
+    emulator.faults.add({ kind: 'reset', times: 1 })
+    const { response } = await client.rateLimit.get().withResponse()
+    expect(response.attempts).toMatchObject([
+      { status: 503, waited: 0 },
+      { error: expect.stringContaining('no answer') },
+      { status: 200 },
+    ])
+  })
+
+  it('that truncates or twists the body is a ResponseValidationError', async () => {
+    const { client, emulator } = await setUp(quick)
+    emulator.faults.add({ kind: 'truncate', times: 1 })
+    await expect(client.rateLimit.get()).rejects.toMatchObject({ name: 'ResponseValidationError' })
+    emulator.faults.add({ kind: 'wrong-types', times: 1 })
+    await expect(client.rateLimit.get()).rejects.toMatchObject({ name: 'ResponseValidationError' })
+  })
+
+  it('on a later page carries the cursor to go on from', async () => {
+    const { client, emulator } = await setUp({ retry: false })
+    const seen: number[] = []
+    emulator.faults.add({ kind: 'reset', match: (request) => request.url.includes('page=3') })
+    const walk = async (): Promise<void> => {
+      for await (const event of client.issueEvents.listForRepo(atlas)) seen.push(event.id)
+    }
+    const error: unknown = await walk().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'ConnectionError', cursor: '/repos/portolan/atlas/issues/events?page=3' })
+    emulator.faults.clear()
+    const from = PortolanError.is(error) ? error.cursor : undefined
+    for await (const event of client.issueEvents.listForRepo(atlas, { from })) seen.push(event.id)
+    expect(seen).toHaveLength(230)
+    expect(new Set(seen).size).toBe(230)
+  })
+
+  it('in time: a slow body is over the timeout of an attempt, a slow call over its deadline', async () => {
+    const { client, emulator } = await setUp()
+    emulator.faults.add({ kind: 'slow-body', ms: 1000 })
+    await expect(client.rateLimit.get({}, { timeout: 30 })).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: 'rateLimit.get: no complete answer within 30 ms',
+    })
+    await expect(client.rateLimit.get({}, { deadline: 30 })).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: expect.stringContaining('the answer'),
+    })
+  })
+
+  it('that never connected says so', async () => {
+    const { client, emulator } = await setUp({ retry: false })
+    await emulator.stop()
+    const error: unknown = await client.rateLimit.get().catch((reason: unknown) => reason)
+    expect(ConnectionError.is(error) && error.unsent).toBe(true)
+  })
+})
+
+describe('a service', () => {
+  it('whose limit is spent makes calls wait or fail, and the 403 that says so is a RateLimitError', async () => {
+    const { client } = await setUp({ rateLimit: false }, { issues: { repositories: [atlas], rateLimit: { limit: 2 } } })
+    await client.issueEvents.listForRepo(atlas)
+    await client.issueEvents.listForRepo(atlas)
+    await expect(client.issueEvents.listForRepo(atlas)).rejects.toMatchObject({
+      name: 'RateLimitError',
+      status: 403,
+      retryAt: expect.any(Date),
+    })
+  })
+
+  it('cannot lead a walk to another origin', async () => {
+    const asked: unknown[] = []
+    const other = await serve((request, response) => {
+      asked.push(request.headers)
+      response.end('[]')
+    })
+    const baseUrl = await serve((_, response) =>
+      response.setHeader('link', `<${other}/page2>; rel="next"`).end(JSON.stringify([leastEvent])),
+    )
+    const client = createIssuesClient({ baseUrl, token: 'secret-token' })
+    const seen: number[] = []
+    const walk = async (): Promise<void> => {
+      for await (const event of client.issueEvents.listForRepo(atlas)) seen.push(event.id)
+    }
+    await expect(walk()).rejects.toThrow(`the next page is at ${other}, not at ${baseUrl}`)
+    expect(seen).toEqual([1])
+    expect(asked).toEqual([])
+  })
+
+  it('that redirects to another origin does not get the token there', async () => {
+    const asked: (string | undefined)[] = []
+    const other = await serve((request, response) => {
+      asked.push(request.headers.authorization)
+      response.end(JSON.stringify(leastEvent))
+    })
+    const baseUrl = await serve((_, response) => response.writeHead(302, { location: `${other}/moved` }).end())
+    await createIssuesClient({ baseUrl, token: 'secret-token' }).issueEvents.get({ ...atlas, event_id: 1 })
+    expect(asked).toEqual([undefined])
+  })
+
+  it('whose list leads back to itself is an error, not a loop', async () => {
+    const baseUrl = await serve((_, response) =>
+      response.setHeader('link', '</x?page=2>; rel="next"').end(JSON.stringify([leastEvent])),
+    )
+    const list = createIssuesClient({ baseUrl }).issueEvents.listForRepo(atlas)
+    await expect(list.toArray()).rejects.toThrow('fetched before: /x?page=2')
+  })
+})
+
+describe('an aborted call', () => {
+  it('rejects with the reason of its signal, whatever it was waiting for', async () => {
+    const { client, emulator } = await setUp()
+    emulator.faults.add({ kind: 'delay', ms: 500 })
+    for (const reason of [new Error('enough'), 'enough', { why: 1 }]) {
+      const controller = new AbortController()
+      const call = client.rateLimit.get({}, { signal: controller.signal })
+      setTimeout(() => controller.abort(reason), 10)
+      await expect(call).rejects.toBe(reason)
+    }
+    await expect(client.rateLimit.get({}, { signal: AbortSignal.abort('before') })).rejects.toBe('before')
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest'
+import type { IssueEvent } from '@portolan/issues-client'
+import { memoryCache } from '@portolan/issues-client'
+import { fakeClock } from '../../core/test/fake-clock.ts'
+import { atlas, setUp } from './set-up.ts'
+
+it('watching gives each new event once and in order, and a poll without news costs nothing', async () => {
+  const clock = fakeClock()
+  const { client, emulator } = await setUp(
+    { clock, timeout: false },
+    { clock, issues: { repositories: [{ ...atlas, events: 120 }] } },
+  )
+  const controller = new AbortController()
+  const seen: number[] = []
+  const watching = (async () => {
+    for await (const event of client.issueEvents.watch(atlas, { interval: 1000, signal: controller.signal }))
+      seen.push(event.id)
+  })()
+  const polled = (...statuses: number[]): Promise<void> =>
+    vi.waitFor(
+      () => {
+        expect(emulator.requests.map(({ status }) => status)).toEqual(statuses)
+        expect(clock.timers).toBe(1)
+      },
+      { interval: 5 },
+    )
+  await polled(200)
+  await clock.advance(1000)
+  await polled(200, 304)
+  const added = [emulator.issues.addEvent(atlas), emulator.issues.addEvent({ ...atlas, event: 'reopened' })]
+  await clock.advance(1000)
+  await polled(200, 304, 200)
+  expect(seen).toEqual(added)
+  await clock.advance(1000)
+  await polled(200, 304, 200, 304)
+  expect(seen).toEqual(added)
+  expect((await client.rateLimit.get()).resources.core.used).toBe(2)
+  controller.abort('enough')
+  await expect(watching).rejects.toBe('enough')
+  expect(clock.timers).toBe(0)
+})
+
+it('watching since a time begins with what has happened from then on, over as many pages as it takes', async () => {
+  const { client, emulator } = await setUp({}, { issues: { repositories: [{ ...atlas, events: 350 }] } })
+  const all = emulator.issues.repositories[0]?.events ?? []
+  const since = new Date(all[99]?.at ?? 0)
+  const seen: IssueEvent[] = []
+  for await (const event of client.issueEvents.watch(atlas, { since })) {
+    seen.push(event)
+    if (seen.length === 251) break
+  }
+  expect(seen.map(({ id }) => id)).toEqual(all.slice(99).map(({ id }) => id))
+  await expect(client.issueEvents.watch(atlas, { since: 'yesterday' }).next()).rejects.toMatchObject({
+    issues: [{ path: ['since'] }],
+  })
+})
+
+it('a cache answers what has not changed, and costs nothing of the limit', async () => {
+  const { client, emulator } = await setUp({ cache: memoryCache({ max: 1 }) })
+  const first = await client.issueEvents.listForRepo(atlas)
+  const second = await client.issueEvents.listForRepo(atlas)
+  expect(second.items).toEqual(first.items)
+  expect(second.cursor).toBe(first.cursor)
+  expect(emulator.requests.map(({ status }) => status)).toEqual([200, 304])
+  emulator.issues.addEvent(atlas)
+  expect((await client.issueEvents.listForRepo(atlas)).items).not.toEqual(first.items)
+  expect((await client.rateLimit.get()).resources.core.used).toBe(2)
+})
