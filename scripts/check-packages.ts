@@ -10,6 +10,12 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
+interface Entry {
+  readonly name: string
+  /** Whether it can be required; what stands on a library that cannot be has ES modules only. */
+  readonly commonJs: boolean
+}
+
 const allowed = /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/
 const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
@@ -29,13 +35,16 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function entriesOf({ name, exports }: Manifest): string[] {
-  return Object.keys(exports).flatMap((key) => (key === './package.json' ? [] : [name + key.slice(1)]))
+function entriesOf({ name, exports }: Manifest): Entry[] {
+  return Object.entries(exports).flatMap(([key, target]) => {
+    const commonJs = typeof target === 'object' && target !== null && 'require' in target
+    return key === './package.json' ? [] : [{ name: name + key.slice(1), commonJs }]
+  })
 }
 
 function inspect(tarball: string): void {
   run(join(bin, 'publint'), ['run', tarball, '--strict'])
-  run(join(bin, 'attw'), [tarball, '--profile', 'node16', '--no-emoji'])
+  run(join(bin, 'attw'), [tarball, '--profile', 'node16', '--no-emoji', '--exclude-entrypoints', './msw'])
   const files = run('tar', ['-tzf', tarball]).trim().split('\n')
   const strangers = files.filter((file) => !allowed.test(file))
   if (strangers.length || !files.includes('package/LICENSE') || !files.includes('package/README.md')) {
@@ -43,57 +52,48 @@ function inspect(tarball: string): void {
   }
 }
 
-/** Loads every entry as an ES module and as CommonJS; both have to export the same names. */
-function load(entries: readonly string[]): void {
-  const list = JSON.stringify(entries)
+/** Loads every entry as an ES module and, where it can be, as CommonJS; both have to export the same names. */
+function load(entries: readonly Entry[]): void {
   const names =
-    'JSON.stringify(Object.keys(loaded).filter((name) => name !== "default" && name !== "module.exports").sort())'
-  const esm = run(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `for (const entry of ${list}) { const loaded = await import(entry); console.log(entry, ${names}) }`,
-    ],
-    folder,
-  )
-  const cjs = run(
-    process.execPath,
-    [
-      '--input-type=commonjs',
-      '-e',
-      `for (const entry of ${list}) { const loaded = require(entry); console.log(entry, ${names}) }`,
-    ],
-    folder,
-  )
-  if (esm !== cjs) throw new Error(`ESM and CJS export different names:\n${esm}\n${cjs}`)
+    'JSON.stringify(Object.keys(loaded).filter((name) => name !== "default" && name !== "module.exports").toSorted())'
+  for (const { name, commonJs } of entries) {
+    const [esm, cjs] = ['module', ...(commonJs ? ['commonjs'] : [])].map((type) => {
+      const loading = type === 'module' ? `await import('${name}')` : `require('${name}')`
+      return run(
+        process.execPath,
+        [`--input-type=${type}`, '-e', `const loaded = ${loading}; console.log(${names})`],
+        folder,
+      )
+    })
+    if (commonJs && esm !== cjs) throw new Error(`${name} exports different names as ESM and as CJS:\n${esm}\n${cjs}`)
+  }
 }
 
 /** Type-checks a file that imports every entry, under the module settings that users have, with both compilers. */
-function checkTypes(entries: readonly string[]): void {
-  const source = entries
-    .map((entry, index) => `import * as entry${index} from '${entry}'\nvoid entry${index}`)
-    .join('\n')
-  for (const extension of ['mts', 'cts']) writeFileSync(join(folder, `consumer.${extension}`), `${source}\n`)
+function checkTypes(entries: readonly Entry[]): void {
+  const source = (some: readonly Entry[]): string =>
+    some.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
+  writeFileSync(join(folder, 'consumer.mts'), source(entries))
+  writeFileSync(join(folder, 'consumer.cts'), source(entries.filter(({ commonJs }) => commonJs)))
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2023,dom,dom.iterable',
+    '--types',
+    'node',
+    '--typeRoots',
+    resolve('node_modules/@types'),
+  ]
+  const settings = [
+    ['node16', 'node16', 'consumer.mts', 'consumer.cts'],
+    ['nodenext', 'nodenext', 'consumer.mts', 'consumer.cts'],
+    ['esnext', 'bundler', 'consumer.mts'],
+  ] as const
   for (const compiler of ['@typescript/native', 'typescript']) {
-    for (const [module, moduleResolution] of [
-      ['node16', 'node16'],
-      ['nodenext', 'nodenext'],
-      ['esnext', 'bundler'],
-    ] as const) {
-      const files = module === 'esnext' ? ['consumer.mts'] : ['consumer.mts', 'consumer.cts']
-      const flags = [
-        '--noEmit',
-        '--strict',
-        '--target',
-        'es2022',
-        '--lib',
-        'es2023,dom,dom.iterable',
-        '--types',
-        'node',
-        '--typeRoots',
-        resolve('node_modules/@types'),
-      ]
+    for (const [module, moduleResolution, ...files] of settings) {
       run(
         process.execPath,
         [

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       ? await startEmulator({ issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 4200 }] } })
       : undefined
   try {
-    const baseUrl = emulator?.url ?? values['base-url']
+    const baseUrl = emulator?.url ?? values['base-url'] ?? ''
     const token = process.env['ISSUES_TOKEN'] ?? (emulator && 'demo-token')
     await show(baseUrl, token, values.repo ?? 'portolan/atlas')
   } finally {

@@ -12,7 +12,7 @@ export class ResponseDetails {
   readonly attempts: readonly Attempt[]
   /** What the envelope says beside the data. */
   declare readonly message?: string
-  readonly #answer: Answer
+  readonly #url: string
   readonly #call: Pick<Call, 'operation' | 'params'>
   readonly #received: number
 
@@ -26,14 +26,14 @@ export class ResponseDetails {
     this.headers = answer.headers
     this.attempts = call.progress.attempts
     if (message !== undefined) this.message = message
-    this.#answer = answer
+    this.#url = answer.url
     this.#call = call
     this.#received = received
   }
 
   /** Where the answer came from; secrets are taken out. */
   get url(): string {
-    return showUrl(this.#answer.url, this.#call)
+    return showUrl(this.#url, this.#call)
   }
 
   /** What the service says of its rate limit, where it does. */

@@ -2,7 +2,6 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createIssuesClient } from '@portolan/issues-client'
 import * as schemas from '@portolan/issues-client/schemas'
-import type { core } from 'zod/mini'
 import { leastEvent, serve } from './set-up.ts'
 import { samples } from './samples.ts'
 

@@ -76,6 +76,7 @@ it('a hook that throws breaks nothing', async () => {
     throw new Error('broken hook')
   }
   const { client } = await setUp({
+    // oxlint-disable-next-line typescript/no-misused-promises -- that one may reject is the point
     hooks: { onRequest: fail, onResponse: () => Promise.reject(new Error('broken')) },
     logger: { error: (line) => errors.push(line) },
   })

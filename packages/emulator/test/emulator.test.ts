@@ -1,0 +1,202 @@
+import { setupServer } from 'msw/node'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createEmulator, type ServerOptions, startEmulator } from '@portolan/emulator'
+import { handlers } from '@portolan/emulator/msw'
+
+const events = '/repos/portolan/atlas/issues/events'
+
+async function start(options: ServerOptions = {}) {
+  const emulator = await startEmulator({
+    issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 90 }] },
+    ...options,
+  })
+  onTestFinished(() => emulator.stop())
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(emulator.url + path, { headers })
+  return { emulator, get }
+}
+
+describe('the emulator', () => {
+  it('makes the same world of the same seed, and another of another', async () => {
+    const world = async (seed: number): Promise<string> => {
+      const { emulator, get } = await start({ seed })
+      return (await (await get(events)).text()).replaceAll(emulator.url, '')
+    }
+    expect(await world(3)).toBe(await world(3))
+    expect(await world(3)).not.toBe(await world(4))
+  })
+
+  it('notes what it was asked, and forgets it on reset, with all that changed', async () => {
+    const { emulator, get } = await start()
+    emulator.issues.addEvent({ owner: 'portolan', repo: 'atlas', event: 'reopened' })
+    emulator.faults.add({ kind: 'status', status: 500 })
+    await get(`${events}?page=2`, { authorization: 'Bearer some-token' })
+    await get('/nowhere')
+    expect(emulator.requests).toMatchObject([
+      {
+        service: 'issues',
+        operation: 'issueEvents.listForRepo',
+        path: `${events}?page=2`,
+        status: 500,
+        headers: { authorization: 'Bearer some-token' },
+      },
+      { service: undefined, operation: undefined, path: '/nowhere', status: 500 },
+    ])
+    emulator.reset()
+    expect(emulator.requests).toEqual([])
+    expect(emulator.issues.repositories[0]?.events).toHaveLength(90)
+    expect((await get(events)).status).toBe(200)
+  })
+
+  it('says what it does not know', async () => {
+    const { get } = await start()
+    const response = await get('/nowhere')
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { message: 'The emulator has no endpoint GET /nowhere.' },
+    ])
+    await expect(startEmulator({ services: ['nothing' as never] })).rejects.toThrow('There is no service nothing')
+  })
+
+  it('frees its port when it is stopped', async () => {
+    const { emulator, get } = await start()
+    await emulator.stop()
+    await expect(get(events)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('the issues service', () => {
+  it('links a page to its neighbours', async () => {
+    const { emulator, get } = await start()
+    const links = async (query: string): Promise<string | null> => (await get(events + query)).headers.get('link')
+    const to = (page: number, rel: string): string =>
+      `<${emulator.url}${events}?per_page=40&page=${page}>; rel="${rel}"`
+    expect(await links('?per_page=40&page=2')).toBe(
+      [to(1, 'first'), to(1, 'prev'), to(3, 'next'), to(3, 'last')].join(', '),
+    )
+    expect(await links('?per_page=100')).toBeNull()
+  })
+
+  it('answers bad paging with a 422 that names the field', async () => {
+    const { get } = await start()
+    for (const query of ['per_page=101', 'per_page=x', 'per_page=0']) {
+      const response = await get(`${events}?${query}`)
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { errors: [{ field: 'per_page', code: 'invalid' }] },
+      ])
+    }
+  })
+
+  it('counts requests by token, and not those that are answered by a 304', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { get } = await start({
+      clock: { now: () => now },
+      issues: {
+        repositories: [{ owner: 'portolan', repo: 'atlas', events: 9 }],
+        rateLimit: { limit: 2, window: 60_000 },
+      },
+    })
+    const ask = (token: string, more: Record<string, string> = {}): Promise<Response> =>
+      get(events, { authorization: `Bearer ${token}`, ...more })
+    const first = await ask('a')
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'x-ratelimit-limit': '2',
+      'x-ratelimit-remaining': '1',
+      'x-ratelimit-used': '1',
+      'x-ratelimit-reset': String(now / 1000 + 60),
+    })
+    expect((await ask('a', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+    expect([(await ask('a')).status, (await ask('a')).status, (await ask('b')).status]).toEqual([200, 403, 200])
+    now += 60_000
+    expect((await ask('a')).status).toBe(200)
+    expect((await ask('a')).headers.get('date')).toBe(new Date(now).toUTCString())
+  })
+
+  it('refuses tokens that are not valid, where it was told which are', async () => {
+    const { get } = await start({ issues: { tokens: ['good-token'] } })
+    expect((await get('/rate_limit', { authorization: 'Bearer bad-token' })).status).toBe(401)
+    expect((await get('/rate_limit', { authorization: 'Bearer good-token' })).status).toBe(200)
+    expect((await get('/rate_limit')).status).toBe(200)
+  })
+})
+
+describe('faults', () => {
+  it('strike the chosen operations, so often as they are told', async () => {
+    const { emulator, get } = await start()
+    const fault = emulator.faults.add({
+      kind: 'status',
+      status: 503,
+      headers: { 'retry-after': '7' },
+      match: 'issueEvents.*',
+      times: 1,
+    })
+    expect((await get('/rate_limit')).status).toBe(200)
+    const struck = await get(events)
+    expect([struck.status, struck.headers.get('retry-after'), (await get(events)).status, fault.hits]).toEqual([
+      503,
+      '7',
+      200,
+      1,
+    ])
+    emulator.faults.add({ kind: 'status', status: 500, match: (request) => request.url.endsWith('?x') }).remove()
+    expect((await get(`${events}?x`)).status).toBe(200)
+  })
+
+  it('strike a part of the requests, the same for the same seed', async () => {
+    const hits = async (): Promise<number[]> => {
+      const { emulator, get } = await start({ seed: 5 })
+      emulator.faults.add({ kind: 'status', status: 500, probability: 0.3 })
+      const statuses: number[] = []
+      for (let request = 0; request < 40; request++) statuses.push((await get('/rate_limit')).status)
+      return statuses
+    }
+    const statuses = await hits()
+    expect(await hits()).toEqual(statuses)
+    const struck = statuses.filter((status) => status === 500).length
+    expect(struck).toBeGreaterThan(4)
+    expect(struck).toBeLessThan(20)
+  })
+
+  it('break connections, before the answer or in its body', async () => {
+    const { emulator, get } = await start()
+    emulator.faults.add({ kind: 'reset', times: 1 })
+    await expect(get(events)).rejects.toThrow('fetch failed')
+    emulator.faults.add({ kind: 'reset-body', times: 1 })
+    const response = await get(events)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+
+  it('cut, twist and slow the body', async () => {
+    const { emulator, get } = await start()
+    const whole = await (await get('/rate_limit')).text()
+    emulator.faults.add({ kind: 'truncate', times: 1 })
+    expect(await (await get('/rate_limit')).text()).toHaveLength(Math.floor(whole.length / 2))
+    emulator.faults.add({ kind: 'wrong-types', times: 1 })
+    expect(await (await get('/rate_limit')).json()).toMatchObject({
+      resources: { core: { limit: 'not the number 60' } },
+    })
+    emulator.faults.add({ kind: 'slow-body', ms: 20, times: 1 })
+    emulator.faults.add({ kind: 'delay', ms: 10, times: 1 })
+    expect(await (await get('/rate_limit')).text()).toHaveLength(whole.length)
+    expect((await get('/rate_limit')).status).toBe(200)
+  })
+})
+
+describe('as MSW handlers', () => {
+  const server = setupServer()
+  afterEach(() => server.close())
+
+  it('answers without a network', async () => {
+    const emulator = createEmulator()
+    server.use(...handlers(emulator, 'https://api.example.com'))
+    server.listen({ onUnhandledFrame: 'error' })
+    const response = await fetch(`https://api.example.com${events}?per_page=1`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('link')).toContain(`<https://api.example.com${events}?per_page=1&page=2>; rel="next"`)
+    emulator.faults.add({ kind: 'reset', times: 1 })
+    await expect(fetch('https://api.example.com/rate_limit')).rejects.toThrow('fetch failed')
+    expect(emulator.requests).toHaveLength(2)
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { findFaults } from '../architecture-rules.ts'
+import { readImports } from '../import-graph.ts'
+
+/** The faults of a workspace that consists of these files. */
+function faultsOf(files: Readonly<Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'portolan-architecture-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const manifests = Object.fromEntries(
+    ['core', 'a-client', 'b-client', 'emulator'].map((name) => [
+      `packages/${name}/package.json`,
+      '{ "exports": { ".": {}, "./node": {} } }',
+    ]),
+  )
+  for (const [path, text] of Object.entries({ ...manifests, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return findFaults(root, readImports(root))
+}
+
+it('what keeps to the rules has no faults', () => {
+  const files = {
+    'packages/core/src/index.ts': "export * from './one.ts'",
+    'packages/core/src/one.ts': 'export const one = 1',
+    'packages/core/src/node/index.ts': "import 'node:fs'",
+    'packages/a-client/src/index.ts':
+      "import '@portolan/core/node'; import type { X } from 'zod'; void import('./b.ts')",
+    'packages/a-client/src/b.ts': '',
+    'packages/emulator/src/server.ts': "import '@portolan/a-client'; import 'node:http'",
+  }
+  expect(faultsOf(files)).toEqual([])
+})
+
+it.each([
+  ['packages/core/src/index.ts', "import '@portolan/a-client'", 'core knows no service'],
+  ['packages/a-client/src/index.ts', "export * from '@portolan/b-client'", 'a service knows no other'],
+  ['packages/a-client/src/index.ts', "import '@portolan/core/src/x.ts'", 'which core does not export'],
+  ['packages/a-client/src/index.ts', "import '../../core/src/x.ts'", 'reaches into another package'],
+  ['packages/core/src/index.ts', "void import('node:fs')", 'only the /node sub-path may'],
+  ['packages/emulator/src/world.ts', "import 'node:fs'", 'only the /node sub-path may'],
+])('%s with %s breaks a rule', (path, text, message) => {
+  expect(faultsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
+})
+
+it('a circle of imports is named, also one of types', () => {
+  const files = {
+    'packages/core/src/a.ts': "import type { B } from './b.ts'",
+    'packages/core/src/b.ts': "export * from './c.ts'",
+    'packages/core/src/c.ts': "void import('./a.ts')",
+  }
+  const [a, b, c] = Object.keys(files)
+  expect(faultsOf(files)).toEqual([`These files import each other: ${[a, b, c, a].join(' → ')}`])
+})

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { allSnippets, findSnippets } from '../snippets.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const execute = promisify(execFile)
+
+it('snippets are found by their fences', () => {
+  const text = 'a\n```ts\none\n```\n```js\nno\n```\n```ts no-run\ntwo\n```\n'
+  expect(findSnippets('README.md', text)).toEqual([
+    { place: 'README.md:2', code: 'one\n', run: true },
+    { place: 'README.md:8', code: 'two\n', run: false },
+  ])
+})
+
+describe('the snippets of the READMEs', () => {
+  const snippets = allSnippets(root)
+  // Inside the workspace, so that the packages are found.
+  const folder = mkdtempSync(join(import.meta.dirname, '.snippets-'))
+  const fileOf = (index: number): string => join(folder, `snippet-${index}.ts`)
+  let emulator: RunningEmulator
+
+  beforeAll(async () => {
+    emulator = await startEmulator()
+    snippets.forEach(({ code }, index) =>
+      writeFileSync(fileOf(index), `${code.replaceAll('https://api.example.com', emulator.url)}\nexport {}\n`),
+    )
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../../../tsconfig.base.json',
+        include: ['*.ts'],
+        compilerOptions: { noUnusedLocals: false },
+      }),
+    )
+  })
+  afterAll(async () => {
+    await emulator.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('have the types that they seem to have', async () => {
+    const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
+    const { stdout } = await execute(process.execPath, [compiler, '-p', folder]).catch(
+      (error: unknown) => error as { stdout: string },
+    )
+    expect(stdout).toBe('')
+  }, 30_000)
+
+  // oxlint-disable-next-line vitest/expect-expect -- a snippet that fails rejects
+  it.each(snippets.map(({ place, run }, index) => ({ place, run, index })).filter(({ run }) => run))(
+    '$place runs',
+    async ({ index }) => {
+      const env = { ...process.env, ISSUES_TOKEN: 'a-token-for-snippets', NODE_OPTIONS: '' }
+      await execute(process.execPath, ['--conditions=@portolan/source', fileOf(index)], { env })
+    },
+    20_000,
+  )
+})
