@@ -6,11 +6,24 @@ import type { Answer } from './answer.ts'
 import type { Call, Send } from './call.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
-export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>
+export interface Fetch {
+  (input: Request, init?: RequestInit): Promise<Response>
+  /** Takes a request in parts, where a Request would only cost time. */
+  readonly direct?: (url: string, init: DirectInit) => Promise<Response>
+}
+
+/** A request in parts. */
+export interface DirectInit {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: BodyInit | undefined
+  readonly redirect: RequestRedirect
+  readonly signal: AbortSignal
+}
 
 /** One try: sends the request and reads the answer to its end, within the time for one attempt. */
 export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
-  const fetching = fetch ? { fetch: fetch as typeof globalThis.fetch } : {}
+  const send = fetch?.direct ?? withKy(fetch)
   return async (call) => {
     const { signal, timeout } = call
     signal?.throwIfAborted()
@@ -20,16 +33,12 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
     const cancel = timeout === false ? undefined : clock.after(timeout, () => controller.abort(timedOut(call, timeout)))
     signal?.addEventListener('abort', leave, { once: true })
     try {
-      const response = await ky(call.url, {
+      const response = await send(call.url, {
         method: call.operation.method,
         headers: call.headers,
-        ...(call.body === undefined ? {} : { body: call.body }),
+        body: call.body,
         redirect: call.operation.redirect ?? 'follow',
         signal: controller.signal,
-        retry: 0,
-        throwHttpErrors: false,
-        timeout: false,
-        ...fetching,
       })
       return {
         status: response.status,
@@ -45,6 +54,17 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
       signal?.removeEventListener('abort', leave)
     }
   }
+}
+
+/** ky over a fetch; its own retries, errors and timeout are off: one place decides on them. */
+function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Promise<Response> {
+  const settings = {
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: false,
+    ...(fetch ? { fetch: fetch as typeof globalThis.fetch } : {}),
+  } as const
+  return (url, { body, ...init }) => ky(url, { ...settings, ...init, ...(body === undefined ? {} : { body }) })
 }
 
 function read(response: Response, { reading }: Call): Promise<Answer['body']> | Answer['body'] {
