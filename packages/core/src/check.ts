@@ -1,4 +1,5 @@
-import { compile, type core, safeParse, validate } from 'zod/mini'
+import { compile } from '#compile'
+import { type core, safeParse, validate } from 'zod/mini'
 import type { Issue } from './errors.ts'
 
 /** A schema made ready to check many values. Nothing is copied: what is valid goes on as it came. */
