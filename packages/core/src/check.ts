@@ -36,6 +36,9 @@ function sameIssue(one: Issue, other: Issue): boolean {
   return one.message === other.message && one.path.join('.') === other.path.join('.')
 }
 
+/** What zod/mini says where a schema has no message of its own. */
+const unsaid = 'Invalid input'
+
 function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
   const got = `got ${typeName(valueAt(root, path))}`
@@ -56,13 +59,14 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
       return say(`must be ${word} ${bound}${unit}`)
     }
     case 'invalid_format': {
+      if (issue.message !== unsaid) return say(`${issue.message}, ${got}`, issue.message)
       const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
       return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a documented field' }))
     case 'invalid_union': {
-      if (issue.message !== 'Invalid input') return say(`${issue.message}, ${got}`, issue.message)
+      if (issue.message !== unsaid) return say(`${issue.message}, ${got}`, issue.message)
       const branches = issue.errors.map((errors) =>
         errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
       )

@@ -73,7 +73,7 @@ function example(schema: core.$ZodType): unknown {
     case 'boolean':
       return true
     case 'string':
-      return 'format' in def ? '2026-01-02T03:04:05Z' : 'text'
+      return def.checks?.length ? '2026-01-02T03:04:05Z' : 'text'
     default:
       throw new TypeError(`There is no example of ${def.type} yet.`)
   }
