@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const isBuilt = existsSync(join(root, 'packages/issues-client/dist/index.js'))
+
+/** What an editor shows over a word of a program that uses the built declarations. */
+function hovers(program: string, words: readonly string[]): string[] {
+  const file = join(root, 'examples/hover.ts')
+  const host: ts.LanguageServiceHost = {
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (path) => {
+      const text = path === file ? program : ts.sys.readFile(path)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    getCurrentDirectory: () => root,
+    getCompilationSettings: () => ({
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      strict: true,
+      types: [],
+    }),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (path) => ts.sys.fileExists(path),
+    readFile: (path) => ts.sys.readFile(path),
+    directoryExists: (path) => ts.sys.directoryExists(path),
+    getDirectories: (path) => ts.sys.getDirectories(path),
+  }
+  const service = ts.createLanguageService(host)
+  return words.map((word) => {
+    const info = service.getQuickInfoAtPosition(file, program.indexOf(word))
+    return `${ts.displayPartsToString(info?.displayParts)}\n${ts.displayPartsToString(info?.documentation)}`
+  })
+}
+
+/** A browser bundle in one file. */
+async function bundle(contents: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: join(root, 'examples') },
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+describe.skipIf(!isBuilt)('what is built (skipped unless `npm run build` was run)', () => {
+  it('shows doc comments and named types to an editor', () => {
+    const program = `
+      import { createIssuesClient } from '@portolan/issues-client'
+      const client = createIssuesClient({ baseUrl: '' })
+      client.issueEvents.get({ owner: '', repo: '', event_id: 1 })
+      client.issueEvents.listForRepo({ owner: '', repo: '' })
+      const found = await client.issueEvents.get({ owner: '', repo: '', event_id: 2 })
+      found.created_at
+    `
+    const [create, get, list, found, field] = hovers(program, [
+      'createIssuesClient({',
+      'get({',
+      'listForRepo',
+      'found',
+      'created_at',
+    ])
+    expect(create).toContain(
+      'createIssuesClient({ baseUrl, apiVersion, cache, ...options }: IssuesClientOptions): IssuesClient',
+    )
+    expect(create).toContain('Makes a client.')
+    expect(get).toContain('IssueEvents.get(params: GetEventParams, options?: CallOptions): Request<IssueEvent>')
+    expect(get).toContain('One event, with its issue.')
+    expect(list).toContain('PagedRequest<IssueEvent, IssueEvent[]>')
+    expect(list).toContain('newest first')
+    expect(found).toContain('const found: IssueEvent')
+    expect(field).toContain('IssueEvent.created_at: string')
+    expect(field).toContain('Date-time.')
+  }, 20_000)
+
+  it('is less than 35 kB in a browser, zod included, with nothing of Node and no compiler in it', async () => {
+    const bytes = await bundle("export { createIssuesClient } from '@portolan/issues-client'")
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(35_000)
+    const text = new TextDecoder().decode(bytes)
+    for (const word of ['node:', 'globalDispatcher', 'new Function', 'grant_type', 'process.env'])
+      expect(text).not.toContain(word)
+  })
+})
