@@ -99,12 +99,12 @@ export function createClient<Groups extends object>({
             .then((loaded) => loaded.page(page, cursor))
             .catch(rethrowAt(site))
         },
-        lost: (why, { response, data }) =>
+        lost: (why, response) =>
           new ResponseValidationError(`${job.name}: ${why}`, {
             request: { operation: job.name, method: job.operation.method, url: response.url },
             attempts: response.attempts,
             issues: [{ path: ['next'], message: why }],
-            body: data,
+            body: undefined,
           }),
       },
       callOptions,

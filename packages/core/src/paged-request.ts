@@ -21,7 +21,7 @@ export interface Page<T, Data = T[]> {
 export interface PageSource {
   readonly fetchPage: FetchPage
   /** Makes the error for a list whose pages lead nowhere. */
-  readonly lost: (why: string, page: FetchedPage) => PortolanError
+  readonly lost: (why: string, response: ResponseDetails) => PortolanError
 }
 
 /**
@@ -102,7 +102,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
       ...(next === undefined ? {} : { cursor: next }),
       hasNext: next !== undefined || refused !== undefined,
       next: async () => {
-        if (refused !== undefined) throw this.#source.lost(refused, page)
+        if (refused !== undefined) throw this.#source.lost(refused, page.response)
         return next === undefined ? undefined : this.#page(await this.#source.fetchPage(next, this.#options.signal))
       },
       response: page.response,

@@ -19,7 +19,7 @@ export interface WalkOptions {
   readonly from: string | undefined
   readonly fetchPage: FetchPage
   /** Makes the error for a list whose pages lead nowhere. */
-  readonly lost: (why: string, page: FetchedPage) => PortolanError
+  readonly lost: (why: string, response: ResponseDetails) => PortolanError
   readonly concurrency: number
   readonly limit: number
   readonly signal: AbortSignal | undefined
@@ -62,6 +62,16 @@ export async function* walk({
     }
   }
 
+  /** The page after this one: the first of those sent for already, or the one that this one names. */
+  const take = (next: string): Promise<FetchedPage> => {
+    if (ahead.length === 0) launch(next)
+    const { cursor, page } = ahead.shift() as (typeof ahead)[number]
+    return page.catch((error: unknown) => {
+      if (PortolanError.is(error)) error.cursor = cursor
+      throw error
+    })
+  }
+
   /** Sends for what may be fetched before the consumer asks. False where the list leads back to itself. */
   const lookAhead = ({ next, rest, items }: PageFacts & { readonly next: string }): boolean => {
     const perPage = Math.max(1, items.length)
@@ -76,23 +86,20 @@ export async function* walk({
   }
 
   try {
-    let page = await first()
-    for (;;) {
-      const { facts } = page
-      const { next } = facts
-      yielded += facts.items.length
+    let coming: Promise<FetchedPage> | undefined = first()
+    while (coming) {
+      const page: FetchedPage = await coming
+      // Nothing may hold on to a page while the next one comes.
+      coming = undefined
+      const { response } = page
+      const { next, refused } = page.facts
+      yielded += page.facts.items.length
       const wanted = yielded < limit
-      const onward = next === undefined || !wanted || lookAhead({ ...facts, next })
+      const onward = next === undefined || !wanted || lookAhead({ ...page.facts, next })
       yield page
-      if (!onward) throw lost(`a page names a next page that was fetched before: ${next}`, page)
-      if (facts.refused !== undefined && wanted) throw lost(facts.refused, page)
-      if (next === undefined || !wanted) return
-      if (ahead.length === 0) launch(next)
-      const { cursor, page: coming } = ahead.shift() as (typeof ahead)[number]
-      page = await coming.catch((error: unknown) => {
-        if (PortolanError.is(error)) error.cursor = cursor
-        throw error
-      })
+      if (!onward) throw lost(`a page names a next page that was fetched before: ${next}`, response)
+      if (refused !== undefined && wanted) throw lost(refused, response)
+      if (next !== undefined && wanted) coming = take(next)
     }
   } finally {
     signal?.removeEventListener('abort', leave)
