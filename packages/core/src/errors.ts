@@ -200,6 +200,20 @@ export class RateLimitError extends ApiError {
   }
 }
 
+/** A long-running operation ended in an error. */
+export class OperationFailedError extends PortolanError {
+  static override readonly kind: string = 'OperationFailedError'
+  /** The service's own code, a number or a name. */
+  declare readonly code?: number | string
+  declare readonly details?: unknown
+
+  constructor(message: string, init: ErrorInit & { readonly code?: number | string; readonly details?: unknown }) {
+    super(message, init)
+    if (init.code !== undefined) this.code = init.code
+    if (init.details !== undefined) this.details = init.details
+  }
+}
+
 const byStatus: Readonly<Record<number, typeof ApiError>> = {
   400: BadRequestError,
   401: AuthenticationError,

@@ -13,6 +13,7 @@ export {
   InsecureTransportError,
   type Issue,
   NotFoundError,
+  OperationFailedError,
   PermissionDeniedError,
   PortolanError,
   RateLimitError,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs, styleText } from 'node:util'
-import { type ServiceName, serviceNames } from './emulator.ts'
 import { startEmulator } from './server.ts'
+import { type ServiceName, serviceNames } from './services.ts'
 
 const help = `Usage: portolan-emulator [options]
 

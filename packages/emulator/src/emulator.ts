@@ -1,22 +1,16 @@
-import type { EmulatorClock } from './service.ts'
 import { faultBox, type Faults, strike } from './faults.ts'
-import { type IssuesOptions, issuesService, type IssuesWorld } from './issues/service.ts'
 import { seededRandom } from './random.ts'
 import { router } from './router.ts'
-import type { Incoming, Route, Service } from './service.ts'
+import type { EmulatorClock, Incoming, Route } from './service.ts'
+import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
 
-/** The services that there are. */
-export const serviceNames = ['issues'] as const
-export type ServiceName = (typeof serviceNames)[number]
-
-export interface EmulatorOptions {
+export interface EmulatorOptions extends ServiceOptions {
   /** Which services to emulate; all, unless set. */
   readonly services?: readonly ServiceName[] | undefined
   /** The same seed gives the same world; 1 unless set. */
   readonly seed?: number | undefined
   /** Takes the place of the system's time. */
   readonly clock?: EmulatorClock | undefined
-  readonly issues?: IssuesOptions | undefined
 }
 
 /** A request that the emulator got. */
@@ -34,7 +28,7 @@ export interface LoggedRequest {
 }
 
 /** The services themselves, without a network. */
-export interface Emulator {
+export interface Emulator extends Worlds {
   readonly services: readonly ServiceName[]
   readonly routes: readonly Route[]
   /** Answers a request. */
@@ -44,8 +38,6 @@ export interface Emulator {
   readonly faults: Faults
   /** The requests so far, the oldest first. */
   readonly requests: readonly LoggedRequest[]
-  /** The world of the issues service, to look at and to change. */
-  readonly issues: IssuesWorld
 }
 
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
@@ -53,10 +45,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   for (const name of names)
     if (!serviceNames.includes(name))
       throw new TypeError(`There is no service ${name}: there are ${serviceNames.join(', ')}.`)
-  const issues = issuesService({ clock, seed }, options.issues)
-  const services: readonly Service[] = [issues.service].filter((service) =>
-    (names as readonly string[]).includes(service.name),
-  )
+  const made = makeServices({ clock, seed }, options)
+  const services = names.map((name) => made.services[name])
   const find = router(services)
   let random = seededRandom(seed)
   const faults = faultBox(() => random())
@@ -67,7 +57,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     routes: services.flatMap((service) => service.routes),
     faults: { add: faults.add, clear: faults.clear },
     requests,
-    issues: issues.world,
+    ...made.worlds,
     reset() {
       for (const service of services) service.reset()
       faults.clear()

@@ -1,14 +1,8 @@
-export {
-  createEmulator,
-  type Emulator,
-  type EmulatorOptions,
-  type LoggedRequest,
-  serviceNames,
-  type ServiceName,
-} from './emulator.ts'
+export { createEmulator, type Emulator, type EmulatorOptions, type LoggedRequest } from './emulator.ts'
 export type { AddedFault, Fault, FaultKind, FaultMatch, Faults } from './faults.ts'
 export type { RateLimitOptions } from './issues/rate-limit.ts'
 export type { IssuesOptions, IssuesWorld, NewEvent } from './issues/service.ts'
 export type { RepositorySpec } from './issues/world.ts'
 export { type RunningEmulator, type ServerOptions, startEmulator } from './server.ts'
 export type { EmulatorClock } from './service.ts'
+export { type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'

@@ -1,0 +1,25 @@
+import { type IssuesOptions, issuesService, type IssuesWorld } from './issues/service.ts'
+import type { Service, ServiceParts } from './service.ts'
+
+/** The services that there are. */
+export const serviceNames = ['issues'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** What each service can be told when it is made. */
+export interface ServiceOptions {
+  readonly issues?: IssuesOptions | undefined
+}
+
+/** The worlds behind the services, to look at and to change. */
+export interface Worlds {
+  readonly issues: IssuesWorld
+}
+
+/** Makes all services. */
+export function makeServices(
+  parts: ServiceParts,
+  options: ServiceOptions,
+): { readonly services: Readonly<Record<ServiceName, Service>>; readonly worlds: Worlds } {
+  const issues = issuesService(parts, options.issues)
+  return { services: { issues: issues.service }, worlds: { issues: issues.world } }
+}
