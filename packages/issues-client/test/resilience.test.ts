@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@portolan/emulator'
 import { ConnectionError, createIssuesClient, PortolanError } from '@portolan/issues-client'
-import { atlas, leastEvent, serve, setUp } from './set-up.ts'
+import { serve } from '@portolan/testing/serve'
+import { atlas, leastEvent, setUp } from './set-up.ts'
 
 const quick = { retry: { minDelay: 1, maxDelay: 5, retries: 12, budget: 10_000 } }
 

@@ -2,8 +2,9 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createIssuesClient } from '@portolan/issues-client'
 import * as schemas from '@portolan/issues-client/schemas'
-import { leastEvent, serve } from './set-up.ts'
-import { samples } from './samples.ts'
+import { serve } from '@portolan/testing/serve'
+import { leastEvent } from './set-up.ts'
+import { samples } from '@portolan/testing/samples'
 
 const id = { owner: 'o', repo: 'r', event_id: 1 }
 

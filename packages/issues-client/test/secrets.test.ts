@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { createIssuesClient, logFrom } from '@portolan/issues-client'
-import { atlas, serve, setUp } from './set-up.ts'
+import { serve } from '@portolan/testing/serve'
+import { atlas, setUp } from './set-up.ts'
 
 const token = 'very-secret-token-1234'
 

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type RunningEmulator, type ServerOptions, startEmulator } from '@portolan/emulator'
 import { createIssuesClient, type IssuesClient, type IssuesClientOptions } from '@portolan/issues-client'
 import { onTestFinished } from 'vitest'
@@ -15,17 +13,6 @@ export async function setUp(
   const emulator = await startEmulator({ issues: { repositories: [{ ...atlas, events: 230 }] }, ...emulatorOptions })
   onTestFinished(() => emulator.stop())
   return { emulator, client: createIssuesClient({ baseUrl: emulator.url, token: 'test-token-1', ...options }) }
-}
-
-/** A server that answers as told, for one test; gives its address. */
-export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** An event with no more than what is always there. */

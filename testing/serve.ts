@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A server that answers as told, for one test; gives its address. */
+export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A request as it came over the wire. */
+export interface Recorded {
+  readonly method: string
+  /** Path and query, still encoded. */
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A server that notes what it gets and gives every request the same answer, for one test. */
+export async function record(
+  answer: { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } = {},
+): Promise<{ url: string; requests: Recorded[] }> {
+  const requests: Recorded[] = []
+  const url = await serve((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      requests.push({
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      })
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}))
+    })
+  })
+  return { url, requests }
+}
