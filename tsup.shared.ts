@@ -7,7 +7,7 @@ export const shared = (entry: string[]) =>
     format: ['esm', 'cjs'],
     target: 'es2022',
     platform: 'neutral',
-    external: [/^node:/, /^#/],
+    external: [/^node:/],
     dts: false,
     sourcemap: true,
     clean: true,

@@ -1,5 +1,5 @@
-import { compile } from '#compile'
 import { type core, safeParse, validate } from 'zod/mini'
+import { type Accepts, compile } from './compile.ts'
 import type { Issue } from './errors.ts'
 
 /** A schema made ready to check many values. Nothing is copied: what is valid goes on as it came. */
@@ -12,14 +12,14 @@ export interface Check {
 
 /** Compiles the schema when it is used a second time: what runs once is faster interpreted. */
 export function check(schema: core.$ZodType): Check {
-  let current = schema
-  let used = false
+  const interpret: Accepts = (value) => validate(schema, value)
+  let uses = 0
+  let accepts = interpret
   return {
     schema,
     accepts(value) {
-      if (used && current === schema) current = compile(schema)
-      used = true
-      return validate(current, value)
+      if (++uses === 2) accepts = compile(schema) ?? interpret
+      return accepts(value)
     },
     explain: (value) => explain(schema, value),
   }
@@ -36,6 +36,10 @@ function sameIssue(one: Issue, other: Issue): boolean {
   return one.message === other.message && one.path.join('.') === other.path.join('.')
 }
 
+export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {
+  return { path: [...path, key], message: 'is not a documented field' }
+}
+
 /** What zod/mini says where a schema has no message of its own. */
 const unsaid = 'Invalid input'
 
@@ -43,6 +47,8 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
   const got = `got ${typeName(valueAt(root, path))}`
   const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
+  if (issue.message !== unsaid)
+    return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
   switch (issue.code) {
     case 'invalid_type':
       return say(`must be ${issue.expected}, ${got}`, issue.expected)
@@ -59,14 +65,12 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
       return say(`must be ${word} ${bound}${unit}`)
     }
     case 'invalid_format': {
-      if (issue.message !== unsaid) return say(`${issue.message}, ${got}`, issue.message)
       const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
       return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
     }
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a documented field' }))
+      return issue.keys.map((key) => undocumented(key, path))
     case 'invalid_union': {
-      if (issue.message !== unsaid) return say(`${issue.message}, ${got}`, issue.message)
       const branches = issue.errors.map((errors) =>
         errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
       )

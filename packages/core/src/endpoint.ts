@@ -1,5 +1,5 @@
 import { array, type core } from 'zod/mini'
-import { check, type Check, summarizeIssues } from './check.ts'
+import { check, type Check, summarizeIssues, undocumented } from './check.ts'
 import { type Issue, RequestValidationError } from './errors.ts'
 import { isRepeatable, type Operation } from './operation.ts'
 import { fillPath, parsePath, type PathTemplate } from './path-template.ts'
@@ -37,19 +37,19 @@ export async function prepare(operation: Operation, name: string): Promise<Endpo
   }
 }
 
-/** Checks params against the documented rules. Throws before anything is sent. */
-export function checkParams({ name, operation, params: rules }: Endpoint, params: unknown): asserts params is Params {
-  if (rules?.accepts(params) || (!rules && isObject(params) && Object.keys(params).length === 0)) return
-  const issues = rules?.explain(params) ?? undocumented(params)
-  refuse(name, operation.method, operation.path, issues)
+/** Checks params against the documented rules, unless those are off. Throws before anything is sent. */
+export function checkParams(
+  { name, operation: { method, path }, params: rules }: Endpoint,
+  params: unknown,
+  strict: boolean,
+): asserts params is Params {
+  if (!isObject(params)) refuse(name, method, path, [{ path: [], message: 'must be object', expected: 'object' }])
+  if (!strict || rules?.accepts(params)) return
+  const issues = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
+  if (issues.length) refuse(name, method, path, issues)
 }
 
-function undocumented(params: unknown): Issue[] {
-  if (!isObject(params)) return [{ path: [], message: `must be object, got ${typeof params}`, expected: 'object' }]
-  return Object.keys(params).map((key) => ({ path: [key], message: 'is not a documented field' }))
-}
-
-export function isObject(value: unknown): value is Params {
+function isObject(value: unknown): value is Params {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

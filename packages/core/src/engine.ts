@@ -2,8 +2,8 @@ import { check, type Check, summarizeIssues } from './check.ts'
 import { systemClock } from './clock.ts'
 import { decode, invalidResponse } from './decode.ts'
 import { findDrift } from './drift.ts'
-import { checkParams, type Endpoint, isObject, type Params, prepare, refuse, writeRequest } from './endpoint.ts'
-import { type ApiError, errorClass, type Issue } from './errors.ts'
+import { checkParams, type Endpoint, type Params, prepare, refuse, writeRequest } from './endpoint.ts'
+import type { Issue } from './errors.ts'
 import { guard } from './guard-hooks.ts'
 import type { Operation } from './operation.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
@@ -15,6 +15,7 @@ import { ResponseDetails } from './response-details.ts'
 import { defaultRetryPolicy, retryPolicy } from './retry-policy.ts'
 import type { Schema } from './schema/schema.ts'
 import { buildSend } from './send/build.ts'
+import { failure } from './send/fail.ts'
 import type { Answer } from './send/answer.ts'
 import type { Call } from './send/call.ts'
 
@@ -66,7 +67,8 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
   const clock = options.clock ?? systemClock
   const hooks = guard(options.hooks ?? {}, options.logger)
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
-  const send = buildSend({ options, profile, policy, clock, hooks })
+  const fail = failure(profile, clock)
+  const send = buildSend({ options, profile, policy, clock, hooks, fail })
   const { origin } = new URL(baseUrl)
   const headers = { accept: 'application/json', ...lowerCase(profile.headers), ...lowerCase(options.headers) }
   const endpoints = new Map<Operation, Endpoint>()
@@ -110,11 +112,7 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
 
   /** The call that the params describe. */
   function open(endpoint: Endpoint, { params = {}, options: callOptions, deadline }: Job): Call {
-    if (validation(callOptions).request !== 'off') checkParams(endpoint, params)
-    else if (!isObject(params))
-      refuse(endpoint.name, endpoint.operation.method, endpoint.operation.path, [
-        { path: [], message: 'must be object' },
-      ])
+    checkParams(endpoint, params, validation(callOptions).request !== 'off')
     const { url, body, contentType } = writeRequest(endpoint, params, baseUrl)
     return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, contentType)
   }
@@ -170,33 +168,11 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
     const body = parse ? decode(call, answer) : undefined
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, endpoint.operation) : { data: body }
-    if (errors !== undefined && errors !== null) throw failedSuccess(call, answer, body, message, errors)
+    // A success that says in its envelope that it failed.
+    if (errors !== undefined && errors !== null) throw fail(call, answer)
     if (endpoint.response && answer.status !== 204 && answer.status !== 304)
       inspect(endpoint.response, call, data, callOptions)
     return { data: data ?? undefined, body, answer, call, response: details(call, answer, message) }
-  }
-
-  /** A success that says in its envelope that it failed. */
-  function failedSuccess(
-    call: Call,
-    { status, headers: received }: Answer,
-    body: unknown,
-    message: string | undefined,
-    errors: unknown,
-  ): ApiError {
-    const list = Array.isArray(errors) ? `: ${errors.join('; ')}` : ''
-    const init = {
-      status,
-      headers: received,
-      body,
-      details: errors,
-      request: summarize(call),
-      attempts: call.progress.attempts,
-    }
-    return new (errorClass(status))(
-      `${call.name}: ${profile.service} answers ${status} and yet reports errors${message ? `, ${message}` : ''}${list}`,
-      init,
-    )
   }
 
   /** Checks the data of a success, and looks for what it has beyond the documents where somebody wants to know. */

@@ -6,7 +6,7 @@ export interface Unwrapped {
   readonly data: unknown
   /** What the envelope says beside the data. */
   readonly message?: string
-  /** Errors that a success carries all the same; where there are any, the call fails. */
+  /** Errors that a success carries all the same. Where there are any the call fails, with what `readError` makes of the body. */
   readonly errors?: unknown
 }
 

@@ -64,7 +64,7 @@ function advise({ operation, progress }: Call, status: number): string | undefin
   }
   if (status === 403 && scopes) return `The token needs to be one${scopes}`
   if (status === 404 && progress.token === undefined && operation.authorized !== false) {
-    return 'Some services answer so when a token is needed and none was given'
+    return 'A token may be needed, and none was given'
   }
   return undefined
 }
