@@ -2,6 +2,7 @@ import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore
 import type { AccessTokens } from '../access-tokens/index.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
 import { refuse } from '../refuse.ts'
+import type { TeamAuthorizeUrlParams } from './authorize-url.ts'
 import type { OAuth } from './index.ts'
 import type { Scope } from './scope.ts'
 import { createState } from './state.ts'
@@ -99,12 +100,19 @@ interface Steps {
 
 function publicSteps(options: ArticleClientOptions): Steps {
   const { oauth, accessTokens } = createArticleClient(options)
-  return { page: oauth.authorizeUrl, parse: oauth.parseCallback, exchange: accessTokens.create }
+  return {
+    page: (params) => oauth.authorizeUrl(params),
+    parse: (params) => oauth.parseCallback(params),
+    exchange: (params) => accessTokens.create(params),
+  }
 }
 
 function teamSteps(options: ArticleClientOptions): Steps {
   const { oauth, teamAccessTokens } = createArticleTeamClient(options)
-  // Which scopes a team's page takes is checked when its address is made.
-  const page = oauth.teamAuthorizeUrl
-  return { page, parse: oauth.parseCallback, exchange: teamAccessTokens.create }
+  return {
+    // Which scopes a team's page takes is checked when its address is made.
+    page: (params) => oauth.teamAuthorizeUrl(params as TeamAuthorizeUrlParams),
+    parse: (params) => oauth.parseCallback(params),
+    exchange: (params) => teamAccessTokens.create(params),
+  }
 }
