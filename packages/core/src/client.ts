@@ -64,7 +64,7 @@ export function createClient<Groups extends object>({
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
       const name = `${groupName}.${key}`
-      group[key] = isOperation(member) ? method(member, name) : member({ group, clock, name })
+      group[key] = isOperation(member) ? method(member, name) : member({ group, clock, baseUrl: address, name })
     }
     return Object.freeze(group)
   }
@@ -99,13 +99,22 @@ export function createClient<Groups extends object>({
             .then((loaded) => loaded.page(page, cursor))
             .catch(rethrowAt(site))
         },
-        lost: (why, response) =>
-          new ResponseValidationError(`${job.name}: ${why}`, {
-            request: { operation: job.name, method: job.operation.method, url: response.url },
-            attempts: response.attempts,
-            issues: [{ path: ['next'], message: why }],
-            body: undefined,
-          }),
+        lost(why, response) {
+          const request = { operation: job.name, method: job.operation.method, url: response.url }
+          const { attempts } = response
+          return typeof why === 'string'
+            ? new ResponseValidationError(`${job.name}: ${why}`, {
+                request,
+                attempts,
+                issues: [{ path: ['next'], message: why }],
+                body: undefined,
+              })
+            : new RequestValidationError(`${job.name}: ${why.path.join('.')} ${why.message}`, {
+                request,
+                attempts,
+                issues: [why],
+              })
+        },
       },
       callOptions,
     )

@@ -164,6 +164,8 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
 
   async function run(endpoint: Endpoint, call: Call, callOptions: CallOptions): Promise<Reply> {
     const answer = await send(call)
+    if (endpoint.operation.presence)
+      return { data: answer.status !== 404, body: undefined, answer, call, response: details(call, answer) }
     const parse = endpoint.response !== undefined || profile.unwrap !== undefined || call.reading !== 'text'
     const body = parse ? decode(call, answer) : undefined
     const { data, message, errors } =

@@ -48,6 +48,7 @@ export {
 export type { CallOptions, ClientOptions, PagedOptions, Validation } from './options.ts'
 export { type Page, PagedRequest, type PageSource } from './paged-request.ts'
 export { envelopePaging } from './paging/envelope.ts'
+export { linkPagingUpTo, type PageCeiling } from './paging/ceiling.ts'
 export { linkPaging } from './paging/link.ts'
 export { type Link, parseLinkHeader } from './paging/link-header.ts'
 export type { PageFacts, PageTarget, Paging, RawPage } from './paging/paging.ts'

@@ -20,6 +20,8 @@ export interface Declaration<M extends object = SchemaModule> {
   readonly path: string
   readonly params?: keyof M & string
   readonly response?: (keyof M & string) | `${keyof M & string}[]`
+  /** `true`: the call asks whether there is such a thing. It gives true out of a success and false out of a 404. */
+  readonly presence?: true
   /** The status that the documents give a success. Clients take any 2xx; the emulator answers with this one. */
   readonly status?: number
   readonly paging?: Paging
@@ -66,15 +68,17 @@ export interface NoParams {
 
 type ParamsOf<M, D> = D extends { readonly params: infer Name extends keyof M } ? Checked<M[Name]> : NoParams
 
-type ResultOf<M, D> = D extends { readonly response: infer Name extends string }
-  ? Name extends `${infer Item extends keyof M & string}[]`
-    ? Checked<M[Item]>[]
-    : Name extends keyof M
-      ? Checked<M[Name]>
-      : never
-  : D extends { readonly reading: 'stream' }
-    ? ReadableStream<Uint8Array>
-    : void
+type ResultOf<M, D> = D extends { readonly presence: true }
+  ? boolean
+  : D extends { readonly response: infer Name extends string }
+    ? Name extends `${infer Item extends keyof M & string}[]`
+      ? Checked<M[Item]>[]
+      : Name extends keyof M
+        ? Checked<M[Name]>
+        : never
+    : D extends { readonly reading: 'stream' }
+      ? ReadableStream<Uint8Array>
+      : void
 
 type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
 

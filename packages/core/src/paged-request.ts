@@ -1,6 +1,5 @@
-import type { PortolanError } from './errors.ts'
 import type { PagedOptions } from './options.ts'
-import { type FetchedPage, type FetchPage, walk } from './paging/walk.ts'
+import { type FetchedPage, type FetchPage, type Lost, walk } from './paging/walk.ts'
 import type { ResponseDetails } from './response-details.ts'
 
 /** One page of a list. `Data` is the whole of the checked answer, the items among it. */
@@ -20,8 +19,7 @@ export interface Page<T, Data = T[]> {
 /** What a paged request needs of the client. */
 export interface PageSource {
   readonly fetchPage: FetchPage
-  /** Makes the error for a list whose pages lead nowhere. */
-  readonly lost: (why: string, response: ResponseDetails) => PortolanError
+  readonly lost: Lost
 }
 
 /**

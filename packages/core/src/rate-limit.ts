@@ -10,6 +10,8 @@ export interface RateLimit {
   readonly concurrency?: number
   /** What a call does when the budget is spent: wait until there is one again (unless set), or fail with a `RateLimitError`. */
   readonly whenSpent?: 'wait' | 'fail'
+  /** `true`: the budget is only what is assumed of the service, and counts for nothing while its own headers say what is left. */
+  readonly assumed?: boolean
 }
 
 /** Where permits to send come from. */

@@ -23,6 +23,8 @@ export interface MemberContext<Group> {
   /** The finished group, its operations bound. */
   readonly group: Group
   readonly clock: Clock
+  /** The client's address, without a slash at its end. */
+  readonly baseUrl: string
   /** The member's name, as errors say it. */
   readonly name: string
 }

@@ -48,6 +48,7 @@ interface Things {
     options?: PagedOptions,
   ): PagedRequest<Thing, { things?: Thing[]; nextPageToken?: string }>
   revoke(params: { id: string }, options?: CallOptions): Call<void>
+  exists(params: { id: string }, options?: CallOptions): Call<boolean>
   download(params: { id: string }, options?: CallOptions): Call<ReadableStream<Uint8Array>>
 }
 
@@ -82,6 +83,7 @@ const things = resource<Things>()({
     paging: tokenPaging('things'),
   }),
   revoke: operation(schemas, { method: 'DELETE', path: '/tokens/{id}', params: 'ById', secret: ['id'] }),
+  exists: operation(schemas, { method: 'GET', path: '/things/{id}', params: 'ById', presence: true }),
   download: operation(schemas, { method: 'GET', path: '/files/{id}', params: 'ById', reading: 'stream' }),
 })
 
@@ -177,6 +179,19 @@ describe('a call', () => {
     const { client, sent } = setUp(() => Response.json({}, { status: 401 }), undefined, { token: 'fixed-token' })
     await expect(client.things.remove({ id: 'x' })).rejects.toMatchObject({ name: 'AuthenticationError' })
     expect(sent).toHaveLength(1)
+  })
+
+  it('may ask whether there is such a thing', async () => {
+    const answers = [
+      new Response(null, { status: 204 }),
+      Response.json({ id: 'any' }),
+      new Response('?', { status: 404 }),
+    ]
+    const { client } = setUp(() => answers.shift() ?? Response.json({ message: 'no' }, { status: 403 }))
+    expect([await client.things.exists({ id: 'x' }), await client.things.exists({ id: 'x' })]).toEqual([true, true])
+    const { data, response } = await client.things.exists({ id: 'x' }).withResponse()
+    expect([data, response.status, response.attempts]).toEqual([false, 404, [{ status: 404, waited: 0 }]])
+    await expect(client.things.exists({ id: 'x' })).rejects.toMatchObject({ name: 'PermissionDeniedError' })
   })
 
   it('may stream its answer', async () => {

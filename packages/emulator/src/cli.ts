@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs, styleText } from 'node:util'
+import { pathOf } from './router.ts'
 import { startEmulator } from './server.ts'
 import { type ServiceName, serviceNames } from './services.ts'
 
@@ -44,7 +45,7 @@ async function run(): Promise<void> {
       ],
     },
   })
-  const rows = emulator.routes.map(({ name, operation }) => [name, operation.method, emulator.url + operation.path])
+  const rows = emulator.routes.map((route) => [route.name, route.operation.method, emulator.url + pathOf(route)])
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)))
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
   const title = styleText('bold', `Portolan emulator at ${emulator.url}`)

@@ -17,9 +17,9 @@ interface Entry {
 /** Finds the route for a method and a path. Routes with more fixed text go first. */
 export function router(services: readonly Service[]): (method: string, path: string) => Match | undefined {
   const entries = services.flatMap((service) =>
-    service.routes.map((route): Entry => ({ service, route, pattern: toPattern(route.operation.path) })),
+    service.routes.map((route): Entry => ({ service, route, pattern: toPattern(pathOf(route)) })),
   )
-  entries.sort((a, b) => fixedLength(b.route.operation.path) - fixedLength(a.route.operation.path))
+  entries.sort((a, b) => fixedLength(pathOf(b.route)) - fixedLength(pathOf(a.route)))
   return (method, path) => {
     for (const { service, route, pattern } of entries) {
       const match = route.operation.method === method ? pattern.exec(path) : null
@@ -27,6 +27,11 @@ export function router(services: readonly Service[]): (method: string, path: str
     }
     return undefined
   }
+}
+
+/** The whole path that a route answers at. */
+export function pathOf({ prefix = '', operation }: Route): string {
+  return prefix + operation.path
 }
 
 function toPattern(path: string): RegExp {

@@ -21,6 +21,8 @@ export interface Route {
   /** As on the client: `issueEvents.get`. */
   readonly name: string
   readonly operation: Operation
+  /** What stands before the operation's path: for a second host of a service, whose paths are the same. */
+  readonly prefix?: string
   readonly answer: (incoming: Incoming) => Response | Promise<Response>
 }
 

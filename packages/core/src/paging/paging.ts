@@ -1,3 +1,4 @@
+import type { Issue } from '../errors.ts'
 import type { Answer } from '../send/answer.ts'
 
 /** What one page says of itself and of the pages after it. */
@@ -9,8 +10,11 @@ export interface PageFacts {
   readonly next?: string
   /** Cursors of all pages from the next to the last, where the last is known. */
   readonly rest?: () => Iterable<string>
-  /** Why the next page, though announced, must not be asked for. */
-  readonly refused?: string
+  /**
+   * Why the next page, though there is one, must not be asked for: something that the answer does, or a rule that the
+   * request for it would break.
+   */
+  readonly refused?: string | Issue
 }
 
 /** Where a page is: at an address, or at the same one with a param changed. */

@@ -1,4 +1,4 @@
-import { PortolanError } from '../errors.ts'
+import { type Issue, PortolanError } from '../errors.ts'
 import type { ResponseDetails } from '../response-details.ts'
 import type { PageFacts } from './paging.ts'
 
@@ -12,14 +12,16 @@ export interface FetchedPage {
 /** Fetches the page that a cursor stands for; the first without one. */
 export type FetchPage = (cursor: string | undefined, signal: AbortSignal | undefined) => Promise<FetchedPage>
 
+/** Makes the error for a list that goes on where nobody may follow. */
+export type Lost = (why: string | Issue, response: ResponseDetails) => PortolanError
+
 export interface WalkOptions {
   /** The first page, where it has been asked for already. */
   readonly first: () => Promise<FetchedPage>
   /** The cursor of the first page, where it was given one. */
   readonly from: string | undefined
   readonly fetchPage: FetchPage
-  /** Makes the error for a list whose pages lead nowhere. */
-  readonly lost: (why: string, response: ResponseDetails) => PortolanError
+  readonly lost: Lost
   readonly concurrency: number
   readonly limit: number
   readonly signal: AbortSignal | undefined

@@ -29,7 +29,7 @@ interface Waiter {
  * What waits stands in one queue, in order, and leaves it on abort. Only a queue has a timer.
  */
 export function limit({
-  limit: { concurrency = Infinity, whenSpent = 'wait' },
+  limit: { concurrency = Infinity, whenSpent = 'wait', assumed = false },
   permits,
   isRefusal,
   clock,
@@ -67,6 +67,7 @@ export function limit({
     if (now < resetAt) {
       if (left <= 0) return resetAt - now
       if (left - inFlight <= 0) return Infinity
+      if (assumed) return 0
     }
     return permits ? permits.take(now) : 0
   }

@@ -76,7 +76,11 @@ function note(call: Call, outcome: { readonly status?: number; readonly error?: 
   progress.waited = 0
 }
 
-/** A 304 is a success where the caller asked for nothing but changes. */
-function isSuccess({ headers }: Call, { status }: Answer): boolean {
-  return (status >= 200 && status < 300) || (status === 304 && headers['if-none-match'] !== undefined)
+/** A 304 is a success where the caller asked for nothing but changes, a 404 where it asked whether there is such a thing. */
+function isSuccess({ headers, operation }: Call, { status }: Answer): boolean {
+  return (
+    (status >= 200 && status < 300) ||
+    (status === 304 && headers['if-none-match'] !== undefined) ||
+    (status === 404 && operation.presence === true)
+  )
 }

@@ -38,7 +38,8 @@ function list({ pages, knowsLast = false, failing }: Plan, options: PagedOptions
       }
       return { facts, data: facts.items, response: { url: '', attempts: [] } as never }
     },
-    lost: (why) => new ResponseValidationError(why, { issues: [], body: undefined }),
+    lost: (why) =>
+      new ResponseValidationError(typeof why === 'string' ? why : why.message, { issues: [], body: undefined }),
   }
   return { request: new PagedRequest<number>(source, options), asked, most: () => most, source }
 }

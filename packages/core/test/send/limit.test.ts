@@ -48,6 +48,27 @@ describe('the rate limit', () => {
     expect(times).toEqual([0, 0, 0, 1000, 1000, 1000, 2000, 2000])
   })
 
+  it('that is only assumed gives way to what the service says of its own', async () => {
+    const { clock, started, send, times } = setUp({ requests: 2, per: 60_000, assumed: true }, (sent) =>
+      sent === 1
+        ? makeAnswer()
+        : makeAnswer(200, {
+            'rate-limit': '9',
+            'rate-remaining': String(9 - sent),
+            'rate-reset': String(started / 1000 + 60),
+          }),
+    )
+    const first = Promise.all([send(), send(), send()])
+    await clock.advance(0)
+    await first
+    await Promise.all([send(), send(), send(), send(), send(), send()])
+    expect(times).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+    const tenth = send()
+    await clock.advance(60_000)
+    await tenth
+    expect(times.at(-1)).toBe(60_000)
+  })
+
   it('slides, so that a burst at the edge of two windows is no double one', async () => {
     const { clock, send, times } = setUp({ requests: 2, per: 1000 })
     await send()

@@ -1,7 +1,7 @@
 import { getEvent, getRateLimit, listForIssue, listForRepo } from '@portolan/issues-client/operations'
 import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
 import { etagOf, respondInPages } from './answers.ts'
-import { rateLimiter, type RateLimitOptions } from './rate-limit.ts'
+import { rateLimiter, type RateLimitOptions } from '../rate-limit.ts'
 import { renderer } from './render.ts'
 import { appendEvent, type IssueRecord, makeRepository, type RepositoryRecord, type RepositorySpec } from './world.ts'
 

@@ -1,0 +1,2 @@
+export { AccessToken } from './access-token.ts'
+export { CreateTokenParams, DeleteAccessTokenParams } from './params.ts'

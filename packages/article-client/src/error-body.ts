@@ -1,0 +1,11 @@
+import type { ErrorFacts } from '@portolan/core'
+
+/** Reads the service's errors, `{ message, type }`. @see seed 000, Errors */
+export function readError(body: unknown, status: number): ErrorFacts {
+  const { message, type } = Object(body) as Readonly<Record<string, unknown>>
+  return {
+    message: typeof message === 'string' ? message : undefined,
+    code: typeof type === 'string' ? type : undefined,
+    rateLimited: status === 429 || type === 'rate_limit_exceeded',
+  }
+}

@@ -1,0 +1,16 @@
+import { type CallOptions, type Request, resource } from '@portolan/core'
+import type { ItemParams } from '../items/params.ts'
+import type { Like } from './like.ts'
+import { listLikes } from './operations.ts'
+
+/** Likes of items on the public host. On teams they were abolished on Nov 4, 2020. @see seed 000, Likes */
+export interface Likes {
+  /**
+   * Who likes the item, the last one first; all of them in one answer.
+   * @throws NotFoundError there is no such item
+   * @see seed 000, Likes, GET /api/v2/items/:item_id/likes
+   */
+  list(params: ItemParams, options?: CallOptions): Request<Like[]>
+}
+
+export const likes = resource<Likes>()({ list: listLikes })

@@ -1,0 +1,8 @@
+import { operation } from '@portolan/core'
+
+export const listLikes = operation(() => import('./schema.ts'), {
+  method: 'GET',
+  path: '/api/v2/items/:item_id/likes',
+  params: 'ItemParams',
+  response: 'Like[]',
+})

@@ -1,0 +1,2 @@
+export { ItemParams } from '../items/params.ts'
+export { Like } from './like.ts'

@@ -1,0 +1,118 @@
+import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore } from '@portolan/core'
+import type { AccessTokens } from '../access-tokens/index.ts'
+import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
+import { refuse } from '../refuse.ts'
+import type { TeamAuthorizeUrlParams } from './authorize-url.ts'
+import type { OAuth } from './index.ts'
+import type { Scope } from './scope.ts'
+import { createState } from './state.ts'
+
+export interface AuthorizationCodeOptions extends Pick<
+  ClientOptions,
+  'fetch' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
+> {
+  /** Where the user allows, and where the code is exchanged: the public host, or the team's. */
+  readonly baseUrl: string
+  /** The application's ID: 40 hex digits. */
+  readonly clientId: string
+  /** The application's secret: 40 hex digits. */
+  readonly clientSecret: string
+  /** What the token is to be used for. On a team only the two team scopes. */
+  readonly scope: string | readonly Scope[]
+  /**
+   * Shows the user the authorization page, and gives the address to which they were redirected: for example opens a
+   * browser and waits on a loopback port.
+   */
+  readonly authorize: (page: URL) => string | URL | Promise<string | URL>
+  /** `true`: `baseUrl` is a team's host, and the token is one for that team. */
+  readonly team?: boolean | undefined
+  /** Keeps the token, so that the user is not asked again in the next process. This process only, unless set. */
+  readonly store?: TokenStore | undefined
+}
+
+/** The service names no end of its tokens. */
+const never = Number.MAX_SAFE_INTEGER
+
+/**
+ * Gives a token that a user allowed: makes the state, has `authorize` show the page, checks the redirect and exchanges the
+ * code. However many calls wait, the user is asked once; and once more after the service refused the token.
+ * @throws RequestValidationError the application's ID or secret is not of the documented form
+ * @see seed 000, Authentication
+ */
+export function authorizationCode(options: AuthorizationCodeOptions): TokenSource {
+  const {
+    baseUrl,
+    clientId,
+    clientSecret,
+    scope,
+    authorize,
+    team = false,
+    store = memoryTokenStore(),
+    ...rest
+  } = options
+  for (const [field, value] of Object.entries({ clientId, clientSecret }))
+    if (typeof value !== 'string' || !/^[0-9a-f]{40}$/.test(value))
+      refuse('authorizationCode', field, `must be 40 hex digits, got ${typeof value}`, '40 hex digits')
+  const steps = team ? teamSteps({ baseUrl, ...rest }) : publicSteps({ baseUrl, ...rest })
+  const key = `${baseUrl} ${clientId} ${typeof scope === 'string' ? scope : scope.join(' ')}`
+
+  let asked: Promise<string> | undefined
+  let current: string | undefined
+  let refused: string | undefined
+
+  return Object.freeze({
+    get() {
+      asked ??= find().catch((error: unknown) => {
+        asked = undefined
+        throw error
+      })
+      return asked
+    },
+    invalidate(token: string) {
+      // One that came before the current one was refused already.
+      if (token !== current) return
+      refused = token
+      current = asked = undefined
+    },
+  })
+
+  async function find(): Promise<string> {
+    const kept = await store.get(key)
+    current = kept && kept.token !== refused ? kept.token : await ask()
+    return current
+  }
+
+  async function ask(): Promise<string> {
+    const state = createState()
+    const url = await authorize(steps.page({ client_id: clientId, scope, state }))
+    const { code } = steps.parse({ url, state })
+    const { token } = await steps.exchange({ client_id: clientId, client_secret: clientSecret, code })
+    await store.set(key, { token, expiresAt: never })
+    return token
+  }
+}
+
+interface Steps {
+  readonly page: OAuth['authorizeUrl']
+  readonly parse: OAuth['parseCallback']
+  readonly exchange: AccessTokens['create']
+}
+
+function publicSteps(options: ArticleClientOptions): Steps {
+  const { oauth, accessTokens } = createArticleClient(options)
+  return {
+    page: (params) => oauth.authorizeUrl(params),
+    parse: (params) => oauth.parseCallback(params),
+    exchange: (params) => accessTokens.create(params),
+  }
+}
+
+function teamSteps(options: ArticleClientOptions): Steps {
+  const { oauth, teamAccessTokens } = createArticleTeamClient(options)
+  return {
+    // Which scopes a team's page takes is checked when its address is made.
+    page: (params) => oauth.teamAuthorizeUrl(params as TeamAuthorizeUrlParams),
+    parse: (params) => oauth.parseCallback(params),
+    exchange: (params) => teamAccessTokens.create(params),
+  }
+}

@@ -1,0 +1,55 @@
+import type { MemberContext } from '@portolan/core'
+import { refuse } from '../refuse.ts'
+import { OAuthCallbackError } from './callback-error.ts'
+import { isSameText } from './constant-time.ts'
+
+/** The redirect as it came in. */
+export interface ParseCallbackParams {
+  /** The address that the user was redirected to; a path with its query is enough. */
+  readonly url: string | URL
+  /** The state that was given to the authorization page. Without it nothing protects from a forged redirect. */
+  readonly state?: string | undefined
+}
+
+/** What the redirect brings. */
+export interface Callback {
+  /** The one-time code to exchange for a token. A secret. */
+  readonly code: string
+  readonly state?: string
+}
+
+export function parseCallback({ name }: MemberContext<object>) {
+  return ({ url, state: expected }: ParseCallbackParams): Callback => {
+    if (expected !== undefined && typeof expected !== 'string')
+      refuse(name, 'state', `must be string, got ${expected === null ? 'null' : typeof expected}`, 'string')
+    const query = queryOf(url) ?? refuse(name, 'url', 'must be the address of the redirect', 'URL')
+    const { code, state, error, error_description: description } = Object.fromEntries(query)
+    if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name)
+    if (error !== undefined) {
+      const said = description ? `: ${description}` : ''
+      throw new OAuthCallbackError(`${name}: the service answers ${error}${said}`, {
+        code: error,
+        ...(description ? { description } : {}),
+      })
+    }
+    if (expected !== undefined && state === undefined) throw mismatch(name)
+    if (!code)
+      throw new OAuthCallbackError(`${name}: the redirect brings neither a code nor an error`, { code: 'missing_code' })
+    return { code, ...(state === undefined ? {} : { state }) }
+  }
+}
+
+function mismatch(name: string): OAuthCallbackError {
+  return new OAuthCallbackError(
+    `${name}: the state of the redirect is not the one that was given to the authorization page. ` +
+      'The redirect may be forged: begin again with a new state',
+    { code: 'state_mismatch' },
+  )
+}
+
+/** A server sees no more of the redirect's address than its path and query. */
+function queryOf(url: unknown): URLSearchParams | undefined {
+  if (typeof url !== 'string' && !(url instanceof URL)) return undefined
+  const base = 'https://redirect.invalid'
+  return URL.canParse(url, base) ? new URL(url, base).searchParams : undefined
+}

@@ -1,0 +1,31 @@
+export { AccessToken } from './access-tokens/access-token.ts'
+export { CreateTokenParams, DeleteAccessTokenParams } from './access-tokens/params.ts'
+export { AuthenticatedUser } from './authenticated-user/authenticated-user.ts'
+export { Comment } from './comments/comment.ts'
+export { CommentParams, CreateCommentParams, ImportCommentParams, UpdateCommentParams } from './comments/params.ts'
+export { Group } from './groups/group.ts'
+export { ActionOnItem, CommentOnItem, ReactionOnItem } from './item-actions/action-on-item.ts'
+export { ListItemActionsParams } from './item-actions/params.ts'
+export { Item, TeamMembership } from './items/item.ts'
+export { CreateItemParams, ItemParams, ListItemsParams, ListOfItemParams, UpdateItemParams } from './items/params.ts'
+export { Like } from './likes/like.ts'
+export { AuthorizeParams, TeamAuthorizeParams } from './oauth/schema.ts'
+export { PageParams } from './page-params.ts'
+export { EmojiReaction } from './reactions/emoji-reaction.ts'
+export {
+  CommentReactionParams,
+  ItemReactionParams,
+  ReactToCommentParams,
+  ReactToItemParams,
+} from './reactions/params.ts'
+export { CreateTaggingParams, DeleteTaggingParams } from './taggings/params.ts'
+export { NewTagging, Tagging } from './taggings/tagging.ts'
+export { ListOfTagParams, ListTagsParams, TagParams } from './tags/params.ts'
+export { Tag } from './tags/tag.ts'
+export { DeleteTeamAccessTokenParams, TeamAccessToken } from './team-access-tokens/schema.ts'
+export { TeamMember } from './team-members/team-member.ts'
+export { Team } from './teams/team.ts'
+export { CreateTemplateParams, TemplateParams, UpdateTemplateParams } from './templates/params.ts'
+export { ExpandedTag, Template } from './templates/template.ts'
+export { ListOfUserParams, UserParams } from './users/params.ts'
+export { User } from './users/user.ts'

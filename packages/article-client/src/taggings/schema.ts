@@ -1,0 +1,2 @@
+export { CreateTaggingParams, DeleteTaggingParams } from './params.ts'
+export { NewTagging, Tagging } from './tagging.ts'

@@ -1,0 +1,5 @@
+export { Item } from '../items/item.ts'
+export { PageParams } from '../page-params.ts'
+export { Tag } from '../tags/tag.ts'
+export { ListOfUserParams, UserParams } from './params.ts'
+export { User } from './user.ts'
