@@ -64,7 +64,9 @@ export function createClient<Groups extends object>({
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
       const name = `${groupName}.${key}`
-      group[key] = isOperation(member) ? method(member, name) : member({ group, clock, baseUrl: address, name })
+      group[key] = isOperation(member)
+        ? method(member, name)
+        : member({ group, clock, baseUrl: address, name, bind: (operation) => method(operation, name) as never })
     }
     return Object.freeze(group)
   }

@@ -7,6 +7,7 @@ import type { Issue } from './errors.ts'
 import { guard } from './guard-hooks.ts'
 import type { Operation } from './operation.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
+import type { PageFacts, Paging, RawPage } from './paging/paging.ts'
 import type { FetchedPage } from './paging/walk.ts'
 import type { Profile } from './profile.ts'
 import { withQuery, writeQuery } from './query.ts'
@@ -85,7 +86,7 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
       if (!paging) throw new TypeError(`${job.name} has no pages`)
       const call = cursor === undefined ? open(endpoint, job) : at(endpoint, job, cursor)
       const { data, body, answer, response } = await run(endpoint, call, job.options)
-      const facts = answer.status === 304 ? { items: [] } : paging.read({ data, body, answer, origin })
+      const facts = answer.status === 304 ? { items: [] } : readPage(call, paging, { data, body, answer, origin })
       if (!Array.isArray(facts.items)) throw invalidResponse(call, body, 'the answer holds no list of items')
       return { facts, data, response }
     },
@@ -98,6 +99,15 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
       if (schema) inspect(check(schema), call, body, callOptions)
       return { data: body, body, answer, call, response: details(call, answer) }
     },
+  }
+
+  function readPage(call: Call, paging: Paging, page: RawPage): PageFacts {
+    try {
+      return paging.read(page)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      throw invalidResponse(call, page.body, `the answer breaks the documented shape: ${error.message}`)
+    }
   }
 
   async function ready({ operation, name }: Job): Promise<Endpoint> {
@@ -143,14 +153,15 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
     contentType: string | undefined,
   ): Call {
     const span = callOptions.deadline ?? options.deadline
+    const base = draft.reading === 'text' ? headers : { ...headers, accept: '*/*', ...lowerCase(options.headers) }
     return {
       ...draft,
       url: callOptions.query ? withQuery(draft.url, writeQuery(callOptions.query)) : draft.url,
       headers:
         contentType === undefined && callOptions.headers === undefined
-          ? headers
+          ? base
           : {
-              ...headers,
+              ...base,
               ...(contentType === undefined ? {} : { 'content-type': contentType }),
               ...lowerCase(callOptions.headers),
             },

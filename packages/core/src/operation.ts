@@ -29,6 +29,8 @@ export interface Declaration<M extends object = SchemaModule> {
   readonly query?: readonly string[]
   /** The param that is the whole body. Without it, the params left over are the body's fields. */
   readonly body?: string
+  /** Values of params that are sent where the caller gives none. */
+  readonly defaults?: Readonly<Record<string, unknown>>
   readonly encoding?: Encoding
   readonly reading?: Reading
   /** Whether a repeat is harmless. By default GET, HEAD, PUT and DELETE are. */

@@ -27,6 +27,8 @@ export interface MemberContext<Group> {
   readonly baseUrl: string
   /** The member's name, as errors say it. */
   readonly name: string
+  /** Makes a method of an operation that is no member itself, under this member's name. */
+  readonly bind: <O extends Operation>(operation: O) => MethodOf<O>
 }
 
 /** Makes a method that is built on the operations of its group. */

@@ -142,6 +142,71 @@ describe('params', () => {
   })
 })
 
+describe('what an operation says of its params', () => {
+  interface Notes {
+    write(params: { id: number | string; ids?: (number | string)[] | undefined; kind?: string | undefined }): Call<void>
+    twice(): Promise<string[]>
+  }
+  const noteSchemas = async () => ({
+    Write: z.strictObject({
+      id: digits({ min: 1, also: -1 }),
+      ids: z.optional(z.array(digits({ also: -1 }))),
+      kind: z.optional(z.string()),
+    }),
+  })
+  const declared = { method: 'POST', path: '/notes', params: 'Write', defaults: { kind: 'plain' } } as const
+  const write = operation(noteSchemas, declared)
+  const notes = resource<Notes>()({
+    write: write as never,
+    twice:
+      ({ bind, name }) =>
+      async () => {
+        await bind(write)({ id: 1 })
+        const error = await bind(write)({ id: 0 }).catch((reason: unknown) => reason)
+        return [name, (error as Error).message]
+      },
+  })
+  const make = () => {
+    const bodies: string[] = []
+    const fetch = async (request: Request): Promise<Response> => {
+      bodies.push(await request.text())
+      return new Response(null, { status: 204 })
+    }
+    const client = createClient({
+      baseUrl: 'https://api.example.com',
+      profile: { service: 'the service' },
+      options: { fetch },
+      groups: { notes },
+    })
+    return { bodies, client }
+  }
+
+  it('is sent where the caller gives none', async () => {
+    const { client, bodies } = make()
+    await client.notes.write({ id: 1, kind: undefined })
+    await client.notes.write({ id: 1, kind: 'rich' })
+    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
+      { id: 1, kind: 'plain' },
+      { id: 1, kind: 'rich' },
+    ])
+  })
+
+  it('makes numbers of digits in a JSON body, in lists too', async () => {
+    const { client, bodies } = make()
+    await client.notes.write({ id: '007', ids: ['1', 2, '-1'] })
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({ kind: 'plain', id: 7, ids: [1, 2, -1] })
+    for (const id of [0, '0', '-2', '-0', '1.5', '', ' 1']) {
+      await expect(client.notes.write({ id })).rejects.toThrow('of at least 1 or -1')
+    }
+  })
+
+  it('holds for a method that binds it for itself, under its own name', async () => {
+    const { client, bodies } = make()
+    expect(await client.notes.twice()).toEqual(['notes.twice', expect.stringContaining('notes.twice: id must be')])
+    expect(bodies).toHaveLength(1)
+  })
+})
+
 describe('a call', () => {
   it('sends nothing until somebody waits for it, and is sent once', async () => {
     const { client, sent } = setUp(() => new Response(null, { status: 204 }))
@@ -240,6 +305,15 @@ describe('an envelope', () => {
     )
     expect(await client.things.list({}, { from: '3' }).toArray()).toEqual([{ id: 3 }, { id: 4 }])
     expect(sent.at(-1)?.url).toBe('https://api.example.com/base/things?page=4')
+  })
+
+  it('whose page object makes no sense breaks the documented shape', async () => {
+    for (const page of [{ nextPage: '2' }, { nextPage: 2, lastPage: 'ten' }, 'none', { totalItems: 1.5 }]) {
+      const { client } = setUp(() => Response.json({ data: [{ id: 1 }], page }), enveloped)
+      await expect(client.things.list()).rejects.toMatchObject({ name: 'ResponseValidationError' })
+    }
+    const { client } = setUp(() => Response.json({ data: [{ id: 1 }], page: null }), enveloped)
+    expect(await client.things.list()).toMatchObject({ items: [{ id: 1 }], hasNext: false })
   })
 
   it('that reports errors with a success makes the call fail', async () => {

@@ -32,6 +32,9 @@ export class FastResponse {
   #ended = false
   #error: unknown
   #reading = false
+  /** Whether the body is read into memory anyway, so that nothing need be held up. */
+  #gathering = false
+  #resume: (() => void) | undefined
   #wake: (() => void) | undefined
 
   constructor(
@@ -73,7 +76,7 @@ export class FastResponse {
         const chunk = this.#chunks.shift()
         if (!chunk) return controller.close()
         this.#buffered -= chunk.length
-        this.#controller?.resume()
+        if (this.#buffered <= mostBuffered) this.#goOn()
         controller.enqueue(chunk)
       },
       cancel: () => this.discard(),
@@ -106,7 +109,8 @@ export class FastResponse {
 
   async #all(): Promise<Buffer> {
     this.#reading = true
-    this.#controller?.resume()
+    this.#gathering = true
+    this.#goOn()
     while (!this.#ended) await this.#more()
     // oxlint-disable-next-line typescript/only-throw-error -- a signal's reason may be anything
     if (this.#error !== undefined) throw this.#error
@@ -118,6 +122,19 @@ export class FastResponse {
     return new Promise((resolve, reject) =>
       decompress(bytes, (error, plain) => (error ? reject(error) : resolve(plain))),
     )
+  }
+
+  #goOn(): void {
+    this.#controller?.resume()
+    this.#resume?.()
+  }
+
+  /** Takes a piece in; false where the sender is to be held up. */
+  #take(chunk: Buffer): boolean {
+    this.#chunks.push(chunk)
+    this.#buffered += chunk.length
+    this.#wake?.()
+    return this.#gathering || this.#buffered <= mostBuffered
   }
 
   #more(): Promise<void> {
@@ -138,10 +155,7 @@ export class FastResponse {
   }
 
   onResponseData(controller: Controller, chunk: Buffer): void {
-    this.#chunks.push(chunk)
-    this.#buffered += chunk.length
-    if (!this.#reading && this.#buffered > mostBuffered) controller.pause()
-    this.#wake?.()
+    if (!this.#take(chunk)) controller.pause()
   }
 
   onResponseEnd(): void {
@@ -158,8 +172,9 @@ export class FastResponse {
     this.onRequestStart({ abort, pause: () => {}, resume: () => {} })
   }
 
-  onHeaders(status: number, headers: readonly Buffer[]): boolean {
+  onHeaders(status: number, headers: readonly Buffer[], resume: () => void): boolean {
     if (status < 200) return true
+    this.#resume = resume
     this.status = status
     this.#rawHeaders = headers
     this.#begun(this)
@@ -167,9 +182,7 @@ export class FastResponse {
   }
 
   onData(chunk: Buffer): boolean {
-    this.#chunks.push(chunk)
-    this.#wake?.()
-    return true
+    return this.#take(chunk)
   }
 
   onComplete(): void {

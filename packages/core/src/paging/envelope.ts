@@ -7,6 +7,21 @@ interface PageObject {
   readonly totalItems?: number
 }
 
+const integers = ['currentPage', 'nextPage', 'lastPage', 'perPage', 'totalItems']
+
+/** Reads the page object; absent, the list has this page only. */
+function pageOf(body: unknown): PageObject {
+  const { page } = Object(body) as { readonly page?: unknown }
+  if (page === undefined || page === null) return {}
+  if (typeof page !== 'object') throw new TypeError(`page must be object, got ${typeof page}`)
+  for (const name of integers) {
+    const value = (page as Readonly<Record<string, unknown>>)[name] ?? undefined
+    if (value !== undefined && !Number.isInteger(value))
+      throw new TypeError(`page.${name} must be an integer, got ${typeof value}`)
+  }
+  return page
+}
+
 /**
  * Lists whose envelope has a page object beside the data. A cursor is the number of the next page.
  * @param items the field of the data that holds the items, where the data is not the list itself
@@ -15,12 +30,12 @@ export function envelopePaging<const Key extends string | undefined = undefined>
   return {
     items: items as Key,
     read({ data, body }) {
-      const page = (body as { readonly page?: PageObject | null }).page ?? {}
+      const page = pageOf(body)
       const list = items === undefined ? data : (data as Readonly<Record<string, unknown>>)[items]
       const next = page.nextPage ?? undefined
       return {
         items: list as readonly unknown[],
-        ...(page.totalItems === undefined ? {} : { total: page.totalItems }),
+        ...((page.totalItems ?? undefined) === undefined ? {} : { total: page.totalItems }),
         ...(next === undefined ? {} : { next: String(next), rest: () => range(next, page.lastPage ?? next) }),
       } satisfies PageFacts
     },

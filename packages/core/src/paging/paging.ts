@@ -34,6 +34,7 @@ export interface RawPage {
 /** How a service divides a list into pages. `Key` is the field of the answer that holds the items. */
 export interface Paging<Key extends string | undefined = string | undefined> {
   readonly items: Key
+  /** What a page says. Throws a TypeError where that makes no sense. */
   readonly read: (page: RawPage) => PageFacts
   /** Finds the page that a cursor stands for. Throws where the string is no cursor of this kind. */
   readonly seek: (cursor: string, origin: string) => PageTarget

@@ -1,17 +1,41 @@
+import type { core } from 'zod/mini'
 import * as z from 'zod/mini'
 
 /**
  * A whole number that is given as a number or as a string of its digits, and travels as digits.
  * @param min the least, 0 unless set
+ * @param also a number beside these that has a meaning of its own, such as -1 for all
  */
 export function digits({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
-}: { readonly min?: number; readonly max?: number } = {}): z.ZodMiniType<number | string, number | string> {
+  also,
+}: { readonly min?: number; readonly max?: number; readonly also?: number } = {}): z.ZodMiniType<
+  number | string,
+  number | string
+> {
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
-  const rule = `must be an integer ${range}, as a number or as digits`
-  const inRange = (text: string): boolean => /^\d{1,16}$/.test(text) && Number(text) >= min && Number(text) <= max
-  return z.union([z.int().check(z.minimum(min), z.maximum(max)), z.string().check(z.refine(inRange, rule))], rule)
+  const rule = `must be an integer ${range}${also === undefined ? '' : ` or ${also}`}, as a number or as digits`
+  const fits = (value: number): boolean => (value >= min && value <= max) || value === also
+  const isNumeral = (text: string): boolean => /^(?:\d{1,16}|-[1-9]\d{0,15})$/.test(text)
+  const schema = z.union(
+    [
+      z.int().check(z.refine(fits, rule)),
+      z.string().check(z.refine((text) => isNumeral(text) && fits(Number(text)), rule)),
+    ],
+    rule,
+  )
+  integers.add(schema)
+  return schema
+}
+
+const integers = new WeakSet<object>()
+
+/** Whether a schema is one of `digits`, or a list of it, whatever may be left out or null. */
+export function holdsDigits(schema: core.$ZodType): boolean {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type === 'optional' || def.type === 'nullable') return holdsDigits(def.innerType)
+  return def.type === 'array' ? holdsDigits(def.element) : integers.has(schema)
 }
 
 /** A text that is not empty. */

@@ -5,4 +5,6 @@ export interface Answer {
   /** Where it came from, after redirects. */
   readonly url: string
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>
+  /** Of a streamed body: when it is over, however it ended. */
+  readonly ended?: Promise<void>
 }

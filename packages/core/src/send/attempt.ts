@@ -4,6 +4,7 @@ import { ConnectionError, TimeoutError } from '../errors.ts'
 import { scrub, showUrl, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Call, Send } from './call.ts'
+import { watchStream } from './stream.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
 export interface Fetch {
@@ -30,6 +31,8 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
     // A fresh controller for every try: a Request on a long-lived signal is dear, and leaves a listener behind.
     const controller = new AbortController()
     const leave = (): void => controller.abort(signal?.reason)
+    const unlink = (): void => signal?.removeEventListener('abort', leave)
+    let streaming = false
     const cancel = timeout === false ? undefined : clock.after(timeout, () => controller.abort(timedOut(call, timeout)))
     signal?.addEventListener('abort', leave, { once: true })
     try {
@@ -40,19 +43,40 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
         redirect: call.operation.redirect ?? 'follow',
         signal: controller.signal,
       })
-      return {
-        status: response.status,
-        headers: response.headers,
-        url: response.url || call.url,
-        body: await read(response, call),
-      }
+      const { status, headers } = response
+      const facts = { status, headers, url: response.url || call.url }
+      if (call.reading !== 'stream' || !response.ok) return { ...facts, body: await read(response, call) }
+      streaming = true
+      return { ...facts, ...stream(call, response, controller, unlink) }
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason
       throw connectionError(call, error)
     } finally {
       cancel?.()
-      signal?.removeEventListener('abort', leave)
+      if (!streaming) unlink()
     }
+  }
+
+  function stream(
+    call: Call,
+    response: Response,
+    controller: AbortController,
+    unlink: () => void,
+  ): Pick<Answer, 'body' | 'ended'> {
+    let ended!: () => void
+    const end = new Promise<void>((resolve) => (ended = resolve))
+    const body = watchStream(response.body ?? new Blob().stream(), {
+      controller,
+      clock,
+      timeout: call.timeout,
+      stalled: (timeout) => timedOut(call, timeout, 'nothing more of the answer'),
+      broken: (error) => connectionError(call, error, 'the answer broke off'),
+      ended() {
+        unlink()
+        ended()
+      },
+    })
+    return { body, ended: end }
   }
 }
 
@@ -69,12 +93,11 @@ function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Pr
 
 function read(response: Response, { reading }: Call): Promise<Answer['body']> | Answer['body'] {
   if (reading === 'text' || !response.ok) return response.text()
-  if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
-  return response.body ?? new Blob().stream()
+  return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
 }
 
-function timedOut(call: Call, timeout: number): TimeoutError {
-  return new TimeoutError(`${call.name}: no complete answer within ${timeout} ms`, {
+function timedOut(call: Call, timeout: number, what = 'no complete answer'): TimeoutError {
+  return new TimeoutError(`${call.name}: ${what} within ${timeout} ms`, {
     request: summarize(call),
     attempts: call.progress.attempts,
   })
@@ -84,11 +107,15 @@ function timedOut(call: Call, timeout: number): TimeoutError {
 const neverSent =
   /ECONNREFUSED|ConnectionRefused|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|Connection refused/
 
-function connectionError(call: Call, error: unknown): ConnectionError {
+function connectionError(
+  call: Call,
+  error: unknown,
+  event = `no answer from ${new URL(call.url).host}`,
+): ConnectionError {
   const { code, message } = rootCause(error)
   const reason = scrub(message, call.progress.token).replaceAll(call.url, showUrl(call.url, call))
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
-  return new ConnectionError(`${call.name}: no answer from ${new URL(call.url).host}: ${what}`, {
+  return new ConnectionError(`${call.name}: ${event}: ${what}`, {
     request: summarize(call),
     attempts: call.progress.attempts,
     cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),

@@ -22,12 +22,18 @@ export function deadline(clock: Clock): Step {
     if (left <= 0) pass()
     if (signal?.aborted) leave()
     signal?.addEventListener('abort', leave, { once: true })
-    try {
-      controller.signal.throwIfAborted()
-      return await next({ ...call, signal: controller.signal })
-    } finally {
+    const close = (): void => {
       cancel()
       signal?.removeEventListener('abort', leave)
+    }
+    let streaming: Promise<void> | undefined
+    try {
+      controller.signal.throwIfAborted()
+      const answer = await next({ ...call, signal: controller.signal })
+      streaming = answer.ended?.then(close)
+      return answer
+    } finally {
+      if (!streaming) close()
     }
   }
 }
