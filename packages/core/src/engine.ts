@@ -21,6 +21,8 @@ import type { Call } from './send/call.ts'
 export interface EngineConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string
+  /** Further addresses, by the names that operations know them by. Without a slash at their end. */
+  readonly addresses: Readonly<Record<string, string>>
   readonly profile: Profile
   readonly options: ClientOptions
 }
@@ -62,7 +64,7 @@ export interface Engine {
 
 const defaultTimeout = 60_000
 
-export function createEngine({ baseUrl, profile, options }: EngineConfig): Engine {
+export function createEngine({ baseUrl, addresses, profile, options }: EngineConfig): Engine {
   const clock = options.clock ?? systemClock
   const hooks = guard(options.hooks ?? {}, options.logger)
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
@@ -115,7 +117,9 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
       refuse(endpoint.name, endpoint.operation.method, endpoint.operation.path, [
         { path: [], message: 'must be object' },
       ])
-    const { url, body, contentType } = writeRequest(endpoint, params, baseUrl)
+    const { at: name } = endpoint.operation
+    const address = name === undefined ? baseUrl : (addresses[name] as string)
+    const { url, body, contentType } = writeRequest(endpoint, params, address)
     return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, contentType)
   }
 

@@ -20,7 +20,10 @@ export interface Progress {
 /** A request on its way through the steps of send. A step that changes something hands on a changed copy. */
 export interface Call {
   readonly name: string
-  readonly operation: Pick<Operation, 'method' | 'metered' | 'authorized' | 'redirect' | 'secret' | 'scopes'>
+  readonly operation: Pick<
+    Operation,
+    'method' | 'accepts' | 'metered' | 'authorized' | 'redirect' | 'secret' | 'scopes'
+  >
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: BodyInit | undefined

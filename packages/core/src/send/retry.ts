@@ -92,6 +92,7 @@ function note(call: Call, outcome: { readonly status?: number; readonly error?: 
 }
 
 /** A 304 is a success where the caller asked for nothing but changes. */
-function isSuccess({ headers }: Call, { status }: Answer): boolean {
-  return (status >= 200 && status < 300) || (status === 304 && headers['if-none-match'] !== undefined)
+function isSuccess({ headers, operation }: Call, { status }: Answer): boolean {
+  if (status >= 200 && status < 300) return true
+  return (status === 304 && headers['if-none-match'] !== undefined) || (operation.accepts?.includes(status) ?? false)
 }
