@@ -85,6 +85,8 @@ export function createClient<Groups extends object>({
       name,
       options: { retry: options.retry, deadline: options.deadline },
       bind: (operation) => method(operation, name) as never,
+      check: (operation, params, callOptions = {}) =>
+        load().then((loaded) => loaded.check({ operation, name, params, options: callOptions })),
       send: (request) => sendNamed(name, request),
     }
   }

@@ -52,6 +52,8 @@ type Draft = Omit<Call, 'progress' | 'headers' | 'retry' | 'timeout' | 'deadline
 /** The part of a client that does the work. It is loaded with the first call. */
 export interface Engine {
   readonly call: (job: Job) => Promise<Reply>
+  /** Checks the params of a call as `call` would, and sends nothing. */
+  readonly check: (job: Job) => Promise<void>
   /** Fetches a page of a paged operation: the first, or the one that a cursor stands for. */
   readonly page: (job: Job, cursor: string | undefined) => Promise<FetchedPage>
   /** Sends a request that no operation describes. */
@@ -79,6 +81,10 @@ export function createEngine({ baseUrl, addresses, profile, options }: EngineCon
       return run(endpoint, open(endpoint, job), job.options)
     },
 
+    async check(job) {
+      open(await ready(job), job)
+    },
+
     async page(job, cursor) {
       const endpoint = await ready(job)
       const { paging } = job.operation
@@ -93,9 +99,10 @@ export function createEngine({ baseUrl, addresses, profile, options }: EngineCon
     async raw(request, callOptions, schema) {
       const call = complete(request, callOptions, undefined, request.contentType)
       const answer = await send(call)
-      const json = schema || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
+      const wanted = answer.status < 300 ? schema : undefined
+      const json = wanted || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
       const body = json ? decode(call, answer) : answer.body === '' ? undefined : answer.body
-      if (schema) inspect(check(schema), call, body, callOptions)
+      if (wanted) inspect(check(wanted), call, body, callOptions)
       return { data: body, body, answer, call, response: details(call, answer) }
     },
   }

@@ -45,9 +45,11 @@ export interface MemberContext<Group> {
   /** What the client was told of times and repeats, for what takes several requests. */
   readonly options: Pick<ClientOptions, 'retry' | 'deadline'>
   /** Binds an operation that is no member itself; it goes by the member's name. */
-  bind<O extends Operation>(operation: O): MethodOf<O>
+  readonly bind: <O extends Operation>(operation: O) => MethodOf<O>
+  /** Refuses what a call of the operation with these params would refuse, and sends nothing. */
+  readonly check: (operation: Operation, params: unknown, options?: CallOptions) => Promise<void>
   /** Sends to an address that the service named, through the same transport. */
-  send<T = unknown>(request: NamedRequest<T>): Request<T>
+  readonly send: <T = unknown>(request: NamedRequest<T>) => Request<T>
 }
 
 /** Makes a method that is built on the operations of its group. */

@@ -28,9 +28,12 @@ interface Things {
 function connect(baseUrl: string, storeUrl: string, options: object = {}) {
   const things = resource<Things>()({
     store:
-      ({ bind }) =>
+      ({ bind, check }) =>
       (id, bytes, callOptions) =>
-        new Call(() => bind(store)({ id, bytes, kind: 'a b' }, callOptions).withResponse()),
+        new Call(async () => {
+          await check(store, { id, bytes }, callOptions)
+          return bind(store)({ id, bytes, kind: 'a b' }, callOptions).withResponse()
+        }),
     follow:
       ({ send }) =>
       (url, { at } = {}) =>
@@ -59,6 +62,15 @@ it('an operation can lie at another of the client’s addresses, and its body go
       headers: { 'content-type': 'text/x', authorization: 'Bearer token-of-the-test' },
     } satisfies Partial<Recorded>,
   ])
+})
+
+it('a composed method can have its params checked before it does anything', async () => {
+  const client = connect('https://api.example.com', 'https://store.example.com')
+  await expect(client.things.store(7 as never, 'y')).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    issues: [{ path: ['id'] }],
+    request: { operation: 'things.store' },
+  })
 })
 
 it('an address that is none is refused under the name of its option', () => {
