@@ -2,6 +2,7 @@ import { shared } from '../../tsup.shared.ts'
 
 export default shared([
   'mail/index.ts',
+  'mail/compose.ts',
   'reports/index.ts',
   'subscriptions/index.ts',
   'calendar/index.ts',
