@@ -8,8 +8,8 @@ import { PagedRequest } from './paged-request.ts'
 import type { Profile } from './profile.ts'
 import { withQuery, writeQuery } from './query.ts'
 import { checkRateLimit } from './rate-limit.ts'
-import { Request } from './request.ts'
-import type { Composed, Resource } from './resource.ts'
+import { type Outcome, Request } from './request.ts'
+import type { Composed, MemberContext, NamedRequest, Resource } from './resource.ts'
 import type { Schema } from './schema/schema.ts'
 import { credential } from './tokens/token-source.ts'
 
@@ -32,6 +32,10 @@ export interface Client {
 
 export interface ClientConfig<Groups> {
   readonly baseUrl: string
+  /** What the option that holds the base URL is called; `baseUrl`, unless set. */
+  readonly baseUrlName?: string
+  /** Further addresses, by their options' names, for operations that are `at` one of them. */
+  readonly addresses?: Readonly<Record<string, string>>
   readonly profile: Profile
   readonly options: ClientOptions
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
@@ -40,17 +44,22 @@ export interface ClientConfig<Groups> {
 /** Binds groups of operations to an address. Nothing is sent, and nothing is loaded, before the first call. */
 export function createClient<Groups extends object>({
   baseUrl,
+  baseUrlName,
+  addresses: further = {},
   profile,
   options,
   groups,
 }: ClientConfig<Groups>): Groups & Client {
-  const address = checkBaseUrl(baseUrl)
+  const address = checkBaseUrl(baseUrl, baseUrlName)
+  const addresses = Object.fromEntries(Object.entries(further).map(([name, url]) => [name, checkBaseUrl(url, name)]))
   if (options.token !== undefined) credential(options.token)
   if (options.rateLimit) checkRateLimit(options.rateLimit)
   const clock = options.clock ?? systemClock
   let engine: Promise<Engine> | undefined
   const load = (): Promise<Engine> =>
-    (engine ??= import('./engine.ts').then(({ createEngine }) => createEngine({ baseUrl: address, profile, options })))
+    (engine ??= import('./engine.ts').then(({ createEngine }) =>
+      createEngine({ baseUrl: address, addresses, profile, options }),
+    ))
 
   const client: Record<string, unknown> = {
     request: (request: RawRequest) => send(request, callSite(client['request'] as never)),
@@ -64,11 +73,23 @@ export function createClient<Groups extends object>({
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
       const name = `${groupName}.${key}`
-      group[key] = isOperation(member)
-        ? method(member, name)
-        : member({ group, clock, baseUrl: address, name, bind: (operation) => method(operation, name) as never })
+      group[key] = isOperation(member) ? method(member, name) : traced(member(context(group, name)))
     }
     return Object.freeze(group)
+  }
+
+  function context(group: object, name: string): MemberContext<object> {
+    return {
+      group,
+      clock,
+      baseUrl: address,
+      name,
+      options: { retry: options.retry, deadline: options.deadline },
+      bind: (operation) => method(operation, name) as never,
+      check: (operation, params, callOptions = {}) =>
+        load().then((loaded) => loaded.check({ operation, name, params, options: callOptions })),
+      send: (request) => sendNamed(name, request),
+    }
   }
 
   function method(operation: Operation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
@@ -131,6 +152,32 @@ export function createClient<Groups extends object>({
     )
   }
 
+  /** Sends to an address that the service named, where it lies on the origin of the client's own. */
+  function sendNamed<T>(name: string, request: NamedRequest<T>): Request<T> {
+    const { method: verb, url, at, body, accepts = [], idempotent, response, query = {}, ...callOptions } = request
+    const home = at === undefined ? address : (addresses[at] as string)
+    const { origin } = new URL(home)
+    return new Request(async () => {
+      if (!URL.canParse(url) || new URL(url).origin !== origin) {
+        const message = `must be an address at ${origin}`
+        throw new RequestValidationError(`${name}: url ${message}; nothing was sent`, {
+          request: { operation: name, method: verb, url: home },
+          issues: [{ path: ['url'], message, expected: 'URL' }],
+        })
+      }
+      const draft = {
+        name,
+        operation: { method: verb, accepts },
+        url: withQuery(url, writeQuery(query)),
+        ...content(body),
+        reading: 'text',
+        repeatable: isRepeatable({ method: verb, ...(idempotent === undefined ? {} : { idempotent }) }),
+        params: {},
+      } as const
+      return (await load()).raw(draft, callOptions, response) as Promise<Outcome<T>>
+    })
+  }
+
   function raw(
     loaded: Engine,
     { method: verb, path, body, response, query, ...callOptions }: RawRequest,
@@ -155,6 +202,17 @@ export function createClient<Groups extends object>({
     } as const
     return loaded.raw(draft, callOptions, response)
   }
+}
+
+/** Makes the errors of a composed method lead to the line that called it. */
+function traced(member: unknown): unknown {
+  if (typeof member !== 'function') return member
+  const invoke = (...args: unknown[]): unknown => {
+    const result: unknown = member(...args)
+    if (result instanceof Request) result.traceTo(callSite(invoke))
+    return result
+  }
+  return invoke
 }
 
 function content(body: unknown): { readonly body: BodyInit | undefined; readonly contentType: string | undefined } {

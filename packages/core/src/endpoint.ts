@@ -105,6 +105,7 @@ export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string
   const url = withQuery(address, writeQuery(query))
   const content = operation.body === undefined ? (hasFields ? fields : undefined) : fields[operation.body]
   if (content === undefined) return { url, body: undefined }
+  if (operation.encoding === 'raw') return { url, body: content as BodyInit }
   return operation.encoding === 'form'
     ? { url, body: writeQuery(content as Params), contentType: 'application/x-www-form-urlencoded' }
     : { url, body: JSON.stringify(content), contentType: 'application/json' }

@@ -23,6 +23,8 @@ import type { Call } from './send/call.ts'
 export interface EngineConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string
+  /** Further addresses, by the names that operations know them by. Without a slash at their end. */
+  readonly addresses: Readonly<Record<string, string>>
   readonly profile: Profile
   readonly options: ClientOptions
 }
@@ -52,6 +54,8 @@ type Draft = Omit<Call, 'progress' | 'headers' | 'retry' | 'timeout' | 'deadline
 /** The part of a client that does the work. It is loaded with the first call. */
 export interface Engine {
   readonly call: (job: Job) => Promise<Reply>
+  /** Checks the params of a call as `call` would, and sends nothing. */
+  readonly check: (job: Job) => Promise<void>
   /** Fetches a page of a paged operation: the first, or the one that a cursor stands for. */
   readonly page: (job: Job, cursor: string | undefined) => Promise<FetchedPage>
   /** Sends a request that no operation describes. */
@@ -64,7 +68,7 @@ export interface Engine {
 
 const defaultTimeout = 60_000
 
-export function createEngine({ baseUrl, profile, options }: EngineConfig): Engine {
+export function createEngine({ baseUrl, addresses, profile, options }: EngineConfig): Engine {
   const clock = options.clock ?? systemClock
   const hooks = guard(options.hooks ?? {}, options.logger)
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
@@ -78,6 +82,10 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
     async call(job) {
       const endpoint = await ready(job)
       return run(endpoint, open(endpoint, job), job.options)
+    },
+
+    async check(job) {
+      open(await ready(job), job)
     },
 
     async page(job, cursor) {
@@ -94,9 +102,10 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
     async raw(request, callOptions, schema) {
       const call = complete(request, callOptions, undefined, request.contentType)
       const answer = await send(call)
-      const json = schema || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
+      const wanted = answer.status < 300 ? schema : undefined
+      const json = wanted || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
       const body = json ? decode(call, answer) : answer.body === '' ? undefined : answer.body
-      if (schema) inspect(check(schema), call, body, callOptions)
+      if (wanted) inspect(check(wanted), call, body, callOptions)
       return { data: body, body, answer, call, response: details(call, answer) }
     },
   }
@@ -123,7 +132,9 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
   /** The call that the params describe. */
   function open(endpoint: Endpoint, { params = {}, options: callOptions, deadline }: Job): Call {
     checkParams(endpoint, params, validation(callOptions).request !== 'off')
-    const { url, body, contentType } = writeRequest(endpoint, params, baseUrl)
+    const { at: name } = endpoint.operation
+    const address = name === undefined ? baseUrl : (addresses[name] as string)
+    const { url, body, contentType } = writeRequest(endpoint, params, address)
     return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, contentType)
   }
 

@@ -57,8 +57,15 @@ export { parsePath, type PathTemplate } from './path-template.ts'
 export type { Profile, Unwrapped } from './profile.ts'
 export type { RateLimit } from './rate-limit.ts'
 export { type Outcome, Request } from './request.ts'
-export { type Composed, type MemberContext, type MethodOf, type Resource, resource } from './resource.ts'
-export type { ResponseDetails } from './response-details.ts'
+export {
+  type Composed,
+  type MemberContext,
+  type MethodOf,
+  type NamedRequest,
+  type Resource,
+  resource,
+} from './resource.ts'
+export { ResponseDetails } from './response-details.ts'
 export type { RetryPolicy } from './retry-policy.ts'
 export type { Open, Same, Schema } from './schema/schema.ts'
 export type { DirectInit, Fetch } from './send/attempt.ts'

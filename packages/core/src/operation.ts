@@ -3,8 +3,8 @@ import type { Checked, SchemaModule } from './schema/schema.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How the body of a request is written. */
-export type Encoding = 'json' | 'form'
+/** How the body of a request is written; `raw`: text, bytes or a Blob go out as they are. */
+export type Encoding = 'json' | 'form' | 'raw'
 
 /** How the body of an answer is handed on: read to its end as text or bytes, or streamed. */
 export type Reading = 'text' | 'bytes' | 'stream'
@@ -18,12 +18,16 @@ export interface Declaration<M extends object = SchemaModule> {
   readonly method: Method
   /** `/users/:user_id`, `/repos/{owner}`, or `/v1/{name=subscriptions/*}` where a param holds several segments. */
   readonly path: string
+  /** The name of the client's address that the path follows; the base URL, unless set. */
+  readonly at?: string
   readonly params?: keyof M & string
   readonly response?: (keyof M & string) | `${keyof M & string}[]`
   /** `true`: the call asks whether there is such a thing. It gives true out of a success and false out of a 404. */
   readonly presence?: true
   /** The status that the documents give a success. Clients take any 2xx; the emulator answers with this one. */
   readonly status?: number
+  /** Statuses beside 2xx that are no failure: their answer comes through. */
+  readonly accepts?: readonly number[]
   readonly paging?: Paging
   /** Params that travel in the query though the method has a body. */
   readonly query?: readonly string[]

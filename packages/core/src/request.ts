@@ -1,3 +1,4 @@
+import { type CallSite, rethrowAt } from './call-site.ts'
 import type { ResponseDetails } from './response-details.ts'
 
 /** What a call comes to: the data, and what is known of the answer beside it. */
@@ -11,11 +12,17 @@ export interface Outcome<T> {
  * is waited for, it is sent once.
  */
 export class Request<T> implements Promise<T> {
-  readonly #start: () => Promise<Outcome<T>>
+  #start: () => Promise<Outcome<T>>
   #outcome: Promise<Outcome<T>> | undefined
 
   constructor(start: () => Promise<Outcome<T>>) {
     this.#start = start
+  }
+
+  /** Makes errors lead to where the call was made. @internal */
+  traceTo(site: CallSite): void {
+    const start = this.#start
+    this.#start = () => start().catch(rethrowAt(site))
   }
 
   /** The data together with status, headers, attempts and rate limit. */

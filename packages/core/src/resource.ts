@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts'
-import type { Operation } from './operation.ts'
-import type { CallOptions, PagedOptions } from './options.ts'
+import type { Method, Operation } from './operation.ts'
+import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 import type { PagedRequest } from './paged-request.ts'
 import type { ItemOf, Paging } from './paging/paging.ts'
 import type { Request } from './request.ts'
-import type { Same } from './schema/schema.ts'
+import type { Same, Schema } from './schema/schema.ts'
 
 /** The method that stands for an operation on a client. */
 export type MethodOf<O> =
@@ -18,6 +18,23 @@ type Arguments<Params, Options> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is the question
   Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
 
+/** A request to an address that the service named: where an operation can be read again, where an upload goes on. */
+export interface NamedRequest<T = unknown> extends CallOptions {
+  readonly method: Method
+  /** An absolute address. Nothing, and no token, is sent to another origin than the client's address. */
+  readonly url: string
+  /** The name of the client's address on whose origin it has to lie; the base URL, unless set. */
+  readonly at?: string
+  /** A plain object or an array is sent as JSON; text, bytes and Blobs as they are. */
+  readonly body?: unknown
+  /** Statuses beside 2xx that are no failure. */
+  readonly accepts?: readonly number[]
+  /** Whether a repeat is harmless. By default GET, HEAD, PUT and DELETE are. */
+  readonly idempotent?: boolean
+  /** Checks the body of the answer. */
+  readonly response?: Schema<T> | undefined
+}
+
 /** What a method that is no single operation is made of. */
 export interface MemberContext<Group> {
   /** The finished group, its operations bound. */
@@ -27,8 +44,14 @@ export interface MemberContext<Group> {
   readonly baseUrl: string
   /** The member's name, as errors say it. */
   readonly name: string
+  /** What the client was told of times and repeats, for what takes several requests. */
+  readonly options: Pick<ClientOptions, 'retry' | 'deadline'>
   /** Makes a method of an operation that is no member itself, under this member's name. */
   readonly bind: <O extends Operation>(operation: O) => MethodOf<O>
+  /** Refuses what a call of the operation with these params would refuse, and sends nothing. */
+  readonly check: (operation: Operation, params: unknown, options?: CallOptions) => Promise<void>
+  /** Sends to an address that the service named, through the same transport. */
+  readonly send: <T = unknown>(request: NamedRequest<T>) => Request<T>
 }
 
 /** Makes a method that is built on the operations of its group. */

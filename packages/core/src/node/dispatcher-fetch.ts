@@ -45,7 +45,8 @@ async function direct(url: string, init: DirectInit): Promise<Response> {
     const answer = new FastResponse(url, signal, resolve, reject)
     dispatcher.dispatch({ origin, path, method, headers: { ...defaultHeaders, ...headers }, body }, answer)
   })
-  if (!redirects.has(response.status) || redirect === 'manual') return response as unknown as Response
+  const moved = redirects.has(response.status) && (redirect === 'error' || response.headers.has('location'))
+  if (!moved || redirect === 'manual') return response as unknown as Response
   response.discard()
   return follow(url, init, response)
 }

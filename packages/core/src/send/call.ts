@@ -22,7 +22,7 @@ export interface Call {
   readonly name: string
   readonly operation: Pick<
     Operation,
-    'method' | 'metered' | 'authorized' | 'redirect' | 'secret' | 'scopes' | 'presence'
+    'method' | 'presence' | 'accepts' | 'metered' | 'authorized' | 'redirect' | 'secret' | 'scopes'
   >
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

@@ -78,9 +78,7 @@ function note(call: Call, outcome: { readonly status?: number; readonly error?: 
 
 /** A 304 is a success where the caller asked for nothing but changes, a 404 where it asked whether there is such a thing. */
 function isSuccess({ headers, operation }: Call, { status }: Answer): boolean {
-  return (
-    (status >= 200 && status < 300) ||
-    (status === 304 && headers['if-none-match'] !== undefined) ||
-    (status === 404 && operation.presence === true)
-  )
+  if (status >= 200 && status < 300) return true
+  if (status === 304 && headers['if-none-match'] !== undefined) return true
+  return (status === 404 && operation.presence === true) || (operation.accepts?.includes(status) ?? false)
 }

@@ -9,11 +9,14 @@ export interface TokenSource {
 }
 
 /** What the option `token` takes: a fixed token, a function asked at every call, or a source. */
-export type Token = string | (() => string | Promise<string>) | TokenSource
+export type Token = string | (() => MaybeToken | Promise<MaybeToken>) | TokenSource
+
+/** Some libraries' functions may give none; that is refused when it happens. */
+type MaybeToken = string | null | undefined
 
 /** The one shape that the send chain knows. What has no `invalidate` cannot be renewed. */
 export interface Credential {
-  get(): string | Promise<string>
+  get(): MaybeToken | Promise<MaybeToken>
   invalidate?(token: string): void
 }
 

@@ -1,0 +1,34 @@
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
+import { readError } from '../error-body.ts'
+import { messages, type Messages } from './messages/index.ts'
+import { uploadUrl as uploadUrlName } from './messages/operations.ts'
+
+export interface MailClientOptions extends ClientOptions {
+  /** The address of the API, such as `https://mail.example.com`. */
+  readonly apiUrl: string
+  /** The address of uploads; that of the API, unless set. */
+  readonly uploadUrl?: string | undefined
+}
+
+/** Puts messages into mailboxes. @see seed 002, B */
+export interface MailClient extends Client {
+  readonly messages: Messages
+}
+
+const profile: Profile = { service: 'the mail service', readError }
+
+/**
+ * Makes a client. Nothing is sent before the first call.
+ * @throws InsecureTransportError an address is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function createMailClient({ apiUrl, uploadUrl = apiUrl, ...options }: MailClientOptions): MailClient {
+  return createClient({
+    baseUrl: apiUrl,
+    baseUrlName: 'apiUrl',
+    addresses: { [uploadUrlName]: uploadUrl },
+    profile,
+    options,
+    groups: { messages },
+  })
+}

@@ -1,0 +1,93 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+
+/** `rana@example.com`, `Rana <rana@example.com>`, or the two apart. */
+export type Address = string | { readonly name: string; readonly address: string }
+
+/** A file that goes with a message. */
+export interface Attachment {
+  /** `attachment` unless set, or the name of a File. */
+  readonly filename?: string | undefined
+  readonly content: string | Uint8Array | Blob
+  /** By the file's name, unless set. */
+  readonly contentType?: string | undefined
+  /** By which the HTML names it, as in `<img src="cid:logo">`; it is then shown in place. */
+  readonly contentId?: string | undefined
+}
+
+/** What a message says. */
+export interface MessageParts {
+  readonly from: Address
+  readonly to?: Address | readonly Address[] | undefined
+  readonly cc?: Address | readonly Address[] | undefined
+  /** Stays in the message, as in a mailbox's copy of what was sent. */
+  readonly bcc?: Address | readonly Address[] | undefined
+  readonly replyTo?: Address | undefined
+  readonly subject?: string | undefined
+  readonly text?: string | undefined
+  readonly html?: string | undefined
+  readonly attachments?: readonly Attachment[] | undefined
+  /** Now, unless set. */
+  readonly date?: Date | undefined
+  /** Made up, unless set. */
+  readonly messageId?: string | undefined
+  readonly inReplyTo?: string | undefined
+  readonly references?: readonly string[] | undefined
+  /** Further headers. Line ends in a value are taken out. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * Makes a message, RFC 5322, as a stream of its bytes: `media: composeMessage({ from, to, subject, text })`. Reads no file
+ * and asks no address, whatever the parts say. Needs Node, or a runtime that has Node's streams.
+ */
+export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
+  const pieces = lines(parts)
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void pieces.return(undefined),
+  })
+}
+
+async function* lines({
+  to,
+  cc,
+  bcc,
+  references,
+  attachments = [],
+  text = '',
+  ...parts
+}: MessageParts): AsyncGenerator<Uint8Array> {
+  const files = await Promise.all(attachments.map(toFile))
+  const message = new MailComposer({
+    ...parts,
+    to: all(to),
+    cc: all(cc),
+    bcc: all(bcc),
+    text,
+    references: references && [...references],
+    attachments: files,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+  message.keepBcc = true
+  yield* message.createReadStream() as unknown as AsyncIterable<Uint8Array>
+}
+
+async function toFile({ filename, content, contentType, contentId }: Attachment) {
+  const named = filename ?? (content instanceof File ? content.name : 'attachment')
+  const typed = contentType ?? (content instanceof Blob && content.type !== '' ? content.type : undefined)
+  return {
+    filename: named,
+    content: (content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content) as string,
+    ...(typed === undefined ? {} : { contentType: typed }),
+    ...(contentId === undefined ? {} : { cid: contentId }),
+  }
+}
+
+function all(addresses: Address | readonly Address[] | undefined): (string | { name: string; address: string })[] {
+  return addresses === undefined ? [] : ([addresses].flat() as Address[])
+}

@@ -1,0 +1,14 @@
+export * from '../common.ts'
+export { createMailClient, type MailClient, type MailClientOptions } from './client.ts'
+export type { InsertMessageOptions, UploadProgress } from './messages/insert.ts'
+export type { Messages } from './messages/index.ts'
+export type {
+  ClassificationLabelFieldValue,
+  ClassificationLabelValue,
+  Message,
+  MessagePart,
+  MessagePartBody,
+  MessagePartHeader,
+} from './messages/message.ts'
+export type { InsertMessageParams, Media, MediaContent } from './messages/params.ts'
+export { scopes } from './scopes.ts'

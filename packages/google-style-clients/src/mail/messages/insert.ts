@@ -1,0 +1,89 @@
+import { type CallOptions, type MemberContext, Request, RequestValidationError } from '@portolan/core'
+import type { MediaSource } from './media-source.ts'
+import type { Message } from './message.ts'
+import { insertMessage, uploadMessage } from './operations.ts'
+import type { InsertMessageParams } from './params.ts'
+
+/** How far an upload is. */
+export interface UploadProgress {
+  /** Bytes that the service has. */
+  readonly sent: number
+  /** Bytes in all, where that is known. */
+  readonly total?: number
+  /**
+   * Where a resumable upload goes on. Store it, and give it as `session` to go on in another process. Whoever has it can
+   * write this message.
+   */
+  readonly session?: string
+}
+
+export interface InsertMessageOptions extends CallOptions {
+  /** Is told how far an upload is, after each part of it. */
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  /** Bytes of one chunk of a resumable upload: a multiple of 256 KiB. 2 MiB unless set; so much of a stream is held. */
+  readonly chunkSize?: number | undefined
+  /** Goes on with a resumable upload that broke off; `media` has to be the same. */
+  readonly session?: string | undefined
+}
+
+/** Above this many bytes, an upload is a resumable one. */
+const largest = 5_000_000
+const chunkUnit = 262_144
+const defaultChunkSize = 8 * chunkUnit
+
+/** Chooses the path by what is given: metadata alone, an upload in one request, or one in chunks. */
+export function insert(context: MemberContext<object>) {
+  return (params: InsertMessageParams, options: InsertMessageOptions = {}): Request<Message> => {
+    const { onProgress, chunkSize = defaultChunkSize, session, ...callOptions } = options
+    const media = (params as Partial<InsertMessageParams> | undefined)?.media
+    if (media === undefined) return context.bind(insertMessage)(params, callOptions)
+    return new Request(async () => {
+      checkChunkSize(context.name, chunkSize)
+      await context.check(uploadMessage, params, callOptions)
+      const { mediaSource } = await import('./media-source.ts')
+      const source = mediaSource(media)
+      try {
+        if (session === undefined && !(await isResumable(params, source)))
+          return await upload(context, params, source, callOptions, onProgress)
+        const { uploadInChunks } = await import('./resumable.ts')
+        return await uploadInChunks(context, { params, source, options: callOptions, onProgress, chunkSize, session })
+      } finally {
+        source.close()
+      }
+    })
+  }
+}
+
+async function isResumable({ uploadType }: InsertMessageParams, { size, read }: MediaSource): Promise<boolean> {
+  if (uploadType !== undefined) return uploadType === 'resumable'
+  return (size ?? (await read(0, largest + 1)).length) > largest
+}
+
+async function upload(
+  { bind }: MemberContext<object>,
+  params: InsertMessageParams,
+  source: MediaSource,
+  options: CallOptions,
+  onProgress: InsertMessageOptions['onProgress'],
+) {
+  const bytes = await source.read(0, source.size ?? Infinity)
+  const { uploadType = params.message === undefined ? 'media' : 'multipart' } = params
+  const { body, contentType } =
+    uploadType === 'media'
+      ? { body: bytes, contentType: source.contentType }
+      : (await import('./multipart.ts')).multipartRelated(params.message ?? {}, bytes, source.contentType)
+  const outcome = await bind(uploadMessage)(
+    { ...params, uploadType, media: body },
+    { ...options, headers: { ...options.headers, 'content-type': contentType } },
+  ).withResponse()
+  onProgress?.({ sent: bytes.length, total: bytes.length })
+  return outcome
+}
+
+function checkChunkSize(name: string, chunkSize: number): void {
+  if (Number.isSafeInteger(chunkSize) && chunkSize > 0 && chunkSize % chunkUnit === 0) return
+  const message = `must be a multiple of 256 KiB (${chunkUnit} bytes), got ${typeof chunkSize}`
+  throw new RequestValidationError(`${name}: chunkSize ${message}; nothing was sent`, {
+    issues: [{ path: ['chunkSize'], message, expected: 'integer' }],
+  })
+}

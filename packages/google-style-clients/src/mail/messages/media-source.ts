@@ -1,0 +1,84 @@
+import type { Media, MediaContent } from './params.ts'
+
+/** The bytes of a message, read from a place that moves on; what lies behind that place is given up. */
+export interface MediaSource {
+  readonly contentType: string
+  /** Bytes in all, where that is known. */
+  readonly size: number | undefined
+  /** At most `length` bytes from a place on. Fewer mean that the content ends there. */
+  readonly read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
+  /** Lets go of what is not read. */
+  readonly close: () => void
+}
+
+export const defaultContentType = 'message/rfc822'
+
+/** Makes a source of whatever the bytes are given as. */
+export function mediaSource(media: Media): MediaSource {
+  const given = isContent(media) ? { body: media } : media
+  const { body, contentType = typeOf(body) } = given
+  if (body instanceof ReadableStream) return { contentType, size: undefined, ...streamReader(body) }
+  if (body instanceof Blob) {
+    const read: MediaSource['read'] = async (from, length) =>
+      new Uint8Array(await body.slice(from, from + length).arrayBuffer())
+    return { contentType, size: body.size, read, close }
+  }
+  const bytes = (typeof body === 'string' ? new TextEncoder().encode(body) : body) as Uint8Array<ArrayBuffer>
+  return { contentType, size: bytes.length, read: async (from, length) => bytes.subarray(from, from + length), close }
+}
+
+function isContent(media: Media): media is MediaContent {
+  return (
+    typeof media === 'string' || media instanceof Uint8Array || media instanceof Blob || media instanceof ReadableStream
+  )
+}
+
+const close = (): void => {}
+
+function typeOf(body: MediaContent): string {
+  return body instanceof Blob && body.type.startsWith('message/') ? body.type : defaultContentType
+}
+
+/** Reads a stream as far as it is asked for, and holds no more of it than what the last read asked for and had to fetch. */
+function streamReader(stream: ReadableStream<Uint8Array>): Pick<MediaSource, 'read' | 'close'> {
+  const reader = stream.getReader()
+  let held: Uint8Array[] = []
+  /** The place in the stream where what is held begins. */
+  let start = 0
+  let size = 0
+
+  const read: MediaSource['read'] = async (from, length) => {
+    if (from < start) throw new RangeError('the stream has been read past that place')
+    while (start + size < from + length) {
+      release(from)
+      const { done, value } = await reader.read()
+      if (done) break
+      held.push(value)
+      size += value.length
+    }
+    release(from)
+    const bytes = join(held)
+    held = [bytes]
+    return bytes.subarray(from - start, from - start + length)
+  }
+  return { read, close: () => void reader.cancel().catch(() => {}) }
+
+  function release(from: number): void {
+    for (let first = held[0]; first && start + first.length <= from; first = held[0]) {
+      start += first.length
+      size -= first.length
+      held.shift()
+    }
+  }
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  if (parts.length === 1) return parts[0] as Uint8Array<ArrayBuffer>
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

@@ -1,0 +1,44 @@
+import { operation } from '@portolan/core'
+
+const schemas = () => import('../schema.ts')
+const query = ['internalDateSource', 'deleted', 'uploadType'] as const
+const scopes = ['SCOPE_MAIL_FULL', 'SCOPE_MAIL_MODIFY', 'SCOPE_MAIL_INSERT'] as const
+
+/** The option that holds the address of uploads. */
+export const uploadUrl = 'uploadUrl'
+
+/** The path for metadata alone. @see seed 002, B, second endpoint */
+export const insertMessage = operation(schemas, {
+  method: 'POST',
+  path: '/mail/v1/users/{userId}/messages',
+  params: 'InsertMessageParams',
+  response: 'Message',
+  query,
+  body: 'message',
+  scopes,
+})
+
+/** The upload path, with the whole message in one request. @see seed 002, B, first endpoint */
+export const uploadMessage = operation(schemas, {
+  method: 'POST',
+  path: '/upload/mail/v1/users/{userId}/messages',
+  at: uploadUrl,
+  params: 'InsertMessageParams',
+  response: 'Message',
+  query,
+  body: 'media',
+  encoding: 'raw',
+  scopes,
+})
+
+/** The upload path, opening a session that chunks are sent to. Nothing is inserted by it, so it may be repeated. */
+export const startUpload = operation(schemas, {
+  method: 'POST',
+  path: '/upload/mail/v1/users/{userId}/messages',
+  at: uploadUrl,
+  params: 'InsertMessageParams',
+  query,
+  body: 'message',
+  idempotent: true,
+  scopes,
+})

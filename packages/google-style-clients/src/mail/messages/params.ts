@@ -1,0 +1,71 @@
+import { filled, mirrors, type Open, openSet } from '@portolan/core/schema'
+import * as z from 'zod/mini'
+import { Message } from './message.ts'
+
+/** The content of a message, RFC 5322. */
+export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array>
+
+/** A message to upload; `message/rfc822`, unless its `contentType` says otherwise. */
+export type Media = MediaContent | { readonly body: MediaContent; readonly contentType?: string | undefined }
+
+/** @see seed 002, B, endpoints */
+export interface InsertMessageParams {
+  /** The user's e-mail address, or `me` for the caller (the seed does not show how that is spelt). */
+  userId: string
+  /** Where the message's internal date comes from: the time of the insert, or the Date header. */
+  internalDateSource?: Open<'receivedTime' | 'dateHeader'> | undefined
+  /**
+   * Marks the message as permanently deleted (it does not go to the trash), visible to an archive administrator only. For
+   * workspace accounts.
+   */
+  deleted?: boolean | undefined
+  /**
+   * How `media` travels: alone (`media`), together with `message` (`multipart`), or in chunks that go on after a broken
+   * connection (`resumable`). Unless set: resumable above 5 MB, else multipart where there is a `message`, else alone.
+   */
+  uploadType?: 'media' | 'multipart' | 'resumable' | undefined
+  /** The message, or what is said of it beside `media`: its labels and thread. */
+  message?: Message | undefined
+  /** The message itself. A stream is not held in memory. */
+  media?: Media | undefined
+}
+
+function isContent(value: unknown): boolean {
+  return (
+    typeof value === 'string' || value instanceof Uint8Array || value instanceof Blob || value instanceof ReadableStream
+  )
+}
+
+function isMedia(value: unknown): boolean {
+  if (isContent(value)) return true
+  const { body, contentType } = Object(value) as { readonly body?: unknown; readonly contentType?: unknown }
+  return isContent(body) && (contentType === undefined || (typeof contentType === 'string' && contentType !== ''))
+}
+
+const Media = z.custom<Media>(isMedia, 'must be a string, Uint8Array, Blob or ReadableStream, or { body, contentType }')
+
+export const InsertMessageParams = mirrors<InsertMessageParams>()(
+  z
+    .strictObject({
+      userId: filled,
+      internalDateSource: z.optional(openSet(['receivedTime', 'dateHeader'])),
+      deleted: z.optional(z.boolean()),
+      uploadType: z.optional(z.enum(['media', 'multipart', 'resumable'])),
+      message: z.optional(Message),
+      media: z.optional(Media),
+    })
+    .check(
+      z.refine(({ message, media }) => message !== undefined || media !== undefined, {
+        path: ['message'],
+        message: 'must be there where there is no media',
+      }),
+      z.refine(({ uploadType, media }) => uploadType === undefined || media !== undefined, {
+        path: ['uploadType'],
+        message: 'goes with media only',
+      }),
+      z.refine(({ uploadType, message }) => uploadType !== 'media' || message === undefined, {
+        path: ['uploadType'],
+        message: 'must be multipart or resumable where there is a message beside the media',
+      }),
+    ),
+)

@@ -1,0 +1,7 @@
+/** The scopes that inserting needs one of, under the seed's names; their values are the public reference's. @see seed 002, B */
+export const scopes = {
+  /** Full access to the mailbox. */
+  SCOPE_MAIL_FULL: 'https://mail.google.com/',
+  SCOPE_MAIL_MODIFY: 'https://www.googleapis.com/auth/gmail.modify',
+  SCOPE_MAIL_INSERT: 'https://www.googleapis.com/auth/gmail.insert',
+} as const

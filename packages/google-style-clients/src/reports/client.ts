@@ -1,0 +1,24 @@
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
+import { readError } from '../error-body.ts'
+import { activities, type Activities } from './activities/index.ts'
+
+export interface ReportsClientOptions extends ClientOptions {
+  /** The address of the API, such as `https://reports.example.com`. */
+  readonly baseUrl: string
+}
+
+/** Tells of what accounts do. @see seed 002, C */
+export interface ReportsClient extends Client {
+  readonly activities: Activities
+}
+
+const profile: Profile = { service: 'the reports service', readError }
+
+/**
+ * Makes a client. Nothing is sent before the first call.
+ * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function createReportsClient({ baseUrl, ...options }: ReportsClientOptions): ReportsClient {
+  return createClient({ baseUrl, profile, options, groups: { activities } })
+}

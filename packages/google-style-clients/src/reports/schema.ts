@@ -1,0 +1,2 @@
+export { Channel, NewChannel } from './activities/channel.ts'
+export { WatchParams } from './activities/params.ts'
