@@ -30,40 +30,50 @@ export interface Client {
   request<T = unknown>(request: RawRequest<T>): Request<T>
 }
 
-export interface ClientConfig<Groups> {
+export interface ClientConfig<Groups, Own = object> {
   readonly baseUrl: string
+  /** What the client calls its address, as errors say it; `baseUrl` unless set. */
+  readonly addressName?: string
   readonly profile: Profile
   readonly options: ClientOptions
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
+  /** Operations that stand on the client itself, and not in a group. */
+  readonly own?: Resource<Own>
 }
 
 /** Binds groups of operations to an address. Nothing is sent, and nothing is loaded, before the first call. */
-export function createClient<Groups extends object>({
-  baseUrl,
+export function createClient<Groups extends object, Own extends object = object>({
+  baseUrl: given,
+  addressName,
   profile,
   options,
   groups,
-}: ClientConfig<Groups>): Groups & Client {
-  const address = checkBaseUrl(baseUrl)
+  own,
+}: ClientConfig<Groups, Own>): Groups & Own & Client {
+  const address = checkBaseUrl(given, addressName)
+  const baseUrl = address.replace(/\/+$/, '')
   if (options.token !== undefined) credential(options.token)
   if (options.rateLimit) checkRateLimit(options.rateLimit)
   const clock = options.clock ?? systemClock
   let engine: Promise<Engine> | undefined
   const load = (): Promise<Engine> =>
-    (engine ??= import('./engine.ts').then(({ createEngine }) => createEngine({ baseUrl: address, profile, options })))
+    (engine ??= Promise.all([import('./engine.ts'), profile.codec?.()]).then(([{ createEngine }, codec]) =>
+      createEngine({ baseUrl, address, profile, codec, options }),
+    ))
 
   const client: Record<string, unknown> = {
     request: (request: RawRequest) => send(request, callSite(client['request'] as never)),
   }
-  for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(name, group)
-  return Object.freeze(client) as unknown as Groups & Client
+  for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(`${name}.`, group)
+  if (own) Object.assign(client, bind('', own))
+  return Object.freeze(client) as unknown as Groups & Own & Client
 
-  function bind(groupName: string, { members }: Resource<object>): object {
+  function bind(prefix: string, { members }: Resource<object>): object {
     const group: Record<string, unknown> = {}
     for (const [key, member] of Object.entries(
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
-      const name = `${groupName}.${key}`
+      const name = prefix + key
       group[key] = isOperation(member) ? method(member, name) : member({ group, clock, name })
     }
     return Object.freeze(group)
@@ -124,12 +134,12 @@ export function createClient<Groups extends object>({
     loaded: Engine,
     { method: verb, path, body, response, query, ...callOptions }: RawRequest,
   ): ReturnType<Engine['raw']> {
-    const target = address + path
+    const target = baseUrl + path
     const url = URL.canParse(target) ? new URL(target) : undefined
-    if (!path.startsWith('/') || url?.origin !== new URL(address).origin) {
+    if (!path.startsWith('/') || url?.origin !== new URL(baseUrl).origin) {
       const message = 'must begin with a slash and stay at the client’s address'
       throw new RequestValidationError(`request: path ${message}`, {
-        request: { operation: 'request', method: verb, url: address },
+        request: { operation: 'request', method: verb, url: baseUrl },
         issues: [{ path: ['path'], message, expected: 'a path' }],
       })
     }
@@ -156,7 +166,7 @@ function content(body: unknown): { readonly body: BodyInit | undefined; readonly
 
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Refuses an address that is none, or that would send tokens in the clear. Gives it without a slash at its end. */
+/** Refuses an address that is none, or that would send tokens in the clear. */
 function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const fault = !url
@@ -175,7 +185,7 @@ function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
       `${name}: plain HTTP to ${url.host} is refused; use https:// (http:// is for loopback only)`,
     )
   }
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  return url.origin + url.pathname
 }
 
 function checkPagedOptions(operation: string, { concurrency, limit }: PagedOptions): void {

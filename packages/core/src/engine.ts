@@ -1,6 +1,7 @@
 import { check, type Check, summarizeIssues } from './check.ts'
 import { systemClock } from './clock.ts'
-import { decode, invalidResponse } from './decode.ts'
+import type { Codec } from './codec.ts'
+import { decode, decodeWith, invalidResponse } from './decode.ts'
 import { findDrift } from './drift.ts'
 import { checkParams, type Endpoint, isObject, type Params, prepare, refuse, writeRequest } from './endpoint.ts'
 import { type ApiError, errorClass, type Issue } from './errors.ts'
@@ -21,7 +22,11 @@ import type { Call } from './send/call.ts'
 export interface EngineConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string
+  /** The same as it was given: where operations without a path of their own are sent. */
+  readonly address: string
   readonly profile: Profile
+  /** What the profile loads. */
+  readonly codec: Codec | undefined
   readonly options: ClientOptions
 }
 
@@ -62,11 +67,11 @@ export interface Engine {
 
 const defaultTimeout = 60_000
 
-export function createEngine({ baseUrl, profile, options }: EngineConfig): Engine {
+export function createEngine({ baseUrl, address, profile, codec, options }: EngineConfig): Engine {
   const clock = options.clock ?? systemClock
   const hooks = guard(options.hooks ?? {}, options.logger)
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
-  const send = buildSend({ options, profile, policy, clock, hooks })
+  const send = buildSend({ options, profile, codec, policy, clock, hooks })
   const { origin } = new URL(baseUrl)
   const headers = { accept: 'application/json', ...lowerCase(profile.headers), ...lowerCase(options.headers) }
   const endpoints = new Map<Operation, Endpoint>()
@@ -89,9 +94,11 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
     },
 
     async raw(request, callOptions, schema) {
-      const call = complete(request, callOptions, undefined, request.contentType)
+      const { contentType } = request
+      const own = contentType === undefined ? undefined : { 'content-type': contentType }
+      const call = complete(request, callOptions, undefined, own)
       const answer = await send(call)
-      const json = schema || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
+      const json = (schema && !codec) || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
       const body = json ? decode(call, answer) : answer.body === '' ? undefined : answer.body
       if (schema) inspect(check(schema), call, body, callOptions)
       return { data: body, body, answer, call, response: details(call, answer) }
@@ -115,8 +122,9 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
       refuse(endpoint.name, endpoint.operation.method, endpoint.operation.path, [
         { path: [], message: 'must be object' },
       ])
-    const { url, body, contentType } = writeRequest(endpoint, params, baseUrl)
-    return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, contentType)
+    const base = endpoint.operation.path === '' ? address : baseUrl
+    const { url, body, headers: own } = writeRequest(endpoint, params, base, codec)
+    return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, own)
   }
 
   /** The call for the page that a cursor stands for. */
@@ -142,20 +150,16 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
     draft: Draft,
     callOptions: CallOptions,
     deadline: number | undefined,
-    contentType: string | undefined,
+    own: Readonly<Record<string, string>> | undefined,
   ): Call {
     const span = callOptions.deadline ?? options.deadline
     return {
       ...draft,
       url: callOptions.query ? withQuery(draft.url, writeQuery(callOptions.query)) : draft.url,
       headers:
-        contentType === undefined && callOptions.headers === undefined
+        own === undefined && callOptions.headers === undefined
           ? headers
-          : {
-              ...headers,
-              ...(contentType === undefined ? {} : { 'content-type': contentType }),
-              ...lowerCase(callOptions.headers),
-            },
+          : { ...headers, ...own, ...lowerCase(callOptions.headers) },
       signal: callOptions.signal,
       timeout: callOptions.timeout ?? options.timeout ?? defaultTimeout,
       deadline: deadline ?? (span === undefined ? undefined : clock.now() + span),
@@ -167,7 +171,7 @@ export function createEngine({ baseUrl, profile, options }: EngineConfig): Engin
   async function run(endpoint: Endpoint, call: Call, callOptions: CallOptions): Promise<Reply> {
     const answer = await send(call)
     const parse = endpoint.response !== undefined || profile.unwrap !== undefined || call.reading !== 'text'
-    const body = parse ? decode(call, answer) : undefined
+    const body = codec ? decodeWith(codec, endpoint.operation, call, answer) : parse ? decode(call, answer) : undefined
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, endpoint.operation) : { data: body }
     if (errors !== undefined && errors !== null) throw failedSuccess(call, answer, body, message, errors)

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Codec } from '../codec.ts'
 import type { Hooks } from '../hooks.ts'
 import type { ClientOptions } from '../options.ts'
 import type { Profile } from '../profile.ts'
@@ -18,19 +19,20 @@ import { retryBudget } from './retry-budget.ts'
 export interface SendParts {
   readonly options: ClientOptions
   readonly profile: Profile
+  readonly codec: Codec | undefined
   readonly policy: RetryPolicy
   readonly clock: Clock
   readonly hooks: Hooks
 }
 
 /** The way of a call, outermost step first. A step that has nothing to do is left out. */
-export function buildSend({ options, profile, policy, clock, hooks }: SendParts): Send {
+export function buildSend({ options, profile, codec, policy, clock, hooks }: SendParts): Send {
   const { token, rateLimit, steps } = options
   const way: (Step | undefined)[] = [
     observe(hooks, options.logger, clock),
     ...(steps?.call ?? []),
     deadline(clock),
-    retry({ fail: failure(profile, clock), budget: retryBudget(policy.budget), clock, hooks }),
+    retry({ fail: failure(profile, clock, codec), budget: retryBudget(policy.budget), clock, hooks }),
     ...(steps?.attempt ?? []),
     rateLimit === false
       ? undefined

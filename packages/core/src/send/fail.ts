@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../errors.ts'
+import type { Codec } from '../codec.ts'
 import type { Profile } from '../profile.ts'
 import { scrub, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
@@ -12,7 +13,10 @@ function readFailure(
   { body, status, headers }: Answer,
   token?: string,
 ): ErrorFacts & { body: unknown } {
-  const text = scrub(typeof body === 'string' ? body : '', token)
+  const text = scrub(
+    typeof body === 'string' ? body : body instanceof Uint8Array ? new TextDecoder().decode(body) : '',
+    token,
+  )
   const parsed = parse(text)
   return { ...profile.readError?.(parsed, status, headers), body: parsed }
 }
@@ -23,11 +27,18 @@ export function isRateLimited(profile: Profile, answer: Answer): boolean {
   return answer.status >= 400 && answer.status < 500 && readFailure(profile, answer).rateLimited === true
 }
 
-/** Makes the error that stands for an answer. */
-export function failure(profile: Profile, clock: Clock): (call: Call, answer: Answer) => ApiError {
+/** Makes the error that stands for an answer; none for a success that holds no failure. */
+export function failure(
+  profile: Profile,
+  clock: Clock,
+  codec?: Codec,
+): (call: Call, answer: Answer) => ApiError | undefined {
   return (call, answer) => {
     const { status, headers } = answer
-    const { message, rateLimited = false, ...facts } = readFailure(profile, answer, call.progress.token)
+    const fault = codec?.readFault?.(answer, (said) => scrub(said, call.progress.token))
+    if (!fault && isSuccess(call, answer)) return undefined
+    const read = readFailure(profile, answer, call.progress.token)
+    const { toError, message, rateLimited = false, ...facts } = { ...read, ...fault }
     const init: ApiErrorInit = {
       ...facts,
       status,
@@ -38,6 +49,7 @@ export function failure(profile: Profile, clock: Clock): (call: Call, answer: An
     const said = message ?? (typeof facts.body === 'string' && facts.body.length <= 200 ? facts.body.trim() : '')
     const text = (advice: string | undefined): string =>
       `${call.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}${advice ? `. ${advice}` : ''}`
+    if (toError) return toError(text(undefined), init)
     if (status !== 429 && !rateLimited) return new (errorClass(status))(text(advise(call, status)), init)
     const until = retryTime(headers, clock.now())
     return new RateLimitError(text(until ? `Try again at ${until.retryAt.toISOString()}` : 'Try again later'), {
@@ -45,6 +57,11 @@ export function failure(profile: Profile, clock: Clock): (call: Call, answer: An
       ...until,
     })
   }
+}
+
+/** A 304 is a success where the caller asked for nothing but changes. */
+function isSuccess({ headers }: Call, { status }: Answer): boolean {
+  return (status >= 200 && status < 300) || (status === 304 && headers['if-none-match'] !== undefined)
 }
 
 function retryTime(headers: Headers, now: number): { retryAfter: number; retryAt: Date } | undefined {

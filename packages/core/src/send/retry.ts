@@ -11,7 +11,7 @@ import { readRetryAfter } from './server-hints.ts'
 
 export interface RetryParts {
   /** Makes an error of an answer that is none of success. */
-  readonly fail: (call: Call, answer: Answer) => ApiError
+  readonly fail: (call: Call, answer: Answer) => ApiError | undefined
   readonly budget: RetryBudget
   readonly clock: Clock
   readonly hooks: Hooks
@@ -32,8 +32,9 @@ export function retry({ fail, budget, clock, hooks, random = Math.random }: Retr
       try {
         const answer = await next(call)
         note(call, { status: answer.status })
-        if (isSuccess(call, answer)) return answer
-        throw fail(call, answer)
+        const error = fail(call, answer)
+        if (error === undefined) return answer
+        throw error
       } catch (error) {
         if (ConnectionError.is(error) || TimeoutError.is(error)) note(call, { error: error.message })
         throw error
@@ -89,9 +90,4 @@ function note(call: Call, outcome: { readonly status?: number; readonly error?: 
   const { progress } = call
   progress.attempts.push({ ...outcome, waited: Math.round(progress.waited) })
   progress.waited = 0
-}
-
-/** A 304 is a success where the caller asked for nothing but changes. */
-function isSuccess({ headers }: Call, { status }: Answer): boolean {
-  return (status >= 200 && status < 300) || (status === 304 && headers['if-none-match'] !== undefined)
 }
