@@ -38,7 +38,8 @@ export async function record(
         body: Buffer.concat(chunks).toString(),
       })
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
-      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}))
+      const { body = {} } = answer
+      response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
     })
   })
   return { url, requests }

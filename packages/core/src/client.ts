@@ -30,7 +30,7 @@ export interface Client {
   request<T = unknown>(request: RawRequest<T>): Request<T>
 }
 
-export interface ClientConfig<Groups> {
+export interface ClientConfig<Groups, Own = object> {
   readonly baseUrl: string
   /** What the option that holds the base URL is called; `baseUrl`, unless set. */
   readonly baseUrlName?: string
@@ -39,40 +39,47 @@ export interface ClientConfig<Groups> {
   readonly profile: Profile
   readonly options: ClientOptions
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
+  /** Operations that stand on the client itself, and not in a group. */
+  readonly own?: Resource<Own>
 }
 
 /** Binds groups of operations to an address. Nothing is sent, and nothing is loaded, before the first call. */
-export function createClient<Groups extends object>({
-  baseUrl,
+export function createClient<Groups extends object, Own extends object = object>({
+  baseUrl: given,
   baseUrlName,
   addresses: further = {},
   profile,
   options,
   groups,
-}: ClientConfig<Groups>): Groups & Client {
-  const address = checkBaseUrl(baseUrl, baseUrlName)
-  const addresses = Object.fromEntries(Object.entries(further).map(([name, url]) => [name, checkBaseUrl(url, name)]))
+  own,
+}: ClientConfig<Groups, Own>): Groups & Own & Client {
+  const endpoint = checkBaseUrl(given, baseUrlName)
+  const baseUrl = bare(endpoint)
+  const addresses = Object.fromEntries(
+    Object.entries(further).map(([name, url]) => [name, bare(checkBaseUrl(url, name))]),
+  )
   if (options.token !== undefined) credential(options.token)
   if (options.rateLimit) checkRateLimit(options.rateLimit)
   const clock = options.clock ?? systemClock
   let engine: Promise<Engine> | undefined
   const load = (): Promise<Engine> =>
-    (engine ??= import('./engine.ts').then(({ createEngine }) =>
-      createEngine({ baseUrl: address, addresses, profile, options }),
+    (engine ??= Promise.all([import('./engine.ts'), profile.codec?.()]).then(([{ createEngine }, codec]) =>
+      createEngine({ baseUrl, endpoint, addresses, profile, codec, options }),
     ))
 
   const client: Record<string, unknown> = {
     request: (request: RawRequest) => send(request, callSite(client['request'] as never)),
   }
-  for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(name, group)
-  return Object.freeze(client) as unknown as Groups & Client
+  for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(`${name}.`, group)
+  if (own) Object.assign(client, bind('', own))
+  return Object.freeze(client) as unknown as Groups & Own & Client
 
-  function bind(groupName: string, { members }: Resource<object>): object {
+  function bind(prefix: string, { members }: Resource<object>): object {
     const group: Record<string, unknown> = {}
     for (const [key, member] of Object.entries(
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
-      const name = `${groupName}.${key}`
+      const name = prefix + key
       group[key] = isOperation(member) ? method(member, name) : traced(member(context(group, name)))
     }
     return Object.freeze(group)
@@ -82,7 +89,7 @@ export function createClient<Groups extends object>({
     return {
       group,
       clock,
-      baseUrl: address,
+      baseUrl,
       name,
       options: { retry: options.retry, deadline: options.deadline },
       bind: (operation) => method(operation, name) as never,
@@ -155,7 +162,7 @@ export function createClient<Groups extends object>({
   /** Sends to an address that the service named, where it lies on the origin of the client's own. */
   function sendNamed<T>(name: string, request: NamedRequest<T>): Request<T> {
     const { method: verb, url, at, body, accepts = [], idempotent, response, query = {}, ...callOptions } = request
-    const home = at === undefined ? address : (addresses[at] as string)
+    const home = at === undefined ? baseUrl : (addresses[at] as string)
     const { origin } = new URL(home)
     return new Request(async () => {
       if (!URL.canParse(url) || new URL(url).origin !== origin) {
@@ -182,12 +189,12 @@ export function createClient<Groups extends object>({
     loaded: Engine,
     { method: verb, path, body, response, query, ...callOptions }: RawRequest,
   ): ReturnType<Engine['raw']> {
-    const target = address + path
+    const target = baseUrl + path
     const url = URL.canParse(target) ? new URL(target) : undefined
-    if (!path.startsWith('/') || url?.origin !== new URL(address).origin) {
+    if (!path.startsWith('/') || url?.origin !== new URL(baseUrl).origin) {
       const message = 'must begin with a slash and stay at the client’s address'
       throw new RequestValidationError(`request: path ${message}`, {
-        request: { operation: 'request', method: verb, url: address },
+        request: { operation: 'request', method: verb, url: baseUrl },
         issues: [{ path: ['path'], message, expected: 'a path' }],
       })
     }
@@ -225,7 +232,7 @@ function content(body: unknown): { readonly body: BodyInit | undefined; readonly
 
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Refuses an address that is none, or that would send tokens in the clear. Gives it without a slash at its end. */
+/** Refuses an address that is none, or that would send tokens in the clear. */
 function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const fault = !url
@@ -244,7 +251,12 @@ function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
       `${name}: plain HTTP to ${url.host} is refused; use https:// (http:// is for loopback only)`,
     )
   }
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  return url.origin + url.pathname
+}
+
+/** Without slashes at its end. */
+function bare(url: string): string {
+  return url.replace(/\/+$/, '')
 }
 
 function checkPagedOptions(operation: string, { concurrency, limit }: PagedOptions): void {

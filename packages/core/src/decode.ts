@@ -1,4 +1,6 @@
+import type { Codec } from './codec.ts'
 import { type Issue, ResponseValidationError } from './errors.ts'
+import type { Operation } from './operation.ts'
 import { summarize } from './redact.ts'
 import type { Answer } from './send/answer.ts'
 import type { Call } from './send/call.ts'
@@ -15,6 +17,17 @@ export function decode(call: Call, { status, body }: Answer): unknown {
       body,
       `the answer is no JSON: ${(error as Error).message.replace(/"[^]*" is not/, 'the text is not')}`,
     )
+  }
+}
+
+/** The body of a success, as the service's own codec reads it. */
+export function decodeWith(codec: Codec, operation: Operation, call: Call, { status, body }: Answer): unknown {
+  if (status === 204 || status === 304) return undefined
+  try {
+    return codec.read(body, operation)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw invalidResponse(call, body instanceof Uint8Array ? new TextDecoder().decode(body) : body, error.message)
   }
 }
 

@@ -1,5 +1,6 @@
 import { array, type core } from 'zod/mini'
 import { check, type Check, summarizeIssues, undocumented } from './check.ts'
+import type { Codec } from './codec.ts'
 import { type Issue, RequestValidationError } from './errors.ts'
 import { isRepeatable, type Operation } from './operation.ts'
 import { fillPath, parsePath, type PathTemplate } from './path-template.ts'
@@ -80,10 +81,10 @@ export function refuse(operation: string, method: string, url: string, issues: r
   })
 }
 
-type Wire = Pick<Call, 'url' | 'body'> & { readonly contentType?: string }
+type Wire = Pick<Call, 'url' | 'body'> & { readonly headers?: Readonly<Record<string, string>> }
 
 /** Puts params where they travel: path, query or body. */
-export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string): Wire {
+export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string, codec: Codec | undefined): Wire {
   const { operation, inPath, path } = endpoint
   const issues: Issue[] = []
   const given = operation.defaults ? { ...operation.defaults, ...defined(params) } : params
@@ -103,10 +104,11 @@ export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string
     }
   }
   const url = withQuery(address, writeQuery(query))
+  if (codec && !bodyless) return { url, ...codec.write(fields, operation) }
   const content = operation.body === undefined ? (hasFields ? fields : undefined) : fields[operation.body]
   if (content === undefined) return { url, body: undefined }
   if (operation.encoding === 'raw') return { url, body: content as BodyInit }
   return operation.encoding === 'form'
-    ? { url, body: writeQuery(content as Params), contentType: 'application/x-www-form-urlencoded' }
-    : { url, body: JSON.stringify(content), contentType: 'application/json' }
+    ? { url, body: writeQuery(content as Params), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    : { url, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
 }

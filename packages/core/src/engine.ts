@@ -1,6 +1,7 @@
 import { check, type Check, summarizeIssues } from './check.ts'
 import { systemClock } from './clock.ts'
-import { decode, invalidResponse } from './decode.ts'
+import type { Codec } from './codec.ts'
+import { decode, decodeWith, invalidResponse } from './decode.ts'
 import { findDrift } from './drift.ts'
 import { checkParams, type Endpoint, type Params, prepare, refuse, writeRequest } from './endpoint.ts'
 import type { Issue } from './errors.ts'
@@ -16,16 +17,20 @@ import { ResponseDetails } from './response-details.ts'
 import { defaultRetryPolicy, retryPolicy } from './retry-policy.ts'
 import type { Schema } from './schema/schema.ts'
 import { buildSend } from './send/build.ts'
-import { failure } from './send/fail.ts'
+import { readFailures } from './send/fail.ts'
 import type { Answer } from './send/answer.ts'
 import type { Call } from './send/call.ts'
 
 export interface EngineConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string
+  /** The address as it was given, where operations without a path of their own are sent. */
+  readonly endpoint: string
   /** Further addresses, by the names that operations know them by. Without a slash at their end. */
   readonly addresses: Readonly<Record<string, string>>
   readonly profile: Profile
+  /** What the profile loads. */
+  readonly codec: Codec | undefined
   readonly options: ClientOptions
 }
 
@@ -68,14 +73,23 @@ export interface Engine {
 
 const defaultTimeout = 60_000
 
-export function createEngine({ baseUrl, addresses, profile, options }: EngineConfig): Engine {
+export function createEngine({
+  baseUrl,
+  endpoint: ownAddress,
+  addresses,
+  profile,
+  codec,
+  options,
+}: EngineConfig): Engine {
   const clock = options.clock ?? systemClock
   const hooks = guard(options.hooks ?? {}, options.logger)
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
-  const fail = failure(profile, clock)
-  const send = buildSend({ options, profile, policy, clock, hooks, fail })
+  const failures = readFailures(profile, clock, codec)
+  const send = buildSend({ options, profile, policy, clock, hooks, failures })
   const { origin } = new URL(baseUrl)
-  const headers = { accept: 'application/json', ...lowerCase(profile.headers), ...lowerCase(options.headers) }
+  const given = { ...lowerCase(profile.headers), ...lowerCase(options.headers) }
+  const headers = { accept: 'application/json', ...given }
+  const headersForBytes = { accept: '*/*', ...given }
   const endpoints = new Map<Operation, Endpoint>()
 
   return {
@@ -100,10 +114,12 @@ export function createEngine({ baseUrl, addresses, profile, options }: EngineCon
     },
 
     async raw(request, callOptions, schema) {
-      const call = complete(request, callOptions, undefined, request.contentType)
+      const { contentType } = request
+      const own = contentType === undefined ? undefined : { 'content-type': contentType }
+      const call = complete(request, callOptions, undefined, own)
       const answer = await send(call)
       const wanted = answer.status < 300 ? schema : undefined
-      const json = wanted || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
+      const json = (wanted && !codec) || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
       const body = json ? decode(call, answer) : answer.body === '' ? undefined : answer.body
       if (wanted) inspect(check(wanted), call, body, callOptions)
       return { data: body, body, answer, call, response: details(call, answer) }
@@ -132,10 +148,10 @@ export function createEngine({ baseUrl, addresses, profile, options }: EngineCon
   /** The call that the params describe. */
   function open(endpoint: Endpoint, { params = {}, options: callOptions, deadline }: Job): Call {
     checkParams(endpoint, params, validation(callOptions).request !== 'off')
-    const { at: name } = endpoint.operation
-    const address = name === undefined ? baseUrl : (addresses[name] as string)
-    const { url, body, contentType } = writeRequest(endpoint, params, address)
-    return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, contentType)
+    const { at: name, path } = endpoint.operation
+    const address = name === undefined ? (path === '' ? ownAddress : baseUrl) : (addresses[name] as string)
+    const { url, body, headers: own } = writeRequest(endpoint, params, address, codec)
+    return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, own)
   }
 
   /** The call for the page that a cursor stands for. */
@@ -161,21 +177,17 @@ export function createEngine({ baseUrl, addresses, profile, options }: EngineCon
     draft: Draft,
     callOptions: CallOptions,
     deadline: number | undefined,
-    contentType: string | undefined,
+    own: Readonly<Record<string, string>> | undefined,
   ): Call {
     const span = callOptions.deadline ?? options.deadline
-    const base = draft.reading === 'text' ? headers : { ...headers, accept: '*/*', ...lowerCase(options.headers) }
+    const base = draft.reading === 'text' ? headers : headersForBytes
     return {
       ...draft,
       url: callOptions.query ? withQuery(draft.url, writeQuery(callOptions.query)) : draft.url,
       headers:
-        contentType === undefined && callOptions.headers === undefined
+        own === undefined && callOptions.headers === undefined
           ? base
-          : {
-              ...base,
-              ...(contentType === undefined ? {} : { 'content-type': contentType }),
-              ...lowerCase(callOptions.headers),
-            },
+          : { ...base, ...own, ...lowerCase(callOptions.headers) },
       signal: callOptions.signal,
       timeout: callOptions.timeout ?? options.timeout ?? defaultTimeout,
       deadline: deadline ?? (span === undefined ? undefined : clock.now() + span),
@@ -189,11 +201,11 @@ export function createEngine({ baseUrl, addresses, profile, options }: EngineCon
     if (endpoint.operation.presence)
       return { data: answer.status !== 404, body: undefined, answer, call, response: details(call, answer) }
     const parse = endpoint.response !== undefined || profile.unwrap !== undefined || call.reading !== 'text'
-    const body = parse ? decode(call, answer) : undefined
+    const body = codec ? decodeWith(codec, endpoint.operation, call, answer) : parse ? decode(call, answer) : undefined
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, endpoint.operation) : { data: body }
     // A success that says in its envelope that it failed.
-    if (errors !== undefined && errors !== null) throw fail(call, answer)
+    if (errors !== undefined && errors !== null) throw failures.make(call, answer)
     if (endpoint.response && answer.status !== 204 && answer.status !== 304)
       inspect(endpoint.response, call, data, callOptions)
     return { data: data ?? undefined, body, answer, call, response: details(call, answer, message) }

@@ -125,6 +125,8 @@ export interface ErrorFacts {
   readonly details?: unknown
   /** Whether this failure means that a rate limit is spent, whatever the status. */
   readonly rateLimited?: boolean | undefined
+  /** Whether a repeat may mend this failure, where the service says so; else the status does. */
+  readonly retriable?: boolean | undefined
 }
 
 export interface ApiErrorInit extends ErrorInit, Omit<ErrorFacts, 'message'> {
@@ -143,6 +145,8 @@ export class ApiError extends PortolanError {
   declare readonly code?: string
   declare readonly reason?: string
   declare readonly details?: unknown
+  /** Whether a repeat may mend this failure; undefined where only the status can tell. */
+  declare readonly retriable: boolean | undefined
 
   constructor(message: string, init: ApiErrorInit) {
     super(message, init)
@@ -150,7 +154,7 @@ export class ApiError extends PortolanError {
     if (init.code !== undefined) this.code = init.code
     if (init.reason !== undefined) this.reason = init.reason
     if (init.details !== undefined) this.details = init.details
-    hide(this, { headers: init.headers, body: init.body })
+    hide(this, { headers: init.headers, body: init.body, retriable: init.retriable })
   }
 }
 

@@ -1,5 +1,6 @@
 export { type Client, type ClientConfig, createClient, type RawRequest } from './client.ts'
 export { type Clock, sleep, systemClock } from './clock.ts'
+export type { Codec, Fault, WrittenBody } from './codec.ts'
 export {
   ApiError,
   type ApiErrorInit,

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** How the body of a request is written; `raw`: text, bytes or a Blob go out as they are. */
 export type Encoding = 'json' | 'form' | 'raw'
 
-/** How the body of an answer is handed on: read to its end as text or bytes, or streamed. */
+/** How the body of an answer is handed on: read to its end as text or bytes, or streamed (that of an error is text then). */
 export type Reading = 'text' | 'bytes' | 'stream'
 
 /**

@@ -1,3 +1,4 @@
+import type { Codec } from './codec.ts'
 import type { ErrorFacts } from './errors.ts'
 import type { Operation } from './operation.ts'
 
@@ -19,4 +20,6 @@ export interface Profile {
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
   /** Takes the envelope off a parsed answer. */
   readonly unwrap?: (body: unknown, operation: Operation) => Unwrapped
+  /** Loads what writes and reads the bodies, for a service that does not speak JSON. It is loaded with the first call. */
+  readonly codec?: () => Promise<Codec>
 }

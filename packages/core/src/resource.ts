@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Method, Operation } from './operation.ts'
+import type { Method as Verb, Operation } from './operation.ts'
 import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 import type { PagedRequest } from './paged-request.ts'
 import type { ItemOf, Paging } from './paging/paging.ts'
@@ -20,7 +20,7 @@ type Arguments<Params, Options> =
 
 /** A request to an address that the service named: where an operation can be read again, where an upload goes on. */
 export interface NamedRequest<T = unknown> extends CallOptions {
-  readonly method: Method
+  readonly method: Verb
   /** An absolute address. Nothing, and no token, is sent to another origin than the client's address. */
   readonly url: string
   /** The name of the client's address on whose origin it has to lie; the base URL, unless set. */

@@ -45,7 +45,7 @@ export function isRetriable(error: unknown, repeatable: boolean, named: boolean,
   if (TimeoutError.is(error)) return repeatable && policy.timeouts
   if (!ApiError.is(error)) return false
   if (isRefused(error) || (error.status === 503 && named)) return true
-  return repeatable && passing.has(error.status)
+  return repeatable && (error.retriable ?? passing.has(error.status))
 }
 
 function isRefused(error: ApiError): boolean {

@@ -92,8 +92,8 @@ function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Pr
 }
 
 function read(response: Response, { reading }: Call): Promise<Answer['body']> | Answer['body'] {
-  if (reading === 'text' || !response.ok) return response.text()
-  return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+  if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+  return response.text()
 }
 
 function timedOut(call: Call, timeout: number, what = 'no complete answer'): TimeoutError {

@@ -9,10 +9,10 @@ import { attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
 import { chain, type Send, type Step } from './call.ts'
 import { deadline } from './deadline.ts'
-import { isRateLimited } from './fail.ts'
+import { type Failures, isRateLimited } from './fail.ts'
 import { limit } from './limit.ts'
 import { observe } from './observe.ts'
-import { retry, type RetryParts } from './retry.ts'
+import { retry } from './retry.ts'
 import { retryBudget } from './retry-budget.ts'
 
 export interface SendParts {
@@ -21,17 +21,17 @@ export interface SendParts {
   readonly policy: RetryPolicy
   readonly clock: Clock
   readonly hooks: Hooks
-  readonly fail: RetryParts['fail']
+  readonly failures: Failures
 }
 
 /** The way of a call, outermost step first. A step that has nothing to do is left out. */
-export function buildSend({ options, profile, policy, clock, hooks, fail }: SendParts): Send {
+export function buildSend({ options, profile, policy, clock, hooks, failures }: SendParts): Send {
   const { token, rateLimit, steps } = options
   const way: (Step | undefined)[] = [
     observe(hooks, options.logger, clock),
     ...(steps?.call ?? []),
     deadline(clock),
-    retry({ fail, budget: retryBudget(policy.budget), clock, hooks }),
+    retry({ findFailure: failures.find, budget: retryBudget(policy.budget), clock, hooks }),
     ...(steps?.attempt ?? []),
     rateLimit === false
       ? undefined

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../errors.ts'
+import type { Codec, Fault } from '../codec.ts'
 import type { Profile } from '../profile.ts'
 import { scrub, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
@@ -12,7 +13,10 @@ function readFailure(
   { body, status, headers }: Answer,
   token?: string,
 ): ErrorFacts & { body: unknown } {
-  const text = scrub(typeof body === 'string' ? body : '', token)
+  const text = scrub(
+    typeof body === 'string' ? body : body instanceof Uint8Array ? new TextDecoder().decode(body) : '',
+    token,
+  )
   const parsed = parse(text)
   return { ...profile.readError?.(parsed, status, headers), body: parsed }
 }
@@ -23,11 +27,19 @@ export function isRateLimited(profile: Profile, answer: Answer): boolean {
   return answer.status >= 400 && answer.status < 500 && readFailure(profile, answer).rateLimited === true
 }
 
-/** Makes the error that stands for an answer. */
-export function failure(profile: Profile, clock: Clock): (call: Call, answer: Answer) => ApiError {
-  return (call, answer) => {
+/** What answers come to that are no success. */
+export interface Failures {
+  /** The error that an answer stands for; undefined where it is a success that holds no failure. */
+  readonly find: (call: Call, answer: Answer) => ApiError | undefined
+  /** The error that stands for an answer, whatever its status. */
+  readonly make: (call: Call, answer: Answer, fault?: Fault) => ApiError
+}
+
+export function readFailures(profile: Profile, clock: Clock, codec?: Codec): Failures {
+  const make: Failures['make'] = (call, answer, fault) => {
     const { status, headers } = answer
-    const { message, rateLimited = false, ...facts } = readFailure(profile, answer, call.progress.token)
+    const read = readFailure(profile, answer, call.progress.token)
+    const { toError, message, rateLimited = false, ...facts } = { toError: undefined, ...read, ...fault }
     const init: ApiErrorInit = {
       ...facts,
       status,
@@ -38,6 +50,7 @@ export function failure(profile: Profile, clock: Clock): (call: Call, answer: An
     const said = message ?? (typeof facts.body === 'string' && facts.body.length <= 200 ? facts.body.trim() : '')
     const text = (advice: string | undefined): string =>
       `${call.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}${advice ? `. ${advice}` : ''}`
+    if (toError) return toError(text(undefined), init)
     if (status !== 429 && !rateLimited) return new (errorClass(status))(text(advise(call, status)), init)
     const until = retryTime(headers, clock.now())
     return new RateLimitError(text(until ? `Try again at ${until.retryAt.toISOString()}` : 'Try again later'), {
@@ -45,6 +58,20 @@ export function failure(profile: Profile, clock: Clock): (call: Call, answer: An
       ...until,
     })
   }
+  return {
+    make,
+    find(call, answer) {
+      const fault = codec?.readFault?.(answer, (said) => scrub(said, call.progress.token))
+      return fault || !isSuccess(call, answer) ? make(call, answer, fault) : undefined
+    },
+  }
+}
+
+/** A 304 is a success where the caller asked for nothing but changes, a 404 where it asked whether there is such a thing. */
+function isSuccess({ headers, operation }: Call, { status }: Answer): boolean {
+  if (status >= 200 && status < 300) return true
+  if (status === 304 && headers['if-none-match'] !== undefined) return true
+  return (status === 404 && operation.presence === true) || (operation.accepts?.includes(status) ?? false)
 }
 
 function retryTime(headers: Headers, now: number): { retryAfter: number; retryAt: Date } | undefined {

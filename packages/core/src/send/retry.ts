@@ -3,14 +3,13 @@ import { ApiError, ConnectionError, type PortolanError, RateLimitError, TimeoutE
 import type { Hooks } from '../hooks.ts'
 import { summarize } from '../redact.ts'
 import { backoff, isRetriable } from '../retry-policy.ts'
-import type { Answer } from './answer.ts'
 import type { Call, Step } from './call.ts'
+import type { Failures } from './fail.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import { readRetryAfter } from './server-hints.ts'
 
 export interface RetryParts {
-  /** Makes an error of an answer that is none of success. */
-  readonly fail: (call: Call, answer: Answer) => ApiError
+  readonly findFailure: Failures['find']
   readonly budget: RetryBudget
   readonly clock: Clock
   readonly hooks: Hooks
@@ -21,7 +20,7 @@ export interface RetryParts {
  * Repeats failed tries, and is the only place that decides on it. A wait between tries leaves on abort and knows what the
  * service asked for. Answers that are no success leave here as errors.
  */
-export function retry({ fail, budget, clock, hooks, random = Math.random }: RetryParts): Step {
+export function retry({ findFailure, budget, clock, hooks, random = Math.random }: RetryParts): Step {
   return async (call, next) => {
     const { progress, retry: policy, signal } = call
     let retries = 0
@@ -31,7 +30,8 @@ export function retry({ fail, budget, clock, hooks, random = Math.random }: Retr
       try {
         const answer = await next(call)
         note(call, { status: answer.status })
-        if (!isSuccess(call, answer)) throw fail(call, answer)
+        const failure = findFailure(call, answer)
+        if (failure) throw failure
         budget.give(progress.attempts.length > 1)
         return answer
       } catch (error) {
@@ -74,11 +74,4 @@ function note(call: Call, outcome: { readonly status?: number; readonly error?: 
   const { progress } = call
   progress.attempts.push({ ...outcome, waited: Math.round(progress.waited) })
   progress.waited = 0
-}
-
-/** A 304 is a success where the caller asked for nothing but changes, a 404 where it asked whether there is such a thing. */
-function isSuccess({ headers, operation }: Call, { status }: Answer): boolean {
-  if (status >= 200 && status < 300) return true
-  if (status === 304 && headers['if-none-match'] !== undefined) return true
-  return (status === 404 && operation.presence === true) || (operation.accepts?.includes(status) ?? false)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, type Call, ConnectionError, type RetryPolicy, systemClock, TimeoutError } from '@portolan/core'
 import { defaultRetryPolicy } from '../../src/retry-policy.ts'
-import { failure } from '../../src/send/fail.ts'
+import { readFailures } from '../../src/send/fail.ts'
 import { retry } from '../../src/send/retry.ts'
 import { retryBudget } from '../../src/send/retry-budget.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
@@ -20,7 +20,7 @@ async function run(
   const times: number[] = []
   const onRetry = vi.fn()
   const step = retry({
-    fail: failure({ service: 'the service' }, clock),
+    findFailure: readFailures({ service: 'the service' }, clock).find,
     budget: retryBudget(budget),
     clock,
     hooks: { onRetry },
@@ -149,7 +149,7 @@ describe('retry', () => {
     const controller = new AbortController()
     const reason = { why: 'enough' }
     const step = retry({
-      fail: failure({ service: 's' }, systemClock),
+      findFailure: readFailures({ service: 's' }, systemClock).find,
       budget: retryBudget(1),
       clock: fakeClock(),
       hooks: {},

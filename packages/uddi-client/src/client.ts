@@ -1,0 +1,37 @@
+import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
+import { inquiry, type Inquiry } from './inquiry/index.ts'
+import { type TruncatedEvent, truncationReport } from './truncation.ts'
+
+export interface UddiHooks extends Hooks {
+  /** The registry cut the list of an answer: the search was too wide. */
+  onTruncated?(event: TruncatedEvent): void
+}
+
+export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
+  /** The address of the registry's inquiry interface, taken as it is given. */
+  readonly registryUrl: string
+  readonly hooks?: UddiHooks | undefined
+  /** How large an answer may be, in characters, and how deep its elements may lie; 64 million and 64 unless set. */
+  readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined
+}
+
+/** The inquiry interface of a UDDI registry. @see seed 002, A */
+export interface UddiClient extends Inquiry, Client {}
+
+/**
+ * Makes a client. Nothing is sent before the first call.
+ * @throws InsecureTransportError `registryUrl` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
+  const truncated = truncationReport(registryUrl, options.hooks, options.logger)
+  const profile: Profile = {
+    service: 'the registry',
+    headers: { accept: 'text/xml' },
+    codec: async () => {
+      const { soapCodec } = await import('./soap/codec.ts')
+      return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 }, truncated })
+    },
+  }
+  return createClient({ baseUrl: registryUrl, baseUrlName: 'registryUrl', profile, options, groups: {}, own: inquiry })
+}

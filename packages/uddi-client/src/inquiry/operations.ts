@@ -1,0 +1,82 @@
+import { type Declaration, operation } from '@portolan/core'
+
+const schemas = () => import('./schema.ts')
+
+/**
+ * What the inquiry operations have in common: one address, and bodies whose bytes say how they are to be read. All only
+ * read, so a repeat is harmless.
+ */
+const inquiry = { method: 'POST', path: '', reading: 'bytes', idempotent: true } as const
+
+/** The elements that travel: `soapAction` and the request's name are the same. @see seed 002, A, table of operations */
+const messages = (request: string, answer: string): Pick<Declaration, 'traits'> => ({ traits: { request, answer } })
+
+export const findBinding = operation(schemas, {
+  ...inquiry,
+  ...messages('find_binding', 'bindingDetail'),
+  params: 'FindBindingParams',
+  response: 'BindingDetail',
+})
+
+export const findBusiness = operation(schemas, {
+  ...inquiry,
+  ...messages('find_business', 'businessList'),
+  params: 'FindBusinessParams',
+  response: 'BusinessList',
+})
+
+export const findRelatedBusinesses = operation(schemas, {
+  ...inquiry,
+  ...messages('find_relatedBusinesses', 'relatedBusinessesList'),
+  params: 'FindRelatedBusinessesParams',
+  response: 'RelatedBusinessesList',
+})
+
+export const findService = operation(schemas, {
+  ...inquiry,
+  ...messages('find_service', 'serviceList'),
+  params: 'FindServiceParams',
+  response: 'ServiceList',
+})
+
+export const findTModel = operation(schemas, {
+  ...inquiry,
+  ...messages('find_tModel', 'tModelList'),
+  params: 'FindTModelParams',
+  response: 'TModelList',
+})
+
+export const getBindingDetail = operation(schemas, {
+  ...inquiry,
+  ...messages('get_bindingDetail', 'bindingDetail'),
+  params: 'GetBindingDetailParams',
+  response: 'BindingDetail',
+})
+
+export const getBusinessDetail = operation(schemas, {
+  ...inquiry,
+  ...messages('get_businessDetail', 'businessDetail'),
+  params: 'GetBusinessDetailParams',
+  response: 'BusinessDetail',
+})
+
+export const getBusinessDetailExt = operation(schemas, {
+  ...inquiry,
+  ...messages('get_businessDetailExt', 'businessDetailExt'),
+  params: 'GetBusinessDetailParams',
+  response: 'BusinessDetailExt',
+})
+
+export const getServiceDetail = operation(schemas, {
+  ...inquiry,
+  ...messages('get_serviceDetail', 'serviceDetail'),
+  params: 'GetServiceDetailParams',
+  response: 'ServiceDetail',
+})
+
+export const getTModelDetail = operation(schemas, {
+  ...inquiry,
+  ...messages('get_tModelDetail', 'tModelDetail'),
+  params: 'GetTModelDetailParams',
+  response: 'TModelDetail',
+})

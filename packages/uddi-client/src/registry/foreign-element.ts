@@ -1,0 +1,18 @@
+import { mirrors, type Schema } from '@portolan/core/schema'
+import * as z from 'zod/mini'
+
+/** An element of another namespace, as an extended business may have it. */
+export interface ForeignElement {
+  /** Its name without a prefix. */
+  name: string
+  namespace: string
+  attributes: Record<string, string>
+  /** Texts and elements in their order. */
+  content: (string | ForeignElement)[]
+}
+
+const content: Schema<(string | ForeignElement)[]> = z.lazy(() => z.array(z.union([z.string(), ForeignElement])))
+
+export const ForeignElement: Schema<ForeignElement> = mirrors<ForeignElement>()(
+  z.object({ name: z.string(), namespace: z.string(), attributes: z.record(z.string(), z.string()), content }),
+)

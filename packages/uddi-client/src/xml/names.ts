@@ -1,0 +1,44 @@
+/** A name with its prefix resolved. */
+export interface QualifiedName {
+  /** Empty where there is none. */
+  readonly namespace: string
+  readonly local: string
+}
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+
+/** The prefixes that hold in an element. Names are resolved once for each element that declares prefixes. */
+export class Scope {
+  readonly #prefixes: ReadonlyMap<string, string>
+  readonly #names = new Map<string, QualifiedName>()
+
+  constructor(prefixes: ReadonlyMap<string, string> = new Map([['xml', xmlNamespace]])) {
+    this.#prefixes = prefixes
+  }
+
+  /** The scope inside an element with these attributes. */
+  within(attributes: Readonly<Record<string, string>> | undefined): Scope {
+    let prefixes: Map<string, string> | undefined
+    for (const name in attributes) {
+      if (!name.startsWith('xmlns') || (name.length > 5 && name[5] !== ':')) continue
+      prefixes ??= new Map(this.#prefixes)
+      prefixes.set(name.slice(6), attributes[name] as string)
+    }
+    return prefixes ? new Scope(prefixes) : this
+  }
+
+  /** @throws SyntaxError the prefix is declared nowhere */
+  resolve(name: string): QualifiedName {
+    let found = this.#names.get(name)
+    if (!found) this.#names.set(name, (found = this.#split(name)))
+    return found
+  }
+
+  #split(name: string): QualifiedName {
+    const colon = name.indexOf(':')
+    const namespace = this.#prefixes.get(colon < 0 ? '' : name.slice(0, colon))
+    if (namespace === undefined && colon >= 0)
+      throw new SyntaxError(`the answer is no XML: the prefix of <${name}> is declared nowhere`)
+    return { namespace: namespace ?? '', local: name.slice(colon + 1) }
+  }
+}

@@ -1,0 +1,3 @@
+import { shared } from '../../tsup.shared.ts'
+
+export default shared(['index.ts', 'schemas.ts', 'operations.ts'])
