@@ -2,27 +2,15 @@ import { type CallSite, callSite, rethrowAt } from './call-site.ts'
 import { systemClock } from './clock.ts'
 import type { Engine, Job } from './engine.ts'
 import { InsecureTransportError, RequestValidationError, ResponseValidationError } from './errors.ts'
-import { isOperation, isRepeatable, type Method, type Operation } from './operation.ts'
-import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
+import { isOperation, type Operation } from './operation.ts'
+import type { ClientOptions, PagedOptions } from './options.ts'
 import { PagedRequest } from './paged-request.ts'
 import type { Profile } from './profile.ts'
-import { withQuery, writeQuery } from './query.ts'
+import type { NamedRequest, RawRequest } from './raw-request.ts'
 import { checkRateLimit } from './rate-limit.ts'
 import { type Outcome, Request } from './request.ts'
-import type { Composed, MemberContext, NamedRequest, Resource } from './resource.ts'
-import type { Schema } from './schema/schema.ts'
+import type { Composed, MemberContext, Resource } from './resource.ts'
 import { credential } from './tokens/token-source.ts'
-
-/** A request for which no operation exists yet. */
-export interface RawRequest<T = unknown> extends CallOptions {
-  readonly method: Method
-  /** From the client's address on, with its leading slash. */
-  readonly path: string
-  /** A plain object or an array is sent as JSON; text, bytes, forms and streams as they are. */
-  readonly body?: unknown
-  /** Checks the body of the answer. */
-  readonly response?: Schema<T> | undefined
-}
 
 /** What every client has beside its operations. */
 export interface Client {
@@ -68,7 +56,7 @@ export function createClient<Groups extends object, Own extends object = object>
     ))
 
   const client: Record<string, unknown> = {
-    request: (request: RawRequest) => send(request, callSite(client['request'] as never)),
+    request: traced((request: RawRequest) => send('request', request)),
   }
   for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(`${name}.`, group)
   if (own) Object.assign(client, bind('', own))
@@ -95,7 +83,7 @@ export function createClient<Groups extends object, Own extends object = object>
       bind: (operation) => method(operation, name) as never,
       check: (operation, params, callOptions = {}) =>
         load().then((loaded) => loaded.check({ operation, name, params, options: callOptions })),
-      send: (request) => sendNamed(name, request),
+      send: (request) => send(name, request),
     }
   }
 
@@ -150,64 +138,8 @@ export function createClient<Groups extends object, Own extends object = object>
     )
   }
 
-  function send(request: RawRequest, site: CallSite): Request<never> {
-    return new Request(
-      () =>
-        load()
-          .then((loaded) => raw(loaded, request))
-          .catch(rethrowAt(site)) as Promise<never>,
-    )
-  }
-
-  /** Sends to an address that the service named, where it lies on the origin of the client's own. */
-  function sendNamed<T>(name: string, request: NamedRequest<T>): Request<T> {
-    const { method: verb, url, at, body, accepts = [], idempotent, response, query = {}, ...callOptions } = request
-    const home = at === undefined ? baseUrl : (addresses[at] as string)
-    const { origin } = new URL(home)
-    return new Request(async () => {
-      if (!URL.canParse(url) || new URL(url).origin !== origin) {
-        const message = `must be an address at ${origin}`
-        throw new RequestValidationError(`${name}: url ${message}; nothing was sent`, {
-          request: { operation: name, method: verb, url: home },
-          issues: [{ path: ['url'], message, expected: 'URL' }],
-        })
-      }
-      const draft = {
-        name,
-        operation: { method: verb, accepts },
-        url: withQuery(url, writeQuery(query)),
-        ...content(body),
-        reading: 'text',
-        repeatable: isRepeatable({ method: verb, ...(idempotent === undefined ? {} : { idempotent }) }),
-        params: {},
-      } as const
-      return (await load()).raw(draft, callOptions, response) as Promise<Outcome<T>>
-    })
-  }
-
-  function raw(
-    loaded: Engine,
-    { method: verb, path, body, response, query, ...callOptions }: RawRequest,
-  ): ReturnType<Engine['raw']> {
-    const target = baseUrl + path
-    const url = URL.canParse(target) ? new URL(target) : undefined
-    if (!path.startsWith('/') || url?.origin !== new URL(baseUrl).origin) {
-      const message = 'must begin with a slash and stay at the client’s address'
-      throw new RequestValidationError(`request: path ${message}`, {
-        request: { operation: 'request', method: verb, url: baseUrl },
-        issues: [{ path: ['path'], message, expected: 'a path' }],
-      })
-    }
-    const draft = {
-      name: 'request',
-      operation: { method: verb },
-      url: withQuery(url.href, writeQuery(query ?? {})),
-      ...content(body),
-      reading: 'text',
-      repeatable: isRepeatable({ method: verb }),
-      params: {},
-    } as const
-    return loaded.raw(draft, callOptions, response)
+  function send<T>(name: string, request: RawRequest<T> | NamedRequest<T>): Request<T> {
+    return new Request(async () => (await load()).raw(name, request) as Promise<Outcome<T>>)
   }
 }
 
@@ -220,14 +152,6 @@ function traced(member: unknown): unknown {
     return result
   }
   return invoke
-}
-
-function content(body: unknown): { readonly body: BodyInit | undefined; readonly contentType: string | undefined } {
-  const plain =
-    Array.isArray(body) ||
-    (typeof body === 'object' && body !== null && [Object.prototype, null].includes(Object.getPrototypeOf(body)))
-  if (plain) return { body: JSON.stringify(body), contentType: 'application/json' }
-  return { body: (body ?? undefined) as BodyInit | undefined, contentType: undefined }
 }
 
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/

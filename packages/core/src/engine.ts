@@ -12,10 +12,10 @@ import type { PageFacts, Paging, RawPage } from './paging/paging.ts'
 import type { FetchedPage } from './paging/walk.ts'
 import type { Profile } from './profile.ts'
 import { withQuery, writeQuery } from './query.ts'
+import { draftOf, isPlain, type NamedRequest, type RawRequest } from './raw-request.ts'
 import { summarize } from './redact.ts'
 import { ResponseDetails } from './response-details.ts'
 import { defaultRetryPolicy, retryPolicy } from './retry-policy.ts'
-import type { Schema } from './schema/schema.ts'
 import { buildSend } from './send/build.ts'
 import { readFailures } from './send/fail.ts'
 import type { Answer } from './send/answer.ts'
@@ -64,11 +64,7 @@ export interface Engine {
   /** Fetches a page of a paged operation: the first, or the one that a cursor stands for. */
   readonly page: (job: Job, cursor: string | undefined) => Promise<FetchedPage>
   /** Sends a request that no operation describes. */
-  readonly raw: (
-    request: Draft & { readonly contentType: string | undefined },
-    options: CallOptions,
-    schema?: Schema,
-  ) => Promise<Reply>
+  readonly raw: (name: string, request: RawRequest | NamedRequest) => Promise<Reply>
 }
 
 const defaultTimeout = 60_000
@@ -113,10 +109,11 @@ export function createEngine({
       return { facts, data, response }
     },
 
-    async raw(request, callOptions, schema) {
-      const { contentType } = request
-      const own = contentType === undefined ? undefined : { 'content-type': contentType }
-      const call = complete(request, callOptions, undefined, own)
+    async raw(name, request) {
+      const { query: _, response: schema, ...callOptions } = request
+      const home = 'at' in request && request.at !== undefined ? (addresses[request.at] as string) : baseUrl
+      const type = isPlain(request.body) ? { 'content-type': 'application/json' } : undefined
+      const call = complete(draftOf(name, request, home), callOptions, undefined, type)
       const answer = await send(call)
       const wanted = answer.status < 300 ? schema : undefined
       const json = (wanted && !codec) || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')

@@ -1,4 +1,4 @@
-export { type Client, type ClientConfig, createClient, type RawRequest } from './client.ts'
+export { type Client, type ClientConfig, createClient } from './client.ts'
 export { type Clock, sleep, systemClock } from './clock.ts'
 export type { Codec, Fault, WrittenBody } from './codec.ts'
 export {
@@ -47,7 +47,9 @@ export {
   type Reading,
 } from './operation.ts'
 export type { CallOptions, ClientOptions, PagedOptions, Validation } from './options.ts'
+export type { NamedRequest, RawRequest } from './raw-request.ts'
 export { type Page, PagedRequest, type PageSource } from './paged-request.ts'
+export { streaming } from './send/stream.ts'
 export { envelopePaging } from './paging/envelope.ts'
 export { linkPagingUpTo, type PageCeiling } from './paging/ceiling.ts'
 export { linkPaging } from './paging/link.ts'
@@ -58,14 +60,7 @@ export { parsePath, type PathTemplate } from './path-template.ts'
 export type { Profile, Unwrapped } from './profile.ts'
 export type { RateLimit } from './rate-limit.ts'
 export { type Outcome, Request } from './request.ts'
-export {
-  type Composed,
-  type MemberContext,
-  type MethodOf,
-  type NamedRequest,
-  type Resource,
-  resource,
-} from './resource.ts'
+export { type Composed, type MemberContext, type MethodOf, type Resource, resource } from './resource.ts'
 export { ResponseDetails } from './response-details.ts'
 export type { RetryPolicy } from './retry-policy.ts'
 export type { Open, Same, Schema } from './schema/schema.ts'

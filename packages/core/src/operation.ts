@@ -1,5 +1,6 @@
 import type { Paging } from './paging/paging.ts'
 import type { Checked, SchemaModule } from './schema/schema.ts'
+import type { Streaming } from './send/stream.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -7,7 +8,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Encoding = 'json' | 'form' | 'raw'
 
 /** How the body of an answer is handed on: read to its end as text or bytes, or streamed (that of an error is text then). */
-export type Reading = 'text' | 'bytes' | 'stream'
+export type Reading = 'text' | 'bytes' | Streaming
 
 /**
  * One endpoint, as data. `params` and `response` name schemas of the schema module; `'User[]'` is a list of `User`.
@@ -82,7 +83,7 @@ type ResultOf<M, D> = D extends { readonly presence: true }
       : Name extends keyof M
         ? Checked<M[Name]>
         : never
-    : D extends { readonly reading: 'stream' }
+    : D extends { readonly reading: Streaming }
       ? ReadableStream<Uint8Array>
       : void
 

@@ -1,10 +1,11 @@
 import type { Clock } from './clock.ts'
-import type { Method as Verb, Operation } from './operation.ts'
+import type { Operation } from './operation.ts'
 import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 import type { PagedRequest } from './paged-request.ts'
 import type { ItemOf, Paging } from './paging/paging.ts'
+import type { NamedRequest } from './raw-request.ts'
 import type { Request } from './request.ts'
-import type { Same, Schema } from './schema/schema.ts'
+import type { Same } from './schema/schema.ts'
 
 /** The method that stands for an operation on a client. */
 export type MethodOf<O> =
@@ -17,23 +18,6 @@ export type MethodOf<O> =
 type Arguments<Params, Options> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is the question
   Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
-
-/** A request to an address that the service named: where an operation can be read again, where an upload goes on. */
-export interface NamedRequest<T = unknown> extends CallOptions {
-  readonly method: Verb
-  /** An absolute address. Nothing, and no token, is sent to another origin than the client's address. */
-  readonly url: string
-  /** The name of the client's address on whose origin it has to lie; the base URL, unless set. */
-  readonly at?: string
-  /** A plain object or an array is sent as JSON; text, bytes and Blobs as they are. */
-  readonly body?: unknown
-  /** Statuses beside 2xx that are no failure. */
-  readonly accepts?: readonly number[]
-  /** Whether a repeat is harmless. By default GET, HEAD, PUT and DELETE are. */
-  readonly idempotent?: boolean
-  /** Checks the body of the answer. */
-  readonly response?: Schema<T> | undefined
-}
 
 /** What a method that is no single operation is made of. */
 export interface MemberContext<Group> {

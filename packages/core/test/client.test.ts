@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  streaming,
   type CallOptions,
   type ClientOptions,
   createClient,
@@ -84,7 +85,7 @@ const things = resource<Things>()({
   }),
   revoke: operation(schemas, { method: 'DELETE', path: '/tokens/{id}', params: 'ById', secret: ['id'] }),
   exists: operation(schemas, { method: 'GET', path: '/things/{id}', params: 'ById', presence: true }),
-  download: operation(schemas, { method: 'GET', path: '/files/{id}', params: 'ById', reading: 'stream' }),
+  download: operation(schemas, { method: 'GET', path: '/files/{id}', params: 'ById', reading: streaming }),
 })
 
 const enveloped: Profile = {

@@ -1,10 +1,11 @@
 import ky from 'ky'
 import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
+import type { Reading } from '../operation.ts'
 import { scrub, showUrl, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Call, Send } from './call.ts'
-import { watchStream } from './stream.ts'
+import type { Streaming } from './stream.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
 export interface Fetch {
@@ -45,9 +46,10 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
       })
       const { status, headers } = response
       const facts = { status, headers, url: response.url || call.url }
-      if (call.reading !== 'stream' || !response.ok) return { ...facts, body: await read(response, call) }
+      const { reading } = call
+      if (typeof reading === 'string' || !response.ok) return { ...facts, body: await read(response, reading) }
       streaming = true
-      return { ...facts, ...stream(call, response, controller, unlink) }
+      return { ...facts, ...stream(reading, call, response, controller, unlink) }
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason
       throw connectionError(call, error)
@@ -58,6 +60,7 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
   }
 
   function stream(
+    { watch }: Streaming,
     call: Call,
     response: Response,
     controller: AbortController,
@@ -65,7 +68,7 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
   ): Pick<Answer, 'body' | 'ended'> {
     let ended!: () => void
     const end = new Promise<void>((resolve) => (ended = resolve))
-    const body = watchStream(response.body ?? new Blob().stream(), {
+    const body = watch(response.body ?? new Blob().stream(), {
       controller,
       clock,
       timeout: call.timeout,
@@ -91,7 +94,7 @@ function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Pr
   return (url, { body, ...init }) => ky(url, { ...settings, ...init, ...(body === undefined ? {} : { body }) })
 }
 
-function read(response: Response, { reading }: Call): Promise<Answer['body']> | Answer['body'] {
+function read(response: Response, reading: Reading): Promise<Answer['body']> | Answer['body'] {
   if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
   return response.text()
 }

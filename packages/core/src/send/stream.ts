@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-export interface StreamParts {
+interface StreamParts {
   /** Its abort ends the stream, with its reason. */
   readonly controller: AbortController
   readonly clock: Clock
@@ -18,7 +18,7 @@ export interface StreamParts {
  * The body of an answer as the caller gets it: abort reaches it at any time, and the time for an attempt runs anew for
  * each piece that somebody waits for, so that a long body is not cut short as long as something comes.
  */
-export function watchStream(source: ReadableStream<Uint8Array>, parts: StreamParts): ReadableStream<Uint8Array> {
+function watchStream(source: ReadableStream<Uint8Array>, parts: StreamParts): ReadableStream<Uint8Array> {
   const { controller, clock, timeout, stalled, broken } = parts
   const { signal } = controller
   const reader = source.getReader()
@@ -63,3 +63,11 @@ export function watchStream(source: ReadableStream<Uint8Array>, parts: StreamPar
     { highWaterMark: 0 },
   )
 }
+
+/** How an answer is streamed. A value of its own, so that clients that stream nothing do not carry it along. */
+export interface Streaming {
+  readonly watch: typeof watchStream
+}
+
+/** The reading of operations whose answer is handed on as it comes. */
+export const streaming: Streaming = { watch: watchStream }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { type CallOptions, createClient, operation, type Request as Call, resource } from '@portolan/core'
+import { type CallOptions, createClient, operation, type Request as Call, resource, streaming } from '@portolan/core'
 import { dispatcherFetch } from '@portolan/core/node'
 import { serve } from '@portolan/testing/serve'
 import { fakeClock, settle } from '../fake-clock.ts'
@@ -9,7 +9,7 @@ interface Files {
   get(params?: { readonly [name: string]: never }, options?: CallOptions): Call<ReadableStream<Uint8Array>>
 }
 
-const get = operation(async () => ({}), { method: 'GET', path: '/file', reading: 'stream' })
+const get = operation(async () => ({}), { method: 'GET', path: '/file', reading: streaming })
 
 /** A client of a server that is told what to send, piece by piece. */
 async function download(begin: (response: ServerResponse) => void, options: CallOptions = {}, fast = false) {
