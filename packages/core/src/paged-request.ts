@@ -71,6 +71,11 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     for await (const page of this.#walk(this.#options.limit ?? Infinity)) yield this.#page(page)
   }
 
+  /** The same list from behind the page whose cursor this is. */
+  from(cursor: string): PagedRequest<T, Data> {
+    return new PagedRequest(this.#source, { ...this.#options, from: cursor })
+  }
+
   /** All items in one array, or the first `limit` of them. */
   async toArray({ limit = this.#options.limit ?? Infinity }: { readonly limit?: number | undefined } = {}): Promise<
     T[]

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import { RequestValidationError } from './errors.ts'
 
 /** A budget of requests that a client keeps to. */
@@ -12,12 +13,31 @@ export interface RateLimit {
   readonly whenSpent?: 'wait' | 'fail'
   /** `true`: the budget is only what is assumed of the service, and counts for nothing while its own headers say what is left. */
   readonly assumed?: boolean
+  /** Takes the place of this client's own count, for a budget that several processes share. */
+  readonly permits?: (clock: Clock) => PermitSource
+}
+
+/** What a service said of its limit. Times are Unix milliseconds by this process's clock. */
+export interface ServiceLimit {
+  /** This many requests are left … */
+  readonly left?: number
+  /** … until then. */
+  readonly resetAt?: number
+  /** It refused a request, and wants no other before then. */
+  readonly pausedUntil?: number
 }
 
 /** Where permits to send come from. */
 export interface PermitSource {
-  /** Takes a permit and gives 0, or gives the milliseconds after which it is worth asking again. */
+  /**
+   * Takes a permit and gives 0, or gives the milliseconds after which it is worth asking again; Infinity where the source
+   * will say so itself. May throw what a call is to fail with.
+   */
   take(now: number): number
+  /** Sets what the source calls when it is worth asking again. */
+  whenReady?(callback: () => void): void
+  /** Tells the source what the service said. */
+  learn?(said: ServiceLimit, now: number): void
 }
 
 /**

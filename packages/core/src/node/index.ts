@@ -1,1 +1,2 @@
 export { dispatcherFetch } from './dispatcher-fetch.ts'
+export { fileCheckpointStore } from './file-checkpoint-store.ts'

@@ -37,7 +37,7 @@ export function buildSend({ options, profile, policy, clock, hooks, failures }: 
       ? undefined
       : limit({
           limit: rateLimit ?? {},
-          permits: rateLimit && slidingWindow(rateLimit),
+          permits: rateLimit && (rateLimit.permits?.(clock) ?? slidingWindow(rateLimit)),
           isRefusal: (answer) => isRateLimited(profile, answer),
           clock,
           hooks,

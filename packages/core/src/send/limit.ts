@@ -43,6 +43,7 @@ export function limit({
   /** The service refused a try and named this time to come back. */
   let pausedUntil = 0
   let stopTimer: (() => void) | undefined
+  permits?.whenReady?.(pump)
 
   return async (call, next) => {
     if (call.operation.metered === false) return next(call)
@@ -81,8 +82,12 @@ export function limit({
       if (reset > resetAt + 1000 || now >= resetAt) left = info.remaining
       else left = Math.min(left, info.remaining)
       resetAt = Math.max(reset, now < resetAt ? resetAt : 0)
+      permits?.learn?.({ left: info.remaining, resetAt: reset }, now)
     }
-    if (isRefusal(answer)) pausedUntil = Math.max(pausedUntil, now + (readRetryAfter(headers, now) ?? 0))
+    if (isRefusal(answer)) {
+      pausedUntil = Math.max(pausedUntil, now + (readRetryAfter(headers, now) ?? 0))
+      permits?.learn?.({ pausedUntil }, now)
+    }
   }
 
   function wait(call: Call): Promise<void> {
@@ -123,7 +128,12 @@ export function limit({
     stopTimer = undefined
     for (let first = queue[0]; first; first = queue[0]) {
       const now = clock.now()
-      const ms = room(now)
+      const ms = roomOrError(now)
+      if (ms instanceof Error) {
+        queue.shift()
+        first.fail(ms)
+        continue
+      }
       if (ms === 0) {
         inFlight++
         queue.shift()
@@ -139,6 +149,14 @@ export function limit({
       for (const waiter of queue) announce(waiter, ms, now)
       stopTimer = clock.after(Math.ceil(ms), pump)
       return
+    }
+  }
+
+  function roomOrError(now: number): number | Error {
+    try {
+      return room(now)
+    } catch (error) {
+      return error as Error
     }
   }
 

@@ -93,10 +93,21 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
 
   async function renew(): Promise<string> {
     const started = generation
-    const shared = await store.get(key)
-    const found = shared && shared.expiresAt > clock.now() && shared.token !== refused ? shared : await request()
+    const found = store.renew ? await store.renew(key, isUsable, request) : await findOrRequest()
     if (started === generation) held = found
     return found.token
+  }
+
+  function isUsable({ token, expiresAt }: StoredToken): boolean {
+    return expiresAt > clock.now() && token !== refused
+  }
+
+  async function findOrRequest(): Promise<StoredToken> {
+    const shared = await store.get(key)
+    if (shared && isUsable(shared)) return shared
+    const token = await request()
+    await store.set(key, token)
+    return token
   }
 
   async function request(): Promise<StoredToken> {
@@ -107,9 +118,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
       ...(scope === undefined ? {} : { scope }),
     })
     const life = answer.expires_in ?? assumedLife
-    const token = { token: answer.access_token, expiresAt: clock.now() + (life - Math.min(skew, life / 2)) * 1000 }
-    await store.set(key, token)
-    return token
+    return { token: answer.access_token, expiresAt: clock.now() + (life - Math.min(skew, life / 2)) * 1000 }
   }
 }
 

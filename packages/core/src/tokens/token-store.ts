@@ -10,6 +10,16 @@ export interface TokenStore {
   get(key: string): Promise<StoredToken | undefined>
   set(key: string, token: StoredToken): Promise<void>
   delete(key: string): Promise<void>
+  /**
+   * Renews a token for all who share the store: one of them at a time runs `renew` and stores what it gives; the others
+   * wait, and get that. Without it, each may renew on its own.
+   * @param isUsable whether a stored token makes a renewal needless
+   */
+  renew?(
+    key: string,
+    isUsable: (token: StoredToken) => boolean,
+    renew: () => Promise<StoredToken>,
+  ): Promise<StoredToken>
 }
 
 /** Keeps tokens in this process. They show in nothing that is printed. */

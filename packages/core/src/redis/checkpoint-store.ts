@@ -1,0 +1,25 @@
+import type { CheckpointStore } from '../paging/checkpoint.ts'
+import { type RedisOptions, runner } from './redis.ts'
+
+export interface RedisCheckpointStoreOptions extends RedisOptions {
+  /** Milliseconds after which a checkpoint that nobody renews is forgotten; 30 days unless set. */
+  readonly keepFor?: number | undefined
+}
+
+/** Keeps checkpoints in Redis, where a walk can go on on another machine. */
+export function redisCheckpointStore({
+  keepFor = 30 * 24 * 3_600_000,
+  ...options
+}: RedisCheckpointStoreOptions): CheckpointStore {
+  const run = runner(options)
+  return {
+    get: async (key) =>
+      ((await run(`return redis.call('GET', KEYS[1])`, [`walk:${key}`], [])) as string | null) ?? undefined,
+    async set(key, cursor) {
+      await run(`redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`, [`walk:${key}`], [cursor, keepFor])
+    },
+    async delete(key) {
+      await run(`redis.call('DEL', KEYS[1])`, [`walk:${key}`], [])
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { RequestValidationError } from '../errors.ts'
+
+/** Writes texts so that nobody reads or changes them who has not the key. */
+export interface Cipher {
+  /** @param about what the text is for; it opens for nothing else */
+  readonly seal: (text: string, about: string) => Promise<string>
+  /** Undefined where the text was sealed with another key or for something else, or was changed. */
+  readonly open: (sealed: string, about: string) => Promise<string | undefined>
+}
+
+const nonceLength = 12
+
+/**
+ * AES-GCM with a fresh nonce for each text.
+ * @param key 16, 24 or 32 random bytes, or a CryptoKey made of them
+ * @throws RequestValidationError the key is no such thing
+ */
+export function cipher(key: Uint8Array<ArrayBuffer> | CryptoKey): Cipher {
+  const bytes = key instanceof Uint8Array
+  if (bytes ? ![16, 24, 32].includes(key.length) : (key as CryptoKey | undefined)?.algorithm?.name !== 'AES-GCM') {
+    const message = 'must be 16, 24 or 32 bytes, or a CryptoKey for AES-GCM'
+    throw new RequestValidationError(`encryptionKey ${message}`, { issues: [{ path: ['encryptionKey'], message }] })
+  }
+  let imported: Promise<CryptoKey> | undefined
+  const ready = (): Promise<CryptoKey> =>
+    (imported ??= bytes
+      ? crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+      : Promise.resolve(key))
+  const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+  return {
+    async seal(text, about) {
+      const iv = crypto.getRandomValues(new Uint8Array(nonceLength))
+      const algorithm = { name: 'AES-GCM', iv, additionalData: encode(about) }
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, await ready(), encode(text)))
+      return btoa(String.fromCharCode(...iv, ...sealed))
+    },
+    async open(sealed, about) {
+      try {
+        const all = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
+        const algorithm = { name: 'AES-GCM', iv: all.subarray(0, nonceLength), additionalData: encode(about) }
+        return new TextDecoder().decode(
+          await crypto.subtle.decrypt(algorithm, await ready(), all.subarray(nonceLength)),
+        )
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

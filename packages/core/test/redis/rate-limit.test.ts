@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ConnectionError, RequestValidationError, systemClock } from '@portolan/core'
+import { type RedisRateLimitOptions, redisRateLimit } from '@portolan/core/redis'
+import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
+
+const never = { eval: () => new Promise<never>(() => {}) }
+
+/** One process's share of a budget in Redis, asked as the limit step asks it. */
+function share(options: RedisRateLimitOptions) {
+  const permits = redisRateLimit(options).permits!(systemClock)
+  const wakes = new Set<() => void>()
+  permits.whenReady!(() => {
+    for (const wake of wakes) wake()
+    wakes.clear()
+  })
+  const woken = (): Promise<void> => new Promise((resolve) => wakes.add(resolve))
+  return {
+    learn: (said: object) => permits.learn!(said, Date.now()),
+    woken,
+    /** Takes permits as fast as they come, until none comes at once; gives how many, and the wait for the next. */
+    async takeAll(most = Infinity): Promise<{ taken: number; wait: number }> {
+      for (let taken = 0; ; taken++) {
+        if (taken >= most) return { taken, wait: 0 }
+        let wait = permits.take(Date.now())
+        while (wait === Infinity) {
+          await woken()
+          wait = permits.take(Date.now())
+        }
+        if (wait > 0) return { taken, wait }
+      }
+    },
+  }
+}
+
+function counting(server: RedisServer) {
+  const client = server.connect()
+  const calls = { count: 0 }
+  const redis = {
+    eval: (...args: Parameters<typeof client.eval>) => {
+      calls.count++
+      return client.eval(...args)
+    },
+  }
+  return { redis: redis as never, calls }
+}
+
+describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped: ${redisMissing})` : ''}`, () => {
+  it('is one for all who name it, and another for other names', async () => {
+    const redis = (await startRedis()).connect()
+    const options = { redis, id: 'a', requests: 50, per: 60_000 }
+    const [first, second] = [share(options), share(options)]
+    const one = await first.takeAll(30)
+    const two = await second.takeAll()
+    expect(one.taken + two.taken).toBeLessThanOrEqual(50)
+    expect(one.taken + two.taken).toBeGreaterThanOrEqual(45)
+    expect(two.wait).toBeGreaterThan(55_000)
+    expect(await share({ ...options, id: 'b' }).takeAll(20)).toEqual({ taken: 20, wait: 0 })
+  })
+
+  it('asks Redis at most once for 20 requests while the budget is far from spent', async () => {
+    const { redis, calls } = counting(await startRedis())
+    const { takeAll } = share({ redis, id: 'a', requests: 10_000, per: 60_000 })
+    await takeAll(2000)
+    expect(calls.count).toBeLessThanOrEqual(100)
+  })
+
+  it('gives back what it did not use', async () => {
+    const { redis } = counting(await startRedis())
+    const options = { redis, id: 'a', requests: 1000, per: 1500 }
+    const first = share(options)
+    await first.takeAll(200)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    await first.takeAll(1)
+    const { taken } = await share(options).takeAll()
+    expect(taken).toBeGreaterThanOrEqual(1000 - 200 - 1 - 40)
+  })
+
+  it('tells all what the service said to one', async () => {
+    const redis = (await startRedis()).connect()
+    const options = { redis, id: 'a', requests: 1000, per: 60_000 }
+    const [first, second] = [share(options), share(options)]
+    await first.takeAll(1)
+    const told = first.woken()
+    first.learn({ left: 0, resetAt: Date.now() + 30_000 })
+    await told
+    expect(await second.takeAll()).toEqual({ taken: 0, wait: expect.closeTo(30_000, -3) })
+    const third = share({ ...options, id: 'b' })
+    await third.takeAll(1)
+    const paused = third.woken()
+    third.learn({ pausedUntil: Date.now() + 20_000 })
+    await paused
+    expect(await share({ ...options, id: 'b' }).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(20_000, -3) })
+  })
+
+  it('is not spent twice when Redis loses what it knew', async () => {
+    const server = await startRedis()
+    const options = { redis: server.connect(), id: 'a', requests: 100, per: 60_000, fallback: 'fail' } as const
+    const first = share(options)
+    const before = await first.takeAll(80)
+    await server.kill()
+    await server.start()
+    let after = { taken: 0, wait: Infinity }
+    await vi.waitFor(async () => (after = await first.takeAll()), { timeout: 5000, interval: 20 })
+    expect(after.wait).toBeLessThanOrEqual(500)
+    await vi.waitFor(
+      async () => {
+        const more = await first.takeAll()
+        after = { taken: after.taken + more.taken, wait: more.wait }
+        expect(after.taken).toBeGreaterThan(0)
+      },
+      { timeout: 5000, interval: 20 },
+    )
+    expect(before.taken + after.taken).toBeLessThanOrEqual(100)
+    expect(after.wait).toBeGreaterThan(50_000)
+  })
+})
+
+describe('without Redis', () => {
+  const options = { redis: never, id: 'a', requests: 8, per: 60_000, timeout: 20 }
+
+  it('each process keeps to its share, and hears of it once', async () => {
+    const onAway = vi.fn()
+    const { takeAll } = share({ ...options, share: 0.5, onAway })
+    expect(await takeAll()).toMatchObject({ taken: 4 })
+    expect(onAway).toHaveBeenCalledOnce()
+    expect(onAway.mock.calls[0]![0]).toMatchObject({ message: 'Redis is away: no answer within 20 ms' })
+  })
+
+  it('calls fail, if that is wanted', async () => {
+    const { takeAll } = share({ ...options, fallback: 'fail' })
+    const error: unknown = await takeAll().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConnectionError)
+    expect(error).toMatchObject({ unsent: true })
+  })
+
+  it('is noticed when it is over', async () => {
+    let there = false
+    const redis = { eval: async () => (there ? [5, 0, 'e', 'client'] : Promise.reject(new Error('down'))) }
+    const onBack = vi.fn()
+    const { takeAll, woken } = share({ ...options, redis, onBack })
+    await takeAll(1)
+    there = true
+    await vi.waitFor(
+      async () => {
+        const back = woken()
+        await takeAll(1)
+        await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 10))])
+        expect(onBack).toHaveBeenCalledOnce()
+      },
+      { interval: 30, timeout: 2000 },
+    )
+  })
+})
+
+it.each([
+  [{ redis: {} }, 'redis must be a client of ioredis'],
+  [{ id: '' }, 'id must be a string that is not empty'],
+  [{ share: 0 }, 'share must be a number greater than 0 and at most 1'],
+  [{ fallback: 'hope' }, "fallback must be one of 'local', 'fail'"],
+])('refuses %j', (wrong, message) => {
+  const make = (): unknown => redisRateLimit({ redis: never, id: 'a', requests: 1, per: 1, ...(wrong as object) })
+  expect(make).toThrow(RequestValidationError)
+  expect(make).toThrow(message)
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { Redis } from 'ioredis'
+
+/** Why tests with a real Redis are skipped here; undefined where they are not. */
+export const redisMissing = spawnSync('redis-server', ['--version']).error
+  ? 'there is no redis-server: apt-get install redis-server'
+  : undefined
+
+export interface RedisServer {
+  readonly port: number
+  /** A client, closed when the test is over. */
+  connect(): Redis
+  /** Ends the server at once, as a crash does; it forgets everything. */
+  kill(): Promise<void>
+  /** Starts it again, empty, at the same port. */
+  start(): Promise<void>
+}
+
+/** A real Redis server for one test. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const clients: Redis[] = []
+  let server: ChildProcess | undefined
+  const kill = async (): Promise<void> => {
+    const running = server
+    server = undefined
+    if (!running || running.exitCode !== null) return
+    running.kill('SIGKILL')
+    await new Promise((resolve) => running.once('exit', resolve))
+  }
+  const start = async (): Promise<void> => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const starting = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
+    server = starting
+    await new Promise<void>((resolve, reject) => {
+      starting.once('exit', () => reject(new Error('redis-server did not start')))
+      starting.stdout.on('data', (text: Buffer) => {
+        if (text.includes('Ready to accept connections')) resolve()
+      })
+    })
+  }
+  await start()
+  onTestFinished(async () => {
+    for (const client of clients) client.disconnect()
+    await kill()
+  })
+  return {
+    port,
+    kill,
+    start,
+    connect() {
+      const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 20, maxRetriesPerRequest: 1 })
+      client.on('error', () => {})
+      clients.push(client)
+      return client
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
