@@ -26,7 +26,9 @@ interface Block {
 }
 
 /** Milliseconds for all processes to say what they used, after Redis has lost what it knew. */
-const grace = 500
+const grace = 1000
+/** Milliseconds, at least, that may pass between taking a permit and sending the request. */
+const transit = 50
 /** Milliseconds after which Redis is tried again. */
 const pause = 250
 
@@ -37,8 +39,8 @@ const pause = 250
  */
 export function redisPermits(options: PermitsOptions): PermitSource {
   const { run, clock, id, requests, per, fallback, share, onAway, onBack } = options
-  const valid = Math.min(per * 0.02, 10_000)
-  const slack = Math.ceil(valid * 1.5)
+  const valid = Math.min(per * 0.01, 10_000)
+  const slack = Math.ceil(valid + Math.max(valid / 2, transit))
   const most = Math.max(20, Math.floor(requests * 0.02))
   const keys = [`limit:${id}:blocks`, `limit:${id}:state`]
   const alone = slidingWindow({ requests: Math.max(1, Math.floor(requests * share)), per })

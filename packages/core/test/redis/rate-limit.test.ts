@@ -18,7 +18,7 @@ function share(options: RedisRateLimitOptions) {
     learn: (said: object) => permits.learn!(said, Date.now()),
     woken,
     /** Takes permits as fast as they come, until none comes at once; gives how many, and the wait for the next. */
-    async takeAll(most = Infinity): Promise<{ taken: number; wait: number }> {
+    takeAll: async (most = Infinity): Promise<{ taken: number; wait: number }> => {
       for (let taken = 0; ; taken++) {
         if (taken >= most) return { taken, wait: 0 }
         let wait = permits.take(Date.now())
@@ -101,7 +101,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     await server.start()
     let after = { taken: 0, wait: Infinity }
     await vi.waitFor(async () => (after = await first.takeAll()), { timeout: 5000, interval: 20 })
-    expect(after.wait).toBeLessThanOrEqual(500)
+    expect(after.wait).toBeLessThanOrEqual(1000)
     await vi.waitFor(
       async () => {
         const more = await first.takeAll()

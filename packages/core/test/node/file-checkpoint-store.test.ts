@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileCheckpointStore } from '@portolan/core/node'
+import { expect, it, onTestFinished } from 'vitest'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+it('keeps a cursor for each key, in a folder that it makes', async () => {
+  const folder = join(temporaryFolder(), 'deep', 'er')
+  const store = fileCheckpointStore(folder)
+  expect(await store.get('a')).toBeUndefined()
+  await store.set('a', '/x?page=2')
+  await store.set('b', 'other')
+  await store.set('a', '/x?page=3')
+  expect([await store.get('a'), await store.get('b')]).toEqual(['/x?page=3', 'other'])
+  await store.delete('a')
+  await store.delete('a')
+  expect(await store.get('a')).toBeUndefined()
+})
+
+it('stays in its folder whatever the key, and leaves no other file behind', async () => {
+  const parent = temporaryFolder()
+  const store = fileCheckpointStore(join(parent, 'store'))
+  for (const key of ['..', '../out', '.', '/etc/x', 'a b.c']) {
+    await store.set(key, `cursor of ${key}`)
+    expect(await store.get(key)).toBe(`cursor of ${key}`)
+  }
+  expect(readdirSync(parent)).toEqual(['store'])
+  expect(readdirSync(join(parent, 'store'))).toHaveLength(5)
+})

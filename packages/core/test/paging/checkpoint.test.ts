@@ -1,0 +1,61 @@
+import { checkpoint, PagedRequest, type PortolanError } from '@portolan/core'
+import { expect, it } from 'vitest'
+import type { FetchedPage } from '../../src/paging/walk.ts'
+
+/** Three pages of two items; a cursor is the number of a page. */
+function list(): PagedRequest<number> {
+  const fetchPage = async (cursor = '1'): Promise<FetchedPage> => {
+    const page = Number(cursor)
+    const items = [page * 2 - 1, page * 2]
+    return { facts: { items, ...(page < 3 ? { next: String(page + 1) } : {}) }, data: items, response: {} as never }
+  }
+  return new PagedRequest<number>({ fetchPage, lost: (why) => new Error(JSON.stringify(why)) as PortolanError }, {})
+}
+
+function setUp(cursor?: string) {
+  const notes = new Map(cursor === undefined ? [] : [['key', cursor]])
+  const store = {
+    get: async (key: string) => notes.get(key),
+    set: async (key: string, value: string) => void notes.set(key, value),
+    delete: async (key: string) => void notes.delete(key),
+  }
+  return { notes, walk: checkpoint(list(), { store, key: 'key' }) }
+}
+
+it('notes a page when the consumer comes for the next, and nothing when it is through', async () => {
+  const { notes, walk } = setUp()
+  const seen: [number, string | undefined][] = []
+  for await (const item of walk) seen.push([item, notes.get('key')])
+  expect(seen).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, '2'],
+    [4, '2'],
+    [5, '3'],
+    [6, '3'],
+  ])
+  expect(notes.size).toBe(0)
+})
+
+it('goes on behind the last page that was finished', async () => {
+  const { notes, walk } = setUp('3')
+  const seen: number[] = []
+  for await (const item of walk) seen.push(item)
+  expect(seen).toEqual([5, 6])
+  expect(notes.size).toBe(0)
+})
+
+it('counts a page as not finished that the consumer left', async () => {
+  const { notes, walk } = setUp()
+  for await (const item of walk) if (item === 4) break
+  expect(notes.get('key')).toBe('2')
+})
+
+it('gives pages, too', async () => {
+  const seen: number[][] = []
+  for await (const { items } of setUp('2').walk.pages()) seen.push(items)
+  expect(seen).toEqual([
+    [3, 4],
+    [5, 6],
+  ])
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import { clientCredentials, type StoredToken } from '@portolan/core'
+import { redisTokenStore, type RedisTokenStoreOptions } from '@portolan/core/redis'
+import { redisMissing, startRedis } from '@portolan/testing/redis'
+import { serve } from '@portolan/testing/serve'
+
+const encryptionKey = new Uint8Array(32).fill(7)
+const later = (): number => Date.now() + 60_000
+const isUsable = ({ expiresAt }: StoredToken): boolean => expiresAt > Date.now()
+
+async function setUp(options: Partial<RedisTokenStoreOptions> = {}) {
+  const server = await startRedis()
+  const make = (more: Partial<RedisTokenStoreOptions> = {}) =>
+    redisTokenStore({ redis: server.connect(), encryptionKey, ...options, ...more })
+  return { server, make }
+}
+
+describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${redisMissing})` : ''}`, () => {
+  it('are found by all who have the key, until they end or are deleted', async () => {
+    const { make } = await setUp()
+    const [one, two] = [make(), make()]
+    const token = { token: 'secret-token-1', expiresAt: later() }
+    await one.set('a', token)
+    expect(await two.get('a')).toEqual(token)
+    expect(await two.get('b')).toBeUndefined()
+    await two.delete('a')
+    expect(await one.get('a')).toBeUndefined()
+  })
+
+  it('lie there sealed, and their names tell nothing', async () => {
+    const { server, make } = await setUp()
+    await make().set('https://api.example.com my-client', { token: 'secret-token-1', expiresAt: later() })
+    const redis = server.connect()
+    const keys = await redis.keys('*')
+    expect(keys).toHaveLength(1)
+    const everything = `${keys.join()} ${await redis.get(keys[0]!)}`
+    expect(everything).not.toMatch(/secret-token-1|my-client|example\.com/)
+    expect(await redis.pttl(keys[0]!)).toBeGreaterThan(50_000)
+  })
+
+  it('are as if absent for another key, and where somebody changed or moved them', async () => {
+    const { server, make } = await setUp()
+    const store = make()
+    await store.set('a', { token: 'secret-token-1', expiresAt: later() })
+    await store.set('b', { token: 'secret-token-2', expiresAt: later() })
+    expect(await make({ encryptionKey: new Uint8Array(16) }).get('a')).toBeUndefined()
+    const redis = server.connect()
+    const [first, second] = (await redis.keys('*')) as [string, string]
+    await redis.set(first, (await redis.get(second))!)
+    await redis.set(second, 'no base64!')
+    expect([await store.get('a'), await store.get('b')]).toEqual([undefined, undefined])
+  })
+
+  it('are renewed by one for all', async () => {
+    const { make } = await setUp()
+    const renew = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return { token: 'secret-token-1', expiresAt: later() }
+    })
+    const found = await Promise.all(Array.from({ length: 8 }, () => make().renew('a', isUsable, renew)))
+    expect(new Set(found.map(({ token }) => token))).toEqual(new Set(['secret-token-1']))
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  it('are renewed by the next where the one who began it died', async () => {
+    const { make } = await setUp({ lockTime: 100 })
+    void make().renew('a', isUsable, () => new Promise(() => {}))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const renew = vi.fn(async () => ({ token: 'secret-token-2', expiresAt: later() }))
+    expect(await make().renew('a', isUsable, renew)).toMatchObject({ token: 'secret-token-2' })
+  })
+
+  it('leave no lock behind where the renewal fails, and the failure is that of the service', async () => {
+    const { make } = await setUp()
+    const error = new Error('the service says no')
+    const renew = vi.fn(async () => Promise.reject(error))
+    await expect(make().renew('a', isUsable, renew)).rejects.toBe(error)
+    expect(renew).toHaveBeenCalledOnce()
+    const next = { token: 'secret-token-2', expiresAt: later() }
+    expect(await make().renew('a', isUsable, async () => next)).toEqual(next)
+  })
+
+  it('serve client credentials: one request for many processes, one more after the service refused the token', async () => {
+    const { make } = await setUp()
+    let requests = 0
+    const baseUrl = await serve((_, response) => {
+      const token = { access_token: `secret-token-${++requests}`, token_type: 'bearer', expires_in: 3600 }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(token))
+    })
+    const sources = Array.from({ length: 5 }, () =>
+      clientCredentials({ baseUrl, clientId: 'id', clientSecret: 'a-secret', store: make() }),
+    )
+    const tokens = await Promise.all(sources.map((source) => source.get()))
+    expect(new Set(tokens)).toEqual(new Set(['secret-token-1']))
+    for (const source of sources) source.invalidate('secret-token-1')
+    expect(new Set(await Promise.all(sources.map((source) => source.get())))).toEqual(new Set(['secret-token-2']))
+    expect(requests).toBe(2)
+  })
+})
+
+describe('without Redis', () => {
+  const redis = { eval: async () => Promise.reject(new Error('down')) }
+  const token = { token: 'secret-token-1', expiresAt: later() }
+
+  it('each process renews for itself, and says so', async () => {
+    const onAway = vi.fn()
+    const store = redisTokenStore({ redis, encryptionKey, onAway })
+    expect(await store.renew('a', isUsable, async () => token)).toEqual(token)
+    expect(onAway).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Redis is away: down' }))
+  })
+
+  it('a renewal fails, if that is wanted', async () => {
+    const renew = vi.fn(async () => token)
+    const store = redisTokenStore({ redis, encryptionKey, fallback: 'fail' })
+    await expect(store.renew('a', isUsable, renew)).rejects.toMatchObject({ name: 'ConnectionError' })
+    expect(renew).not.toHaveBeenCalled()
+  })
+
+  it('a token that came is not lost because Redis went away meanwhile', async () => {
+    const answers: unknown[] = [['', 1]]
+    const flaky = { eval: async () => answers.shift() ?? Promise.reject(new Error('down')) }
+    const renew = vi.fn(async () => token)
+    expect(await redisTokenStore({ redis: flaky, encryptionKey }).renew('a', isUsable, renew)).toEqual(token)
+    expect(renew).toHaveBeenCalledOnce()
+  })
+})
+
+it.each([[new Uint8Array(5)], ['a string'], [undefined]])('refuses the encryption key %j', (wrong) => {
+  expect(() => redisTokenStore({ redis: { eval: async () => [] }, encryptionKey: wrong as never })).toThrow(
+    'encryptionKey must be 16, 24 or 32 bytes, or a CryptoKey for AES-GCM',
+  )
+})

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmulator } from '@portolan/emulator'
+import { redisMissing, startRedis } from '@portolan/testing/redis'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const pages = 1000
+const file = fileURLToPath(new URL('worker.ts', import.meta.url))
+
+async function setUp() {
+  const emulator = await startEmulator({
+    services: ['issues'],
+    issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 2 * pages }] },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-checkpoint-'))
+  onTestFinished(async () => {
+    await emulator.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { emulator, folder }
+}
+
+/** Walks in a process that is killed after some pages; gives whether it came to its end before. */
+function walk(args: readonly string[], killAfter: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const worker = fork(file, args, { execArgv: ['--conditions=@portolan/source'] })
+    let done = 0
+    worker.on('message', () => {
+      if (++done === killAfter) worker.kill('SIGKILL')
+    })
+    worker.once('error', reject)
+    worker.once('exit', (code, signal) =>
+      signal === null && code !== 0 ? reject(new Error(`the worker ended with ${code}`)) : resolve(signal === null),
+    )
+  })
+}
+
+/** Kills a walk so often, and lets it end; gives what it worked on, and what there was to work on. */
+async function survive(kills: number, port: string): Promise<{ done: string[]; all: string[] }> {
+  const { emulator, folder } = await setUp()
+  const args = [emulator.url, folder, port]
+  for (let kill = 0; kill < kills; kill++) expect(await walk(args, 5 + ((kill * 17) % 40))).toBe(false)
+  expect(await walk(args, Infinity)).toBe(true)
+  return {
+    done: readFileSync(`${folder}/done`, 'utf8').trim().split('\n'),
+    all: emulator.issues.repositories[0]!.events.map(({ id }) => String(id)).toReversed(),
+  }
+}
+
+describe('a walk of 1,000 pages', { timeout: 60_000 }, () => {
+  it('that is killed 20 times loses nothing, and repeats no more than the pages it was at', async () => {
+    const { done, all } = await survive(20, '')
+    expect([...new Set(done)]).toEqual(all)
+    // A message that the parent acts on is behind the walk by a page.
+    expect(done.length).toBeLessThanOrEqual(all.length + 20 * 4)
+  })
+
+  it('leaves nothing behind when it is at its end', async () => {
+    const { emulator, folder } = await setUp()
+    await walk([emulator.url, folder, ''], 10)
+    const checkpoints = join(folder, 'checkpoints')
+    expect(readdirSync(checkpoints).filter((name) => name.endsWith('.cursor'))).toEqual([
+      'portolan%2Fatlas%20events.cursor',
+    ])
+    await walk([emulator.url, folder, ''], Infinity)
+    expect(readdirSync(checkpoints).filter((name) => name.endsWith('.cursor'))).toEqual([])
+  })
+
+  it.skipIf(redisMissing)(`goes on from Redis${redisMissing ? ` (skipped: ${redisMissing})` : ''}`, async () => {
+    const { done, all } = await survive(3, String((await startRedis()).port))
+    expect([...new Set(done)]).toEqual(all)
+    expect(done.length).toBeLessThanOrEqual(all.length + 3 * 4)
+  })
+})
