@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** A server that answers as told, for one test; gives its address. */
-export async function serve(
-  answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
-): Promise<string> {
+export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

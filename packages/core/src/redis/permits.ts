@@ -41,7 +41,7 @@ export function redisPermits(options: PermitsOptions): PermitSource {
   const { run, clock, id, requests, per, fallback, share, onAway, onBack } = options
   const valid = Math.min(per * 0.01, 10_000)
   const slack = Math.ceil(valid + Math.max(valid / 2, transit))
-  const most = Math.max(20, Math.floor(requests * 0.02))
+  const most = Math.max(32, Math.floor(requests * 0.02))
   const keys = [`limit:${id}:blocks`, `limit:${id}:state`]
   const alone = slidingWindow({ requests: Math.max(1, Math.floor(requests * share)), per })
 

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Redis of our own, on a socket in a temporary folder, for a fleet that was given none. */
+export async function ownRedis(): Promise<{ readonly url: string; readonly stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-sync-'))
+  const url = join(folder, 'redis.sock')
+  const server = spawn('redis-server', ['--port', '0', '--unixsocket', url, '--save', ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () =>
+      reject(
+        new Error('There is no redis-server here. Install it (apt-get install redis-server), or give --redis URL.'),
+      ),
+    )
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.includes('eady to accept connections')) resolve()
+    })
+  })
+  return {
+    url,
+    stop() {
+      server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
