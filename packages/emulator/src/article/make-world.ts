@@ -28,7 +28,13 @@ export interface WorldParts extends WorldSize {
 }
 
 const day = 86_400_000
-const firstPeople = ['rana', 'mika', 'tomas', 'aiko', 'oluwaseun']
+const firstPeople = [
+  ['rana', 'Rana Haddad'],
+  ['mika', 'Mika Lindqvist'],
+  ['tomas', 'Tomás Ferreira'],
+  ['aiko', 'Aiko Tanaka'],
+  ['oluwaseun', 'Oluwaseun Adeyemi'],
+] as const
 
 /** Makes the world. The same seed, at the same time, makes the same. */
 export function makeWorld({ seed, now, random, items, teamItems }: WorldParts): WorldRecord {
@@ -54,16 +60,17 @@ export function makeWorld({ seed, now, random, items, teamItems }: WorldParts): 
   function makePerson(index: number): PersonRecord {
     const first = faker.person.firstName()
     const last = faker.person.lastName()
+    const [id, name] = firstPeople[index] ?? []
     const login = `${first}_${last}`.toLowerCase().replaceAll(/[^a-z_]/g, '')
     return {
-      id: firstPeople[index] ?? login,
+      id: id ?? login,
       permanentId: 1000 + index,
-      name: `${first} ${last}`,
+      name: name ?? `${first} ${last}`,
       description: index % 4 ? faker.person.bio() : index % 8 ? '' : null,
       location: index % 3 ? pick(locations) : null,
       organization: index % 5 ? null : faker.company.name(),
       website: index % 6 ? null : `https://${login.replaceAll('_', '-')}.example.com`,
-      codeHostLogin: index % 2 ? null : login,
+      codeHostLogin: index % 2 ? null : (id ?? login),
       teamOnly: index === 22,
       joinedAt: today - (1200 - index * 25) * day,
       following: [],

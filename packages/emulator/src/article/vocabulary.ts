@@ -104,8 +104,14 @@ export function makeTitle(tag: string, pick: Pick): string {
   return pick(titles)(tag, pick(topics))
 }
 
-/** An article in Markdown. */
+/** An article in Markdown, in which no sentence stands twice. */
 export function makeBody(pick: Pick): string {
-  const paragraph = (): string => Array.from({ length: 3 }, () => pick(sentences)).join(' ')
+  const left = new Set(sentences)
+  const sentence = (): string => {
+    const one = pick(Array.from(left))
+    left.delete(one)
+    return one
+  }
+  const paragraph = (): string => Array.from({ length: 3 }, sentence).join(' ')
   return [paragraph(), '## What we tried', paragraph(), pick(code), '## What stayed', paragraph()].join('\n\n')
 }
