@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
 import { type ServerOptions, startEmulator } from '@portolan/emulator'
 
 async function start(options: ServerOptions = {}) {
@@ -196,6 +197,30 @@ describe('the article service', () => {
     expect(await count('stocks:>=10')).toBeLessThan(await count('stocks:>=2'))
     expect(await count('created:<2000')).toBe(0)
   })
+})
+
+it('every operation of the clients has its route, on the host that it is for', async () => {
+  const { emulator } = await start()
+  const served = (prefix: string): string[] =>
+    emulator.routes.filter((route) => (route.prefix ?? '') === prefix).map(({ name }) => name)
+  const called = (client: object): string[] =>
+    Object.entries(client).flatMap(([group, members]) =>
+      typeof members === 'object' ? Object.keys(members as object).map((name) => `${group}.${name}`) : [],
+    )
+  const composed = new Set(['oauth.parseCallback', 'comments.importMany', 'tags.isFollowing'])
+  for (const [prefix, client] of [
+    ['', createArticleClient({ baseUrl: emulator.url })],
+    ['/team', createArticleTeamClient({ baseUrl: emulator.url })],
+  ] as const)
+    expect(
+      served(prefix)
+        .filter((name) => !name.includes('pressed'))
+        .toSorted(),
+    ).toEqual(
+      called(client)
+        .filter((name) => !composed.has(name))
+        .toSorted(),
+    )
 })
 
 describe('the authorization pages', () => {

@@ -19,7 +19,7 @@ export interface ArticleOptions extends Partial<WorldSize> {
   readonly rateLimit?: Omit<RateLimitOptions, 'status'>
   /** The tokens that are valid for `rana`, the owner of the team, beside those that are issued; any, unless set. */
   readonly tokens?: readonly string[]
-  /** Applications that users can allow to act for them, beside those that are added. */
+  /** Applications that users can allow to act for them, beside those that are added; unless set, an example. */
   readonly applications?: readonly Application[]
   /** `true`: the team takes tokens of its own only. */
   readonly singleSignOn?: boolean
@@ -38,13 +38,20 @@ export interface ArticleWorld {
 }
 
 const teamPath = '/team'
+
+const exampleApplication: Application = {
+  client_id: 'c1'.repeat(20),
+  client_secret: '5e'.repeat(20),
+  name: 'Example application',
+  redirect_uri: 'http://127.0.0.1:8765/callback',
+}
 const htmlPages = /\/oauth\//
 
 export function articleService(
   { clock, seed }: ServiceParts,
   options: ArticleOptions = {},
 ): { service: Service; world: ArticleWorld } {
-  const { items = 160, teamItems = 48, applications = [], tokens, singleSignOn = false } = options
+  const { items = 160, teamItems = 48, applications = [exampleApplication], tokens, singleSignOn = false } = options
   const limiter = rateLimiter(clock, { limit: 1000, ...options.rateLimit })
   let current = make()
 
