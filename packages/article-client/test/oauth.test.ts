@@ -49,6 +49,7 @@ describe('the address of the authorization page', () => {
   })
 
   it.each([
+    [undefined, 'client_id'],
     [{ scope: 'read_service' }, 'client_id'],
     [{ client_id: '', scope: 'read_service' }, 'client_id'],
     [{ client_id: 'x' }, 'scope'],
@@ -107,7 +108,8 @@ describe('the redirect', () => {
   })
 
   it('is refused where it is none', () => {
-    for (const url of [undefined, 7, 'https://'])
+    expect(caught(() => oauth.parseCallback(undefined as never))).toMatchObject({ issues: [{ path: ['url'] }] })
+    for (const url of [undefined, null, 7, {}, 'https://'])
       expect(caught(() => oauth.parseCallback({ url: url as never }))).toMatchObject({ issues: [{ path: ['url'] }] })
     expect(caught(() => oauth.parseCallback({ url: '/x?code=c', state: null as never }))).toMatchObject({
       issues: [{ path: ['state'] }],
