@@ -111,9 +111,10 @@ describe('the redirect', () => {
     expect(caught(() => oauth.parseCallback(undefined as never))).toMatchObject({ issues: [{ path: ['url'] }] })
     for (const url of [undefined, null, 7, {}, 'https://'])
       expect(caught(() => oauth.parseCallback({ url: url as never }))).toMatchObject({ issues: [{ path: ['url'] }] })
-    expect(caught(() => oauth.parseCallback({ url: '/x?code=c', state: null as never }))).toMatchObject({
-      issues: [{ path: ['state'] }],
-    })
+    for (const state of [null, '', 7])
+      expect(caught(() => oauth.parseCallback({ url: '/x?code=c&state=', state: state as never }))).toMatchObject({
+        issues: [{ path: ['state'] }],
+      })
   })
 
   it('agrees with its state if, and only if, both are the same', () => {

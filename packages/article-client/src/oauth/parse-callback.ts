@@ -21,8 +21,8 @@ export interface Callback {
 export function parseCallback({ name }: MemberContext<object>) {
   return (params: ParseCallbackParams): Callback => {
     const { url, state: expected } = Object(params) as Partial<ParseCallbackParams>
-    if (expected !== undefined && typeof expected !== 'string')
-      refuse(name, 'state', `must be string, got ${expected === null ? 'null' : typeof expected}`, 'string')
+    if (expected !== undefined && (typeof expected !== 'string' || expected === ''))
+      refuse(name, 'state', `must be a text that is not empty, got ${typeof expected}`, 'string')
     const query = queryOf(url) ?? refuse(name, 'url', 'must be the address of the redirect', 'URL')
     const { code, state, error, error_description: description } = Object.fromEntries(query)
     if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name)
@@ -50,7 +50,7 @@ function mismatch(name: string): OAuthCallbackError {
 
 /** A server sees no more of the redirect's address than its path and query. */
 function queryOf(url: unknown): URLSearchParams | undefined {
-  const address: unknown = typeof url === 'object' ? url?.href : url
+  const address: unknown = typeof url === 'object' && url !== null && 'href' in url ? url.href : url
   const base = 'https://redirect.invalid'
   if (typeof address !== 'string' || !URL.canParse(address, base)) return undefined
   return new URL(address, base).searchParams
