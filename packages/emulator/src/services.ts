@@ -1,18 +1,21 @@
+import { type ArticleOptions, articleService, type ArticleWorld } from './article/service.ts'
 import { type IssuesOptions, issuesService, type IssuesWorld } from './issues/service.ts'
 import type { Service, ServiceParts } from './service.ts'
 
 /** The services that there are. */
-export const serviceNames = ['issues'] as const
+export const serviceNames = ['issues', 'article'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** What each service can be told when it is made. */
 export interface ServiceOptions {
   readonly issues?: IssuesOptions | undefined
+  readonly article?: ArticleOptions | undefined
 }
 
 /** The worlds behind the services, to look at and to change. */
 export interface Worlds {
   readonly issues: IssuesWorld
+  readonly article: ArticleWorld
 }
 
 /** Makes all services. */
@@ -21,5 +24,9 @@ export function makeServices(
   options: ServiceOptions,
 ): { readonly services: Readonly<Record<ServiceName, Service>>; readonly worlds: Worlds } {
   const issues = issuesService(parts, options.issues)
-  return { services: { issues: issues.service }, worlds: { issues: issues.world } }
+  const article = articleService(parts, options.article)
+  return {
+    services: { issues: issues.service, article: article.service },
+    worlds: { issues: issues.world, article: article.world },
+  }
 }

@@ -25,13 +25,14 @@ export function authorizeUrl({ baseUrl, name }: MemberContext<object>) {
 export function teamAuthorizeUrl({ baseUrl, name }: MemberContext<object>) {
   return (params: TeamAuthorizeUrlParams): URL => {
     const known: readonly string[] = teamScopes
-    if (scopeNames(params.scope).some((one) => !known.includes(one)))
+    if (scopeNames(Object(params).scope).some((one) => !known.includes(one)))
       refuse(name, 'scope', `may hold only ${teamScopes.join(' and ')}`, teamScopes.join(', '))
     return pageUrl(baseUrl + teamAuthorizePage.path, name, params)
   }
 }
 
-function pageUrl(page: string, name: string, { client_id: id, scope, state, ...others }: AuthorizeUrlParams): URL {
+function pageUrl(page: string, name: string, params: AuthorizeUrlParams): URL {
+  const { client_id: id, scope, state, ...others } = Object(params) as Partial<AuthorizeUrlParams>
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) refuse(name, unknown, 'is not a documented field', 'nothing')
   if (typeof id !== 'string' || id === '') refuse(name, 'client_id', `must be a text, got ${typeof id}`, 'string')

@@ -19,9 +19,10 @@ export interface Callback {
 }
 
 export function parseCallback({ name }: MemberContext<object>) {
-  return ({ url, state: expected }: ParseCallbackParams): Callback => {
-    if (expected !== undefined && typeof expected !== 'string')
-      refuse(name, 'state', `must be string, got ${expected === null ? 'null' : typeof expected}`, 'string')
+  return (params: ParseCallbackParams): Callback => {
+    const { url, state: expected } = Object(params) as Partial<ParseCallbackParams>
+    if (expected !== undefined && (typeof expected !== 'string' || expected === ''))
+      refuse(name, 'state', `must be a text that is not empty, got ${typeof expected}`, 'string')
     const query = queryOf(url) ?? refuse(name, 'url', 'must be the address of the redirect', 'URL')
     const { code, state, error, error_description: description } = Object.fromEntries(query)
     if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name)
@@ -49,7 +50,8 @@ function mismatch(name: string): OAuthCallbackError {
 
 /** A server sees no more of the redirect's address than its path and query. */
 function queryOf(url: unknown): URLSearchParams | undefined {
-  if (typeof url !== 'string' && !(url instanceof URL)) return undefined
+  const address: unknown = typeof url === 'object' && url !== null && 'href' in url ? url.href : url
   const base = 'https://redirect.invalid'
-  return URL.canParse(url, base) ? new URL(url, base).searchParams : undefined
+  if (typeof address !== 'string' || !URL.canParse(address, base)) return undefined
+  return new URL(address, base).searchParams
 }

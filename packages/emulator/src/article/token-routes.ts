@@ -1,0 +1,23 @@
+import {
+  createAccessToken,
+  createTeamAccessToken,
+  deleteAccessToken,
+  deleteTeamAccessToken,
+} from '@portolan/article-client/operations'
+import type { Route } from '../service.ts'
+import type { Answering, HostParts } from './host.ts'
+
+export function tokenRoutes(route: Answering, { isTeam, accounts }: HostParts): Route[] {
+  return [
+    route('accessTokens.create', createAccessToken, ({ params }) => accounts().exchange(params, false)),
+    route('accessTokens.delete', deleteAccessToken, ({ text }) => accounts().deactivate(text('access_token'), false)),
+    ...(isTeam
+      ? [
+          route('teamAccessTokens.create', createTeamAccessToken, ({ params }) => accounts().exchange(params, true)),
+          route('teamAccessTokens.delete', deleteTeamAccessToken, ({ text }) =>
+            accounts().deactivate(text('team_access_token'), true),
+          ),
+        ]
+      : []),
+  ]
+}
