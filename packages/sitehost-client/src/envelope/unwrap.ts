@@ -1,7 +1,7 @@
 import type { Operation, Unwrapped } from '@portolan/core'
 
 /** What an operation says of its answer where it has no envelope, or more than its data is wanted. */
-export interface EnvelopeTraits {
+interface EnvelopeTraits {
   readonly envelope?: 'none' | 'with-message'
 }
 

@@ -1,1 +1,1 @@
-export const pending = true
+export { saveBackup, type SavedBackup } from './save-backup.ts'

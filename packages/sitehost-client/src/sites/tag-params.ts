@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, type SiteParams } from '../values/site-params.ts'
 
 /** @see seed 001, Limits */
-export const tagColors = [
+const tagColors = [
   'blue',
   'green',
   'purple',

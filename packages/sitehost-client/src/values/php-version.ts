@@ -3,7 +3,7 @@ import { openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 /** The PHP versions that may be asked for. @see seed 001, Account and Body of POST /v1/sites */
-export const phpVersions = ['8.2', '8.3', '8.4', '8.5'] as const
+const phpVersions = ['8.2', '8.3', '8.4', '8.5'] as const
 export type PhpVersion = (typeof phpVersions)[number]
 
 export const phpVersion = z.enum(phpVersions)
