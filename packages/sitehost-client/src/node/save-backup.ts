@@ -63,10 +63,9 @@ async function writeBody(
       if (done) break
       if (received === 0) isBzip = kind === 'filesystem' && Buffer.from(value.subarray(0, 3)).toString() === 'BZh'
       received += value.length
-      end = value.length >= endSize ? value.subarray(-endSize) : Buffer.concat([end, value]).subarray(-endSize)
+      end = value.length >= endSize ? value.slice(-endSize) : Buffer.concat([end, value]).subarray(-endSize)
       onProgress?.({ received, ...(size === undefined ? {} : { size }) })
-      const room = writer.write(value)
-      if (room) await room
+      await writer.write(value)
     }
   } catch (error) {
     await reader.cancel(error).catch(() => {})
