@@ -46,7 +46,9 @@ function fields(
   return Object.entries(def.shape).flatMap(([name, child]) => {
     const at = [...path, name]
     const inner = unwrap(child)
-    const wrong = inner.def.type === 'string' ? 7 : 'seven'
+    // Whatever it is, it is right.
+    if (inner.def.type === 'unknown') return []
+    const wrong = inner.def.type === 'union' ? {} : inner.def.type === 'string' ? 7 : 'seven'
     return [{ path: at, optional: inner.optional, nullable: inner.nullable, wrong }, ...fields(child, at)]
   })
 }
@@ -73,6 +75,10 @@ function example(schema: core.$ZodType): unknown {
       return Object.fromEntries(Object.entries(def.shape).map(([name, child]) => [name, example(child)]))
     case 'array':
       return [example(def.element)]
+    case 'union':
+      return example(def.options[0] as core.$ZodType)
+    case 'unknown':
+      return { anything: [1] }
     case 'record':
       return { key: example(def.valueType) }
     case 'number':

@@ -1,0 +1,108 @@
+import type { AlertRecord, ExtensionRecord } from './records.ts'
+
+/** Plugins that sites have: slug, title, the version that most run, the latest one, and what is known against the former. */
+const plugins: readonly (readonly [
+  slug: string,
+  title: string,
+  version: string,
+  latest: string,
+  alert?: AlertRecord,
+])[] = [
+  ['akismet', 'Akismet Anti-spam', '5.3.5', '5.3.5'],
+  ['jetpack', 'Jetpack', '14.1', '14.3'],
+  [
+    'contact-forms',
+    'Contact Forms',
+    '5.8.2',
+    '5.9.8',
+    {
+      title: 'Unrestricted file upload',
+      description: 'Files with double extensions pass the check of an attachment.',
+      severity: 'medium',
+      fixedIn: '5.9.0',
+    },
+  ],
+  ['shop-cart', 'Shop Cart', '9.3.1', '9.3.1'],
+  [
+    'gallery-slider',
+    'Gallery Slider',
+    '3.2.0',
+    '3.3.1',
+    {
+      title: 'Stored cross-site scripting in captions',
+      description: 'A contributor can write script into the caption of a picture.',
+      severity: 'low',
+      fixedIn: '3.2.4',
+    },
+  ],
+  ['seo-kit', 'SEO Kit', '21.4', '22.0'],
+  [
+    'backup-mailer',
+    'Backup Mailer',
+    '1.0.9',
+    '1.1.0',
+    {
+      title: 'Backup archives are public',
+      description: 'Archives lie in a folder that anybody can list.',
+      severity: null,
+      fixedIn: '1.1.0',
+    },
+  ],
+]
+
+/** Some of the plugins, some of them up to date. */
+export function makePlugins(random: () => number, next: () => number): ExtensionRecord[] {
+  const chosen = plugins.filter((_, index) => index === 0 || random() < 0.55)
+  return [
+    ...chosen.map(([slug, title, version, latest, alert]): ExtensionRecord => {
+      const current = random() < 0.35
+      return {
+        id: next(),
+        slug,
+        title,
+        version: current ? latest : version,
+        latest,
+        status: random() < 0.8 ? 'active' : 'inactive',
+        alerts: alert ? [alert] : [],
+      }
+    }),
+    {
+      id: next(),
+      slug: 'object-cache',
+      title: 'Object Cache',
+      version: '1.2',
+      latest: '1.2',
+      status: 'dropin',
+      alerts: [],
+    },
+  ]
+}
+
+export function makeThemes(next: () => number): ExtensionRecord[] {
+  return [
+    ['harbour', 'Harbour', '2.1', '2.2', 'active'],
+    ['twenty-five', 'Twenty Five', '1.3', '1.3', 'inactive'],
+  ].map(([slug = '', title = '', version = '', latest = '', status = '']) => ({
+    id: next(),
+    slug,
+    title,
+    version,
+    latest,
+    status,
+    alerts: [],
+  }))
+}
+
+/** The latest version of what can be installed by a slug; undefined where nobody knows it. */
+export function findInCatalogue(slug: string): { title: string; latest: string; alert?: AlertRecord } | undefined {
+  const found = plugins.find(([name]) => name === slug)
+  if (found) return { title: found[1], latest: found[3], ...(found[4] ? { alert: found[4] } : {}) }
+  // Whatever is written like this is known to have no entry.
+  return slug.startsWith('no-such-') ? undefined : { title: slug, latest: '1.0' }
+}
+
+export const addons = [
+  { id: 1, name: 'Additional site', unitAllocation: 1, priceInCents: 500 },
+  { id: 2, name: 'Storage', unitAllocation: 10, priceInCents: 1500 },
+  { id: 3, name: 'Page views', unitAllocation: 25_000, priceInCents: 900 },
+] as const

@@ -1,0 +1,51 @@
+import type { Operation } from '@portolan/core'
+import { check, type Check, type Schema } from '@portolan/core/schema'
+import type { Incoming } from '../service.ts'
+import type { Input } from './context.ts'
+
+/** What a request asks for, or what is wrong with it. */
+export type Reading = { readonly input: Input } | { readonly faults: readonly string[] }
+
+/** Params that are true or false in a query. */
+const flags: ReadonlySet<string> = new Set(['paginate', 'favorites_only', 'separate_records'])
+
+const checks = new Map<Operation, Check | undefined>()
+
+/** Reads path, query and body into one object, and checks it by the rules that the operation has for its callers. */
+export async function readInput(operation: Operation, { request, url, params }: Incoming): Promise<Reading> {
+  const body = await readBody(request, operation)
+  if (body === undefined) return { faults: ['The body is no JSON object'] }
+  const input = { ...body, ...readQuery(url), ...params }
+  const rules = await rulesOf(operation)
+  if (!rules || rules.accepts(input)) return { input }
+  return { faults: rules.explain(input).map(({ path, message }) => `${path.join('.') || 'The body'} ${message}`) }
+}
+
+async function rulesOf(operation: Operation): Promise<Check | undefined> {
+  if (!checks.has(operation)) {
+    const schemas = await operation.schemas()
+    checks.set(operation, operation.params === undefined ? undefined : check(schemas[operation.params] as Schema))
+  }
+  return checks.get(operation)
+}
+
+function readQuery({ searchParams }: URL): Input {
+  return Object.fromEntries(
+    Array.from(searchParams, ([name, value]) => [
+      name,
+      flags.has(name) && /^(?:true|false)$/.test(value) ? value === 'true' : value,
+    ]),
+  )
+}
+
+async function readBody(request: Request, { encoding }: Operation): Promise<Input | undefined> {
+  const text = await request.text()
+  if (text === '') return {}
+  if (encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Input) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,178 @@
+import type { ActivityRecord, CollaboratorRecord, SiteRecord, WorldRecord } from './records.ts'
+
+const names: Readonly<Record<string, string>> = {
+  AMS: 'Amsterdam, NL',
+  BUR: 'Los Angeles, US',
+  DCA: 'Washington, US',
+  DFW: 'Dallas, US',
+}
+const channels = {
+  previous: 'Previous Stable Release (6.7)',
+  latest: 'Current Stable Release (6.8)',
+  beta: 'Latest Release (Beta)',
+}
+export const addresses = ['192.0.2.20', '192.0.2.21']
+
+export function when(time: number): string {
+  return new Date(time).toISOString()
+}
+
+/** A site as lists show it. @param by whose favorites are marked */
+export function renderSite(world: WorldRecord, site: SiteRecord, by = world.account.email): object {
+  return {
+    id: site.id,
+    created: when(site.created),
+    accountId: world.account.id,
+    clonedFromId: site.clonedFromId,
+    collaboratorsCount: site.collaborators.length,
+    datacenterCode: site.datacenter,
+    datacenterName: names[site.datacenter] ?? site.datacenter,
+    displayName: site.displayName,
+    domainsCount: site.domains.length,
+    ecommerce: site.ecommerce,
+    edgeCache: 'enabled',
+    edgeCacheDefensiveMode: false,
+    edgeCacheDefensiveModeUntil: null,
+    favorite: site.favoriteOf.has(by),
+    fileSystemUsageBytes: site.fileSystemBytes,
+    databaseUsageBytes: site.databaseBytes,
+    maxFileSystemUsageBytes: site.maxFileSystemBytes,
+    warningHeadroomFileSystemUsageBytes: Math.floor(site.maxFileSystemBytes * 0.9),
+    maxDatabaseUsageBytes: site.maxDatabaseBytes,
+    warningHeadroomDatabaseUsageBytes: Math.floor(site.maxDatabaseBytes * 0.9),
+    ipAddress: addresses[0],
+    ipAddressOne: addresses[0],
+    ipAddressTwo: addresses[1],
+    name: site.name,
+    state: site.state,
+    url: site.domains.find(({ primary }) => primary)?.domainName ?? `${site.name}.sites.example.com`,
+    staging: site.staging,
+    sandbox: site.sandbox,
+    sitekit: site.sitekit,
+    sftpDomain: 'sftp.sites.example.com',
+    phpVersion: site.php,
+    cmsVersion: channels[site.cmsVersion],
+    tags: world.tags.filter(({ id }) => site.tags.includes(id)).map(({ id, name }) => ({ id, name })),
+    cmsEnvironmentType: site.environment,
+    lightWeight404: true,
+    multisiteSupport: site.multisite,
+  }
+}
+
+/** A site as a collaborator's lists show it. */
+export function renderSiteFor(world: WorldRecord, site: SiteRecord, email: string): object {
+  const { ipAddress, ipAddressOne, ipAddressTwo, ...rest } = renderSite(world, site, email) as Record<string, unknown>
+  return { ...rest, ipAddresses: [ipAddressOne ?? ipAddress, ipAddressTwo] }
+}
+
+/** A site as its own read shows it. */
+export function renderSiteDetails(world: WorldRecord, site: SiteRecord): object {
+  return {
+    ...renderSite(world, site),
+    pageViews: pageViews(site.traffic, 'allTime', 'lastTwoYearsIsAllTime'),
+    cmsLoginUrl: `https://${site.name}.sites.example.com/wp-login.php`,
+    collaborators: site.collaborators.map(({ id, created, email, name }) => ({
+      id,
+      created: when(created),
+      email,
+      gravatar: `https://gravatar.example.com/${id}`,
+      name,
+      cmsUsername: nameOf(email),
+      username: null,
+    })),
+    suite: site.license && renderLicense(site),
+  }
+}
+
+export function renderLicense({ id: siteId, license }: SiteRecord): object {
+  return {
+    id: license?.id,
+    siteId,
+    licenseKey: license?.key,
+    issuedAt: Math.floor((license?.issuedAt ?? 0) / 1000),
+    revokedAt: null,
+  }
+}
+
+/** Page views by time; `allTime` and its fellow for sites and accounts, years for statistics. */
+export function pageViews(daily: number, ...longSpans: readonly string[]): object {
+  const count = (days: number): object => ({ people: Math.floor(daily * days * 0.4), views: Math.floor(daily * days) })
+  return {
+    ...Object.fromEntries(longSpans.map((span) => [span, count(span === 'lastOneYear' ? 365 : 730)])),
+    currentMonth: count(14),
+    lastMonth: count(30),
+    today: count(0.4),
+    twoMonthsAgo: count(28),
+    yesterday: count(1),
+  }
+}
+
+function nameOf(email: string): string {
+  return email.split('@')[0] ?? email
+}
+
+export function renderCollaborator(
+  world: WorldRecord,
+  site: SiteRecord,
+  one: CollaboratorRecord,
+  single = false,
+): object {
+  return {
+    id: one.id,
+    created: when(one.created),
+    updated: when(one.updated),
+    accountId: world.account.id,
+    email: one.email,
+    siteId: site.id,
+    state: 'active',
+    cmsUsername: nameOf(one.email),
+    name: one.name,
+    siteName: site.name,
+    ...(single ? { roles: one.roles } : {}),
+  }
+}
+
+export function renderAccount({ account, sites, activity }: WorldRecord): object {
+  const staging = sites.filter((site) => site.staging).length
+  const traffic = sites.reduce((sum, site) => sum + site.traffic, 0)
+  return {
+    affiliate: false,
+    collaboratorCount: new Set(sites.flatMap(({ collaborators }) => collaborators.map(({ email }) => email))).size,
+    email: account.email,
+    gravatar: 'https://gravatar.example.com/owner',
+    name: account.name,
+    organization: account.organization,
+    pageViews: pageViews(traffic, 'allTime', 'lastTwoYearsIsAllTime'),
+    phoneNumber: '+31 20 555 0100',
+    preview: false,
+    productName: 'Signature 4',
+    defaultPhpVersion: account.phpVersion,
+    defaultDatacenter: account.datacenter,
+    maxSites: account.maxSites,
+    sitesCount: sites.length,
+    capacity: {
+      sites: {
+        maxBillable: account.maxSites,
+        maxStaging: 10,
+        billable: sites.length - staging,
+        staging,
+        total: sites.length,
+      },
+    },
+    recent_activity: activity.slice(-3).map(renderActivity),
+  }
+}
+
+export function renderActivity(entry: ActivityRecord): object {
+  return {
+    id: entry.id,
+    timestamp: when(entry.at),
+    accountEmail: entry.accountEmail,
+    ipAddress: entry.ipAddress,
+    userAgent: entry.source === 'api.v1' ? 'portolan' : 'browser',
+    name: entry.name,
+    description: entry.description,
+    source: entry.source,
+    message: entry.description,
+  }
+}

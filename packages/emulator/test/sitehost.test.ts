@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type ServerOptions, startEmulator } from '@portolan/emulator'
+import { bzip2 } from '../src/sitehost/backups/bzip2.ts'
+
+async function start(options: ServerOptions = {}) {
+  const emulator = await startEmulator({ services: ['sitehost'], ...options })
+  onTestFinished(() => emulator.stop())
+  const get = (path: string, headers: Record<string, string> = { authorization: 'Bearer any' }): Promise<Response> =>
+    fetch(emulator.url + path, { headers })
+  const backup = async (type: 'fs' | 'db', size: number): Promise<{ bytes: Buffer; told: number }> => {
+    const id = emulator.sitehost.addBackup({ site_id: 1001, type, size })
+    const response = await get(`/v1/sites/1001/backups/${id}`)
+    return {
+      bytes: Buffer.from(await response.arrayBuffer()),
+      told: Number(response.headers.get('content-length')),
+    }
+  }
+  return { emulator, get, backup }
+}
+
+describe('bzip2', () => {
+  const unpack = (bytes: Uint8Array): Buffer => execFileSync('bzip2', ['-dc'], { input: bytes, maxBuffer: 1e8 })
+
+  it('is undone by bzip2 itself', () => {
+    const pieces = fc.oneof(
+      fc.uint8Array({ maxLength: 2000 }),
+      fc
+        .tuple(fc.uint8Array({ maxLength: 9 }), fc.nat(900))
+        .map(([bytes, times]) => Uint8Array.from(Array.from({ length: times }, () => [...bytes]).flat())),
+    )
+    fc.assert(
+      fc.property(pieces, pieces, (one, other) => {
+        const bytes = Buffer.concat([one, other])
+        expect(unpack(bzip2(bytes)).equals(bytes)).toBe(true)
+        expect(unpack(Buffer.concat([bzip2(one), bzip2(other)])).equals(bytes)).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('takes more than a block, and blocks of nothing but one byte', () => {
+    const large = Buffer.concat([Buffer.alloc(200_000), Buffer.from('harbour '.repeat(20_000)), Buffer.alloc(7, 1)])
+    expect(unpack(bzip2(large)).equals(large)).toBe(true)
+  })
+})
+
+describe('a backup', () => {
+  it.each([0, 3000, 90_000, 400_000, 2_000_000])(
+    'of files is an archive that unpacks, of about %i bytes',
+    async (size) => {
+      const { bytes, told } = await (await start()).backup('fs', size)
+      expect(bytes.length).toBe(told)
+      expect(bytes.length).toBeGreaterThanOrEqual(size)
+      expect(bytes.length).toBeLessThan(size * 1.05 + 8000)
+      execFileSync('bzip2', ['-t'], { input: bytes })
+      const names = execFileSync('tar', ['tjf', '-'], { input: bytes, encoding: 'utf8' }).trim().split('\n')
+      expect(names).toContain('wp-config.php')
+      expect(names.at(-1)).toBe('wp-content/uploads/archive.bin')
+      const config = execFileSync('tar', ['xjOf', '-', 'wp-config.php'], { input: bytes, encoding: 'utf8' })
+      expect(config).toContain("define('DB_NAME'")
+    },
+  )
+
+  it.each([2000, 2001, 2002, 2003, 100_000])('of the database is SQL of %i bytes', async (size) => {
+    const { bytes, told } = await (await start()).backup('db', size)
+    expect([bytes.length, told]).toEqual([size, size])
+    const database = new DatabaseSync(':memory:')
+    database.exec(bytes.toString())
+    expect(database.prepare("SELECT count(*) AS count FROM wp_options WHERE option_name = 'blogname'").get()).toEqual({
+      count: 1,
+    })
+  })
+
+  it('may be large without being held: its bytes are made as they are read', async () => {
+    const { emulator, get } = await start()
+    const id = emulator.sitehost.addBackup({ site_id: 1001, type: 'fs', size: 40e9 })
+    const response = await get(`/v1/sites/1001/backups/${id}`)
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(40e9)
+    const reader = response.body?.getReader()
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+    await reader?.cancel()
+  })
+})
+
+describe('the site-hosting service', () => {
+  it('makes the same world of the same seed, and forgets what was done on reset', async () => {
+    const clock = { now: () => Date.UTC(2026, 0, 1) }
+    const world = async (seed: number): Promise<string> => {
+      const { get } = await start({ seed, clock })
+      return (await get('/v1/sites')).text()
+    }
+    expect(await world(3)).toBe(await world(3))
+    expect(await world(3)).not.toBe(await world(4))
+    const { emulator, get } = await start()
+    const before = await (await get('/v1/sites')).text()
+    await fetch(`${emulator.url}/v1/sites/1001`, { method: 'DELETE', headers: { authorization: 'Bearer any' } })
+    expect((await get('/v1/sites/1001')).status).toBe(404)
+    emulator.reset()
+    expect((await get('/v1/sites/1001')).status).toBe(200)
+    expect(JSON.parse(await (await get('/v1/sites')).text()).data).toHaveLength(
+      JSON.parse(before).data.length as number,
+    )
+  })
+
+  it('wants a token that works', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const applications = [{ clientId: 'a', clientSecret: 'b' }]
+    const { emulator, get } = await start({ clock: { now: () => now }, sitehost: { applications, tokenLife: 60 } })
+    expect((await get('/v1/account', {})).status).toBe(401)
+    expect((await get('/v1/account')).status).toBe(401)
+    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' })
+    const answer = await fetch(`${emulator.url}/auth/token`, { method: 'POST', body: form })
+    const { access_token: token, expires_in: life } = (await answer.json()) as {
+      access_token: string
+      expires_in: number
+    }
+    const authorization = `Bearer ${token}`
+    expect([life, (await get('/v1/account', { authorization })).status]).toEqual([59, 200])
+    now += 60_000
+    expect((await get('/v1/account', { authorization })).status).toBe(401)
+  })
+
+  it('answers bad input and what is no JSON with a 400 in its envelope', async () => {
+    const { emulator, get } = await start()
+    expect(await (await get('/v1/sites?paginate=perhaps')).json()).toMatchObject({
+      data: null,
+      errors: [expect.stringContaining('paginate')],
+    })
+    const broken = await fetch(`${emulator.url}/v1/sites`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer any' },
+      body: '{"name"',
+    })
+    expect([broken.status, await broken.json()]).toMatchObject([400, { errors: ['The body is no JSON object'] }])
+  })
+})

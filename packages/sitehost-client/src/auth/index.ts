@@ -1,0 +1,47 @@
+import { type CallOptions, Request, type Resource, resource, type TokenSource } from '@portolan/core'
+import { createToken, revokeToken } from './operations.ts'
+import type { AccessToken, RevokeParams, TokenParams } from './schema.ts'
+
+/** What a client made with an id and a secret knows of itself. */
+export interface OwnCredentials {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly source: TokenSource
+}
+
+/** Tokens. A client made with `clientId` and `clientSecret` gets and renews its own without these calls. */
+export interface Auth {
+  /**
+   * A new access token, valid for an hour. A client that was made with an id and a secret uses them where none are given.
+   * @throws AuthenticationError the id or the secret is wrong
+   * @see seed 001, Tokens
+   */
+  token(params?: Partial<TokenParams>, options?: CallOptions): Request<AccessToken>
+  /**
+   * Makes a token stop working. A client that was made with an id and a secret uses them where none are given, and
+   * without `token` it gives up the one that it holds; its next call gets a new one.
+   * @throws AuthenticationError the id or the secret is wrong
+   * @see seed 001, Tokens
+   */
+  revoke(params?: Partial<RevokeParams>, options?: CallOptions): Request<void>
+}
+
+export function auth(own: OwnCredentials | undefined): Resource<Auth> {
+  const known = own ? { client_id: own.clientId, client_secret: own.clientSecret } : {}
+  return resource<Auth>()({
+    token: ({ bind }) => {
+      const create = bind(createToken)
+      return (params, options) => create({ ...known, ...params } as TokenParams, options)
+    },
+    revoke: ({ bind }) => {
+      const revoke = bind(revokeToken)
+      return (params, options) =>
+        new Request(async () => {
+          const token = params?.token ?? (await own?.source.get())
+          const outcome = await revoke({ ...known, ...params, token } as RevokeParams, options).withResponse()
+          if (token !== undefined) own?.source.invalidate(token)
+          return outcome
+        })
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { operation } from '@portolan/core'
+
+const schemas = () => import('./schema.ts')
+
+const common = {
+  method: 'POST',
+  encoding: 'form',
+  authorized: false,
+  idempotent: true,
+  redirect: 'error',
+  secret: ['client_secret', 'token'],
+  traits: { envelope: 'none' },
+} as const
+
+export const createToken = operation(schemas, {
+  ...common,
+  path: '/auth/token',
+  params: 'TokenParams',
+  defaults: { grant_type: 'client_credentials' },
+  response: 'AccessToken',
+})
+
+export const revokeToken = operation(schemas, { ...common, path: '/auth/revoke', params: 'RevokeParams' })

@@ -1,0 +1,113 @@
+import {
+  type Client,
+  clientCredentials,
+  type ClientOptions,
+  createClient,
+  type Profile,
+  type TokenStore,
+} from '@portolan/core'
+import { account, type Accounts } from './account/index.ts'
+import { addons, type Addons } from './addons/index.ts'
+import { auth, type Auth, type OwnCredentials } from './auth/index.ts'
+import { bookmarks, type Bookmarks } from './bookmarks/index.ts'
+import { collaborators, type Collaborators } from './collaborators/index.ts'
+import { domains, type Domains } from './domains/index.ts'
+import { unwrap } from './envelope/unwrap.ts'
+import { readError } from './error-body.ts'
+import { notes, type Notes } from './notes/index.ts'
+import { plugins, type Plugins } from './plugins/index.ts'
+import { securityAlerts, type SecurityAlerts } from './security-alerts/index.ts'
+import { sftpUsers, type SftpUsers } from './sftp-users/index.ts'
+import { siteCollaborators, type SiteCollaborators } from './site-collaborators/index.ts'
+import { sites, type Sites } from './sites/index.ts'
+import { themes, type Themes } from './themes/index.ts'
+
+export interface SitehostClientOptions extends ClientOptions {
+  /** The address of the service, without `/v1`. */
+  readonly baseUrl: string
+  /** Of an application, from the control panel. With its secret the client gets and renews its tokens by itself. */
+  readonly clientId?: string | undefined
+  readonly clientSecret?: string | undefined
+  /** Shares those tokens between clients or processes. This client only, unless set. */
+  readonly tokenStore?: TokenStore | undefined
+}
+
+/** A site-hosting service. @see seed 001 */
+export interface SitehostClient extends Client {
+  readonly auth: Auth
+  readonly account: Accounts
+  readonly addons: Addons
+  readonly collaborators: Collaborators
+  readonly plugins: Plugins
+  readonly themes: Themes
+  readonly securityAlerts: SecurityAlerts
+  readonly sites: Sites
+  readonly siteCollaborators: SiteCollaborators
+  readonly domains: Domains
+  readonly sftpUsers: SftpUsers
+  readonly notes: Notes
+  readonly bookmarks: Bookmarks
+}
+
+const profile: Profile = { service: 'the site-hosting service', readError, unwrap }
+
+/**
+ * Makes a client, of `clientId` and `clientSecret` or of a `token`. Nothing is sent before the first call.
+ * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function createSitehostClient({
+  baseUrl,
+  clientId,
+  clientSecret,
+  tokenStore,
+  ...options
+}: SitehostClientOptions): SitehostClient {
+  const own =
+    clientId === undefined && clientSecret === undefined
+      ? undefined
+      : credentials(baseUrl, clientId ?? '', clientSecret ?? '', tokenStore, options)
+  return createClient({
+    baseUrl,
+    profile,
+    options: { ...options, token: options.token ?? own?.source },
+    groups: {
+      auth: auth(own),
+      account,
+      addons,
+      collaborators,
+      plugins,
+      themes,
+      securityAlerts,
+      sites,
+      siteCollaborators,
+      domains,
+      sftpUsers,
+      notes,
+      bookmarks,
+    },
+  })
+}
+
+function credentials(
+  baseUrl: string,
+  clientId: string,
+  clientSecret: string,
+  store: TokenStore | undefined,
+  { fetch, timeout, retry, hooks, logger, clock }: ClientOptions,
+): OwnCredentials {
+  // What a token answer holds is documented here, and not where the source reads it: that is no drift.
+  const source = clientCredentials({
+    baseUrl,
+    clientId,
+    clientSecret,
+    fetch,
+    timeout,
+    retry,
+    hooks: { ...hooks, onDrift: () => {} },
+    logger,
+    clock,
+    ...(store ? { store } : {}),
+  })
+  return { clientId, clientSecret, source }
+}

@@ -1,0 +1,25 @@
+import type { Operation, Unwrapped } from '@portolan/core'
+
+/** What an operation says of its answer where it has no envelope, or more than its data is wanted. */
+interface EnvelopeTraits {
+  readonly envelope?: 'none' | 'with-message'
+}
+
+/** Takes the data out of its envelope. @see seed 001, Response envelope */
+export function unwrap(body: unknown, { traits, reading, response }: Operation): Unwrapped {
+  const { envelope } = (traits ?? {}) as EnvelopeTraits
+  if (typeof reading === 'object') return { data: body }
+  if (envelope === 'none') return { data: response === undefined ? undefined : body }
+  const { data, message, errors } = Object(body) as Readonly<Record<string, unknown>>
+  const said = typeof message === 'string' ? message : undefined
+  return {
+    data: envelope === 'with-message' ? { ...Object(data), message: said ?? '' } : data,
+    ...(said === undefined ? {} : { message: said }),
+    ...(isEmpty(errors) ? {} : { errors }),
+  }
+}
+
+/** A list without entries reports no error. */
+function isEmpty(errors: unknown): boolean {
+  return errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+}

@@ -1,0 +1,47 @@
+import type { FileHandle } from 'node:fs/promises'
+
+const bufferSize = 256 << 10
+
+/**
+ * Writes pieces into a file. They are gathered in one of two buffers while the other is written, so that each piece is garbage
+ * at once: pieces that are kept until the disk has them make the collector work twice as hard.
+ */
+export function fileWriter(file: FileHandle) {
+  let filling = Buffer.allocUnsafeSlow(bufferSize)
+  let spare = Buffer.allocUnsafeSlow(bufferSize)
+  let filled = 0
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Hands the filled buffer over to the disk, once it is done with the other. */
+  const flush = async (): Promise<void> => {
+    await writing
+    const full = filling.subarray(0, filled)
+    writing = writeAll(file, full)
+    // Whoever waits for it next gets the error; until then it is not unhandled.
+    writing.catch(() => {})
+    ;[filling, spare] = [spare, filling]
+    filled = 0
+  }
+
+  return {
+    async write(piece: Uint8Array): Promise<void> {
+      for (let at = 0; at < piece.length;) {
+        const part = piece.subarray(at, at + bufferSize - filled)
+        filling.set(part, filled)
+        filled += part.length
+        at += part.length
+        if (filled === bufferSize) await flush()
+      }
+    },
+    /** Writes what is left, and waits until the disk has it. */
+    async finish(): Promise<void> {
+      await flush()
+      await writing
+      await file.sync()
+    },
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten
+}

@@ -1,0 +1,1 @@
+export { saveBackup, type SavedBackup } from './save-backup.ts'

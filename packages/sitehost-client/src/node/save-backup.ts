@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { ConnectionError } from '@portolan/core'
+import type { SitehostClient } from '../client.ts'
+import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
+import type { DownloadBackupParams } from '../sites/transfer-params.ts'
+import { endsComplete, endSize } from './archive-end.ts'
+import { fileWriter } from './file-writer.ts'
+
+/** A backup in a file. */
+export interface SavedBackup {
+  readonly path: string
+  /** Bytes of the file. */
+  readonly size: number
+  readonly kind: BackupDownload['kind']
+}
+
+/**
+ * Downloads a backup into a file, in constant memory. It is written to a temporary file beside the target, handed over to the disk and
+ * then renamed: under the target's name there is the whole backup, or what was there before.
+ * @param path where the backup is to lie; a file that is there is **replaced**
+ * @throws ConnectionError the transfer was cut off; nothing is left of it
+ * @throws NotFoundError there is no such backup
+ */
+export async function saveBackup(
+  client: { readonly sites: Pick<SitehostClient['sites'], 'downloadBackup'> },
+  params: DownloadBackupParams,
+  path: string,
+  { onProgress, ...options }: DownloadOptions = {},
+): Promise<SavedBackup> {
+  const temporary = `${path}.${randomUUID().slice(0, 8)}.part`
+  // Before anything is sent: a folder that is missing or not to be written into is found at once.
+  const file = await open(temporary, 'wx')
+  try {
+    const download = await client.sites.downloadBackup(params, options)
+    const received = await writeBody(file, download, onProgress)
+    await file.close()
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+    return { path, size: received, kind: download.kind }
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Writes a body to its end, and looks whether it is whole. Gives its size. */
+async function writeBody(
+  file: FileHandle,
+  { body, size, kind }: BackupDownload,
+  onProgress: DownloadOptions['onProgress'],
+): Promise<number> {
+  const writer = fileWriter(file)
+  const reader = body.getReader()
+  let received = 0
+  let isBzip = false
+  let end: Uint8Array = new Uint8Array()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      if (received === 0) isBzip = kind === 'filesystem' && Buffer.from(value.subarray(0, 3)).toString() === 'BZh'
+      received += value.length
+      end = value.length >= endSize ? value.slice(-endSize) : Buffer.concat([end, value]).subarray(-endSize)
+      onProgress?.({ received, ...(size === undefined ? {} : { size }) })
+      await writer.write(value)
+    }
+  } catch (error) {
+    await reader.cancel(error).catch(() => {})
+    throw error
+  }
+  if (size !== undefined && received !== size) throw cut(`${received} of ${size} bytes came`)
+  if (isBzip && !endsComplete(end)) throw cut(`after ${received} bytes the archive has no end`)
+  await writer.finish()
+  return received
+}
+
+function cut(why: string): ConnectionError {
+  return new ConnectionError(`saveBackup: the transfer was cut off: ${why}`)
+}
+
+/** Makes the new name last too. Some systems cannot do that for a folder; then it lasts as long as they see to it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}

@@ -1,0 +1,53 @@
+import { type CallOptions, type Request, resource } from '@portolan/core'
+import type { Collaborator } from '../collaborators/collaborator.ts'
+import type { Password } from '../values/password.ts'
+import type { PartOfSiteParams, SiteIdParams } from '../values/site-params.ts'
+import {
+  createSiteCollaborator,
+  deleteSiteCollaborator,
+  getSiteCollaborator,
+  listSiteCollaborators,
+  resetCollaboratorPassword,
+} from './operations.ts'
+import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from './schema.ts'
+
+/** Who works on one site. @see seed 001, Site collaborators */
+export interface SiteCollaborators {
+  /**
+   * The collaborators of a site.
+   * @see seed 001, Site collaborators
+   */
+  list(params: SiteIdParams, options?: CallOptions): Request<Collaborator[]>
+  /**
+   * Adds a collaborator to a site, and gives them with their roles.
+   * @see seed 001, Site collaborators
+   */
+  create(params: CreateSiteCollaboratorParams, options?: CallOptions): Request<Collaborator>
+  /**
+   * One collaborator of a site, with their roles.
+   * @throws NotFoundError there is none
+   * @see seed 001, Site collaborators
+   */
+  get(params: PartOfSiteParams, options?: CallOptions): Request<Collaborator>
+  /**
+   * **Removes** a collaborator from a site. With `delete_cms_user` the service tries to delete their user in the content
+   * system too; that user's posts go to the oldest administrator.
+   * @throws NotFoundError there is none
+   * @see seed 001, Site collaborators
+   */
+  delete(params: DeleteSiteCollaboratorParams, options?: CallOptions): Request<void>
+  /**
+   * Gives a collaborator a new random password in the content system; the old one stops working at once.
+   * @throws NotFoundError there is no such collaborator
+   * @see seed 001, Site collaborators
+   */
+  resetCmsPassword(params: PartOfSiteParams, options?: CallOptions): Request<Password>
+}
+
+export const siteCollaborators = resource<SiteCollaborators>()({
+  list: listSiteCollaborators,
+  create: createSiteCollaborator,
+  get: getSiteCollaborator,
+  delete: deleteSiteCollaborator,
+  resetCmsPassword: resetCollaboratorPassword,
+})

@@ -1,0 +1,108 @@
+import { type CallOptions, type MemberContext, Request } from '@portolan/core'
+import { downloadBackup } from './backup-operations.ts'
+import type { DownloadBackupParams } from './transfer-params.ts'
+
+export interface DownloadProgress {
+  /** Bytes so far. */
+  readonly received: number
+  /** Bytes in all, where the service says it. */
+  readonly size?: number
+}
+
+export interface DownloadOptions extends CallOptions {
+  /** Called for each piece that comes, after the body was begun to be read. */
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
+/** A backup on its way. Whoever takes it has to read the body, or to cancel it. */
+export interface BackupDownload {
+  readonly body: ReadableStream<Uint8Array>
+  /** `filesystem`: a tar archive compressed by bzip2. `database`: SQL text. */
+  readonly kind: 'filesystem' | 'database'
+  /** Bytes in all, where the service says it. */
+  readonly size?: number
+  readonly contentType?: string
+}
+
+/** Makes `sites.downloadBackup`. */
+export function download({ bind }: Pick<MemberContext<unknown>, 'bind'>) {
+  const send = bind(downloadBackup)
+  return (params: DownloadBackupParams, { onProgress, ...options }: DownloadOptions = {}): Request<BackupDownload> => {
+    const call = send(params, options)
+    return new Request(async () => {
+      const { data, response } = await call.withResponse()
+      const { headers } = response
+      const size = sizeOf(headers)
+      const contentType = headers.get('content-type') ?? undefined
+      const told = kindOf(headers)
+      const { kind, body } = told ? { kind: told, body: data } : await sniff(data)
+      const known = size === undefined ? {} : { size }
+      return {
+        data: {
+          body: onProgress ? watched(body, (received) => onProgress({ received, ...known })) : body,
+          kind,
+          ...known,
+          ...(contentType === undefined ? {} : { contentType }),
+        },
+        response,
+      }
+    })
+  }
+}
+
+/** The length that is told is that of the bytes on the wire: it is the body's only where nothing packs them. */
+function sizeOf(headers: Headers): number | undefined {
+  const length = headers.get('content-length')
+  return length !== null && /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : undefined
+}
+
+/** What the service says that the backup is, by its type or its file name. */
+function kindOf(headers: Headers): BackupDownload['kind'] | undefined {
+  const type = headers.get('content-type') ?? ''
+  const file = headers.get('content-disposition') ?? ''
+  if (/bzip|tar/i.test(type) || /\.(?:tar|tbz2?|bz2)\b/i.test(file)) return 'filesystem'
+  if (/sql|^text\//i.test(type) || /\.sql\b/i.test(file)) return 'database'
+  return undefined
+}
+
+const bzipMark = [0x42, 0x5a, 0x68]
+
+/** Looks at the first bytes, where nothing else tells what the backup is: bzip2 begins with `BZh`. */
+async function sniff(source: ReadableStream<Uint8Array>): Promise<Pick<BackupDownload, 'kind' | 'body'>> {
+  const reader = source.getReader()
+  const first: Uint8Array[] = []
+  let head: number[] = []
+  while (head.length < bzipMark.length) {
+    const { done, value } = await reader.read()
+    if (done) break
+    first.push(value)
+    head = [...head, ...value.subarray(0, bzipMark.length)].slice(0, bzipMark.length)
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(out) {
+        const { done, value } = first.length ? { done: false, value: first.shift() } : await reader.read()
+        if (done || !value) out.close()
+        else out.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  const packed = bzipMark.every((byte, index) => head[index] === byte)
+  return { kind: packed ? 'filesystem' : 'database', body }
+}
+
+/** The same stream; tells how much has passed. */
+function watched(source: ReadableStream<Uint8Array>, tell: (received: number) => void): ReadableStream<Uint8Array> {
+  let received = 0
+  return source.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        received += chunk.length
+        tell(received)
+        out.enqueue(chunk)
+      },
+    }),
+  )
+}

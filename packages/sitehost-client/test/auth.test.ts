@@ -1,0 +1,162 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { createSitehostClient, memoryTokenStore } from '@portolan/sitehost-client'
+import { record } from '@portolan/testing/serve'
+import { setUp } from './emulated.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const own = { client_id: 'demo id', client_secret: 'demo&secret-1234' }
+
+describe('the token calls', () => {
+  it('send forms, and no token of their own', async () => {
+    const { url, requests } = await record({
+      body: { access_token: 'new-token', token_type: 'Bearer', scopes: ['owner'] },
+    })
+    const client = createSitehostClient({ baseUrl: url, token: 'test-token' })
+    expect(await client.auth.token({ grant_type: 'client_credentials', ...own })).toEqual({
+      access_token: 'new-token',
+      token_type: 'Bearer',
+      scopes: ['owner'],
+    })
+    await client.auth.token(own)
+    expect(await client.auth.revoke({ token: 'old/token', ...own })).toBeUndefined()
+    expect(
+      requests.map(({ method, path, body }) => [method, path, Object.fromEntries(new URLSearchParams(body))]),
+    ).toEqual([
+      ['POST', '/auth/token', { grant_type: 'client_credentials', ...own }],
+      ['POST', '/auth/token', { grant_type: 'client_credentials', ...own }],
+      ['POST', '/auth/revoke', { token: 'old/token', ...own }],
+    ])
+    for (const { headers } of requests)
+      expect([headers['content-type'], headers.authorization]).toEqual([form, undefined])
+  })
+
+  it('of a client with an id and a secret use these', async () => {
+    const { client, emulator } = await setUp()
+    const { access_token: token } = await client.auth.token()
+    expect(token).toMatch(/^sitehost-token-1-/)
+    await client.account.get()
+    await client.auth.revoke()
+    await client.account.get()
+    expect(emulator.requests.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+      'auth.token 200',
+      'auth.token 200',
+      'account.get 200',
+      'auth.revoke 200',
+      'auth.token 200',
+      'account.get 200',
+    ])
+  })
+
+  it('are refused where the secret is wrong, in words', async () => {
+    const applications = [{ clientId: 'demo-id', clientSecret: 'another-secret' }]
+    const { client } = await setUp({}, { sitehost: { applications } })
+    await expect(client.account.get()).rejects.toMatchObject({
+      name: 'AuthenticationError',
+      message: expect.stringContaining('Client authentication failed'),
+    })
+    await expect(client.auth.token()).rejects.toMatchObject({ name: 'AuthenticationError', code: 'invalid_client' })
+  })
+})
+
+describe('client credentials', () => {
+  it('ask for one token for any number of waiting calls', async () => {
+    const { client, emulator } = await setUp()
+    await Promise.all(Array.from({ length: 20 }, () => client.account.listActions()))
+    const calls = emulator.requests.map(({ operation }) => operation)
+    expect(calls.filter((operation) => operation === 'auth.token')).toHaveLength(1)
+    expect(calls).toHaveLength(21)
+    expect(emulator.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/auth/token',
+      headers: { 'content-type': form },
+    })
+  })
+
+  it('renew the token before the hour is over', async () => {
+    const { client, emulator, clock } = await setUp()
+    await client.addons.list()
+    await clock.advance(58 * 60_000)
+    await client.addons.list()
+    await clock.advance(2 * 60_000)
+    await client.addons.list()
+    expect(emulator.requests.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+      'auth.token 200',
+      'addons.list 200',
+      'addons.list 200',
+      'auth.token 200',
+      'addons.list 200',
+    ])
+  })
+
+  it('renew once after a 401, and not forever', async () => {
+    const { client, emulator } = await setUp()
+    await client.addons.list()
+    const token = emulator.requests[1]?.headers['authorization']?.slice('Bearer '.length)
+    await client.auth.revoke({ token: 'x'.repeat(9) })
+    await fetch(`${emulator.url}/auth/revoke`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: token ?? '', client_id: 'demo-id', client_secret: 'demo-secret-1234' }),
+    })
+    await client.addons.list()
+    expect(emulator.requests.slice(4).map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+      'addons.list 401',
+      'auth.token 200',
+      'addons.list 200',
+    ])
+    emulator.faults.add({ kind: 'status', status: 401, match: 'addons.*' })
+    await expect(client.addons.list()).rejects.toMatchObject({ name: 'AuthenticationError' })
+    expect(emulator.requests.slice(7)).toHaveLength(3)
+  })
+
+  it('share a token by a store', async () => {
+    const tokenStore = memoryTokenStore()
+    const { client, emulator, clock } = await setUp({ tokenStore })
+    const options = { baseUrl: emulator.url, clientId: 'demo-id', clientSecret: 'demo-secret-1234', tokenStore, clock }
+    await client.addons.list()
+    await createSitehostClient(options).addons.list()
+    expect(emulator.requests.filter(({ operation }) => operation === 'auth.token')).toHaveLength(1)
+  })
+
+  it('without the owner scope fail where it is needed, and the error names it', async () => {
+    const applications = [{ clientId: 'demo-id', clientSecret: 'demo-secret-1234', scopes: ['authorized'] }]
+    const { client } = await setUp({}, { sitehost: { applications } })
+    await client.account.get()
+    await expect(
+      client.collaborators.updateAccountLevelAccess({ email: 'rana@example.com', create_site: true }),
+    ).rejects.toMatchObject({ name: 'PermissionDeniedError', message: expect.stringContaining('scopes owner') })
+  })
+
+  it.each([{ clientId: 'x' }, { clientSecret: 'x' }, { clientId: '', clientSecret: '' }])(
+    '%j are refused',
+    (options) => {
+      expect(() => createSitehostClient({ baseUrl: 'https://api.example.com', ...options })).toThrow(
+        expect.objectContaining({ name: 'RequestValidationError' }),
+      )
+    },
+  )
+
+  it('show in nothing that a program can print', async () => {
+    const seen: unknown[] = []
+    const note = (...event: unknown[]): void => void seen.push(event)
+    const secret = 'very-secret-secret'
+    const { client, emulator } = await setUp({
+      clientSecret: secret,
+      retry: { minDelay: 1 },
+      hooks: { onRequest: note, onResponse: note, onRetry: note, onInvalidResponse: note, onDrift: note },
+      logger: { debug: note, info: note, warn: note, error: note },
+    })
+    const { access_token: token } = await client.auth.token()
+    seen.push(client, await client.account.get().withResponse())
+    emulator.faults.add({ kind: 'status', status: 400, body: { message: `who is ${token}?` }, match: 'account.get' })
+    seen.push(
+      await client.account.get({}, { headers: { authorization: `Bearer ${token}` } }).catch((error: unknown) => error),
+    )
+    emulator.faults.add({ kind: 'status', status: 401, match: 'auth.*' })
+    seen.push(await client.auth.revoke({ token }).catch((error: unknown) => error))
+    seen.push(await client.auth.token({ client_secret: 7 as never }).catch((error: unknown) => error))
+    const text = seen.map((one) => `${inspect(one, { depth: 9, showHidden: true })} ${JSON.stringify(one)}`).join()
+    expect(text).not.toContain(secret)
+    expect(seen.filter((one) => one instanceof Error)).toHaveLength(3)
+  })
+})

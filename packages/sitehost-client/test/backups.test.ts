@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSitehostClient, type DownloadProgress } from '@portolan/sitehost-client'
+import { saveBackup } from '@portolan/sitehost-client/node'
+import { serve } from '@portolan/testing/serve'
+import { endsComplete, endSize } from '../src/node/archive-end.ts'
+import { setUp } from './emulated.ts'
+
+const site_id = 1001
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'portolan-backups-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A service that gives this as every backup. */
+async function giving(body: Uint8Array | string, headers: Record<string, string> = {}) {
+  const baseUrl = await serve((_, response) => response.writeHead(200, headers).end(body))
+  return createSitehostClient({ baseUrl, token: 'test-token', retry: false })
+}
+
+describe('sites.downloadBackup', () => {
+  it('gives a stream, what it is and how long', async () => {
+    const { client, emulator } = await setUp()
+    for (const [type, kind] of [
+      ['fs', 'filesystem'],
+      ['db', 'database'],
+    ] as const) {
+      const backup_id = emulator.sitehost.addBackup({ site_id, type, size: 300_000 })
+      const progress: DownloadProgress[] = []
+      const download = await client.sites.downloadBackup(
+        { site_id, backup_id },
+        { onProgress: (step) => progress.push(step) },
+      )
+      expect(download).toMatchObject({ kind, size: expect.any(Number), contentType: expect.any(String) })
+      const bytes = await bytesOf(download.body)
+      expect(bytes.length).toBe(download.size)
+      expect(progress.at(-1)).toEqual({ received: bytes.length, size: bytes.length })
+      expect(progress.length).toBeGreaterThan(1)
+    }
+    await expect(client.sites.downloadBackup({ site_id, backup_id: 9 })).rejects.toMatchObject({
+      name: 'NotFoundError',
+      request: { operation: 'sites.downloadBackup' },
+    })
+  })
+
+  it.each([
+    [{ 'content-type': 'application/x-tar' }, 'x', 'filesystem'],
+    [{ 'content-type': 'application/octet-stream', 'content-disposition': 'filename="a.tar.bz2"' }, 'x', 'filesystem'],
+    [{ 'content-type': 'text/plain' }, 'BZh9', 'database'],
+    [{ 'content-disposition': 'attachment; filename=a.sql' }, 'BZh9', 'database'],
+    [{ 'content-type': 'application/octet-stream' }, 'BZh91AY&SY and more', 'filesystem'],
+    [{}, 'CREATE TABLE a (b INT);', 'database'],
+    [{}, '', 'database'],
+    [{}, 'BZ', 'database'],
+  ])('with the headers %j and the body %j is a %3$s', async (headers, text, kind) => {
+    const client = await giving(text, headers)
+    const download = await client.sites.downloadBackup({ site_id, backup_id: '1' })
+    expect(download.kind).toBe(kind)
+    expect((await bytesOf(download.body)).toString()).toBe(text)
+  })
+
+  it('knows no size where the body is packed for the way', async () => {
+    const client = await giving('', { 'content-encoding': 'identity', 'content-type': 'text/sql' })
+    expect(await client.sites.downloadBackup({ site_id, backup_id: '1' })).not.toHaveProperty('size')
+  })
+
+  it('ends when it is aborted, in the middle too', async () => {
+    const { client, emulator } = await setUp()
+    const backup_id = emulator.sitehost.addBackup({ site_id, type: 'fs', size: 50_000_000 })
+    const controller = new AbortController()
+    const { body } = await client.sites.downloadBackup({ site_id, backup_id }, { signal: controller.signal })
+    const reader = body.getReader()
+    await reader.read()
+    controller.abort('enough')
+    await expect(reader.read()).rejects.toBe('enough')
+  })
+})
+
+describe('saveBackup', () => {
+  it('writes the whole backup under its name, and leaves nothing else', async () => {
+    const { client, emulator } = await setUp()
+    const path = await folder()
+    for (const [type, kind] of [
+      ['fs', 'filesystem'],
+      ['db', 'database'],
+    ] as const) {
+      const params = { site_id, backup_id: emulator.sitehost.addBackup({ site_id, type, size: 3_000_000 }) }
+      const target = join(path, `backup.${type}`)
+      await writeFile(target, 'an older backup')
+      const steps: number[] = []
+      const saved = await saveBackup(client, params, target, { onProgress: ({ received }) => steps.push(received) })
+      expect(saved).toEqual({ path: target, size: steps.at(-1), kind })
+      const direct = await bytesOf((await client.sites.downloadBackup(params)).body)
+      const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+      expect(hash(await readFile(target))).toBe(hash(direct))
+    }
+    expect((await readdir(path)).toSorted((a, b) => a.localeCompare(b))).toEqual(['backup.db', 'backup.fs'])
+  })
+
+  it('leaves what was there where the transfer is cut off', async () => {
+    const { client, emulator } = await setUp({ retry: false })
+    const path = await folder()
+    const target = join(path, 'backup')
+    await writeFile(target, 'an older backup')
+    for (const type of ['fs', 'db'] as const) {
+      const params = { site_id, backup_id: emulator.sitehost.addBackup({ site_id, type, size: 200_000 }) }
+      emulator.faults.add({ kind: 'reset-body', match: 'sites.downloadBackup', times: 1 })
+      await expect(saveBackup(client, params, target)).rejects.toMatchObject({ name: 'ConnectionError' })
+    }
+    const params = { site_id, backup_id: emulator.sitehost.addBackup({ site_id, type: 'fs', size: 200_000 }) }
+    // The length is not told, and the connection ends as if all had come: only the archive itself can tell.
+    emulator.faults.add({ kind: 'truncate', match: 'sites.downloadBackup', times: 1 })
+    await expect(saveBackup(client, params, target)).rejects.toMatchObject({
+      name: 'ConnectionError',
+      message: expect.stringMatching(/the transfer was cut off: after \d+ bytes the archive has no end/),
+    })
+    expect(await readdir(path)).toEqual(['backup'])
+    expect(await readFile(target, 'utf8')).toBe('an older backup')
+  })
+
+  it('finds a body that is shorter than was told', async () => {
+    const path = await folder()
+    const fetch = (): Promise<Response> =>
+      Promise.resolve(new Response('abc', { headers: { 'content-length': '10', 'content-type': 'text/sql' } }))
+    const client = createSitehostClient({ baseUrl: 'https://api.example.com', token: 'test-token', fetch })
+    await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'))).rejects.toThrow('3 of 10 bytes came')
+    expect(await readdir(path)).toEqual([])
+  })
+
+  it('ends with the reason of the signal, and leaves nothing', async () => {
+    const { client, emulator } = await setUp()
+    const path = await folder()
+    const params = { site_id, backup_id: emulator.sitehost.addBackup({ site_id, type: 'fs', size: 50_000_000 }) }
+    const controller = new AbortController()
+    const options = { signal: controller.signal, onProgress: () => controller.abort('enough') }
+    await expect(saveBackup(client, params, join(path, 'a'), options)).rejects.toBe('enough')
+    expect(await readdir(path)).toEqual([])
+  })
+
+  it('asks for nothing where there is nowhere to write', async () => {
+    const { client, emulator } = await setUp()
+    const target = join(await folder(), 'missing', 'a')
+    await expect(saveBackup(client, { site_id, backup_id: 1 }, target)).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(emulator.requests).toEqual([])
+  })
+})
+
+describe('the end of an archive', () => {
+  it('is found in what bzip2 writes, and in no part of it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const archive = execFileSync('bzip2', ['-c'], { input: bytes })
+        expect(endsComplete(archive.subarray(-endSize))).toBe(true)
+        for (const missing of [1, 2, 5, 9])
+          expect(endsComplete(archive.subarray(0, -missing).subarray(-endSize))).toBe(false)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { overSites } from '@portolan/sitehost-client'
+import { setUp } from './emulated.ts'
+
+describe('sites.waitUntilLive', () => {
+  it('looks again with growing pauses until the site is live', async () => {
+    const { client, emulator, clock } = await setUp({}, { sitehost: { deployTime: 6000 } })
+    const site = await client.sites.create({ name: 'harbour-blog' })
+    const states: [number, string][] = []
+    const started = clock.now()
+    const waiting = client.sites.waitUntilLive(
+      { id: site.id },
+      { interval: 1000, onProgress: ({ state }) => states.push([clock.now() - started, state]) },
+    )
+    for (const pause of [1000, 1500, 2250, 3375]) {
+      await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+      await clock.advance(pause)
+    }
+    expect((await waiting).state).toBe('live')
+    expect(states).toEqual([
+      [0, 'deploying'],
+      [1000, 'deploying'],
+      [2500, 'deploying'],
+      [4750, 'deploying'],
+      [8125, 'live'],
+    ])
+    expect(emulator.requests.filter(({ operation }) => operation === 'sites.get')).toHaveLength(5)
+  })
+
+  it('gives up in time, with the reason of the signal, and where the site will not be live', async () => {
+    const { client, emulator, clock } = await setUp({}, { sitehost: { deployTime: 1e9 } })
+    const { id } = await client.sites.create({ name: 'harbour-blog' })
+    await expect(client.sites.waitUntilLive({ id }, { interval: 600, timeout: 500 })).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: `sites.waitUntilLive: the site ${id} is still deploying after 500 ms`,
+    })
+    const controller = new AbortController()
+    const waiting = client.sites.waitUntilLive({ id }, { signal: controller.signal })
+    const outcome = waiting.catch((reason: unknown) => reason)
+    await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+    controller.abort('enough')
+    expect(await outcome).toBe('enough')
+    expect(clock.timers).toBe(0)
+    const site = emulator.sitehost.sites.find((one) => one.id === id)
+    if (site) site.state = 'disabled'
+    await expect(client.sites.waitUntilLive({ id })).rejects.toMatchObject({
+      name: 'OperationFailedError',
+      code: 'disabled',
+    })
+  })
+})
+
+describe('overSites', () => {
+  it('does it everywhere, some at once, and reports both kinds of outcome in order', async () => {
+    const { client, clock } = await setUp()
+    let running = 0
+    let most = 0
+    const progress: unknown[] = []
+    const report = await overSites(
+      client.sites.list({ per_page: 5 }),
+      async ({ id }) => {
+        most = Math.max(most, ++running)
+        try {
+          await client.plugins.deactivate({ id, plugins: [{ path: id % 4 === 0 ? 'gone' : 'akismet' }] })
+          return id
+        } finally {
+          running--
+        }
+      },
+      { concurrency: 3, onProgress: (step) => progress.push(step) },
+    )
+    expect(most).toBe(3)
+    expect(report.succeeded).toHaveLength(9)
+    expect(report.succeeded.every(({ site, result }) => site.id === result)).toBe(true)
+    expect(report.failed.map(({ site }) => site.id)).toEqual([1004, 1008, 1012])
+    expect(report.failed[0]?.error).toMatchObject({ name: 'UnprocessableEntityError' })
+    expect(progress.at(-1)).toEqual({ succeeded: 9, failed: 3 })
+    await clock.advance(1000)
+    expect((await client.plugins.list({ id: 1001 }))[0]?.status).toBe('inactive')
+  })
+
+  it('begins no more after it is aborted, and fails where the list fails', async () => {
+    const { client, emulator } = await setUp({ retry: false })
+    const controller = new AbortController()
+    const begun: number[] = []
+    const stopped = overSites(
+      [1, 2, 3, 4],
+      async (site) => {
+        begun.push(site)
+        controller.abort('enough')
+      },
+      { concurrency: 1, signal: controller.signal },
+    )
+    await expect(stopped).rejects.toBe('enough')
+    expect(begun).toEqual([1])
+    emulator.faults.add({ kind: 'status', status: 500, match: 'sites.list' })
+    await expect(overSites(client.sites.list(), () => 1)).rejects.toMatchObject({ name: 'ServerError' })
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { createSitehostClient } from '@portolan/sitehost-client'
+import { record } from '@portolan/testing/serve'
+import { roleNames } from '../src/values/role.ts'
+import { experimentalCases, invoke, wireCases } from './wire.ts'
+
+const validation = { response: 'off' } as const
+
+describe('a request', () => {
+  it.each([...wireCases, ...experimentalCases])(
+    'of $call is $method $path',
+    async ({ call, params, method, path, body, data = {} }) => {
+      const { url, requests } = await record({ body: { message: 'fine', data, errors: null } })
+      const client = createSitehostClient({ baseUrl: url, token: 'test-token', validation })
+      await invoke(client, call, params)
+      expect(requests).toHaveLength(1)
+      const [request] = requests
+      expect(request).toMatchObject({ method, path, headers: { authorization: 'Bearer test-token' } })
+      expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(body)
+      expect(request?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
+    },
+  )
+
+  it('stands here for every operation of the documents', () => {
+    const calls = new Set(wireCases.map(({ call }) => call))
+    // The two calls for tokens are no JSON: see auth.test.ts
+    expect(calls.size).toBe(59 - 2)
+  })
+})
+
+const admin = { cms_admin_username: 'rana', cms_admin_email: 'rana@example.com' }
+const email = 'rana@example.com'
+const long = 'x'.repeat(61)
+
+/** Params that break a rule, and the field that the error has to name. */
+const broken: readonly (readonly [call: string, params: unknown, field: string])[] = [
+  ['account.update', {}, 'php_version'],
+  ['account.update', { php_version: '8.4', datacenter_code: 'AMS' }, 'php_version'],
+  ['account.update', { php_version: '8.4', datacenter_code: null }, 'php_version'],
+  ['account.update', { php_version: '7.4' }, 'php_version'],
+  ['account.update', { php_version: 8.4 }, 'php_version'],
+  ['account.update', { php_version: null }, 'php_version'],
+  ['account.update', { datacenter_code: 'LON' }, 'datacenter_code'],
+  ['account.listActivity', { per_page: 51 }, 'per_page'],
+  ['account.listActivity', { per_page: '51' }, 'per_page'],
+  ['account.listActivity', { per_page: 0 }, 'per_page'],
+  ['account.listActivity', { page: 0 }, 'page'],
+  ['account.listActivity', { filters: [{ field: 'who', operator: 'equals', value: 'x' }] }, 'filters.0.field'],
+  ['account.listActivity', { filters: [{ field: 'action', operator: 'like', value: 'x' }] }, 'filters.0.operator'],
+  ['account.listActivity', { filters: [{ field: 'action', operator: 'equals' }] }, 'filters.0.value'],
+  ['account.listActivity', { filters: [{ field: 'action', operator: 'equals', value: 7 }] }, 'filters.0.value'],
+  ['addons.set', { addon_id: 1 }, 'quantity'],
+  ['addons.set', { quantity: 1 }, 'addon_id'],
+  ['addons.set', { addon_id: 1, quantity: -1 }, 'quantity'],
+  ['addons.set', { addon_id: 1, quantity: 1.5 }, 'quantity'],
+  ['collaborators.get', {}, 'id'],
+  ['collaborators.get', { id: 'x' }, 'id'],
+  ['collaborators.updateAccountLevelAccess', {}, 'email'],
+  ['collaborators.updateAccountLevelAccess', { email, create_site: 'yes' }, 'create_site'],
+  ['collaborators.updateAccountLevelAccess', { email, roles: ['owner'] }, 'roles.0'],
+  ['collaborators.batchCreate', { email }, 'siteIds'],
+  ['collaborators.batchCreate', { siteIds: [1] }, 'email'],
+  ['collaborators.batchCreate', { email, siteIds: [0] }, 'siteIds.0'],
+  ['collaborators.batchCreate', { email, siteIds: [-2] }, 'siteIds.0'],
+  ['collaborators.batchCreate', { email, siteIds: [1, 'all'] }, 'siteIds.1'],
+  ['collaborators.batchCreate', { email, siteIds: -1 }, 'siteIds'],
+  ['collaborators.batchCreate', { email: 'rana', siteIds: [1] }, 'email'],
+  ['collaborators.batchCreate', { email, siteIds: [1], roles: ['wp_access'] }, 'roles.0'],
+  ['collaborators.batchDestroy', { email, siteIds: [1], delete_cms_user: 1 }, 'delete_cms_user'],
+  ['collaborators.listSites', { email_address: 'rana' }, 'email_address'],
+  ['collaborators.listSites', { email_address: email, per_page: 0 }, 'per_page'],
+  ['plugins.install', { id: 1 }, 'plugins'],
+  ['plugins.install', { id: 1, plugins: ['akismet'] }, 'plugins.0'],
+  ['plugins.install', { id: 1, plugins: [{ path: 'http://example.com/a.zip' }] }, 'plugins.0.path'],
+  ['plugins.install', { id: 1, plugins: [{ path: 'https://example.com/a.tar' }] }, 'plugins.0.path'],
+  ['plugins.install', { id: 1, plugins: [{ path: 'a/b' }] }, 'plugins.0.path'],
+  ['plugins.install', { id: 1, plugins: [{ path: '..' }] }, 'plugins.0.path'],
+  ['plugins.install', { id: 1, plugins: [{ path: 'two words' }] }, 'plugins.0.path'],
+  ['plugins.install', { id: 1, plugins: [{ path: 'akismet', version: 5 }] }, 'plugins.0.version'],
+  ['plugins.update', { id: 1, plugins: [{ path: 'https://example.com/a.zip' }] }, 'plugins.0.path'],
+  ['plugins.activate', { id: 1, plugins: [{ path: 'akismet', version: '5' }] }, 'plugins.0.version'],
+  ['plugins.delete', { id: 1, plugins: [{}] }, 'plugins.0.path'],
+  ['sites.list', { paginate: 'yes' }, 'paginate'],
+  ['sites.list', { state: 'live' }, 'state'],
+  ['sites.create', {}, 'name'],
+  ...['abc', '-abcd', 'abcd-', 'ab.cd', 'ab cd', 'ab_cd', 'abcd!', 'äbcd', '----', ''].map(
+    (name) => ['sites.create', { name }, 'name'] as const,
+  ),
+  ['sites.create', { name: 'abcd', php_version: '8.1' }, 'php_version'],
+  ['sites.create', { name: 'abcd', datacenter_code: 'N/A' }, 'datacenter_code'],
+  ['sites.create', { name: 'abcd', datacenter_code: null }, 'datacenter_code'],
+  ['sites.create', { name: 'abcd', staging: 'true' }, 'staging'],
+  ['sites.create', { name: 'abcd', ...admin, cms_admin_username: '' }, 'cms_admin_username'],
+  ['sites.create', { name: 'abcd', ...admin, cms_admin_username: long }, 'cms_admin_username'],
+  ['sites.create', { name: 'abcd', ...admin, cms_admin_username: 'a.b' }, 'cms_admin_username'],
+  ['sites.create', { name: 'abcd', ...admin, cms_admin_email: 'rana' }, 'cms_admin_email'],
+  ['sites.create', { name: 'abcd', cms_admin_username: 'rana' }, 'cms_admin_email'],
+  ['sites.create', { name: 'abcd', cms_admin_email: email }, 'cms_admin_username'],
+  ['sites.validateName', {}, 'name'],
+  ['sites.downloadBackup', { site_id: 1 }, 'backup_id'],
+  ['sites.downloadBackup', { site_id: 1, backup_id: '..' }, 'backup_id'],
+  ['sites.restore', { site_id: 1 }, 'filesystem_id'],
+  ['sites.restore', { site_id: 1, database_id: 'x' }, 'database_id'],
+  ['sites.restore', { site_id: 1, database_id: 1, restore_on_site_id: 0 }, 'restore_on_site_id'],
+  ['sites.sync', { to_site_id: 1 }, 'from_site_id'],
+  ['sites.sync', { from_site_id: 1 }, 'to_site_id'],
+  ['sites.sync', { from_site_id: 1, to_site_id: 2, database: 1 }, 'database'],
+  ['sites.sync', { from_site_id: 1, to_site_id: 2, wp_environment_type: 'test' }, 'wp_environment_type'],
+  ['sites.addTags', { id: 1 }, 'tags'],
+  ['sites.addTags', { id: 1, tags: [{}] }, 'tags.0.name'],
+  ['sites.addTags', { id: 1, tags: [{ name: 'a', tag_id: 1 }] }, 'tags.0.name'],
+  ['sites.addTags', { id: 1, tags: [{ name: 'a', color: 'red' }] }, 'tags.0.color'],
+  ['sites.addTags', { id: 1, tags: [{ tag_id: 1, color: 'blue' }] }, 'tags.0.color'],
+  ['sites.addTags', { id: 1, tags: [{ tag_id: 'x' }] }, 'tags.0.tag_id'],
+  ['sites.removeTags', { id: 1 }, 'tag_ids'],
+  ['sites.removeTags', { id: 1, tag_ids: ['x'] }, 'tag_ids.0'],
+  ['sites.setCmsVersion', { site_id: 1, version: '6.5' }, 'version'],
+  ['siteCollaborators.create', { site_id: 1 }, 'email'],
+  ['siteCollaborators.create', { site_id: 1, email, roles: 'cms_access' }, 'roles'],
+  ['siteCollaborators.delete', { site_id: 1 }, 'id'],
+  ['domains.create', { site_id: 1 }, 'name'],
+  ['domains.create', { site_id: 1, name: '' }, 'name'],
+  ['domains.list', { site_id: 1, separate_records: 'true' }, 'separate_records'],
+  ['domains.setPrimary', { site_id: 1, id: -2 }, 'id'],
+  ['domains.setPrimary', { site_id: 1, id: 0 }, 'id'],
+  ['domains.get', { site_id: 1, id: -1 }, 'id'],
+  ['sftpUsers.get', { site_id: 1, username: '' }, 'username'],
+  ['notes.create', { id: 1, subject: 's' }, 'body'],
+  ['notes.create', { id: 1, body: 'b' }, 'subject'],
+  ['notes.update', { site_id: 1, id: 1, subject: 7 }, 'subject'],
+  ['auth.token', { client_id: 'a' }, 'client_secret'],
+  ['auth.token', { client_id: 'a', client_secret: 'b', grant_type: 'password' }, 'grant_type'],
+  ['auth.revoke', { client_id: 'a', client_secret: 'b' }, 'token'],
+]
+
+describe('params', () => {
+  it.each(broken)('of %s: %j break a rule of %s, and nothing is sent', async (call, params, field) => {
+    const { url, requests } = await record()
+    const client = createSitehostClient({ baseUrl: url, token: 'test-token' })
+    const error = await invoke(client, call, params).then(undefined, (reason: unknown) => reason)
+    expect(error).toMatchObject({
+      name: 'RequestValidationError',
+      request: { operation: call },
+      message: expect.stringContaining('nothing was sent'),
+    })
+    const paths = (error as { issues: { path: (string | number)[] }[] }).issues.map(({ path }) => path.join('.'))
+    expect(paths).toContain(field)
+    expect(requests).toEqual([])
+  })
+
+  it('may be every role that there is, and every name at the limits', async () => {
+    const { url, requests } = await record({ status: 201, body: { data: {}, errors: null } })
+    const client = createSitehostClient({ baseUrl: url, token: 'test-token', validation })
+    expect(roleNames).toHaveLength(25)
+    for (const name of ['abcd', 'a--b', '1234', 'Ab-9', 'x'.repeat(80)]) await client.sites.create({ name })
+    await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: 'a' })
+    await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: long.slice(1) })
+    expect(requests).toHaveLength(7)
+  })
+})
