@@ -52,7 +52,15 @@ export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> 
   })
 }
 
-async function* lines({ to, cc, bcc, references, attachments = [], text = '', ...parts }: MessageParts): AsyncGenerator<Uint8Array> {
+async function* lines({
+  to,
+  cc,
+  bcc,
+  references,
+  attachments = [],
+  text = '',
+  ...parts
+}: MessageParts): AsyncGenerator<Uint8Array> {
   const files = await Promise.all(attachments.map(toFile))
   const message = new MailComposer({
     ...parts,

@@ -25,8 +25,9 @@ export interface DeprecationStatus {
 
 /** The kind of resource that an address of the service names, where it does: `images`, `disks`. */
 function kindOf(address: string): string | undefined {
-  return /\/projects\/[^/]+\/(?:global|(?:zones|regions)\/[^/]+)\/(?<kind>[^/]+)\/[^/]+$/.exec(new URL(address).pathname)
-    ?.groups?.['kind']
+  return /\/projects\/[^/]+\/(?:global|(?:zones|regions)\/[^/]+)\/(?<kind>[^/]+)\/[^/]+$/.exec(
+    new URL(address).pathname,
+  )?.groups?.['kind']
 }
 
 const replacement = z.string().check(

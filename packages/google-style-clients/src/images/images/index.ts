@@ -28,7 +28,13 @@ function deprecate(context: MemberContext<object>): Images['deprecate'] {
     new OperationRequest(
       () =>
         context
-          .bind(deprecateImage)({ ...params, requestId: (params as Partial<DeprecateImageParams> | undefined)?.requestId ?? crypto.randomUUID() }, options)
+          .bind(deprecateImage)(
+            {
+              ...params,
+              requestId: (params as Partial<DeprecateImageParams> | undefined)?.requestId ?? crypto.randomUUID(),
+            },
+            options,
+          )
           .withResponse(),
       (operation, waitOptions) => finish(context, operation, waitOptions),
     )

@@ -17,12 +17,10 @@ export interface DeprecateImageParams {
   deprecationStatus?: DeprecationStatus | undefined
 }
 
-const uuid = z
-  .string()
-  .check(
-    z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, 'must be a UUID'),
-    z.refine((text) => /[^0-]/.test(text), 'must not be the UUID of zeros'),
-  )
+const uuid = z.string().check(
+  z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, 'must be a UUID'),
+  z.refine((text) => /[^0-]/.test(text), 'must not be the UUID of zeros'),
+)
 
 export const DeprecateImageParams = mirrors<DeprecateImageParams>()(
   z.strictObject({

@@ -29,10 +29,7 @@ export function mediaSource(media: Media): MediaSource {
 
 function isContent(media: Media): media is MediaContent {
   return (
-    typeof media === 'string' ||
-    media instanceof Uint8Array ||
-    media instanceof Blob ||
-    media instanceof ReadableStream
+    typeof media === 'string' || media instanceof Uint8Array || media instanceof Blob || media instanceof ReadableStream
   )
 }
 

@@ -32,10 +32,7 @@ export interface InsertMessageParams {
 
 function isContent(value: unknown): boolean {
   return (
-    typeof value === 'string' ||
-    value instanceof Uint8Array ||
-    value instanceof Blob ||
-    value instanceof ReadableStream
+    typeof value === 'string' || value instanceof Uint8Array || value instanceof Blob || value instanceof ReadableStream
   )
 }
 

@@ -28,10 +28,7 @@ export interface Subscriptions {
    * @throws ConflictError the caller has a subscription to this target already
    * @see seed 002, F, second endpoint
    */
-  create(
-    params: CreateSubscriptionParams,
-    options?: CallOptions,
-  ): OperationRequest<Operation, SubscriptionOperation>
+  create(params: CreateSubscriptionParams, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>
   /**
    * Starts to delete a subscription for good. `.wait()` gives the finished operation, its `response` empty.
    *
@@ -56,10 +53,7 @@ export interface Subscriptions {
    * @throws BadRequestError the filter is none
    * @see seed 002, F, fifth endpoint
    */
-  list(
-    params?: ListSubscriptionsParams,
-    options?: PagedOptions,
-  ): PagedRequest<Subscription, ListSubscriptionsResponse>
+  list(params?: ListSubscriptionsParams, options?: PagedOptions): PagedRequest<Subscription, ListSubscriptionsResponse>
   /**
    * Starts to change or renew a subscription: `{ name, subscription: { ttl: '86400s' }, updateMask: 'ttl' }`. With the mask
    * `*` it is replaced, and what is not given is emptied. `.wait()` gives the finished operation.
@@ -85,7 +79,7 @@ export const subscriptions = resource<Subscriptions>()({
   get: getSubscription,
   list: listSubscriptions,
   patch: start((bind) => bind(patchSubscription)),
-  reactivate: start((bind) => (params: SubscriptionName, options) =>
-    bind(reactivateSubscription)({ ...params, request: {} }, options),
+  reactivate: start(
+    (bind) => (params: SubscriptionName, options) => bind(reactivateSubscription)({ ...params, request: {} }, options),
   ),
 })
