@@ -46,6 +46,8 @@ function fields(
   return Object.entries(def.shape).flatMap(([name, child]) => {
     const at = [...path, name]
     const inner = unwrap(child)
+    // Whatever its type, a field of this one has no wrong value.
+    if (inner.def.type === 'unknown') return []
     const wrong = inner.def.type === 'string' ? 7 : 'seven'
     return [{ path: at, optional: inner.optional, nullable: inner.nullable, wrong }, ...fields(child, at)]
   })
@@ -72,6 +74,11 @@ function example(schema: core.$ZodType): unknown {
       return 7
     case 'boolean':
       return true
+    case 'unknown':
+      return ['anything']
+    // What a schema refers back to is not followed.
+    case 'lazy':
+      return {}
     case 'string':
       return def.checks?.length ? '2026-01-02T03:04:05Z' : 'text'
     default:

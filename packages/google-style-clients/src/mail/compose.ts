@@ -89,5 +89,6 @@ async function toFile({ filename, content, contentType, contentId }: Attachment)
 }
 
 function all(addresses: Address | readonly Address[] | undefined): (string | { name: string; address: string })[] {
-  return addresses === undefined ? [] : ([addresses].flat() as Address[])
+  const list = Array.isArray(addresses) ? (addresses as readonly Address[]) : [addresses as Address]
+  return addresses === undefined ? [] : [...list]
 }

@@ -12,17 +12,17 @@ import {
   sleep,
   TimeoutError,
 } from '@portolan/core'
-import type { InsertMessageOptions } from './insert.ts'
 import type { MediaSource } from './media-source.ts'
 import { Message } from './message.ts'
 import { startUpload, uploadUrl } from './operations.ts'
 import type { InsertMessageParams } from './params.ts'
+import type { OnProgress } from './progress.ts'
 
 export interface ChunkedUpload {
   readonly params: InsertMessageParams
   readonly source: MediaSource
   readonly options: CallOptions
-  readonly onProgress: InsertMessageOptions['onProgress']
+  readonly onProgress: OnProgress | undefined
   readonly chunkSize: number
   readonly session: string | undefined
 }
