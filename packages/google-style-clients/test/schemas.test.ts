@@ -5,8 +5,7 @@ import { samples } from '@portolan/testing/samples'
 
 /** The field tables of seed 002, C, G and H, and of the public reference where the seed shows none. */
 const tables: Readonly<Record<string, string>> = {
-  Message:
-    'id threadId labelIds snippet historyId internalDate payload sizeEstimate raw classificationLabelValues',
+  Message: 'id threadId labelIds snippet historyId internalDate payload sizeEstimate raw classificationLabelValues',
   MessagePart: 'partId mimeType filename headers body parts',
   MessagePartBody: 'attachmentId size data',
   MessagePartHeader: 'name value',
@@ -64,11 +63,12 @@ describe('the schemas', () => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
-  it.each(
-    samples({ Message, Channel, Subscription, ListSubscriptionsResponse, Operation, Event, ImageOperation }),
-  )('$name', ({ schema, value, valid }) => {
-    expect(
-      (schema as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success,
-    ).toBe(valid)
-  })
+  it.each(samples({ Message, Channel, Subscription, ListSubscriptionsResponse, Operation, Event, ImageOperation }))(
+    '$name',
+    ({ schema, value, valid }) => {
+      expect(
+        (schema as unknown as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success,
+      ).toBe(valid)
+    },
+  )
 })

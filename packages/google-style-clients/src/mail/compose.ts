@@ -72,6 +72,7 @@ async function* lines({
     attachments: files,
     disableFileAccess: true,
     disableUrlAccess: true,
+    newline: 'windows',
   }).compile()
   message.keepBcc = true
   yield* message.createReadStream() as unknown as AsyncIterable<Uint8Array>

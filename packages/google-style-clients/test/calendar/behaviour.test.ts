@@ -143,8 +143,14 @@ describe('errors', () => {
   })
 
   it('of the newer form have their status and details', async () => {
-    const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'RATE_LIMIT_EXCEEDED', domain: 'x' }]
-    const baseUrl = await answering(403, { error: { code: 403, message: 'Slow.', status: 'RESOURCE_EXHAUSTED', details } }, { 'retry-after': '7' })
+    const details = [
+      { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'RATE_LIMIT_EXCEEDED', domain: 'x' },
+    ]
+    const baseUrl = await answering(
+      403,
+      { error: { code: 403, message: 'Slow.', status: 'RESOURCE_EXHAUSTED', details } },
+      { 'retry-after': '7' },
+    )
     await expect(createCalendarClient({ baseUrl, retry: false }).events.insert(lecture)).rejects.toMatchObject({
       name: 'RateLimitError',
       code: 'RESOURCE_EXHAUSTED',
@@ -164,6 +170,8 @@ describe('errors', () => {
 
   it('that are no JSON are errors all the same', async () => {
     const baseUrl = await serve((_, response) => response.writeHead(404).end('<html>'))
-    await expect(createCalendarClient({ baseUrl }).events.insert(lecture)).rejects.toMatchObject({ name: 'NotFoundError' })
+    await expect(createCalendarClient({ baseUrl }).events.insert(lecture)).rejects.toMatchObject({
+      name: 'NotFoundError',
+    })
   })
 })

@@ -12,7 +12,9 @@ const full: Required<Omit<NewEvent, 'iCalUID' | 'eventLabelId'>> = {
   start,
   end,
   anyoneCanAddSelf: false,
-  attachments: [{ fileUrl: 'https://files.example.com/1', title: 'Plan', mimeType: 'text/plain', iconLink: 'https://x' }],
+  attachments: [
+    { fileUrl: 'https://files.example.com/1', title: 'Plan', mimeType: 'text/plain', iconLink: 'https://x' },
+  ],
   attendees: [
     {
       email: 'ada@example.com',
@@ -104,15 +106,24 @@ describe('events.insert', () => {
   it.each<[string, Partial<NewEvent>]>([
     ['an all-day event', { start: { date: '2026-03-02' }, end: { date: '2026-03-03' } }],
     ['an event of no length', { start, end: start }],
-    ['a date and time in Z', { start: { dateTime: '2026-03-02T09:00:00Z' }, end: { dateTime: '2026-03-02T09:00:00.5Z' } }],
-    ['a local time with its zone', {
-      start: { dateTime: '2026-03-02T09:00:00', timeZone: 'America/New_York' },
-      end: { dateTime: '2026-03-02T15:30:00', timeZone: 'Europe/Zurich' },
-    }],
-    ['a flight that lands before it starts, by local clocks', {
-      start: { dateTime: '2026-03-02T18:00:00', timeZone: 'Asia/Tokyo' },
-      end: { dateTime: '2026-03-02T11:00:00', timeZone: 'America/Los_Angeles' },
-    }],
+    [
+      'a date and time in Z',
+      { start: { dateTime: '2026-03-02T09:00:00Z' }, end: { dateTime: '2026-03-02T09:00:00.5Z' } },
+    ],
+    [
+      'a local time with its zone',
+      {
+        start: { dateTime: '2026-03-02T09:00:00', timeZone: 'America/New_York' },
+        end: { dateTime: '2026-03-02T15:30:00', timeZone: 'Europe/Zurich' },
+      },
+    ],
+    [
+      'a flight that lands before it starts, by local clocks',
+      {
+        start: { dateTime: '2026-03-02T18:00:00', timeZone: 'Asia/Tokyo' },
+        end: { dateTime: '2026-03-02T11:00:00', timeZone: 'America/Los_Angeles' },
+      },
+    ],
     ['no reminders at all', { reminders: { useDefault: false, overrides: [] } }],
     ['an empty recurrence', { recurrence: [] }],
     ['a value that is not among the known', { visibility: 'friends', eventType: 'party' }],
@@ -151,7 +162,10 @@ describe('events.insert', () => {
     [{ recurrence: ['FREQ=DAILY'] }, 'recurrence.0'],
     [{ recurrence: ['RRULE:'] }, 'recurrence.0'],
     [{ recurrence: 'RRULE:FREQ=DAILY' }, 'recurrence'],
-    [{ reminders: { overrides: Array.from({ length: 6 }, () => ({ method: 'popup', minutes: 1 })) } }, 'reminders.overrides'],
+    [
+      { reminders: { overrides: Array.from({ length: 6 }, () => ({ method: 'popup', minutes: 1 })) } },
+      'reminders.overrides',
+    ],
     [{ reminders: { overrides: [{ method: 'popup', minutes: -1 }] } }, 'reminders.overrides.0.minutes'],
     [{ reminders: { overrides: [{ method: 'popup', minutes: 40_321 }] } }, 'reminders.overrides.0.minutes'],
     [{ reminders: { overrides: [{ method: 'popup', minutes: 1.5 }] } }, 'reminders.overrides.0.minutes'],
@@ -179,7 +193,10 @@ describe('events.insert', () => {
   ])('refuses %j for %s, and sends nothing', async (event, field) => {
     const { url, requests } = await record()
     const reason = await reasonOf(
-      createCalendarClient({ baseUrl: url }).events.insert({ calendarId: 'primary', event: { ...least, ...(event as object) } }),
+      createCalendarClient({ baseUrl: url }).events.insert({
+        calendarId: 'primary',
+        event: { ...least, ...(event as object) },
+      }),
     )
     expect(reason).toMatchObject({ name: 'RequestValidationError', request: { operation: 'events.insert' } })
     const paths = (reason as { issues: { path: unknown[] }[] }).issues.map(({ path }) => path.join('.'))
