@@ -101,16 +101,19 @@ describe('a channel', () => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        parseNotification({ headers: request.headers, body: Buffer.concat(chunks) }, { token }).then(
-          (notification) => {
-            heard.push(notification)
-            response.writeHead(204).end()
-          },
-          () => response.writeHead(403).end(),
-        )
+        void hear(request, Buffer.concat(chunks)).then((status) => response.writeHead(status).end())
       })
     })
     return { heard, address }
+
+    async function hear({ headers: received }: IncomingMessage, content: Buffer): Promise<number> {
+      try {
+        heard.push(await parseNotification({ headers: received, body: content }, { token }))
+        return 204
+      } catch {
+        return 403
+      }
+    }
   }
 
   it('tells its address what happens, with the token that it was given', async () => {
