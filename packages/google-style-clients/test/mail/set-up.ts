@@ -1,7 +1,9 @@
 /** A message of so many bytes, every place in it different from its neighbours. */
 export function bigMessage(size: number): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode('From: ada@example.com\r\nSubject: Big\r\n\r\n')
-  const bytes = Uint8Array.from({ length: size }, (_, index) => 32 + ((index * 31 + (index >> 8)) % 90))
+  const pattern = Uint8Array.from({ length: 9973 }, (_, index) => 32 + ((index * 31 + (index >> 8)) % 90))
+  const bytes = new Uint8Array(size)
+  for (let at = 0; at < size; at += pattern.length) bytes.set(pattern.subarray(0, size - at), at)
   bytes.set(head)
   return bytes
 }

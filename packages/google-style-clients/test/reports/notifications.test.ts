@@ -89,7 +89,7 @@ describe('parseNotification', () => {
         const [a, b] = [one, other].map((text) => new TextEncoder().encode(text).join())
         expect(await isSameText(one, other)).toBe(a === b)
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 })
