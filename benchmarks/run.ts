@@ -2,11 +2,19 @@
 import { backup } from './backup.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
+import { googleStyle } from './google-style.ts'
 import { perCall } from './per-call.ts'
 import { walks } from './walks.ts'
 
 const wanted = process.argv.slice(2)
-const suites = { 'per-call': perCall, walks, 'cold-start': coldStart, bundles, backup }
+const suites = {
+  'per-call': perCall,
+  walks,
+  'cold-start': coldStart,
+  bundles,
+  backup,
+  'google-style': googleStyle,
+}
 
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted.length === 0 || wanted.includes(name)) console.log(`\n## ${name}\n\n${await suite()}`)

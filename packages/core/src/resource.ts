@@ -39,7 +39,7 @@ export interface MemberContext<Group> {
 }
 
 /** Makes a method that is built on the operations of its group. */
-export type Composed<Group, Method> = (context: MemberContext<Group>) => Method
+export type Composed<Group, Member> = (context: MemberContext<Group>) => Member
 
 /** What the compiler shows where an interface and an operation disagree. */
 interface Mismatch<Interface, Found> {

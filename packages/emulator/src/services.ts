@@ -1,17 +1,23 @@
 import { type ArticleOptions, articleService, type ArticleWorld } from './article/service.ts'
+import { type CalendarOptions, calendarService, type CalendarWorld } from './calendar/service.ts'
+import { type ImagesOptions, imagesService, type ImagesWorld } from './images/service.ts'
 import { type IssuesOptions, issuesService, type IssuesWorld } from './issues/service.ts'
+import { type MailOptions, mailService, type MailWorld } from './mail/service.ts'
+import { type ReportsOptions, reportsService, type ReportsWorld } from './reports/service.ts'
 import type { Service, ServiceParts } from './service.ts'
 import { type SitehostOptions, sitehostService, type SitehostWorld } from './sitehost/service.ts'
-
-/** The services that there are. */
-export const serviceNames = ['issues', 'article', 'sitehost'] as const
-export type ServiceName = (typeof serviceNames)[number]
+import { type SubscriptionsOptions, subscriptionsService, type SubscriptionsWorld } from './subscriptions/service.ts'
 
 /** What each service can be told when it is made. */
 export interface ServiceOptions {
   readonly issues?: IssuesOptions | undefined
   readonly article?: ArticleOptions | undefined
   readonly sitehost?: SitehostOptions | undefined
+  readonly mail?: MailOptions | undefined
+  readonly reports?: ReportsOptions | undefined
+  readonly subscriptions?: SubscriptionsOptions | undefined
+  readonly calendar?: CalendarOptions | undefined
+  readonly images?: ImagesOptions | undefined
 }
 
 /** The worlds behind the services, to look at and to change. */
@@ -19,18 +25,44 @@ export interface Worlds {
   readonly issues: IssuesWorld
   readonly article: ArticleWorld
   readonly sitehost: SitehostWorld
+  readonly mail: MailWorld
+  readonly reports: ReportsWorld
+  readonly subscriptions: SubscriptionsWorld
+  readonly calendar: CalendarWorld
+  readonly images: ImagesWorld
 }
+
+export type ServiceName = keyof Worlds
+
+type Makers = {
+  readonly [Name in ServiceName]: (
+    parts: ServiceParts,
+    options: ServiceOptions[Name],
+  ) => { readonly service: Service; readonly world: Worlds[Name] }
+}
+
+const makers: Makers = {
+  issues: issuesService,
+  article: articleService,
+  sitehost: sitehostService,
+  mail: mailService,
+  reports: reportsService,
+  subscriptions: subscriptionsService,
+  calendar: calendarService,
+  images: imagesService,
+}
+
+/** The services that there are. */
+export const serviceNames = Object.keys(makers) as readonly ServiceName[]
 
 /** Makes all services. */
 export function makeServices(
   parts: ServiceParts,
   options: ServiceOptions,
 ): { readonly services: Readonly<Record<ServiceName, Service>>; readonly worlds: Worlds } {
-  const issues = issuesService(parts, options.issues)
-  const article = articleService(parts, options.article)
-  const sitehost = sitehostService(parts, options.sitehost)
+  const made = serviceNames.map((name) => [name, makers[name](parts, options[name] as never)] as const)
   return {
-    services: { issues: issues.service, article: article.service, sitehost: sitehost.service },
-    worlds: { issues: issues.world, article: article.world, sitehost: sitehost.world },
+    services: Object.fromEntries(made.map(([name, { service }]) => [name, service])) as Record<ServiceName, Service>,
+    worlds: Object.fromEntries(made.map(([name, { world }]) => [name, world])) as unknown as Worlds,
   }
 }

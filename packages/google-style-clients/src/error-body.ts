@@ -18,7 +18,7 @@ export function readError(body: unknown, status: number): ErrorFacts {
   const reasons = [...list, ...entries(details)].flatMap((one) => text((Object(one) as Fields)['reason']) ?? [])
   return {
     message: text(message),
-    code: text(name) ?? (code === undefined ? undefined : String(code)),
+    code: text(name) ?? (typeof code === 'number' ? String(code) : undefined),
     reason: reasons[0],
     details: details ?? errors,
     rateLimited: status === 429 || (status === 403 && reasons.some((reason) => rateReasons.has(reason))),

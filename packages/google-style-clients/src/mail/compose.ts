@@ -72,6 +72,7 @@ async function* lines({
     attachments: files,
     disableFileAccess: true,
     disableUrlAccess: true,
+    newline: 'windows',
   }).compile()
   message.keepBcc = true
   yield* message.createReadStream() as unknown as AsyncIterable<Uint8Array>
@@ -89,5 +90,6 @@ async function toFile({ filename, content, contentType, contentId }: Attachment)
 }
 
 function all(addresses: Address | readonly Address[] | undefined): (string | { name: string; address: string })[] {
-  return addresses === undefined ? [] : ([addresses].flat() as Address[])
+  const list = Array.isArray(addresses) ? (addresses as readonly Address[]) : [addresses as Address]
+  return addresses === undefined ? [] : [...list]
 }

@@ -1,6 +1,6 @@
 export * from '../common.ts'
 export { createMailClient, type MailClient, type MailClientOptions } from './client.ts'
-export type { InsertMessageOptions, UploadProgress } from './messages/insert.ts'
+export type { InsertMessageOptions } from './messages/insert.ts'
 export type { Messages } from './messages/index.ts'
 export type {
   ClassificationLabelFieldValue,
@@ -11,4 +11,5 @@ export type {
   MessagePartHeader,
 } from './messages/message.ts'
 export type { InsertMessageParams, Media, MediaContent } from './messages/params.ts'
+export type { OnProgress, UploadProgress } from './messages/progress.ts'
 export { scopes } from './scopes.ts'

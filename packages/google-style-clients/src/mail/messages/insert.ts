@@ -3,23 +3,11 @@ import type { MediaSource } from './media-source.ts'
 import type { Message } from './message.ts'
 import { insertMessage, uploadMessage } from './operations.ts'
 import type { InsertMessageParams } from './params.ts'
-
-/** How far an upload is. */
-export interface UploadProgress {
-  /** Bytes that the service has. */
-  readonly sent: number
-  /** Bytes in all, where that is known. */
-  readonly total?: number
-  /**
-   * Where a resumable upload goes on. Store it, and give it as `session` to go on in another process. Whoever has it can
-   * write this message.
-   */
-  readonly session?: string
-}
+import type { OnProgress } from './progress.ts'
 
 export interface InsertMessageOptions extends CallOptions {
   /** Is told how far an upload is, after each part of it. */
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly onProgress?: OnProgress | undefined
   /** Bytes of one chunk of a resumable upload: a multiple of 256 KiB. 2 MiB unless set; so much of a stream is held. */
   readonly chunkSize?: number | undefined
   /** Goes on with a resumable upload that broke off; `media` has to be the same. */
@@ -64,7 +52,7 @@ async function upload(
   params: InsertMessageParams,
   source: MediaSource,
   options: CallOptions,
-  onProgress: InsertMessageOptions['onProgress'],
+  onProgress: OnProgress | undefined,
 ) {
   const bytes = await source.read(0, source.size ?? Infinity)
   const { uploadType = params.message === undefined ? 'media' : 'multipart' } = params

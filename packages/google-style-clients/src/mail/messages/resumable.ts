@@ -12,17 +12,17 @@ import {
   sleep,
   TimeoutError,
 } from '@portolan/core'
-import type { InsertMessageOptions } from './insert.ts'
 import type { MediaSource } from './media-source.ts'
 import { Message } from './message.ts'
 import { startUpload, uploadUrl } from './operations.ts'
 import type { InsertMessageParams } from './params.ts'
+import type { OnProgress } from './progress.ts'
 
 export interface ChunkedUpload {
   readonly params: InsertMessageParams
   readonly source: MediaSource
   readonly options: CallOptions
-  readonly onProgress: InsertMessageOptions['onProgress']
+  readonly onProgress: OnProgress | undefined
   readonly chunkSize: number
   readonly session: string | undefined
 }
@@ -30,8 +30,8 @@ export interface ChunkedUpload {
 /** What the service says of an upload: where it goes on, or the message that it has become. */
 type Standing = { readonly next: number } | { readonly done: Outcome<Message> }
 
-/** Chunks in a row that bring nothing, unless the retry policy has another number. */
-const defaultRetries = 3
+/** As core's own policy has it: chunks in a row that may bring nothing, and the first of the waits between them. */
+const defaults = { retries: 3, minDelay: 500, maxDelay: 20_000 }
 
 /**
  * Uploads in chunks, each of which waits for the service's word. After a broken connection or a failing service it asks how
@@ -44,8 +44,8 @@ export async function uploadInChunks(
 ): Promise<Outcome<Message>> {
   const span = options.deadline ?? general.deadline
   const end = span === undefined ? undefined : clock.now() + span
-  const policy = options.retry ?? general.retry
-  const retries = policy === false ? 0 : (policy?.retries ?? defaultRetries)
+  const wish = options.retry ?? general.retry
+  const policy = wish === false ? { ...defaults, retries: 0 } : { ...defaults, ...wish }
   const session = known ?? (await start())
   let standing: Standing = known === undefined ? { next: 0 } : await ask()
   let reached = 0
@@ -58,10 +58,10 @@ export async function uploadInChunks(
     report(next)
     try {
       standing = await put(next)
-      if (!('done' in standing) && standing.next <= reached && ++fruitless > retries) throw stuck()
+      if (!('done' in standing) && standing.next <= reached && ++fruitless > policy.retries) throw stuck()
     } catch (error) {
-      if (!isPassing(error) || fruitless >= retries) throw error
-      await sleep(clock, pause(error, fruitless++), options.signal)
+      if (!isPassing(error) || fruitless >= policy.retries) throw error
+      await sleep(clock, pause(error, fruitless++, policy), options.signal)
       standing = await ask()
     }
   }
@@ -161,7 +161,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /** Milliseconds before the service is asked: none after the first break, then longer and longer, or as it wishes. */
-function pause(error: unknown, fruitless: number): number {
-  const wished = RateLimitError.is(error) ? (error.retryAfter ?? 1) * 1000 : 0
-  return Math.max(wished, fruitless === 0 ? 0 : Math.min(20_000, 500 * 2 ** fruitless) * (0.5 + Math.random() / 2))
+function pause(error: unknown, fruitless: number, { minDelay, maxDelay }: typeof defaults): number {
+  const growing = Math.min(maxDelay, minDelay * 2 ** fruitless) * (0.5 + Math.random() / 2)
+  if (RateLimitError.is(error)) return error.retryAfter === undefined ? growing : error.retryAfter * 1000
+  return fruitless === 0 ? 0 : growing
 }

@@ -1,5 +1,6 @@
-import { dateTime, digits, filled, mirrors } from '@portolan/core/schema'
+import { digits, filled, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { timestamp } from '../../fields.ts'
 import { type ApplicationName, applicationNames } from './application-name.ts'
 import { NewChannel } from './channel.ts'
 
@@ -41,13 +42,13 @@ export const WatchParams = mirrors<WatchParams>()(
     channel: NewChannel,
     actorIpAddress: z.optional(z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')),
     customerId: text,
-    endTime: z.optional(dateTime),
+    endTime: z.optional(timestamp),
     eventName: text,
     filters: text,
     maxResults: z.optional(digits({ min: 1 })),
     orgUnitID: text,
     pageToken: text,
-    startTime: z.optional(dateTime),
+    startTime: z.optional(timestamp),
     groupIdFilter: z.optional(groupIds),
   }),
 )

@@ -1,0 +1,82 @@
+// Puts a term's timetable into a calendar. It can be run again and again: what is there already stays as it is.
+//   node main.ts                                               on the emulator, twice
+//   node main.ts --base-url URL --calendar ID [--csv FILE]     on a real service; the token comes from CALENDAR_TOKEN
+import { readFileSync } from 'node:fs'
+import { parseArgs, styleText } from 'node:util'
+import { startEmulator } from '@portolan/emulator'
+import {
+  type CalendarClient,
+  ConflictError,
+  createCalendarClient,
+  PortolanError,
+} from '@portolan/google-style-clients/calendar'
+import { grid, type Outcome } from './grid.ts'
+import { type Lesson, readTimetable, type Term, toEvent } from './timetable.ts'
+
+const options = {
+  'base-url': { type: 'string' },
+  calendar: { type: 'string', default: 'primary' },
+  csv: { type: 'string', default: `${import.meta.dirname}/timetable.csv` },
+  from: { type: 'string', default: '2026-09-14' },
+  until: { type: 'string', default: '2026-12-18' },
+  zone: { type: 'string', default: 'Europe/Zurich' },
+} as const
+
+try {
+  await main()
+} catch (error) {
+  console.error(PortolanError.is(error) || error instanceof TypeError ? `\n${error.message}` : error)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options })
+  const lessons = readTimetable(readFileSync(values.csv, 'utf8'))
+  const term: Term = { from: values.from, until: values.until, timeZone: values.zone }
+  const emulator = values['base-url'] === undefined ? await startEmulator({ services: ['calendar'] }) : undefined
+  try {
+    const client = createCalendarClient({
+      baseUrl: emulator?.url ?? values['base-url'] ?? '',
+      token: process.env['CALENDAR_TOKEN'] ?? (emulator && 'demo-token'),
+    })
+    // The answer to one insert gets lost, so that the client has to find out that the event is there.
+    emulator?.faults.add({ kind: 'reset-body', times: 1 })
+    await importTimetable(client, values.calendar, lessons, term)
+    if (!emulator) return
+    console.log(styleText('dim', 'Once more, as if somebody had started it twice:\n'))
+    await importTimetable(client, values.calendar, lessons, term)
+    console.log(`The calendar has ${styleText('bold', String(emulator.calendar.events().length))} events.\n`)
+  } finally {
+    await emulator?.stop()
+  }
+}
+
+async function importTimetable(
+  client: CalendarClient,
+  calendarId: string,
+  lessons: readonly Lesson[],
+  term: Term,
+): Promise<void> {
+  const outcomes = new Map<Lesson, Outcome>()
+  for (const lesson of lessons) {
+    try {
+      const event = toEvent(lesson, term)
+      const request = client.events.insert({ calendarId, event, sendUpdates: 'none' }, { idempotent: true })
+      const { response } = await request.withResponse()
+      outcomes.set(lesson, 'new')
+      if (response.attempts.length > 1)
+        console.log(
+          styleText('dim', `${lesson.course}: it took ${response.attempts.length} tries, and is there once.\n`),
+        )
+    } catch (error) {
+      if (!ConflictError.is(error)) throw error
+      outcomes.set(lesson, 'kept')
+    }
+  }
+  const count = (wanted: Outcome): number => Array.from(outcomes.values()).filter((one) => one === wanted).length
+  console.log(`${styleText('bold', 'Timetable')}  ${term.from} to ${term.until}, ${term.timeZone}\n`)
+  console.log(grid(lessons, outcomes))
+  console.log(
+    `${styleText('green', '●')} ${count('new')} new   ${styleText('dim', '○')} ${count('kept')} there already\n`,
+  )
+}

@@ -1,0 +1,72 @@
+// Inserts the messages of an mbox file into a mailbox. Stop it at any time: the next run goes on where it was, within a
+// message too.
+//   node main.ts                                      a made-up mailbox, on the emulator
+//   node main.ts --base-url URL --mbox FILE           on a real service; the token comes from MAIL_TOKEN
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, styleText } from 'node:util'
+import { startEmulator } from '@portolan/emulator'
+import { createMailClient, PortolanError } from '@portolan/google-style-clients/mail'
+import { importMbox, megabytes } from './import.ts'
+import { writeSample } from './sample.ts'
+
+const options = {
+  'base-url': { type: 'string' },
+  'upload-url': { type: 'string' },
+  mbox: { type: 'string' },
+  user: { type: 'string', default: 'me' },
+} as const
+
+try {
+  const { values } = parseArgs({ options })
+  const { 'base-url': apiUrl, 'upload-url': uploadUrl, mbox, user } = values
+  if (apiUrl === undefined) await demonstrate()
+  else if (mbox === undefined) throw new TypeError('Say which file: --mbox FILE')
+  else {
+    const client = createMailClient({ apiUrl, uploadUrl, token: process.env['MAIL_TOKEN'] })
+    const stop = new AbortController()
+    process.once('SIGINT', () => stop.abort(new TypeError('Stopped. The next run goes on from here.')))
+    const inserted = await importMbox({ client, path: mbox, userId: user, signal: stop.signal })
+    console.log(`${inserted} messages inserted.`)
+  }
+} catch (error) {
+  console.error(PortolanError.is(error) || error instanceof TypeError ? `\n${error.message}` : error)
+  process.exitCode = 1
+}
+
+/** Shows an import that is stopped in the middle of a message, goes on, and meets a broken connection. */
+async function demonstrate(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbox-import-'))
+  const emulator = await startEmulator({ services: ['mail'] })
+  try {
+    const path = join(folder, 'office.mbox')
+    await writeSample(path)
+    console.log(`${styleText('bold', 'office.mbox')}  ${megabytes(statSync(path).size)}\n`)
+    const client = createMailClient({ apiUrl: emulator.url, token: 'demo-token' })
+
+    const stop = new AbortController()
+    let reached = 0
+    const onProgress = (bytes: number): void => {
+      reached = bytes
+      if (bytes > 5_000_000) stop.abort(new Error('stopped'))
+    }
+    await importMbox({ client, path, userId: 'me', signal: stop.signal, onProgress }).catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error
+    })
+    console.log(styleText('yellow', `■ Stopped at ${megabytes(reached)}, in the middle of a message.`))
+    console.log(styleText('dim', '  Another process goes on, and its connection breaks once.\n'))
+
+    emulator.mail.breakUploads({ after: 300_000 })
+    const other = createMailClient({ apiUrl: emulator.url, token: 'demo-token' })
+    await importMbox({ client: other, path, userId: 'me' })
+    const messages = emulator.mail.messages()
+    const bytes = messages.reduce((sum, { raw }) => sum + raw.length, 0)
+    console.log(
+      `\nThe mailbox has ${styleText('bold', String(messages.length))} messages, ${megabytes(bytes)}, each once.\n`,
+    )
+  } finally {
+    await emulator.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,72 @@
+/** A subscription as the service keeps it. */
+export interface SubscriptionRecord {
+  readonly name: string
+  readonly uid: string
+  readonly authority: string
+  /** What it was created with and changed to since. */
+  fields: Readonly<Record<string, unknown>>
+  state: 'ACTIVE' | 'SUSPENDED'
+  suspensionReason: string | undefined
+  readonly createTime: number
+  updateTime: number
+  expireTime: number
+}
+
+/** How long a subscription lives at most: a week, and four hours where events carry the resource. */
+const longest = 7 * 24 * 3_600_000
+const longestWithResource = 4 * 3_600_000
+
+/** When a subscription with these fields ends; undefined where they say something that is no time. */
+export function endOf(fields: Readonly<Record<string, unknown>>, now: number): number | undefined {
+  const { includeResource } = Object(fields['payloadOptions']) as { readonly includeResource?: unknown }
+  const most = includeResource === true ? longestWithResource : longest
+  const { ttl, expireTime } = fields
+  if (expireTime !== undefined) {
+    const time = typeof expireTime === 'string' ? Date.parse(expireTime) : NaN
+    return time > now ? Math.min(time, now + most) : undefined
+  }
+  if (ttl === undefined) return now + most
+  const seconds = typeof ttl === 'string' ? /^(?<seconds>\d+(?:\.\d+)?)s$/.exec(ttl)?.groups?.['seconds'] : undefined
+  if (seconds === undefined) return undefined
+  return now + (Number(seconds) === 0 ? most : Math.min(Number(seconds) * 1000, most))
+}
+
+export function render(record: SubscriptionRecord, reconciling = false): Record<string, unknown> {
+  const { name, uid, authority, fields, state, suspensionReason } = record
+  const { ttl: _, ...shown } = fields
+  return {
+    ...shown,
+    name,
+    uid,
+    state,
+    ...(suspensionReason === undefined ? {} : { suspensionReason }),
+    authority,
+    userAuthority: authority,
+    createTime: new Date(record.createTime).toISOString(),
+    updateTime: new Date(record.updateTime).toISOString(),
+    expireTime: new Date(record.expireTime).toISOString(),
+    ...(reconciling ? { reconciling } : {}),
+    etag: etagOf(record),
+  }
+}
+
+export function etagOf({ uid, updateTime, state }: SubscriptionRecord): string {
+  return `"${uid.slice(0, 8)}-${updateTime.toString(36)}-${state.toLowerCase()}"`
+}
+
+/** What a filter lets through; undefined where it is none. */
+export function readFilter(filter: string): ((record: SubscriptionRecord) => boolean) | undefined {
+  const clauses = filter.match(/(?:event_types:|target_resource=)"[^"]*"/g) ?? []
+  const rest = filter.replaceAll(/(?:event_types:|target_resource=)"[^"]*"|\bAND\b|\bOR\b|[()\s]/g, '')
+  if (rest !== '' || clauses.length === 0) return undefined
+  const quoted = (prefix: string): string[] =>
+    clauses.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length + 1, -1))
+  const [types, targets] = [quoted('event_types:'), quoted('target_resource=')]
+  return ({ fields }) => {
+    const own = Array.isArray(fields['eventTypes']) ? fields['eventTypes'] : []
+    return (
+      (types.length === 0 || types.some((type) => own.includes(type))) &&
+      (targets.length === 0 || targets.includes(String(fields['targetResource'])))
+    )
+  }
+}

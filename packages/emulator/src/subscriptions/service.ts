@@ -1,0 +1,267 @@
+import {
+  createSubscription,
+  deleteSubscription,
+  getOperation,
+  getSubscription,
+  listSubscriptions,
+  patchSubscription,
+  reactivateSubscription,
+} from '@portolan/google-style-clients/operations'
+import { badRequest, fail, notFound, readObject } from '../google/answers.ts'
+import { idMaker } from '../google/ids.ts'
+import { requireToken, type TokenOptions } from '../google/tokens.ts'
+import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
+import { type OperationFailure, operationQueue } from './operations.ts'
+import { endOf, etagOf, readFilter, render, type SubscriptionRecord } from './record.ts'
+
+export interface SubscriptionsOptions extends TokenOptions {
+  /** Milliseconds that an operation takes; 50 unless set. */
+  readonly operationTime?: number
+}
+
+/** The world of the subscription service. */
+export interface SubscriptionsWorld {
+  /** The subscriptions that there are, oldest first. */
+  readonly all: readonly Record<string, unknown>[]
+  /** Suspends a subscription; for `ENDPOINT_PERMISSION_DENIED`, unless another reason is given. */
+  suspend(name: string, reason?: string): void
+  /** Makes the next operation end in an error. */
+  failNext(failure: OperationFailure): void
+}
+
+const subscriptionType = 'type.googleapis.com/google.apps.events.subscriptions.v1.Subscription'
+const masks: Readonly<Record<string, string>> = { expire_time: 'expireTime', ttl: 'ttl', event_types: 'eventTypes' }
+
+export function subscriptionsService(
+  { clock, seed }: ServiceParts,
+  options: SubscriptionsOptions = {},
+): { service: Service; world: SubscriptionsWorld } {
+  let records: SubscriptionRecord[] = []
+  let makeId = idMaker(seed)
+  const queue = operationQueue(clock, () => options.operationTime ?? 50)
+
+  const routes: readonly Route[] = [
+    {
+      name: 'operations.get',
+      operation: getOperation,
+      answer: ({ params }) => {
+        const found = queue.find(params['name'] ?? '')
+        return found ? Response.json(found) : notFound('Operation not found.')
+      },
+    },
+    {
+      name: 'subscriptions.create',
+      operation: createSubscription,
+      async answer(incoming) {
+        const fields = await readObject(incoming.request)
+        if (!fields) return badRequest('Invalid JSON payload received.')
+        const { targetResource, eventTypes, notificationEndpoint } = fields
+        if (typeof targetResource !== 'string' || !targetResource.startsWith('//'))
+          return badRequest('target_resource must be a full resource name.', 'subscription.target_resource')
+        if (!areEventTypes(eventTypes))
+          return badRequest('event_types must hold at least one event type.', 'subscription.event_types')
+        if (!/^projects\/[^/]+\/topics\/[^/]+$/.test(topicOf(notificationEndpoint)))
+          return badRequest('pubsub_topic must look like projects/*/topics/*.', 'subscription.notification_endpoint')
+        const expireTime = endOf(fields, clock.now())
+        if (expireTime === undefined) return badRequest('ttl or expire_time is no time to come.', 'subscription.ttl')
+        if (live().some((one) => one.fields['targetResource'] === targetResource))
+          return fail(409, { reason: 'alreadyExists', message: 'There is a subscription to this resource already.' })
+        const id = makeId(24)
+        const record: SubscriptionRecord = {
+          name: `subscriptions/${id}`,
+          uid: id,
+          authority: 'users/100000000000000000001',
+          fields,
+          state: 'ACTIVE',
+          suspensionReason: undefined,
+          createTime: clock.now(),
+          updateTime: clock.now(),
+          expireTime,
+        }
+        return start(incoming, record, () => {
+          records.push(record)
+        })
+      },
+    },
+    {
+      name: 'subscriptions.delete',
+      operation: deleteSubscription,
+      answer(incoming) {
+        const record = find(incoming)
+        const query = incoming.url.searchParams
+        if (!record) return query.get('allowMissing') === 'true' ? gone() : notFound('Subscription not found.')
+        if (isStale(record, query.get('etag'))) return stale()
+        return start(incoming, undefined, () => {
+          records = records.filter((one) => one !== record)
+        })
+      },
+    },
+    {
+      name: 'subscriptions.get',
+      operation: getSubscription,
+      answer: (incoming) => {
+        const record = find(incoming)
+        return record ? Response.json(render(record)) : notFound('Subscription not found.')
+      },
+    },
+    {
+      name: 'subscriptions.list',
+      operation: listSubscriptions,
+      answer({ url }) {
+        const filter = url.searchParams.get('filter')
+        const passes = filter === null ? () => true : readFilter(filter)
+        if (!passes) return badRequest('The filter is none.', 'filter')
+        const size = Number(url.searchParams.get('pageSize') ?? 0)
+        const from = Number(decodeToken(url.searchParams.get('pageToken')))
+        if (!Number.isInteger(size) || size < 0) return badRequest('page_size is no number.', 'pageSize')
+        if (!Number.isInteger(from)) return badRequest('page_token is none.', 'pageToken')
+        const found = live().filter(passes)
+        const to = from + Math.min(size || 50, 100)
+        const page = found.slice(from, to).map((record) => render(record))
+        return Response.json({
+          ...(page.length ? { subscriptions: page } : {}),
+          ...(to < found.length ? { nextPageToken: btoa(`from ${to}`) } : {}),
+        })
+      },
+    },
+    {
+      name: 'subscriptions.patch',
+      operation: patchSubscription,
+      async answer(incoming) {
+        const record = find(incoming)
+        if (!record) return notFound('Subscription not found.')
+        const fields = await readObject(incoming.request)
+        if (!fields) return badRequest('Invalid JSON payload received.')
+        if (isStale(record, fields['etag'])) return stale()
+        const mask = incoming.url.searchParams.get('updateMask')
+        const names =
+          mask === null
+            ? Object.keys(fields)
+            : mask === '*'
+              ? Object.values(masks)
+              : mask.split(',').map((one) => masks[one.trim()] ?? one.trim())
+        if (names.some((name) => !['expireTime', 'ttl', 'eventTypes', 'etag', 'name'].includes(name)))
+          return badRequest('update_mask may name expire_time, ttl and event_types.', 'updateMask')
+        const given = Object.fromEntries(names.map((name) => [name, fields[name]]))
+        if (names.includes('eventTypes') && !areEventTypes(given['eventTypes']))
+          return badRequest('event_types must hold at least one event type.', 'subscription.event_types')
+        const renewed = endOf(
+          { payloadOptions: record.fields['payloadOptions'], ttl: given['ttl'], expireTime: given['expireTime'] },
+          clock.now(),
+        )
+        if (renewed === undefined) return badRequest('ttl or expire_time is no time to come.', 'subscription.ttl')
+        return start(incoming, record, () => {
+          if (names.includes('eventTypes')) record.fields = { ...record.fields, eventTypes: given['eventTypes'] }
+          if (names.includes('ttl') || names.includes('expireTime')) record.expireTime = renewed
+          record.updateTime = clock.now()
+        })
+      },
+    },
+    {
+      name: 'subscriptions.reactivate',
+      operation: reactivateSubscription,
+      answer(incoming) {
+        const record = find(incoming)
+        if (!record) return notFound('Subscription not found.')
+        if (record.state !== 'SUSPENDED')
+          return fail(400, {
+            reason: 'failedPrecondition',
+            message: 'The subscription is not suspended.',
+            status: 'FAILED_PRECONDITION',
+          })
+        return start(incoming, record, () => {
+          record.state = 'ACTIVE'
+          record.suspensionReason = undefined
+          record.updateTime = clock.now()
+        })
+      },
+    },
+  ]
+
+  const service: Service = {
+    name: 'subscriptions',
+    routes,
+    around: requireToken(options),
+    reset() {
+      records = []
+      makeId = idMaker(seed)
+      queue.reset()
+    },
+  }
+
+  return {
+    service,
+    world: {
+      get all() {
+        return live().map((record) => render(record))
+      },
+      suspend(name, reason = 'ENDPOINT_PERMISSION_DENIED') {
+        const record = live().find((one) => one.name === name)
+        if (!record) throw new TypeError(`There is no ${name}.`)
+        record.state = 'SUSPENDED'
+        record.suspensionReason = reason
+        record.updateTime = clock.now()
+      },
+      failNext: queue.failNext,
+    },
+  }
+
+  /** Those that have not expired; what is due has happened. */
+  function live(): SubscriptionRecord[] {
+    queue.settle()
+    return records.filter(({ expireTime }) => expireTime > clock.now())
+  }
+
+  function find({ params }: Incoming): SubscriptionRecord | undefined {
+    return live().find(({ name }) => name === params['name'])
+  }
+
+  /** Begins an operation, or with `validateOnly` gives one that has done nothing. */
+  function start({ url }: Incoming, record: SubscriptionRecord | undefined, work: () => void): Response {
+    const result = (): object => (record ? { '@type': subscriptionType, ...render(record) } : empty)
+    if (url.searchParams.get('validateOnly') === 'true') return Response.json({ done: true, response: result() })
+    const metadata = { '@type': 'type.googleapis.com/google.apps.events.subscriptions.v1.OperationMetadata' }
+    return Response.json(
+      queue.start(`operations/${makeId(30)}`, metadata, () => {
+        work()
+        return result()
+      }),
+    )
+  }
+
+  function gone(): Response {
+    return Response.json({ name: `operations/${makeId(30)}`, done: true, response: empty })
+  }
+}
+
+const empty = { '@type': 'type.googleapis.com/google.protobuf.Empty' }
+
+function isStale(record: SubscriptionRecord, etag: unknown): boolean {
+  return etag !== undefined && etag !== null && etag !== '' && etag !== etagOf(record)
+}
+
+function stale(): Response {
+  return fail(409, { reason: 'aborted', message: 'The etag is not that of the subscription.', status: 'ABORTED' })
+}
+
+function areEventTypes(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === 'string' && /^[\w-]+(?:\.[\w-]+)+$/.test(one))
+  )
+}
+
+function topicOf(endpoint: unknown): string {
+  const { pubsubTopic } = Object(endpoint) as { readonly pubsubTopic?: unknown }
+  return typeof pubsubTopic === 'string' ? pubsubTopic : ''
+}
+
+function decodeToken(token: string | null): string {
+  if (token === null || token === '') return '0'
+  try {
+    return /^from (?<from>\d+)$/.exec(atob(token))?.groups?.['from'] ?? 'none'
+  } catch {
+    return 'none'
+  }
+}

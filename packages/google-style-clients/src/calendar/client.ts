@@ -1,0 +1,24 @@
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
+import { readError } from '../error-body.ts'
+import { events, type Events } from './events/index.ts'
+
+export interface CalendarClientOptions extends ClientOptions {
+  /** The address of the API, such as `https://calendar.example.com`. */
+  readonly baseUrl: string
+}
+
+/** Creates events in calendars. @see seed 002, G */
+export interface CalendarClient extends Client {
+  readonly events: Events
+}
+
+const profile: Profile = { service: 'the calendar service', readError }
+
+/**
+ * Makes a client. Nothing is sent before the first call.
+ * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function createCalendarClient({ baseUrl, ...options }: CalendarClientOptions): CalendarClient {
+  return createClient({ baseUrl, profile, options, groups: { events } })
+}

@@ -1,0 +1,7 @@
+/** The scopes that inserting needs one of, under the seed's names; their values are the public reference's. @see seed 002, G */
+export const scopes = {
+  SCOPE_CALENDAR: 'https://www.googleapis.com/auth/calendar',
+  SCOPE_CALENDAR_EVENTS: 'https://www.googleapis.com/auth/calendar.events',
+  SCOPE_CALENDAR_APP_CREATED: 'https://www.googleapis.com/auth/calendar.app.created',
+  SCOPE_CALENDAR_EVENTS_OWNED: 'https://www.googleapis.com/auth/calendar.events.owned',
+} as const

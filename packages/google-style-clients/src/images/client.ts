@@ -1,0 +1,26 @@
+import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
+import { readError } from '../error-body.ts'
+import { images, type Images } from './images/index.ts'
+import { operations, type Operations } from './operations/index.ts'
+
+export interface ImagesClientOptions extends ClientOptions {
+  /** The address of the API, such as `https://compute.example.com`. */
+  readonly baseUrl: string
+}
+
+/** Deprecates images. @see seed 002, H */
+export interface ImagesClient extends Client {
+  readonly images: Images
+  readonly operations: Operations
+}
+
+const profile: Profile = { service: 'the image service', readError }
+
+/**
+ * Makes a client. Nothing is sent before the first call.
+ * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function createImagesClient({ baseUrl, ...options }: ImagesClientOptions): ImagesClient {
+  return createClient({ baseUrl, profile, options, groups: { images, operations } })
+}

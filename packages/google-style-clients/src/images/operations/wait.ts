@@ -1,0 +1,48 @@
+import { type CallOptions, type MemberContext, OperationFailedError, RequestValidationError } from '@portolan/core'
+import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
+import type { Operation } from './operation.ts'
+
+export interface WaitOperationParams {
+  /** The operation as a call gave it. It is read again at its `selfLink`. */
+  operation: Operation
+}
+
+/** Waits for the end of an operation, reading it at the address that it names. */
+export async function finish(
+  { clock, send, name }: Pick<MemberContext<object>, 'clock' | 'send' | 'name'>,
+  first: Operation,
+  options?: WaitOptions<Operation>,
+): Promise<Operation> {
+  const { selfLink } = Object(first) as Operation
+  const read = async (callOptions: CallOptions): Promise<Operation> => {
+    if (typeof selfLink !== 'string') throw noLink(name)
+    const { Operation: response } = await import('./operation.ts')
+    return send<Operation>({ ...callOptions, method: 'GET', url: selfLink, response })
+  }
+  const operation = await waitForEnd({ name, clock, first, isDone, read }, options)
+  const errors = operation.error?.errors ?? []
+  if (errors.length === 0 && operation.error === undefined) return operation
+  const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)
+  const code = errors[0]?.code ?? operation.httpErrorStatusCode
+  throw new OperationFailedError(
+    `${name}: operation ${operation.name ?? operation.id ?? ''} failed: ${said.join(': ') || 'it does not say why'}`,
+    { ...(code === undefined ? {} : { code }), details: errors },
+  )
+}
+
+/** `operations.wait`. */
+export function wait(context: MemberContext<object>) {
+  return ({ operation }: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation> =>
+    finish(context, operation, options)
+}
+
+function isDone({ status }: Operation): boolean {
+  return status === 'DONE'
+}
+
+function noLink(name: string): RequestValidationError {
+  const message = 'must be the address of the operation'
+  return new RequestValidationError(`${name}: operation.selfLink ${message}; nothing was sent`, {
+    issues: [{ path: ['operation', 'selfLink'], message, expected: 'URL' }],
+  })
+}

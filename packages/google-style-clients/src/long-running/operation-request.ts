@@ -1,0 +1,27 @@
+import { type Outcome, Request } from '@portolan/core'
+import type { WaitOptions } from './wait.ts'
+
+/**
+ * A call that starts a long-running operation. Awaited, it gives the operation as the service began it; `wait` waits for
+ * its end. Nothing is sent until one or the other.
+ */
+export class OperationRequest<Operation, Finished extends Operation = Operation> extends Request<Operation> {
+  readonly #finish: (operation: Operation, options?: WaitOptions<Operation>) => Promise<Finished>
+
+  constructor(
+    start: () => Promise<Outcome<Operation>>,
+    finish: (operation: Operation, options?: WaitOptions<Operation>) => Promise<Finished>,
+  ) {
+    super(start)
+    this.#finish = finish
+  }
+
+  /**
+   * The operation, finished.
+   * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's
+   * @throws TimeoutError it was not done within `timeout`
+   */
+  async wait(options?: WaitOptions<Operation>): Promise<Finished> {
+    return this.#finish(await this, options)
+  }
+}

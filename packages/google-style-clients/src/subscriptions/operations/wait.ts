@@ -1,0 +1,42 @@
+import { type CallOptions, type Clock, type MemberContext, OperationFailedError, type Request } from '@portolan/core'
+import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
+import type { FinishedOperation, Operation } from './operation.ts'
+import type { GetOperationParams } from './params.ts'
+
+type Get = (params: GetOperationParams, options?: CallOptions) => Request<Operation>
+
+/** What waiting stands on. */
+export interface Waiter {
+  readonly clock: Clock
+  /** The method's name, as errors say it. */
+  readonly name: string
+  readonly get: Get
+}
+
+/**
+ * Waits for the end of an operation.
+ * @param first its state, where that is known already
+ */
+export async function finish(
+  { clock, name, get }: Waiter,
+  params: GetOperationParams,
+  first: Operation | undefined,
+  options?: WaitOptions<Operation>,
+): Promise<FinishedOperation> {
+  const operation = await waitForEnd(
+    { name, clock, first, isDone: ({ done }) => done === true, read: (callOptions) => get(params, callOptions) },
+    options,
+  )
+  if (operation.error === undefined) return { ...operation, done: true, response: operation.response ?? {} }
+  const { code, message = 'it does not say why', details } = operation.error
+  throw new OperationFailedError(`${name}: ${params.name} failed: ${message}`, {
+    ...(code === undefined ? {} : { code }),
+    ...(details === undefined ? {} : { details }),
+  })
+}
+
+/** `operations.wait`, on the group's own `get`. */
+export function wait({ group, clock, name }: MemberContext<{ readonly get: Get }>) {
+  return (params: GetOperationParams, options?: WaitOptions<Operation>): Promise<FinishedOperation> =>
+    finish({ clock, name, get: group.get }, params, undefined, options)
+}

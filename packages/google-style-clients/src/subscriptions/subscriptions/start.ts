@@ -1,0 +1,23 @@
+import type { CallOptions, MemberContext, Request } from '@portolan/core'
+import { OperationRequest } from '../../long-running/operation-request.ts'
+import type { FinishedOperation, Operation } from '../operations/operation.ts'
+import { getOperation } from '../operations/operations.ts'
+import { finish } from '../operations/wait.ts'
+
+/** Makes a method whose operation can be waited for. */
+export function start<Params, Finished extends FinishedOperation>(
+  call: (bind: MemberContext<object>['bind']) => (params: Params, options?: CallOptions) => Request<Operation>,
+) {
+  return ({ bind, clock, name }: MemberContext<object>) =>
+    (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
+      new OperationRequest(
+        () => call(bind)(params, options).withResponse(),
+        (operation, waitOptions) =>
+          finish(
+            { clock, name, get: bind(getOperation) },
+            { name: operation.name ?? '' },
+            operation,
+            waitOptions,
+          ) as Promise<Finished>,
+      )
+}

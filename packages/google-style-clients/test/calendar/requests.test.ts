@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { createCalendarClient, type NewEvent } from '@portolan/google-style-clients/calendar'
+import { record } from '@portolan/testing/serve'
+import { reasonOf, token } from '../set-up.ts'
+
+const start = { dateTime: '2026-03-02T09:00:00+01:00', timeZone: 'Europe/Zurich' }
+const end = { dateTime: '2026-03-02T10:30:00+01:00', timeZone: 'Europe/Zurich' }
+const least: NewEvent = { start, end }
+
+/** An event with every property of the table. */
+const full: Required<Omit<NewEvent, 'iCalUID' | 'eventLabelId'>> = {
+  start,
+  end,
+  anyoneCanAddSelf: false,
+  attachments: [
+    { fileUrl: 'https://files.example.com/1', title: 'Plan', mimeType: 'text/plain', iconLink: 'https://x' },
+  ],
+  attendees: [
+    {
+      email: 'ada@example.com',
+      displayName: 'Ada',
+      comment: 'Late',
+      additionalGuests: 2,
+      optional: true,
+      resource: false,
+      responseStatus: 'accepted',
+    },
+    { email: '"odd one"@[192.0.2.1]', responseStatus: 'needsAction' },
+  ],
+  birthdayProperties: { type: 'birthday' },
+  colorId: '7',
+  conferenceData: { createRequest: { requestId: 'r-1', conferenceSolutionKey: { type: 'hangoutsMeet' } } },
+  description: '<b>Bring paper</b>',
+  eventType: 'default',
+  extendedProperties: { private: { a: '1' }, shared: { b: '2' } },
+  focusTimeProperties: { autoDeclineMode: 'declineNone', chatStatus: 'doNotDisturb', declineMessage: 'Later' },
+  gadget: {
+    display: 'chip',
+    iconLink: 'https://icons.example.com/1',
+    link: 'https://gadgets.example.com/1',
+    preferences: { size: 'big' },
+    title: 'Gadget',
+    type: 'application/x-gadget',
+    height: 1,
+    width: 300,
+  },
+  guestsCanInviteOthers: true,
+  guestsCanModify: false,
+  guestsCanSeeOtherGuests: true,
+  id: 'term2026lecture01',
+  location: 'Room 7',
+  originalStartTime: { date: '2026-03-02' },
+  outOfOfficeProperties: { autoDeclineMode: 'declineNone', declineMessage: 'Away' },
+  recurrence: [
+    'RRULE:FREQ=WEEKLY;UNTIL=20260630T000000Z',
+    'EXRULE:FREQ=MONTHLY',
+    'RDATE;VALUE=DATE:20260401',
+    'EXDATE;TZID=Europe/Zurich:20260309T090000',
+  ],
+  reminders: {
+    useDefault: false,
+    overrides: [
+      { method: 'email', minutes: 40_320 },
+      { method: 'popup', minutes: 0 },
+    ],
+  },
+  sequence: 3,
+  source: { title: 'Timetable', url: 'http://timetable.example.com' },
+  status: 'tentative',
+  summary: 'Algebra',
+  transparency: 'opaque',
+  visibility: 'public',
+  workingLocationProperties: {
+    type: 'officeLocation',
+    customLocation: { label: 'Library' },
+    homeOffice: {},
+    officeLocation: { buildingId: 'b', deskId: 'd', floorId: 'f', floorSectionId: 's', label: 'l' },
+  },
+}
+
+describe('events.insert', () => {
+  it('sends every documented field where it belongs', async () => {
+    const { url, requests } = await record({ body: { id: 'x' } })
+    await createCalendarClient({ baseUrl: url, token }).events.insert({
+      calendarId: 'team@example.com',
+      event: full,
+      conferenceDataVersion: 1,
+      maxAttendees: '5',
+      sendNotifications: false,
+      sendUpdates: 'externalOnly',
+      supportsAttachments: true,
+      eventLabelVersion: 0,
+    })
+    const [request] = requests
+    expect(request?.path).toBe(
+      '/calendar/v3/calendars/team%40example.com/events?conferenceDataVersion=1&maxAttendees=5&sendNotifications=false' +
+        '&sendUpdates=externalOnly&supportsAttachments=true&eventLabelVersion=0',
+    )
+    expect(request).toMatchObject({
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    expect(JSON.parse(request?.body ?? '')).toEqual(full)
+  })
+
+  it.each<[string, Partial<NewEvent>]>([
+    ['an all-day event', { start: { date: '2026-03-02' }, end: { date: '2026-03-03' } }],
+    ['an event of no length', { start, end: start }],
+    [
+      'a date and time in Z',
+      { start: { dateTime: '2026-03-02T09:00:00Z' }, end: { dateTime: '2026-03-02T09:00:00.5Z' } },
+    ],
+    [
+      'a local time with its zone',
+      {
+        start: { dateTime: '2026-03-02T09:00:00', timeZone: 'America/New_York' },
+        end: { dateTime: '2026-03-02T15:30:00', timeZone: 'Europe/Zurich' },
+      },
+    ],
+    [
+      'a flight that lands before it starts, by local clocks',
+      {
+        start: { dateTime: '2026-03-02T18:00:00', timeZone: 'Asia/Tokyo' },
+        end: { dateTime: '2026-03-02T11:00:00', timeZone: 'America/Los_Angeles' },
+      },
+    ],
+    ['no reminders at all', { reminders: { useDefault: false, overrides: [] } }],
+    ['an empty recurrence', { recurrence: [] }],
+    ['a value that is not among the known', { visibility: 'friends', eventType: 'party' }],
+  ])('takes %s', async (_, event) => {
+    const { url, requests } = await record()
+    await createCalendarClient({ baseUrl: url }).events.insert({ calendarId: 'primary', event: { ...least, ...event } })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...least, ...event })
+  })
+
+  const recurring = { recurrence: ['RRULE:FREQ=DAILY'] }
+  it.each<[unknown, string]>([
+    [{ start: undefined }, 'start'],
+    [{ end: undefined }, 'end'],
+    [{ start: {} }, 'start.dateTime'],
+    [{ start: { timeZone: 'Europe/Zurich' } }, 'start.dateTime'],
+    [{ start: { date: '2026-03-02', dateTime: '2026-03-02T09:00:00Z' } }, 'start.dateTime'],
+    [{ start: { date: '2026-02-30' }, end: { date: '2026-03-03' } }, 'start.date'],
+    [{ start: { date: '2026-3-2' }, end: { date: '2026-03-03' } }, 'start.date'],
+    [{ start: { date: '2026-03-02T00:00:00Z' }, end: { date: '2026-03-03' } }, 'start.date'],
+    [{ start: { dateTime: '2026-03-02T09:00:00' } }, 'start.dateTime'],
+    [{ end: { dateTime: '2026-03-02 10:00:00Z' } }, 'end.dateTime'],
+    [{ end: { dateTime: '2026-03-02T25:00:00Z' } }, 'end.dateTime'],
+    [{ end: { dateTime: 'tomorrow' } }, 'end.dateTime'],
+    [{ start: { ...start, timeZone: 'Europe/Atlantis' } }, 'start.timeZone'],
+    [{ start: { ...start, timeZone: '+01:00' } }, 'start.timeZone'],
+    [{ start: { ...start, when: 'soon' } }, 'start.when'],
+    [{ end: { dateTime: '2026-03-02T08:59:59+01:00' } }, 'end'],
+    [{ end: { dateTime: '2026-03-02T08:00:00', timeZone: 'Europe/Zurich' } }, 'end'],
+    [{ start: { date: '2026-03-02' }, end: { date: '2026-03-01' } }, 'end'],
+    [{ end: { date: '2026-03-03' } }, 'end'],
+    [{ ...recurring, start: { dateTime: '2026-03-02T09:00:00+01:00' } }, 'start.timeZone'],
+    [{ ...recurring, end: { dateTime: '2026-03-02T10:00:00+01:00' } }, 'end.timeZone'],
+    [{ recurrence: ['DTSTART:20260302T090000Z'] }, 'recurrence.0'],
+    [{ recurrence: ['RRULE:FREQ=DAILY', 'DTEND:20260302T090000Z'] }, 'recurrence.1'],
+    [{ recurrence: ['RRULE:FREQ=DAILY\nDTSTART:20260302T090000Z'] }, 'recurrence.0'],
+    [{ recurrence: ['FREQ=DAILY'] }, 'recurrence.0'],
+    [{ recurrence: ['RRULE:'] }, 'recurrence.0'],
+    [{ recurrence: 'RRULE:FREQ=DAILY' }, 'recurrence'],
+    [
+      { reminders: { overrides: Array.from({ length: 6 }, () => ({ method: 'popup', minutes: 1 })) } },
+      'reminders.overrides',
+    ],
+    [{ reminders: { overrides: [{ method: 'popup', minutes: -1 }] } }, 'reminders.overrides.0.minutes'],
+    [{ reminders: { overrides: [{ method: 'popup', minutes: 40_321 }] } }, 'reminders.overrides.0.minutes'],
+    [{ reminders: { overrides: [{ method: 'popup', minutes: 1.5 }] } }, 'reminders.overrides.0.minutes'],
+    [{ reminders: { overrides: [{ method: 'popup' }] } }, 'reminders.overrides.0.minutes'],
+    [{ reminders: { overrides: [{ minutes: 1 }] } }, 'reminders.overrides.0.method'],
+    [{ gadget: { iconLink: 'http://icons.example.com' } }, 'gadget.iconLink'],
+    [{ gadget: { link: 'gadgets.example.com' } }, 'gadget.link'],
+    [{ gadget: { height: 0 } }, 'gadget.height'],
+    [{ gadget: { width: 1.5 } }, 'gadget.width'],
+    [{ source: { url: 'ftp://files.example.com' } }, 'source.url'],
+    [{ source: { url: 'nowhere' } }, 'source.url'],
+    [{ attendees: [{ displayName: 'Ada' }] }, 'attendees.0.email'],
+    [{ attendees: [{ email: 'ada' }] }, 'attendees.0.email'],
+    [{ attendees: [{ email: 'ada@example.com ' }] }, 'attendees.0.email'],
+    [{ attendees: [{ email: 'a@example.com', additionalGuests: 'two' }] }, 'attendees.0.additionalGuests'],
+    [{ workingLocationProperties: { homeOffice: {} } }, 'workingLocationProperties.type'],
+    [{ birthdayProperties: { type: 7 } }, 'birthdayProperties.type'],
+    [{ extendedProperties: { private: { a: 1 } } }, 'extendedProperties.private.a'],
+    [{ id: 'abcd' }, 'id'],
+    [{ id: 'wxyzwxyz' }, 'id'],
+    [{ id: 'a'.repeat(1025) }, 'id'],
+    [{ sequence: 1.5 }, 'sequence'],
+    [{ guestsCanModify: 'no' }, 'guestsCanModify'],
+    [{ sumary: 'Algebra' }, 'sumary'],
+  ])('refuses %j for %s, and sends nothing', async (event, field) => {
+    const { url, requests } = await record()
+    const reason = await reasonOf(
+      createCalendarClient({ baseUrl: url }).events.insert({
+        calendarId: 'primary',
+        event: { ...least, ...(event as object) },
+      }),
+    )
+    expect(reason).toMatchObject({ name: 'RequestValidationError', request: { operation: 'events.insert' } })
+    const paths = (reason as { issues: { path: unknown[] }[] }).issues.map(({ path }) => path.join('.'))
+    expect(paths).toContain(`event.${field}`)
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    [{ calendarId: '' }, 'calendarId'],
+    [{ event: undefined }, 'event'],
+    [{ conferenceDataVersion: 2 }, 'conferenceDataVersion'],
+    [{ conferenceDataVersion: -1 }, 'conferenceDataVersion'],
+    [{ maxAttendees: 0 }, 'maxAttendees'],
+    [{ sendNotifications: 'yes' }, 'sendNotifications'],
+    [{ sendUpdates: true }, 'sendUpdates'],
+    [{ supportsAttachments: 1 }, 'supportsAttachments'],
+    [{ idempotent: true }, 'idempotent'],
+  ])('refuses %j', async (params, field) => {
+    const { url, requests } = await record()
+    await expect(
+      createCalendarClient({ baseUrl: url }).events.insert({ calendarId: 'primary', event: least, ...params } as never),
+    ).rejects.toMatchObject({ name: 'RequestValidationError', issues: [{ path: [field] }] })
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { applicationNames, createReportsClient } from '@portolan/google-style-clients/reports'
+import { record } from '@portolan/testing/serve'
+import { reasonOf, token } from '../set-up.ts'
+
+const channel = { id: 'channel-1', type: 'web_hook', address: 'https://hooks.example.com/reports' }
+const least = { userKey: 'all', applicationName: 'drive', channel } as const
+
+describe('activities.watch', () => {
+  it('sends every documented field where it belongs', async () => {
+    const full = {
+      ...channel,
+      token: 'tell-nobody',
+      expiration: '1772438400000',
+      payload: true,
+      params: { ttl: '3600' },
+      resourceId: 'r',
+      resourceUri: 'u',
+      kind: 'api#channel',
+    }
+    const { url, requests } = await record({ body: full })
+    const answer = await createReportsClient({ baseUrl: url, token }).activities.watch({
+      userKey: 'ada@example.com',
+      applicationName: 'classroom',
+      channel: full,
+      actorIpAddress: '2001:db8::1',
+      customerId: 'C03az79cb',
+      endTime: '2026-03-02T10:00:00.000Z',
+      eventName: 'edit',
+      filters: 'doc_id==12345,owner<>ada',
+      maxResults: 100,
+      orgUnitID: 'id:03ph8a2z1c0h9bz',
+      pageToken: 'p',
+      startTime: '2026-03-01T10:00:00+01:00',
+      groupIdFilter: 'id:abc123,id:xyz456',
+    })
+    expect(answer).toEqual(full)
+    expect(requests).toMatchObject([{ method: 'POST', headers: { authorization: `Bearer ${token}` } }])
+    const sent = new URL(requests[0]?.path ?? '', url)
+    expect(sent.pathname).toBe('/admin/reports/v1/activity/users/ada%40example.com/applications/classroom/watch')
+    expect(sent.search).toContain('filters=doc_id%3D%3D12345%2Cowner%3C%3Eada')
+    expect(Object.fromEntries(sent.searchParams)).toEqual({
+      actorIpAddress: '2001:db8::1',
+      customerId: 'C03az79cb',
+      endTime: '2026-03-02T10:00:00.000Z',
+      eventName: 'edit',
+      filters: 'doc_id==12345,owner<>ada',
+      maxResults: '100',
+      orgUnitID: 'id:03ph8a2z1c0h9bz',
+      pageToken: 'p',
+      startTime: '2026-03-01T10:00:00+01:00',
+      groupIdFilter: 'id:abc123,id:xyz456',
+    })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(full)
+  })
+
+  it.each(applicationNames)('knows the application %s', async (applicationName) => {
+    const { url, requests } = await record()
+    await createReportsClient({ baseUrl: url }).activities.watch({ ...least, applicationName })
+    expect(requests[0]?.path).toBe(`/admin/reports/v1/activity/users/all/applications/${applicationName}/watch`)
+  })
+
+  it('knows the applications of the seed and no other', () => {
+    expect(applicationNames.join(', ')).toBe(
+      'access_transparency, admin, calendar, chat, drive, cloud, social, groups, groups_enterprise, whiteboard, login, meet, ' +
+        'mobile, rules, saml, token, user_accounts, context_aware_access, chrome, data_studio, keep, classroom',
+    )
+  })
+
+  it.each<[object, string]>([
+    [{ applicationName: 'gplus' }, 'applicationName'],
+    [{ applicationName: undefined }, 'applicationName'],
+    [{ userKey: '' }, 'userKey'],
+    [{ userKey: undefined }, 'userKey'],
+    [{ channel: undefined }, 'channel'],
+    [{ channel: { ...channel, id: '' } }, 'channel.id'],
+    [{ channel: { ...channel, id: undefined } }, 'channel.id'],
+    [{ channel: { ...channel, type: undefined } }, 'channel.type'],
+    [{ channel: { ...channel, address: undefined } }, 'channel.address'],
+    [{ channel: { ...channel, expiration: 1_772_438_400_000 } }, 'channel.expiration'],
+    [{ channel: { ...channel, expiration: 'tomorrow' } }, 'channel.expiration'],
+    [{ channel: { ...channel, payload: 'yes' } }, 'channel.payload'],
+    [{ channel: { ...channel, params: { ttl: 3600 } } }, 'channel.params.ttl'],
+    [{ channel: { ...channel, tokn: 'x' } }, 'channel.tokn'],
+    [{ actorIpAddress: '300.1.1.1' }, 'actorIpAddress'],
+    [{ actorIpAddress: 'example.com' }, 'actorIpAddress'],
+    [{ startTime: '2026-03-01' }, 'startTime'],
+    [{ startTime: '2026-03-01T10:00:00' }, 'startTime'],
+    [{ endTime: '2026-02-30T10:00:00Z' }, 'endTime'],
+    [{ maxResults: 0 }, 'maxResults'],
+    [{ maxResults: 'many' }, 'maxResults'],
+    [{ groupIdFilter: 'abc123' }, 'groupIdFilter'],
+    [{ groupIdFilter: 'id:abc123,xyz456' }, 'groupIdFilter'],
+    [{ groupIdFilter: 'id:abc123, id:xyz456' }, 'groupIdFilter'],
+    [{ filter: 'x' }, 'filter'],
+  ])('refuses %j for %s, and sends nothing', async (params, field) => {
+    const { url, requests } = await record()
+    const reason = await reasonOf(createReportsClient({ baseUrl: url }).activities.watch({ ...least, ...params }))
+    expect(reason).toMatchObject({ name: 'RequestValidationError', request: { operation: 'activities.watch' } })
+    expect((reason as { issues: { path: unknown[] }[] }).issues[0]?.path.join('.')).toBe(field)
+    expect(requests).toEqual([])
+  })
+
+  it('shows the channel’s token in no error', async () => {
+    const { url } = await record({ status: 400, body: { error: { code: 400, message: 'Bad channel' } } })
+    const secret = { ...channel, token: 'tell-nobody-1' }
+    const wrong = await reasonOf(
+      createReportsClient({ baseUrl: url }).activities.watch({ ...least, channel: { ...secret, payload: 1 as never } }),
+    )
+    const refused = await reasonOf(
+      createReportsClient({ baseUrl: url }).activities.watch({ ...least, channel: secret }),
+    )
+    expect(`${String(wrong)} ${JSON.stringify(wrong)} ${String(refused)} ${JSON.stringify(refused)}`).not.toContain(
+      'tell-nobody',
+    )
+  })
+})
