@@ -1,21 +1,10 @@
 /** What no XML document can carry, not even as a reference. */
-const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/ // oxlint-disable-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are the question
+const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 
 /** Whether XML can carry a text: no control characters, no half of a pair. */
 export function isXmlText(text: string): boolean {
   return !unspeakable.test(text) && text.isWellFormed()
-}
-
-/** Whether XML can carry a character by its number. */
-export function isXmlCodePoint(code: number): boolean {
-  return (
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x1_0000 && code <= 0x10_ffff)
-  )
 }
 
 const inText: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
@@ -31,14 +20,34 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll(/[&<>"\t\n\r]/g, (character) => inAttribute[character] as string)
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const named: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+])
 
-/** Puts characters in place of the references of a text in which `checkWellFormed` found none but the five and numbers. */
+/**
+ * Puts characters in place of the references of a text: the five names and numbers. There are no other entities, since a
+ * document type is refused; so no text grows.
+ * @throws SyntaxError an ampersand that begins none of these
+ */
 export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x(?<hex>[\da-fA-F]+)|#(?<decimal>\d+)|(?<name>\w+));/g, (...match) => {
-    const { hex, decimal, name } = match.at(-1) as Readonly<Partial<Record<string, string>>>
-    if (name !== undefined) return named[name] as string
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
+  return text.replaceAll(/&(?:#?\w{1,9};)?/g, (reference) => {
+    const known = named.get(reference) ?? characterOf(reference)
+    if (known === undefined || !isXmlText(known)) throw new SyntaxError(`it refers to an unknown entity, ${reference}`)
+    return known
   })
+}
+
+/** The character of a numeric reference; undefined where it is none. */
+function characterOf(reference: string): string | undefined {
+  const code = /^&#\d+;$/.test(reference)
+    ? Number(reference.slice(2, -1))
+    : /^&#x[\da-fA-F]+;$/.test(reference)
+      ? Number.parseInt(reference.slice(3, -1), 16)
+      : Infinity
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined
 }

@@ -17,13 +17,13 @@ export class Scope {
   }
 
   /** The scope inside an element with these attributes. */
-  within(attributes: Readonly<Record<string, string>> | undefined): Scope {
+  within(names: readonly string[], values: readonly string[]): Scope {
     let prefixes: Map<string, string> | undefined
-    for (const name in attributes) {
-      if (!name.startsWith('xmlns') || (name.length > 5 && name[5] !== ':')) continue
+    names.forEach((name, index) => {
+      if (!isDeclaration(name)) return
       prefixes ??= new Map(this.#prefixes)
-      prefixes.set(name.slice(6), attributes[name] as string)
-    }
+      prefixes.set(name.slice(6), values[index] as string)
+    })
     return prefixes ? new Scope(prefixes) : this
   }
 
@@ -37,8 +37,12 @@ export class Scope {
   #split(name: string): QualifiedName {
     const colon = name.indexOf(':')
     const namespace = this.#prefixes.get(colon < 0 ? '' : name.slice(0, colon))
-    if (namespace === undefined && colon >= 0)
-      throw new SyntaxError(`the answer is no XML: the prefix of <${name}> is declared nowhere`)
+    if (namespace === undefined && colon >= 0) throw new SyntaxError(`the prefix of ${name} is declared nowhere`)
     return { namespace: namespace ?? '', local: name.slice(colon + 1) }
   }
+}
+
+/** Whether an attribute declares a prefix, or what holds without one. */
+export function isDeclaration(name: string): boolean {
+  return name.startsWith('xmlns') && (name.length === 5 || name[5] === ':')
 }
