@@ -68,6 +68,10 @@ function example(schema: core.$ZodType): unknown {
       return [example(def.element)]
     case 'record':
       return { key: example(def.valueType) }
+    case 'union':
+      return example(def.options[0] as core.$ZodType)
+    case 'lazy':
+      return example(def.getter())
     case 'number':
       return 7
     case 'boolean':
