@@ -21,8 +21,10 @@ export class Scope {
     let prefixes: Map<string, string> | undefined
     names.forEach((name, index) => {
       if (!isDeclaration(name)) return
+      const namespace = values[index] as string
+      if (namespace === '' && name !== 'xmlns') throw new SyntaxError(`${name} declares a prefix for nothing`)
       prefixes ??= new Map(this.#prefixes)
-      prefixes.set(name.slice(6), values[index] as string)
+      prefixes.set(name.slice(6), namespace)
     })
     return prefixes ? new Scope(prefixes) : this
   }

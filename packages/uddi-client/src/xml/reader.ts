@@ -1,4 +1,5 @@
 import { isXmlText, resolveReferences } from './characters.ts'
+import { isName, nameEnd, spaceEnd } from './lexical.ts'
 import { type QualifiedName, Scope } from './names.ts'
 
 /** How large and how deep a document may be. */
@@ -16,8 +17,8 @@ const more = 62
 const question = 63
 const mostAttributes = 64
 
-/** Characters of names, by their code; those beyond ASCII all count. */
-const isNameCode = Uint8Array.from({ length: 128 }, (_, code) => (/[\w.:-]/.test(String.fromCharCode(code)) ? 1 : 0))
+const declaration =
+  /^<\?xml\s+version\s*=\s*(?:"1\.\d*"|'1\.\d*')(?:\s+encoding\s*=\s*(?:"[\w.-]+"|'[\w.-]+'))?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*$/
 
 /**
  * Reads a document from its beginning to its end, one element at a time and in linear time, and refuses what is not
@@ -140,10 +141,13 @@ export class XmlReader {
   }
 
   #instruction(tag: number): void {
-    const close = this.#text.indexOf('?>', tag + 2)
     const target = this.#nameAt(tag + 2)
-    if (close < 0 || target.includes(':')) this.#fail('it has an instruction without its end', tag)
-    if (tag > 0 && target.toLowerCase() === 'xml') this.#fail('it has a declaration in its midst', tag)
+    const after = tag + 2 + target.length
+    const close = this.#text.indexOf('?>', after)
+    if (close < 0 || target.includes(':') || (close > after && this.#skipSpace(after) === after))
+      this.#fail('it has an instruction without its end or its name', tag)
+    if (target.toLowerCase() === 'xml' && (tag > 0 || !declaration.test(this.#text.slice(0, close))))
+      this.#fail('its declaration is none, or not at its beginning', tag)
     this.#at = close + 2
   }
 
@@ -191,23 +195,12 @@ export class XmlReader {
   }
 
   #nameAt(start: number): string {
-    let end = start
-    for (let code = this.#text.charCodeAt(end); code > 127 || isNameCode[code] === 1; code = this.#text.charCodeAt(end))
-      end++
-    const name = this.#text.slice(start, end)
-    if (name === '' || /^[\d.:-]|:(?:$|[\d.:-])|:.*:/.test(name))
-      this.#fail('it has a tag or an attribute without a name', start)
+    const name = this.#text.slice(start, nameEnd(this.#text, start))
+    if (!isName(name)) this.#fail('it has a tag or an attribute without a name', start)
     return name
   }
 
   #skipSpace(start: number): number {
-    let at = start
-    for (
-      let code = this.#text.charCodeAt(at);
-      code === 32 || code === 10 || code === 9;
-      code = this.#text.charCodeAt(at)
-    )
-      at++
-    return at
+    return spaceEnd(this.#text, start)
   }
 }
