@@ -1,11 +1,12 @@
-// Measures the issues client beside its peers: `npm run bench`.
+// Measures the clients beside their peers: `npm run bench`.
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
 import { perCall } from './per-call.ts'
+import { uddi } from './uddi.ts'
 import { walks } from './walks.ts'
 
 const wanted = process.argv.slice(2)
-const suites = { 'per-call': perCall, walks, 'cold-start': coldStart, bundles }
+const suites = { 'per-call': perCall, walks, 'cold-start': coldStart, bundles, uddi }
 
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted.length === 0 || wanted.includes(name)) console.log(`\n## ${name}\n\n${await suite()}`)

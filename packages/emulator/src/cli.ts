@@ -21,7 +21,7 @@ const options = {
   services: { type: 'string', default: serviceNames.join(',') },
   seed: { type: 'string', default: '1' },
   events: { type: 'string', default: '2400' },
-  registry: { type: 'string', multiple: true, default: [] },
+  registry: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', default: false },
 } as const
 
