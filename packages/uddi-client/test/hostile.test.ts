@@ -49,13 +49,13 @@ const refused: readonly (readonly [string, string, string])[] = [
   [
     'an entity that is declared nowhere',
     answer('businessList', name('&nbsp;')),
-    'it refers to an unknown entity, &nbsp;',
+    'it refers to an unknown entity, &nbsp',
   ],
   ['an entity named as a method', answer('businessList', name('&toString;')), 'it refers to an unknown entity'],
   [
     'a reference to a character that is none',
     answer('businessList', name('&#0;')),
-    'it refers to an unknown entity, &#0;',
+    'it refers to an unknown entity, &#0',
   ],
   ['a reference to half a pair', answer('businessList', name('&#xD800;')), 'it refers to an unknown entity'],
   ['a reference beyond all characters', answer('businessList', name('&#x110000;')), 'it refers to an unknown entity'],

@@ -21,12 +21,14 @@ export function escapeAttribute(text: string): string {
 }
 
 const named: ReadonlyMap<string, string> = new Map([
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&amp;', '&'],
-  ['&quot;', '"'],
-  ['&apos;', "'"],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
 ])
+/** Characters of the longest reference between its `&` and its `;`. */
+const longestReference = 9
 
 /**
  * Puts characters in place of the references of a text: the five names and numbers. There are no other entities, since a
@@ -34,20 +36,28 @@ const named: ReadonlyMap<string, string> = new Map([
  * @throws SyntaxError an ampersand that begins none of these
  */
 export function resolveReferences(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#?\w{1,9};)?/g, (reference) => {
-    const known = named.get(reference) ?? characterOf(reference)
-    if (known === undefined || !isXmlText(known)) throw new SyntaxError(`it refers to an unknown entity, ${reference}`)
-    return known
-  })
+  let at = text.indexOf('&')
+  if (at < 0) return text
+  let resolved = ''
+  let end = 0
+  for (; at >= 0; at = text.indexOf('&', end)) {
+    const name = text.slice(at + 1, at + 2 + longestReference).split(';', 1)[0] as string
+    const close = at + 1 + name.length
+    const character = text[close] === ';' ? (named.get(name) ?? characterOf(name)) : undefined
+    if (character === undefined) throw new SyntaxError(`it refers to an unknown entity, &${name}`)
+    resolved += text.slice(end, at) + character
+    end = close + 1
+  }
+  return resolved + text.slice(end)
 }
 
 /** The character of a numeric reference; undefined where it is none. */
-function characterOf(reference: string): string | undefined {
-  const code = /^&#\d+;$/.test(reference)
-    ? Number(reference.slice(2, -1))
-    : /^&#x[\da-fA-F]+;$/.test(reference)
-      ? Number.parseInt(reference.slice(3, -1), 16)
+function characterOf(name: string): string | undefined {
+  const code = /^#\d+$/.test(name)
+    ? Number(name.slice(1))
+    : /^#x[\da-fA-F]+$/.test(name)
+      ? Number.parseInt(name.slice(2), 16)
       : Infinity
-  return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined
+  const character = code <= 0x10_ffff ? String.fromCodePoint(code) : ''
+  return character !== '' && isXmlText(character) ? character : undefined
 }

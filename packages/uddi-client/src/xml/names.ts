@@ -19,13 +19,14 @@ export class Scope {
   /** The scope inside an element with these attributes. */
   within(names: readonly string[], values: readonly string[]): Scope {
     let prefixes: Map<string, string> | undefined
-    names.forEach((name, index) => {
-      if (!isDeclaration(name)) return
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string
+      if (!isDeclaration(name)) continue
       const namespace = values[index] as string
       if (namespace === '' && name !== 'xmlns') throw new SyntaxError(`${name} declares a prefix for nothing`)
       prefixes ??= new Map(this.#prefixes)
       prefixes.set(name.slice(6), namespace)
-    })
+    }
     return prefixes ? new Scope(prefixes) : this
   }
 

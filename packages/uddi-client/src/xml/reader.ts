@@ -30,15 +30,17 @@ const declaration =
 export class XmlReader {
   /** The element last entered. */
   name: QualifiedName = { namespace: '', local: '' }
-  /** Its attributes: their names as they stand there, those that declare prefixes included. */
-  attributeNames: string[] = []
-  attributeValues: string[] = []
+  /** Its attributes until the next one is entered: their names as they stand there, those that declare prefixes included. */
+  readonly attributeNames: string[] = []
+  readonly attributeValues: string[] = []
   /** What stood before the beginning or the end that `next` came to, CDATA sections included. */
   text = ''
   readonly #text: string
   readonly #depth: number
   readonly #open: string[] = []
-  readonly #scopes = [new Scope()]
+  readonly #outerScopes: Scope[] = []
+  readonly #knownNames = new Set<string>()
+  #scope = new Scope()
   #at = 0
   #empty = false
   #hasRoot = false
@@ -106,8 +108,8 @@ export class XmlReader {
   }
 
   #leave(): string {
-    this.#scopes.pop()
-    return this.#open.pop() ?? this.#fail('it closes what is not open', this.#at)
+    this.#scope = this.#outerScopes.pop() ?? this.#fail('it closes what is not open', this.#at)
+    return this.#open.pop() as string
   }
 
   #takeText(end: number): void {
@@ -156,8 +158,7 @@ export class XmlReader {
     if (this.#open.length === 0 && this.#hasRoot) this.#fail('it has a second element at its top', tag)
     this.#hasRoot = true
     if (this.#open.push(name) > this.#depth) this.#fail(`it is deeper than ${this.#depth} elements`, tag)
-    this.attributeNames = []
-    this.attributeValues = []
+    this.attributeNames.length = this.attributeValues.length = 0
     let at = tag + 1 + name.length
     for (;;) {
       const start = this.#skipSpace(at)
@@ -170,10 +171,9 @@ export class XmlReader {
       if (start === at) this.#fail(`the tag <${name}> has no end`, tag)
       at = this.#attribute(start)
     }
-    const outer = this.#scopes.at(-1) as Scope
-    const scope = outer.within(this.attributeNames, this.attributeValues)
-    this.#scopes.push(scope)
-    this.name = scope.resolve(name)
+    this.#outerScopes.push(this.#scope)
+    if (this.attributeNames.length > 0) this.#scope = this.#scope.within(this.attributeNames, this.attributeValues)
+    this.name = this.#scope.resolve(name)
   }
 
   #attribute(start: number): number {
@@ -196,7 +196,9 @@ export class XmlReader {
 
   #nameAt(start: number): string {
     const name = this.#text.slice(start, nameEnd(this.#text, start))
+    if (this.#knownNames.has(name)) return name
     if (!isName(name)) this.#fail('it has a tag or an attribute without a name', start)
+    this.#knownNames.add(name)
     return name
   }
 
