@@ -44,7 +44,7 @@ export interface Service {
 }
 
 /** An address that operations share, told apart by what is sent there. */
-export interface SharedAddress {
+interface SharedAddress {
   readonly method: string
   readonly paths: readonly string[]
   /** The name of the route that a body is for; undefined where there is none. */

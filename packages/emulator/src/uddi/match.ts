@@ -93,6 +93,9 @@ function sameValue(one: KeyedReference, other: KeyedReference): boolean {
 }
 
 function oneOfEach(wanted: readonly KeyedReference[], has: (one: KeyedReference) => boolean): boolean {
-  const schemes = Map.groupBy(wanted, ({ tModelKey = '' }) => tModelKey.trim().toLowerCase())
-  return Array.from(schemes.values()).every((alternatives) => alternatives.some(has))
+  const isOfScheme =
+    ({ tModelKey = '' }: KeyedReference) =>
+    (other: KeyedReference) =>
+      same(tModelKey, other.tModelKey ?? '')
+  return wanted.every((one) => wanted.filter(isOfScheme(one)).some(has))
 }

@@ -14,7 +14,7 @@ const known = [
   'serviceSubset',
 ] as const
 
-export type Qualifier = (typeof known)[number]
+type Qualifier = (typeof known)[number]
 export type Qualifiers = ReadonlySet<Qualifier>
 
 const exclusive: readonly (readonly Qualifier[])[] = [

@@ -1,10 +1,10 @@
-/** What no XML document can carry, not even as a reference. */
+/** What no XML document can carry, not even as a reference; of surrogates, by the flag, those without their other half. */
 // oxlint-disable-next-line no-control-regex -- control characters are the question
-const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u
 
-/** Whether XML can carry a text: no control characters, no half of a pair. */
+/** Whether XML can carry a text. */
 export function isXmlText(text: string): boolean {
-  return !unspeakable.test(text) && text.isWellFormed()
+  return !unspeakable.test(text)
 }
 
 const inText: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
