@@ -4,6 +4,7 @@ import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
 import { googleStyle } from './google-style.ts'
 import { perCall } from './per-call.ts'
+import { uddi } from './uddi.ts'
 import { walks } from './walks.ts'
 
 const wanted = process.argv.slice(2)
@@ -14,6 +15,7 @@ const suites = {
   bundles,
   backup,
   'google-style': googleStyle,
+  uddi,
 }
 
 for (const [name, suite] of Object.entries(suites)) {

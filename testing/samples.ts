@@ -67,27 +67,29 @@ function accepts(schema: core.$ZodType, value: unknown): boolean {
   return (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(value).success
 }
 
-/** A value with every field. */
-function example(schema: core.$ZodType): unknown {
+/** A value with every field. What a schema refers back to is followed once. */
+function example(schema: core.$ZodType, followed: ReadonlySet<core.$ZodType> = new Set()): unknown {
   const { def } = unwrap(schema)
+  const inside = (one: core.$ZodType): unknown => example(one, followed)
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape).map(([name, child]) => [name, example(child)]))
+      return Object.fromEntries(Object.entries(def.shape).map(([name, child]) => [name, inside(child)]))
     case 'array':
-      return [example(def.element)]
+      return [inside(def.element)]
     case 'union':
-      return example(def.options[0] as core.$ZodType)
+      return inside(def.options[0] as core.$ZodType)
+    case 'record':
+      return { key: inside(def.valueType) }
+    case 'lazy': {
+      const target = def.getter()
+      return followed.has(target) ? {} : example(target, new Set([...followed, target]))
+    }
     case 'unknown':
       return { anything: [1] }
-    case 'record':
-      return { key: example(def.valueType) }
     case 'number':
       return 7
     case 'boolean':
       return true
-    // What a schema refers back to is not followed.
-    case 'lazy':
-      return {}
     case 'string':
       return texts.find((text) => accepts(schema, text))
     default:

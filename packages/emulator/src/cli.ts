@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { pathOf } from './router.ts'
 import { startEmulator } from './server.ts'
@@ -12,6 +13,7 @@ Runs the services on loopback until it is interrupted.
   --services NAMES   which services, separated by commas (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed gives the same world (1)
   --events NUMBER    how many events the repository portolan/atlas has (2400)
+  --registry FILE    XML with businessEntity and tModel elements for the registry; may come several times
   --help             this text
 `
 
@@ -20,6 +22,7 @@ const options = {
   services: { type: 'string', default: serviceNames.join(',') },
   seed: { type: 'string', default: '1' },
   events: { type: 'string', default: '2400' },
+  registry: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -38,6 +41,7 @@ async function run(): Promise<void> {
     port: whole('port', values.port),
     services: values.services.split(',') as ServiceName[],
     seed: whole('seed', values.seed),
+    uddi: { documents: values.registry.map((file) => readFileSync(file, 'utf8')) },
     issues: {
       repositories: [
         { owner: 'portolan', repo: 'atlas', events: whole('events', values.events) },

@@ -66,21 +66,22 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     async fetch(request) {
       const url = new URL(request.url)
-      const match = find(request.method, url.pathname)
       const body = await request.clone().text()
+      const match = find(request.method, url.pathname, body)
       const answer = async (): Promise<Response> => {
         if (!match) return notFound(request.method, url.pathname)
         const { service, route, params } = match
         const incoming: Incoming = { request, url, params, token: bearer(request) }
+        if (!route) return service.address?.stray(incoming) ?? notFound(request.method, url.pathname)
         const plain = async (): Promise<Response> => route.answer(incoming)
         return service.around ? service.around(route, incoming, plain) : plain()
       }
-      const fault = faults.draw(request, match?.route.name ?? '')
+      const fault = faults.draw(request, match?.route?.name ?? '')
       const response = fault ? await strike(fault, answer) : await answer()
       if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
       requests.push({
         service: match?.service.name as ServiceName | undefined,
-        operation: match?.route.name,
+        operation: match?.route?.name,
         method: request.method,
         path: url.pathname + url.search,
         headers: Object.fromEntries(request.headers),

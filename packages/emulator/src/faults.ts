@@ -19,7 +19,7 @@ export type FaultKind =
   | { readonly kind: 'truncate' }
   /** Sends the body piece by piece, with `ms` milliseconds in all. */
   | { readonly kind: 'slow-body'; readonly ms: number }
-  /** Turns every number, string and boolean of the body into another type. */
+  /** Turns every number, string and boolean of a JSON body into another type; other bodies stay as they are. */
   | { readonly kind: 'wrong-types' }
 
 export type Fault = FaultKind & {
@@ -111,8 +111,13 @@ export async function strike(fault: Fault, answer: () => Promise<Response>): Pro
     case 'slow-body':
       return rewrite(await answer(), (bytes) => pieces(slices(bytes, 10), fault.ms / 10, false))
     case 'wrong-types':
-      return rewrite(await answer(), (bytes) => JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), otherType))
+      return twist(await answer())
   }
+}
+
+async function twist(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response
+  return rewrite(response, (bytes) => JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), otherType))
 }
 
 async function rewrite(response: Response, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit): Promise<Response> {

@@ -4,7 +4,8 @@ import type { Route, Service } from './service.ts'
 /** A route that fits a request, and what its path says. */
 export interface Match {
   readonly service: Service
-  readonly route: Route
+  /** Undefined where the address is the service's, but what is sent there is for none of its operations. */
+  readonly route: Route | undefined
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -15,12 +16,24 @@ interface Entry {
 }
 
 /** Finds the route for a method and a path. Routes with more fixed text go first. */
-export function router(services: readonly Service[]): (method: string, path: string) => Match | undefined {
+export function router(
+  services: readonly Service[],
+): (method: string, path: string, body: string) => Match | undefined {
   const entries = services.flatMap((service) =>
-    service.routes.map((route): Entry => ({ service, route, pattern: toPattern(pathOf(route)) })),
+    (service.address ? [] : service.routes).map((route): Entry => ({
+      service,
+      route,
+      pattern: toPattern(pathOf(route)),
+    })),
   )
   entries.sort((a, b) => fixedLength(pathOf(b.route)) - fixedLength(pathOf(a.route)))
-  return (method, path) => {
+  return (method, path, body) => {
+    for (const service of services) {
+      const { address, routes } = service
+      if (address?.method !== method || !address.paths.includes(path)) continue
+      const name = address.routeOf(body)
+      return { service, route: routes.find((route) => route.name === name), params: {} }
+    }
     for (const { service, route, pattern } of entries) {
       const match = route.operation.method === method ? pattern.exec(path) : null
       if (match) return { service, route, params: decode(match.groups ?? {}) }

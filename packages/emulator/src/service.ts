@@ -39,6 +39,18 @@ export interface Service {
   readonly routes: readonly Route[]
   /** Wraps every answer, for what all operations have in common, such as the rate limit. */
   readonly around?: (route: Route, incoming: Incoming, answer: () => Promise<Response>) => Promise<Response>
+  /** Where its operations are, for a service that has all of them at one address. */
+  readonly address?: SharedAddress
   /** Back to the state of the seed. */
   reset(): void
+}
+
+/** An address that operations share, told apart by what is sent there. */
+interface SharedAddress {
+  readonly method: string
+  readonly paths: readonly string[]
+  /** The name of the route that a body is for; undefined where there is none. */
+  readonly routeOf: (body: string) => string | undefined
+  /** Answers a body that is for none of the routes. */
+  readonly stray: (incoming: Incoming) => Response | Promise<Response>
 }

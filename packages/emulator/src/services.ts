@@ -7,6 +7,7 @@ import { type ReportsOptions, reportsService, type ReportsWorld } from './report
 import type { Service, ServiceParts } from './service.ts'
 import { type SitehostOptions, sitehostService, type SitehostWorld } from './sitehost/service.ts'
 import { type SubscriptionsOptions, subscriptionsService, type SubscriptionsWorld } from './subscriptions/service.ts'
+import { type UddiOptions, uddiService, type UddiWorld } from './uddi/service.ts'
 
 /** What each service can be told when it is made. */
 export interface ServiceOptions {
@@ -18,6 +19,7 @@ export interface ServiceOptions {
   readonly subscriptions?: SubscriptionsOptions | undefined
   readonly calendar?: CalendarOptions | undefined
   readonly images?: ImagesOptions | undefined
+  readonly uddi?: UddiOptions | undefined
 }
 
 /** The worlds behind the services, to look at and to change. */
@@ -30,6 +32,7 @@ export interface Worlds {
   readonly subscriptions: SubscriptionsWorld
   readonly calendar: CalendarWorld
   readonly images: ImagesWorld
+  readonly uddi: UddiWorld
 }
 
 export type ServiceName = keyof Worlds
@@ -50,6 +53,7 @@ const makers: Makers = {
   subscriptions: subscriptionsService,
   calendar: calendarService,
   images: imagesService,
+  uddi: uddiService,
 }
 
 /** The services that there are. */

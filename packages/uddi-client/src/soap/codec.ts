@@ -1,12 +1,9 @@
 import type { Answer, Codec, Operation } from '@portolan/core'
 import { decodeBytes } from '../xml/bytes.ts'
-import type { Element } from '../xml/element.ts'
-import { readElement } from '../xml/read.ts'
-import { shapeOf } from '../xml/shapes.ts'
-import type { Limits } from '../xml/well-formed.ts'
+import type { Limits } from '../xml/reader.ts'
 import { uddiNamespace, writeMessage } from '../xml/write.ts'
-import { readEnvelope, writeEnvelope } from './envelope.ts'
-import { describeFault, isBusy, readFaultFacts } from './read-fault.ts'
+import { describeFault, type FaultFacts, faultOfReport, isBusy } from './fault.ts'
+import { type Message, readMessage, writeEnvelope } from './message.ts'
 import { RegistryFaultError } from './registry-fault-error.ts'
 
 /** The elements that an operation sends and gets. */
@@ -24,7 +21,7 @@ export interface CodecParts {
 /** SOAP 1.1, document/literal, with the messages of UDDI v2. @see seed 002, A */
 export function soapCodec({ limits, truncated }: CodecParts): Codec {
   // An answer is looked at for a fault before it is read: parsed once for both.
-  const messages = new WeakMap<object, Element>()
+  const messages = new WeakMap<object, Message>()
 
   return {
     write(fields, operation) {
@@ -36,38 +33,35 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
     },
 
     read(body, operation) {
-      const message = parse(body)
       const { request, answer } = messagesOf(operation)
-      const { local, namespace } = message.name
-      const shape = shapeOf(answer)
-      if (local !== answer || namespace !== uddiNamespace || !shape)
-        throw new SyntaxError(
-          `the answer is <${local}> of ${namespace || 'no namespace'}, not <${answer}> of ${uddiNamespace}`,
-        )
-      const data = readElement(message, shape) as { readonly truncated?: unknown }
-      if (data.truncated === true) truncated(request)
+      const { name, data } = parse(body)
+      if (name.local !== answer || name.namespace !== uddiNamespace) {
+        const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
+        throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
+      }
+      if ((data as { readonly truncated?: unknown }).truncated === true) truncated(request)
       return data
     },
 
     readFault({ body }, clean) {
       const found = lookFor(body)
-      if (!found || !readFaultFacts(found)) return undefined
+      if (!found || !faultOf(found)) return undefined
       const text = clean(decode(body))
-      const facts = readFaultFacts(readEnvelope(text, limits).message)
-      if (!facts) return undefined
-      const [first] = facts.dispositionReport?.result ?? []
+      const fault = faultOf(readMessage(text, limits))
+      if (!fault) return undefined
+      const code = fault.dispositionReport?.result[0]?.errInfo?.errCode
       return {
-        message: describeFault(facts),
-        code: first?.errInfo?.errCode ?? (facts.faultCode || undefined),
+        message: describeFault(fault),
+        code: code ?? (fault.faultCode || undefined),
         body: text,
-        retriable: isBusy(facts),
-        toError: (message, init) => new RegistryFaultError(message, { ...init, ...facts }),
+        retriable: isBusy(fault),
+        toError: (message, init) => new RegistryFaultError(message, { ...init, ...fault }),
       }
     },
   }
 
   /** The message of an answer; none where it is something else, such as the page of a proxy. */
-  function lookFor(body: Answer['body']): Element | undefined {
+  function lookFor(body: Answer['body']): Message | undefined {
     try {
       return parse(body)
     } catch (error) {
@@ -76,13 +70,26 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
     }
   }
 
-  function parse(body: Answer['body']): Element {
+  function parse(body: Answer['body']): Message {
     const known = typeof body === 'object' ? messages.get(body) : undefined
     if (known) return known
-    const { message } = readEnvelope(decode(body), limits)
+    const message = read(body)
     if (typeof body === 'object') messages.set(body, message)
     return message
   }
+
+  function read(body: Answer['body']): Message {
+    try {
+      return readMessage(decode(body), limits)
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      throw new SyntaxError(`the answer is no message of SOAP: ${error.message}`)
+    }
+  }
+}
+
+function faultOf({ name, fault, data }: Message): FaultFacts | undefined {
+  return fault ?? (name.local === 'dispositionReport' ? faultOfReport(data) : undefined)
 }
 
 function decode(body: Answer['body']): string {

@@ -8,7 +8,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new SyntaxError(`the answer is no XML: its bytes are not valid ${encoding}`)
+    throw new SyntaxError(`its bytes are not valid ${encoding}`)
   }
 }
 

@@ -1,21 +1,10 @@
-/** What no XML document can carry, not even as a reference. */
-const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/ // oxlint-disable-line no-control-regex
+/** What no XML document can carry, not even as a reference; of surrogates, by the flag, those without their other half. */
+// oxlint-disable-next-line no-control-regex -- control characters are the question
+const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u
 
-/** Whether XML can carry a text: no control characters, no half of a pair. */
+/** Whether XML can carry a text. */
 export function isXmlText(text: string): boolean {
-  return !unspeakable.test(text) && text.isWellFormed()
-}
-
-/** Whether XML can carry a character by its number. */
-export function isXmlCodePoint(code: number): boolean {
-  return (
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x1_0000 && code <= 0x10_ffff)
-  )
+  return !unspeakable.test(text)
 }
 
 const inText: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
@@ -31,14 +20,44 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll(/[&<>"\t\n\r]/g, (character) => inAttribute[character] as string)
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const named: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+/** Characters of the longest reference between its `&` and its `;`. */
+const longestReference = 9
 
-/** Puts characters in place of the references of a text in which `checkWellFormed` found none but the five and numbers. */
+/**
+ * Puts characters in place of the references of a text: the five names and numbers. There are no other entities, since a
+ * document type is refused; so no text grows.
+ * @throws SyntaxError an ampersand that begins none of these
+ */
 export function resolveReferences(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x(?<hex>[\da-fA-F]+)|#(?<decimal>\d+)|(?<name>\w+));/g, (...match) => {
-    const { hex, decimal, name } = match.at(-1) as Readonly<Partial<Record<string, string>>>
-    if (name !== undefined) return named[name] as string
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
-  })
+  let at = text.indexOf('&')
+  if (at < 0) return text
+  let resolved = ''
+  let end = 0
+  for (; at >= 0; at = text.indexOf('&', end)) {
+    const name = text.slice(at + 1, at + 2 + longestReference).split(';', 1)[0] as string
+    const close = at + 1 + name.length
+    const character = text[close] === ';' ? (named.get(name) ?? characterOf(name)) : undefined
+    if (character === undefined) throw new SyntaxError(`it refers to an unknown entity, &${name}`)
+    resolved += text.slice(end, at) + character
+    end = close + 1
+  }
+  return resolved + text.slice(end)
+}
+
+/** The character of a numeric reference; undefined where it is none. */
+function characterOf(name: string): string | undefined {
+  const code = /^#\d+$/.test(name)
+    ? Number(name.slice(1))
+    : /^#x[\da-fA-F]+$/.test(name)
+      ? Number.parseInt(name.slice(2), 16)
+      : Infinity
+  const character = code <= 0x10_ffff ? String.fromCodePoint(code) : ''
+  return character !== '' && isXmlText(character) ? character : undefined
 }

@@ -17,12 +17,15 @@ export class Scope {
   }
 
   /** The scope inside an element with these attributes. */
-  within(attributes: Readonly<Record<string, string>> | undefined): Scope {
+  within(names: readonly string[], values: readonly string[]): Scope {
     let prefixes: Map<string, string> | undefined
-    for (const name in attributes) {
-      if (!name.startsWith('xmlns') || (name.length > 5 && name[5] !== ':')) continue
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string
+      if (!isDeclaration(name)) continue
+      const namespace = values[index] as string
+      if (namespace === '' && name !== 'xmlns') throw new SyntaxError(`${name} declares a prefix for nothing`)
       prefixes ??= new Map(this.#prefixes)
-      prefixes.set(name.slice(6), attributes[name] as string)
+      prefixes.set(name.slice(6), namespace)
     }
     return prefixes ? new Scope(prefixes) : this
   }
@@ -37,8 +40,12 @@ export class Scope {
   #split(name: string): QualifiedName {
     const colon = name.indexOf(':')
     const namespace = this.#prefixes.get(colon < 0 ? '' : name.slice(0, colon))
-    if (namespace === undefined && colon >= 0)
-      throw new SyntaxError(`the answer is no XML: the prefix of <${name}> is declared nowhere`)
+    if (namespace === undefined && colon >= 0) throw new SyntaxError(`the prefix of ${name} is declared nowhere`)
     return { namespace: namespace ?? '', local: name.slice(colon + 1) }
   }
+}
+
+/** Whether an attribute declares a prefix, or what holds without one. */
+export function isDeclaration(name: string): boolean {
+  return name.startsWith('xmlns') && (name.length === 5 || name[5] === ':')
 }

@@ -1,85 +1,64 @@
 import type { ForeignElement } from '../registry/foreign-element.ts'
-import { attributeValue, childElements, type Element, elementOf, nodeName, textOf } from './element.ts'
-import { dataKey, type ParsedNode, textKey } from './parse.ts'
-import { attributeTypes, type RecordShape, type Shape } from './shapes.ts'
-import type { Scope } from './names.ts'
+import { isDeclaration } from './names.ts'
+import type { XmlReader } from './reader.ts'
+import { attributeTypes, type Child, type RecordShape, type Shape } from './shapes.ts'
 
 type Values = Record<string, unknown>
 
-/** Reads an element of UDDI as a plain object. Lists are arrays whatever comes; what the XSD does not know is kept. */
-export function readElement({ name, scope, attributes, content }: Element, shape: Shape): unknown {
-  return readContent(content, attributes, shape, scope, name.namespace)
-}
+/**
+ * Reads the element that was entered last, to its end, as a plain object. Lists are arrays whatever comes; what the XSD
+ * does not know is kept.
+ */
+export function readElement(xml: XmlReader, shape: Shape): unknown {
+  const { namespace } = xml.name
+  return read(shape)
 
-function readContent(
-  content: readonly ParsedNode[],
-  attributes: Readonly<Record<string, string>> | undefined,
-  shape: Shape,
-  scope: Scope,
-  namespace: string,
-): unknown {
-  switch (shape.kind) {
-    case 'text':
-      return textOf(content)
-    case 'list':
-      return readList(content, shape.item.name, shape.item.shape, scope, namespace)
-    case 'record':
-      return readRecord(content, attributes, shape, scope, namespace)
-  }
-}
-
-function readList(
-  content: readonly ParsedNode[],
-  item: string,
-  shape: Shape,
-  outer: Scope,
-  namespace: string,
-): unknown[] {
-  const items: unknown[] = []
-  for (const node of content) {
-    const key = nodeName(node)
-    if (key === textKey || key === dataKey) continue
-    const { name, scope, attributes, content: inner } = elementOf(node, key, outer)
-    if (name.local === item && name.namespace === namespace)
-      items.push(readContent(inner, attributes, shape, scope, namespace))
-  }
-  return items
-}
-
-function readRecord(
-  content: readonly ParsedNode[],
-  attributes: Readonly<Record<string, string>> | undefined,
-  shape: RecordShape,
-  scope: Scope,
-  namespace: string,
-): Values {
-  const values: Values = {}
-  if (attributes) readAttributes(attributes, values)
-  for (const { name, many, shape: inner } of shape.children.values())
-    if (many || inner.kind === 'list') values[name] = []
-  for (const node of content) {
-    const key = nodeName(node)
-    if (key === textKey || key === dataKey) continue
-    const element = elementOf(node, key, scope)
-    const { local } = element.name
-    const child = element.name.namespace === namespace ? shape.children.get(local) : undefined
-    if (!child) ((values['any'] ??= []) as ForeignElement[]).push(readForeign(element))
-    else {
-      const value = readContent(element.content, element.attributes, child.shape, element.scope, namespace)
-      if (child.many) (values[local] as unknown[]).push(value)
-      else values[local] = value
+  function read(at: Shape): unknown {
+    switch (at.kind) {
+      case 'text':
+        return xml.readText()
+      case 'list':
+        return readList(at.item)
+      case 'record':
+        return readRecord(at)
     }
   }
-  if (shape.text) values['value'] = textOf(content)
-  return values
+
+  function readList({ name, shape: item }: Child): unknown[] {
+    const items: unknown[] = []
+    while (xml.next()) {
+      if (xml.name.local === name && xml.name.namespace === namespace) items.push(read(item))
+      else xml.skip()
+    }
+    return items
+  }
+
+  function readRecord({ children, lists, text }: RecordShape): Values {
+    const values: Values = {}
+    readAttributes(xml, values)
+    if (text) {
+      values['value'] = xml.readText()
+      return values
+    }
+    for (const name of lists) values[name] = []
+    while (xml.next()) {
+      const { local } = xml.name
+      const child = xml.name.namespace === namespace ? children.get(local) : undefined
+      if (!child) ((values['any'] ??= []) as ForeignElement[]).push(readForeign(xml))
+      else if (child.many) (values[local] as unknown[]).push(read(child.shape))
+      else values[local] = read(child.shape)
+    }
+    return values
+  }
 }
 
-function readAttributes(attributes: Readonly<Record<string, string>>, values: Values): void {
-  for (const name in attributes) {
-    const value = attributeValue(attributes[name] as string)
+function readAttributes({ attributeNames, attributeValues }: XmlReader, values: Values): void {
+  for (let index = 0; index < attributeNames.length; index++) {
+    const name = attributeNames[index] as string
+    const value = attributeValues[index] as string
     if (name === 'xml:lang') values['lang'] = value
     // Attributes of other namespaces are of the transport, such as xsi:schemaLocation.
-    else if (name !== 'xmlns' && !name.includes(':')) values[name] = typed(name, value)
+    else if (name !== 'xmlns' && !name.includes(':')) set(values, name, typed(name, value))
   }
 }
 
@@ -93,15 +72,24 @@ function typed(name: string, value: string): unknown {
 }
 
 /** Reads an element that the XSD does not know, whatever it holds. */
-function readForeign({ name, attributes, content, scope }: Element): ForeignElement {
-  const own = Object.entries(attributes ?? {}).filter(([key]) => key !== 'xmlns' && !key.startsWith('xmlns:'))
-  return {
-    name: name.local,
-    namespace: name.namespace,
-    attributes: Object.fromEntries(own.map(([key, value]) => [key, attributeValue(value)])),
-    content: content.flatMap((node): (string | ForeignElement)[] => {
-      const text = textOf([node])
-      return text === '' ? Array.from(childElements([node], scope), readForeign) : [text]
-    }),
+function readForeign(xml: XmlReader): ForeignElement {
+  const { name, attributeNames, attributeValues } = xml
+  const attributes: Record<string, string> = {}
+  attributeNames.forEach((attribute, index) => {
+    if (!isDeclaration(attribute)) set(attributes, attribute, attributeValues[index] as string)
+  })
+  const content: ForeignElement['content'] = []
+  for (;;) {
+    const more = xml.next()
+    if (xml.text !== '') content.push(xml.text)
+    if (!more) return { name: name.local, namespace: name.namespace, attributes, content }
+    content.push(readForeign(xml))
   }
+}
+
+/** Names come from outside: `__proto__` has to become a field like any other. */
+function set<T>(values: Record<string, T>, name: string, value: T): void {
+  if (name === '__proto__')
+    Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
+  else values[name] = value
 }

@@ -5,6 +5,8 @@ export interface RecordShape {
   readonly attributes: readonly string[]
   /** In the order of the XSD. */
   readonly children: ReadonlyMap<string, Child>
+  /** The names of the children that become arrays. */
+  readonly lists: readonly string[]
   /** Whether it holds text; that is its `value`. */
   readonly text: boolean
 }
@@ -54,16 +56,19 @@ function list(name: string, item: string): void {
 }
 
 function record(name: string, attributes: string, names = ''): void {
+  const parts = children(names)
+  const lists = Array.from(parts.values()).filter(({ many, shape }) => many || shape.kind === 'list')
   shapes.set(name, {
     kind: 'record',
     attributes: attributes.split(' ').filter(Boolean),
-    children: children(names),
+    children: parts,
+    lists: lists.map((one) => one.name),
     text: false,
   })
 }
 
 function textual(name: string, attributes: string): void {
-  shapes.set(name, { kind: 'record', attributes: attributes.split(' '), children: new Map(), text: true })
+  shapes.set(name, { kind: 'record', attributes: attributes.split(' '), children: new Map(), lists: [], text: true })
 }
 
 // The elements of uddi_v2.xsd that inquiry uses, each after those that it is made of. What is not here is plain text.

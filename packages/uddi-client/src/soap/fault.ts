@@ -1,46 +1,47 @@
 import type { DispositionReport, Result } from '../answers/disposition-report.ts'
-import { childElements, type Element, textOf } from '../xml/element.ts'
 import { readElement } from '../xml/read.ts'
+import type { XmlReader } from '../xml/reader.ts'
 import { type Shape, shapeOf } from '../xml/shapes.ts'
-import { isSoap } from './envelope.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
 
-/**
- * Reads the failure that a message is: a SOAP fault, or a report in its place. A report of success is none.
- * @see public-facts.md, 3.7
- */
-export function readFaultFacts(message: Element): FaultFacts | undefined {
-  if (isSoap(message, 'Fault')) return readFault(message)
-  if (!message.name.namespace.startsWith('urn:uddi-org:') || message.name.local !== 'dispositionReport')
-    return undefined
-  const report = readReport(message)
-  const failed = report?.result.some(({ errno }) => errno !== 0)
-  return failed ? { faultCode: '', faultString: '', dispositionReport: report } : undefined
-}
+export type { FaultFacts } from './registry-fault-error.ts'
 
-function readFault({ content, scope }: Element): FaultFacts {
+/** Reads a SOAP fault. @see public-facts.md, 3.7 */
+export function readFault(xml: XmlReader): FaultFacts {
   let faultCode = ''
   let faultString = ''
   let dispositionReport: DispositionReport | undefined
-  for (const part of childElements(content, scope)) {
-    const { local } = part.name
-    if (local === 'faultcode') faultCode = textOf(part.content).trim().replace(/^.*:/, '')
-    else if (local === 'faultstring') faultString = textOf(part.content).trim()
-    else if (local === 'detail') dispositionReport = findReport(part)
+  while (xml.next()) {
+    const { local } = xml.name
+    if (local === 'faultcode') faultCode = xml.readText().trim().replace(/^.*:/, '')
+    else if (local === 'faultstring') faultString = xml.readText().trim()
+    else if (local === 'detail') dispositionReport = readDetail(xml)
+    else xml.skip()
   }
   return { faultCode, faultString, dispositionReport }
 }
 
-function findReport(detail: Element): DispositionReport | undefined {
-  for (const element of childElements(detail.content, detail.scope))
-    if (element.name.local === 'dispositionReport') return readReport(element)
-  return undefined
+function readDetail(xml: XmlReader): DispositionReport | undefined {
+  let report: DispositionReport | undefined
+  while (xml.next()) {
+    if (xml.name.local === 'dispositionReport')
+      report = asReport(readElement(xml, shapeOf('dispositionReport') as Shape))
+    else xml.skip()
+  }
+  return report
 }
 
 /** A report whose results have their numbers; what else it lacks matters to nobody who looks for the reason of a failure. */
-function readReport(element: Element): DispositionReport | undefined {
-  const report = readElement(element, shapeOf('dispositionReport') as Shape) as DispositionReport
+function asReport(data: unknown): DispositionReport | undefined {
+  const report = data as DispositionReport
   return report.result.length && report.result.every(({ errno }) => Number.isInteger(errno)) ? report : undefined
+}
+
+/** The failure that a report in the place of the answer is; one of success is none. */
+export function faultOfReport(data: unknown): FaultFacts | undefined {
+  const dispositionReport = asReport(data)
+  if (!dispositionReport?.result.some(({ errno }) => errno !== 0)) return undefined
+  return { faultCode: '', faultString: '', dispositionReport }
 }
 
 /** The code and the words of a failure, in one line. */

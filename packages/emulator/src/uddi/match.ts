@@ -1,0 +1,101 @@
+import type { BindingTemplate, DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
+import { Refusal } from './faults.ts'
+import type { Qualifiers } from './qualifiers.ts'
+import { same } from './registry.ts'
+
+/** The scheme that a category without a tModel is of. @see public-facts.md, 3.6 */
+export const generalKeywords = 'uuid:A035A07C-F362-44dd-8F95-E2B134BF43B4'
+
+const longest = 255
+const mostNames = 5
+
+/** A test of names: the beginning, or all of it, `%` for any characters; one of the names wanted has to match. */
+export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (names: readonly Name[]) => boolean {
+  if (wanted.length > mostNames)
+    throw new Refusal('E_tooManyOptions', `There are ${wanted.length} names; at most ${mostNames} are allowed.`)
+  const fold = (text: string): string => {
+    const trimmed = text.trim()
+    return qualifiers.has('caseSensitiveMatch') ? trimmed : trimmed.toLowerCase()
+  }
+  const tests = wanted.map(({ value, lang }) => {
+    const text = fold(value).slice(0, longest)
+    const test = qualifiers.has('exactNameMatch') ? (name: string) => name === text : beginsLike(text.split('%'))
+    return { test, lang: lang?.toLowerCase() ?? '' }
+  })
+  return (names) =>
+    tests.some(({ test, lang }) =>
+      names.some((name) => test(fold(name.value)) && (name.lang ?? '').toLowerCase().startsWith(lang)),
+    )
+}
+
+/** A test whether a name begins with the parts in their order, with anything between them. */
+function beginsLike([beginning = '', ...parts]: readonly string[]): (name: string) => boolean {
+  return (name) => {
+    if (!name.startsWith(beginning)) return false
+    let at = beginning.length
+    return parts.every((part) => {
+      const found = name.indexOf(part, at)
+      at = found + part.length
+      return found >= 0
+    })
+  }
+}
+
+/** Whether identifiers match: one of those wanted, or by the qualifiers all, or one of each scheme. */
+export function identifiersMatch(
+  wanted: readonly KeyedReference[],
+  found: readonly KeyedReference[],
+  qualifiers: Qualifiers,
+): boolean {
+  const has = (one: KeyedReference): boolean =>
+    found.some((other) => same(one.tModelKey ?? '', other.tModelKey ?? '') && sameValue(one, other))
+  if (qualifiers.has('andAllKeys')) return wanted.every(has)
+  return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.some(has)
+}
+
+/** Whether categories match: all of those wanted, or by the qualifiers one, or one of each scheme. */
+export function categoriesMatch(
+  wanted: readonly KeyedReference[],
+  found: readonly KeyedReference[],
+  qualifiers: Qualifiers,
+): boolean {
+  const scheme = ({ tModelKey = '' }: KeyedReference): string => (tModelKey.trim() === '' ? generalKeywords : tModelKey)
+  const has = (one: KeyedReference): boolean =>
+    found.some(
+      (other) =>
+        same(scheme(one), scheme(other)) &&
+        sameValue(one, other) &&
+        (!same(scheme(one), generalKeywords) || (one.keyName ?? '').trim() === (other.keyName ?? '').trim()),
+    )
+  if (qualifiers.has('orAllKeys')) return wanted.some(has)
+  return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.every(has)
+}
+
+/** Whether a binding has the tModels: all in its fingerprint, or by the qualifier one. */
+export function fingerprintMatches(
+  tModelKeys: readonly string[],
+  { tModelInstanceDetails }: BindingTemplate,
+  qualifiers: Qualifiers,
+): boolean {
+  const has = (key: string): boolean => tModelInstanceDetails.some(({ tModelKey }) => same(tModelKey, key))
+  return qualifiers.has('orAllKeys') ? tModelKeys.some(has) : tModelKeys.every(has)
+}
+
+/** Whether one of the addresses is there; one without a kind of use fits every kind. */
+export function urlsMatch(wanted: readonly DiscoveryURL[], found: readonly DiscoveryURL[]): boolean {
+  return wanted.some(({ value, useType }) =>
+    found.some((one) => one.value.trim() === value.trim() && (useType.trim() === '' || same(useType, one.useType))),
+  )
+}
+
+function sameValue(one: KeyedReference, other: KeyedReference): boolean {
+  return one.keyValue.trim() === other.keyValue.trim()
+}
+
+function oneOfEach(wanted: readonly KeyedReference[], has: (one: KeyedReference) => boolean): boolean {
+  const isOfScheme =
+    ({ tModelKey = '' }: KeyedReference) =>
+    (other: KeyedReference) =>
+      same(tModelKey, other.tModelKey ?? '')
+  return wanted.every((one) => wanted.filter(isOfScheme(one)).some(has))
+}

@@ -1,0 +1,40 @@
+import { Refusal } from './faults.ts'
+
+const known = [
+  'exactNameMatch',
+  'caseSensitiveMatch',
+  'sortByNameAsc',
+  'sortByNameDesc',
+  'sortByDateAsc',
+  'sortByDateDesc',
+  'orLikeKeys',
+  'orAllKeys',
+  'andAllKeys',
+  'combineCategoryBags',
+  'serviceSubset',
+] as const
+
+type Qualifier = (typeof known)[number]
+export type Qualifiers = ReadonlySet<Qualifier>
+
+const exclusive: readonly (readonly Qualifier[])[] = [
+  ['orAllKeys', 'orLikeKeys', 'andAllKeys'],
+  ['sortByNameAsc', 'sortByNameDesc'],
+  ['sortByDateAsc', 'sortByDateDesc'],
+]
+
+/** The qualifiers of a search. @throws Refusal E_unsupported: one is not known, or two exclude each other */
+export function readQualifiers(given: readonly string[] = []): Qualifiers {
+  const qualifiers = new Set<Qualifier>()
+  for (const one of given) {
+    const found = known.find((name) => name === one.trim())
+    if (!found) throw new Refusal('E_unsupported', `The findQualifier ${one} is not supported.`)
+    qualifiers.add(found)
+  }
+  for (const group of exclusive) {
+    const both = group.filter((name) => qualifiers.has(name))
+    if (both.length > 1)
+      throw new Refusal('E_unsupported', `The findQualifiers ${both.join(' and ')} exclude each other.`)
+  }
+  return qualifiers
+}

@@ -1,0 +1,134 @@
+import type { BindingTemplate, BusinessEntity, BusinessService, KeyedReference, TModel } from '@portolan/uddi-client'
+import { readDocument, readMessage } from '@portolan/uddi-client/messages'
+import { Refusal } from './faults.ts'
+
+/** A business, and when it was last changed. */
+export interface BusinessRecord {
+  readonly entity: BusinessEntity
+  /** Unix milliseconds. */
+  readonly changedAt: number
+}
+
+export interface TModelRecord {
+  readonly entity: TModel
+  readonly changedAt: number
+}
+
+/** A relationship that both businesses have asserted. */
+export interface Assertion {
+  readonly fromKey: string
+  readonly toKey: string
+  readonly keyedReference: KeyedReference
+}
+
+/** A service with the business under which it was published. */
+export interface ServiceRecord {
+  readonly service: BusinessService
+  readonly business: BusinessRecord
+}
+
+const limits = { length: 64e6, depth: 64 }
+
+/** What a registry holds. Keys are found whatever their case. */
+export class Registry {
+  readonly businesses: BusinessRecord[] = []
+  readonly tModels: TModelRecord[] = []
+  readonly assertions: Assertion[] = []
+
+  /** The services that businesses have published, projections of others left out. */
+  services(): ServiceRecord[] {
+    return this.businesses.flatMap((business) =>
+      business.entity.businessServices
+        .filter((service) => !isProjected(service, business.entity))
+        .map((service) => ({ service, business })),
+    )
+  }
+
+  business(key: string): BusinessRecord {
+    const found = this.businesses.find(({ entity }) => same(entity.businessKey, key))
+    return found ?? unknown('businessKey', key)
+  }
+
+  service(key: string): ServiceRecord {
+    for (const record of this.services()) if (same(record.service.serviceKey, key)) return record
+    return unknown('serviceKey', key)
+  }
+
+  binding(key: string): BindingTemplate {
+    for (const { service } of this.services())
+      for (const binding of service.bindingTemplates) if (same(binding.bindingKey, key)) return binding
+    return unknown('bindingKey', key)
+  }
+
+  tModel(key: string): TModelRecord {
+    const found = this.tModels.find(({ entity }) => same(entity.tModelKey, key))
+    return found ?? unknown('tModelKey', key)
+  }
+
+  /** Puts a business in, or in the place of the one with its key. */
+  addBusiness(entity: BusinessEntity, changedAt: number): void {
+    replace(this.businesses, ({ entity: old }) => same(old.businessKey, entity.businessKey), { entity, changedAt })
+  }
+
+  addTModel(entity: TModel, changedAt: number): void {
+    replace(this.tModels, ({ entity: old }) => same(old.tModelKey, entity.tModelKey), { entity, changedAt })
+  }
+
+  /** Takes a business or a tModel out; false where there is none of the key. */
+  remove(key: string): boolean {
+    const business = this.businesses.findIndex(({ entity }) => same(entity.businessKey, key))
+    const tModel = this.tModels.findIndex(({ entity }) => same(entity.tModelKey, key))
+    if (business >= 0) this.businesses.splice(business, 1)
+    if (tModel >= 0) this.tModels.splice(tModel, 1)
+    return business >= 0 || tModel >= 0
+  }
+
+  /**
+   * Puts in what a document holds: a businessEntity, a tModel, an answer with several of them, with or without envelope.
+   * Gives the keys.
+   */
+  load(xml: string, changedAt: number): string[] {
+    const { name, data } = open(xml)
+    const field = data as Readonly<Record<string, unknown>>
+    const businesses = {
+      businessEntity: [data],
+      businessEntityExt: [field['businessEntity']],
+      businessDetail: field['businessEntity'],
+      businessDetailExt: (field['businessEntityExt'] as { businessEntity: unknown }[] | undefined)?.map(
+        (one) => one.businessEntity,
+      ),
+    }[name] as BusinessEntity[] | undefined
+    const tModels = { tModel: [data], tModelDetail: field['tModel'] }[name] as TModel[] | undefined
+    if (!businesses && !tModels) throw new TypeError(`A <${name}> holds no businessEntity and no tModel.`)
+    for (const entity of businesses ?? []) this.addBusiness(entity, changedAt)
+    for (const entity of tModels ?? []) this.addTModel(entity, changedAt)
+    return [
+      ...(businesses ?? []).map(({ businessKey }) => businessKey),
+      ...(tModels ?? []).map(({ tModelKey }) => tModelKey),
+    ]
+  }
+}
+
+function open(xml: string): { readonly name: string; readonly data: unknown } {
+  if (!/<(?:[\w.-]+:)?Envelope\b/.test(xml)) return readDocument(xml.replace(/^\uFEFF/, ''), limits)
+  const { name, data } = readMessage(xml.replace(/^\uFEFF/, ''), limits)
+  return { name: name.local, data }
+}
+
+export function isProjected({ businessKey }: BusinessService, business: BusinessEntity): boolean {
+  return businessKey !== undefined && businessKey !== '' && !same(businessKey, business.businessKey)
+}
+
+export function same(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+function unknown(keyType: 'businessKey' | 'serviceKey' | 'bindingKey' | 'tModelKey', key: string): never {
+  throw new Refusal('E_invalidKeyPassed', `The ${keyType} ${key} is not known.`, keyType)
+}
+
+function replace<T>(records: T[], isOld: (record: T) => boolean, record: T): void {
+  const index = records.findIndex(isOld)
+  if (index < 0) records.push(record)
+  else records[index] = record
+}

@@ -1,0 +1,39 @@
+import type { DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
+
+/** What every search has, as it was read: lists are arrays, also where nothing came. */
+interface Search {
+  readonly findQualifiers: readonly string[]
+  /** A number where it was one. */
+  readonly maxRows?: unknown
+}
+
+export interface FindBusiness extends Search {
+  readonly name: readonly Name[]
+  readonly identifierBag: readonly KeyedReference[]
+  readonly categoryBag: readonly KeyedReference[]
+  readonly tModelBag: readonly string[]
+  readonly discoveryURLs: readonly DiscoveryURL[]
+}
+
+export interface FindService extends Search {
+  readonly businessKey?: string
+  readonly name: readonly Name[]
+  readonly categoryBag: readonly KeyedReference[]
+  readonly tModelBag: readonly string[]
+}
+
+export interface FindBinding extends Search {
+  readonly serviceKey: string
+  readonly tModelBag: readonly string[]
+}
+
+export interface FindTModel extends Search {
+  readonly name?: Name
+  readonly identifierBag: readonly KeyedReference[]
+  readonly categoryBag: readonly KeyedReference[]
+}
+
+export interface FindRelatedBusinesses extends Search {
+  readonly businessKey: string
+  readonly keyedReference?: KeyedReference
+}

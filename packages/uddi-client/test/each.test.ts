@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { createUddiClient } from '@portolan/uddi-client'
+import { failure, setUp } from './set-up.ts'
+
+async function collect<T>(walk: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of walk) all.push(one)
+  return all
+}
+
+const everyone = { name: ['%'] }
+
+describe('a walk', () => {
+  it('gives what was found in full and in order, in batches', async () => {
+    const { client, emulator } = await setUp()
+    const { businessInfos } = await client.findBusiness(everyone)
+    const businesses = await collect(client.eachBusiness(everyone, { batch: 6, concurrency: 3 }))
+    expect(businesses.map(({ businessKey }) => businessKey)).toEqual(businessInfos.map((one) => one.businessKey))
+    expect(businesses[0]?.contacts).toHaveLength(1)
+    expect(emulator.requests.filter(({ operation }) => operation === 'getBusinessDetail')).toHaveLength(7)
+  })
+
+  it('goes over services, tModels and related businesses too', async () => {
+    const { client } = await setUp()
+    const services = await collect(client.eachService({ name: ['Ordering'] }))
+    expect(services.every(({ bindingTemplates }) => bindingTemplates.length > 0)).toBe(true)
+    const tModels = await collect(client.eachTModel({ name: 'portolan-org:' }))
+    expect(tModels).toHaveLength(8)
+    const [business] = await collect(client.eachBusiness({ name: ['Portolan'] }))
+    const related = await collect(client.eachRelatedBusiness({ businessKey: business?.businessKey ?? '' }))
+    expect(related.length).toBeGreaterThan(1)
+  })
+
+  it('keeps no more calls on their way than it may', async () => {
+    let running = 0
+    let most = 0
+    const { emulator } = await setUp()
+    const client = createUddiClient({
+      registryUrl: emulator.url,
+      fetch: async (request) => {
+        most = Math.max(most, ++running)
+        const response = await fetch(request)
+        running--
+        return response
+      },
+    })
+    await collect(client.eachBusiness(everyone, { batch: 2, concurrency: 3 }))
+    expect(most).toBe(3)
+  })
+
+  it('ends after its limit, and when it is left, without asking for more', async () => {
+    const { client, emulator } = await setUp()
+    expect(await collect(client.eachBusiness(everyone, { batch: 2, limit: 3, concurrency: 1 }))).toHaveLength(3)
+    const details = (): number => emulator.requests.filter(({ operation }) => operation === 'getBusinessDetail').length
+    expect(details()).toBe(2)
+    for await (const _ of client.eachBusiness(everyone, { batch: 1, concurrency: 2 })) break
+    expect(details()).toBeLessThanOrEqual(4)
+    expect(await collect(client.eachBusiness({ name: ['nobody has this name'] }))).toEqual([])
+  })
+
+  it('passes over records that went between the search and their turn', async () => {
+    const { client, emulator } = await setUp()
+    const { businessInfos } = await client.findBusiness(everyone)
+    const gone = [businessInfos[3]?.businessKey ?? '', businessInfos[17]?.businessKey ?? '']
+    const walk = client.eachBusiness(everyone, { batch: 10, concurrency: 1 })
+    const found = [(await walk.next()).value]
+    for (const key of gone) emulator.uddi.remove(key)
+    for await (const one of walk) found.push(one)
+    const keys = businessInfos.map((one) => one.businessKey).filter((key) => key !== gone[1])
+    expect(found.map((one) => one?.businessKey)).toEqual(keys)
+  })
+
+  it('asks again for details that the registry left out', async () => {
+    const { client, emulator } = await setUp()
+    const { businessInfos } = await client.findBusiness({ ...everyone, maxRows: 5 })
+    const cutting = createUddiClient({
+      registryUrl: emulator.url,
+      fetch: async (request) => {
+        const body = (await request.clone().text()).replace(
+          /(?<keys>(?:<businessKey>[^<]+<\/businessKey>){2})(?:<businessKey>.*?<\/businessKey>)+/,
+          '$<keys>',
+        )
+        return fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }))
+      },
+    })
+    const found = await collect(cutting.eachBusiness({ ...everyone, maxRows: 5 }))
+    expect(found.map(({ businessKey }) => businessKey)).toEqual(businessInfos.map((one) => one.businessKey))
+  })
+
+  it('ends with the signal’s reason, or with the error that it met', async () => {
+    const { client, emulator } = await setUp()
+    const controller = new AbortController()
+    const walk = client.eachBusiness(everyone, { batch: 1, concurrency: 1, signal: controller.signal })
+    await walk.next()
+    controller.abort(new Error('enough'))
+    expect(await failure(collect(walk))).toMatchObject({ message: 'enough' })
+    emulator.faults.add({ kind: 'status', status: 400, match: 'getBusinessDetail' })
+    expect(await failure(collect(client.eachBusiness(everyone)))).toMatchObject({ name: 'BadRequestError' })
+    expect(await failure(collect(client.eachBusiness(everyone, { batch: 0 })))).toMatchObject({
+      name: 'RequestValidationError',
+      message: expect.stringContaining('eachBusiness: batch must be a whole number of at least 1'),
+    })
+    expect(await failure(collect(client.eachBusiness({ name: 'x' as never })))).toMatchObject({
+      name: 'RequestValidationError',
+    })
+  })
+})
+
+describe('a list that the registry cut', () => {
+  it('is told to the hook and the log', async () => {
+    const events: unknown[] = []
+    const lines: string[] = []
+    const { client, emulator } = await setUp({
+      hooks: { onTruncated: (event) => events.push(event) },
+      logger: { warn: (line) => lines.push(line) },
+    })
+    const list = await client.findBusiness({ ...everyone, maxRows: 3 })
+    expect([list.businessInfos.length, list.truncated]).toEqual([3, true])
+    expect((await client.findTModel({ name: 'uddi-org:http' })).truncated).toBeUndefined()
+    await collect(client.eachTModel({ name: '%', maxRows: 1 }))
+    const url = `${emulator.url}/uddi/inquiry`
+    expect(events).toEqual([
+      { operation: 'findBusiness', method: 'POST', url },
+      { operation: 'findTModel', method: 'POST', url },
+    ])
+    expect(lines[0]).toBe('findBusiness: the registry cut the list; a narrower search finds the rest')
+  })
+
+  it('breaks nothing where the hook fails', async () => {
+    const errors: string[] = []
+    const hooks = [
+      () => {
+        throw new Error('broken')
+      },
+      () => Promise.reject(new Error('broken')),
+    ]
+    for (const onTruncated of hooks) {
+      // oxlint-disable-next-line typescript/no-misused-promises -- that one may reject is the point
+      const { client } = await setUp({ hooks: { onTruncated }, logger: { error: (line) => errors.push(line) } })
+      expect((await client.findBusiness({ ...everyone, maxRows: 1 })).truncated).toBe(true)
+    }
+    expect(errors).toEqual(Array(2).fill('the hook onTruncated failed: Error: broken'))
+  })
+})

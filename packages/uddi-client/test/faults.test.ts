@@ -1,0 +1,187 @@
+import { inspect } from 'node:util'
+import { dispositionFault } from '@portolan/emulator'
+import { ApiError, PortolanError, RegistryFaultError } from '@portolan/uddi-client'
+import { describe, expect, it } from 'vitest'
+import { answer, answering, envelope, failure, setUp } from './set-up.ts'
+
+const report = (results: string): string =>
+  `<dispositionReport xmlns="urn:uddi-org:api_v2" generic="2.0" operator="op">${results}</dispositionReport>`
+const result = (errno: number, code: string, text: string, attributes = ''): string =>
+  `<result errno="${errno}"${attributes}><errInfo errCode="${code}">${text}</errInfo></result>`
+const fault = (detail: string, code = 'soapenv:Client'): string =>
+  envelope(
+    `<soapenv:Fault><faultcode>${code}</faultcode><faultstring>Client Error</faultstring><detail>${detail}</detail></soapenv:Fault>`,
+  )
+const invalidKey = result(10_210, 'E_invalidKeyPassed', 'The key &lt;x&gt; is not known.', ' keyType="businessKey"')
+
+describe('a fault', () => {
+  it.each([500, 200, 400, 503])('with status %i is a RegistryFaultError with its report', async (status) => {
+    const { client } = await answering(fault(report(invalidKey)), { status, retry: { minDelay: 1 } })
+    const error = await failure(client.getBusinessDetail({ businessKey: ['x'] }))
+    expect(error).toMatchObject({
+      name: 'RegistryFaultError',
+      message: `getBusinessDetail: ${status}, the registry says: E_invalidKeyPassed (10210, businessKey): The key <x> is not known.`,
+      status,
+      code: 'E_invalidKeyPassed',
+      faultCode: 'Client',
+      faultString: 'Client Error',
+      dispositionReport: {
+        generic: '2.0',
+        operator: 'op',
+        result: [
+          {
+            errno: 10_210,
+            keyType: 'businessKey',
+            errInfo: { errCode: 'E_invalidKeyPassed', value: 'The key <x> is not known.' },
+          },
+        ],
+      },
+      retriable: false,
+      attempts: [{ status }],
+    })
+    expect([
+      RegistryFaultError.is(error),
+      ApiError.is(error),
+      PortolanError.is(error),
+      error instanceof ApiError,
+    ]).toEqual([true, true, true, true])
+  })
+
+  it('without a report has none', async () => {
+    const body = envelope(
+      '<soapenv:Fault><faultcode>soapenv:MustUnderstand</faultcode><faultstring>No idea</faultstring></soapenv:Fault>',
+    )
+    const { client } = await answering(body, { status: 500, retry: { minDelay: 1 } })
+    const error = await failure(client.findTModel())
+    expect(error).toMatchObject({
+      name: 'RegistryFaultError',
+      message: 'findTModel: 500, the registry says: MustUnderstand: No idea',
+      code: 'MustUnderstand',
+      attempts: [{ status: 500 }],
+    })
+    expect((error as RegistryFaultError).dispositionReport).toBeUndefined()
+  })
+
+  it('may hold several results, in whatever version and prefix, and pairs that do not fit', async () => {
+    const own = report(
+      `${result(10_050, 'E_fatalError', 'one')}${result(10_030, 'E_tooManyOptions', ' two ')}<result errno="7"/>`,
+    )
+      .replaceAll(/<(?<end>\/?)(?=\w)/g, '<$<end>v3:')
+      .replace('xmlns=', 'xmlns:v3=')
+      .replace('api_v2', 'api_v3')
+    const { client } = await answering(fault(own), { status: 500 })
+    expect(await failure(client.findBusiness())).toMatchObject({
+      message:
+        'findBusiness: 500, the registry says: E_fatalError (10050): one; E_tooManyOptions (10030): two; error (7)',
+      code: 'E_fatalError',
+      dispositionReport: { result: [{ errno: 10_050 }, { errno: 10_030 }, { errno: 7 }] },
+    })
+  })
+
+  it('may be in UTF-16', async () => {
+    const { client } = await answering(Buffer.from(`\uFEFF${fault(report(invalidKey))}`, 'utf16le'), { status: 500 })
+    expect(await failure(client.findBusiness())).toMatchObject({
+      code: 'E_invalidKeyPassed',
+      body: expect.stringContaining('E_invalidKeyPassed'),
+    })
+  })
+
+  it('may be a report in the place of the answer, but one of success is none', async () => {
+    const failed = await answering(envelope(report(invalidKey)))
+    expect(await failure(failed.client.findBusiness())).toMatchObject({
+      name: 'RegistryFaultError',
+      code: 'E_invalidKeyPassed',
+      faultCode: '',
+    })
+    const fine = await answering(envelope(report('<result errno="0"><errInfo errCode="E_success"/></result>')))
+    expect(await failure(fine.client.findBusiness())).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining('the answer is <dispositionReport>'),
+    })
+  })
+
+  it('with a report that cannot be read keeps what it can', async () => {
+    const { client } = await answering(fault(report('<result errno="many"/>')), { status: 500 })
+    const error = await failure(client.findBusiness())
+    expect(error).toMatchObject({
+      name: 'RegistryFaultError',
+      message: expect.stringContaining('Client: Client Error'),
+    })
+    expect((error as RegistryFaultError).dispositionReport).toBeUndefined()
+  })
+
+  it('shows no token that the registry sends back', async () => {
+    const token = 'a-very-secret-token'
+    const { client } = await answering(fault(report(result(10_120, 'E_authTokenRequired', `who is ${token}?`))), {
+      status: 500,
+      token,
+    })
+    const error = await failure(client.findBusiness())
+    expect(inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error)).not.toContain(token)
+    expect(error).toMatchObject({ message: expect.stringContaining('who is [redacted]?') })
+  })
+})
+
+describe('what is no fault', () => {
+  it.each([
+    [404, 'NotFoundError'],
+    [403, 'PermissionDeniedError'],
+    [502, 'ServerError'],
+  ])('a page with status %i is an ApiError, a %s', async (status, name) => {
+    const { client } = await answering(`<!DOCTYPE html><html><body>Sorry, ${status}</body></html>`, {
+      status,
+      type: 'text/html',
+    })
+    const error = await failure(client.findBusiness())
+    expect(error).toMatchObject({ name, status, body: expect.stringContaining('Sorry') })
+    expect([ApiError.is(error), RegistryFaultError.is(error)]).toEqual([true, false])
+  })
+
+  it('JSON is an ApiError too, and 429 a RateLimitError', async () => {
+    const { client } = await answering('{"message":"slow down"}', { status: 429 })
+    expect(await failure(client.findBusiness())).toMatchObject({
+      name: 'RateLimitError',
+      body: { message: 'slow down' },
+    })
+  })
+
+  it('nothing found is an empty list', async () => {
+    const { client } = await answering(answer('serviceList', '<serviceInfos/>'))
+    expect((await client.findService({ name: ['nothing'] })).serviceInfos).toEqual([])
+  })
+})
+
+describe('a repeat', () => {
+  it.each([200, 500])('follows E_busy, also with status %i', async (status) => {
+    const { client, emulator } = await setUp()
+    emulator.faults.add({ kind: 'status', status, body: dispositionFault('E_busy'), match: 'findBusiness', times: 2 })
+    const { data, response } = await client.findBusiness({ name: ['Portolan'] }).withResponse()
+    expect(data.businessInfos).not.toEqual([])
+    expect(response.attempts).toMatchObject([{ status }, { status }, { status: 200 }])
+  })
+
+  it('is known by the number alone', async () => {
+    const { client, requests } = await answering(fault(report('<result errno="10400"/>')), {
+      retry: { minDelay: 1, retries: 2 },
+    })
+    expect(await failure(client.findBusiness())).toMatchObject({ name: 'RegistryFaultError', retriable: true })
+    expect(requests).toHaveLength(3)
+  })
+
+  it.each(['E_invalidKeyPassed', 'E_fatalError', 'E_requestTimeout', 'E_unsupported'] as const)(
+    'does not follow %s',
+    async (code) => {
+      const { client, emulator } = await setUp()
+      emulator.faults.add({ kind: 'status', status: 500, body: dispositionFault(code) })
+      expect(await failure(client.findBusiness())).toMatchObject({ code, attempts: [{ status: 500 }] })
+    },
+  )
+
+  it('follows what is no fault, as inquiries only read', async () => {
+    const { client, emulator } = await setUp()
+    emulator.faults.add({ kind: 'status', status: 502, body: '<html>bad gateway</html>', times: 1 })
+    emulator.faults.add({ kind: 'reset', times: 1 })
+    const { response } = await client.findBusiness({ name: ['Portolan'] }).withResponse()
+    expect(response.attempts).toHaveLength(3)
+  })
+})

@@ -1,0 +1,159 @@
+import { readDocument } from '@portolan/uddi-client/messages'
+import { describe, expect, it } from 'vitest'
+import { answer, answering, envelope, failure } from './set-up.ts'
+
+/** Milliseconds in which each of these has to be over; most take one. */
+const bound = 1000
+const list = answer('businessList', '<businessInfos/>')
+
+async function read(body: string | Uint8Array, options: object = {}): Promise<unknown> {
+  const { client } = await answering(body, options)
+  const started = performance.now()
+  const outcome = await client.findBusiness().then(
+    (data) => ({ data }),
+    (error: unknown) => error,
+  )
+  expect(performance.now() - started).toBeLessThan(bound)
+  return outcome
+}
+
+function withDoctype(subset: string, content: string): string {
+  return list.replace('?>', `?><!DOCTYPE x [${subset}]>`).replace('<businessInfos/>', content)
+}
+
+const name = (content: string): string =>
+  `<businessInfos><businessInfo businessKey="b"><name>${content}</name><serviceInfos/></businessInfo></businessInfos>`
+
+const laughs = Array.from({ length: 10 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join(
+  '',
+)
+const refused: readonly (readonly [string, string, string])[] = [
+  ['a billion laughs', withDoctype(`<!ENTITY l0 "ha">${laughs}`, name('&l10;')), 'it has a document type'],
+  [
+    'a quadratic blow-up',
+    withDoctype(`<!ENTITY a "${'a'.repeat(50_000)}">`, name('&a;'.repeat(50_000))),
+    'it has a document type',
+  ],
+  ['an external entity', withDoctype('<!ENTITY x SYSTEM "file:///etc/passwd">', name('&x;')), 'it has a document type'],
+  [
+    'an external subset',
+    list.replace('?>', '?><!DOCTYPE x SYSTEM "http://127.0.0.1:1/x.dtd">'),
+    'it has a document type',
+  ],
+  [
+    'a parameter entity',
+    withDoctype('<!ENTITY % p SYSTEM "http://127.0.0.1:1/"> %p;', name('')),
+    'it has a document type',
+  ],
+  ['a document type in the midst', list.replace('<businessInfos/>', '<!DOCTYPE x>'), 'it has a document type'],
+  [
+    'an entity that is declared nowhere',
+    answer('businessList', name('&nbsp;')),
+    'it refers to an unknown entity, &nbsp',
+  ],
+  ['an entity named as a method', answer('businessList', name('&toString;')), 'it refers to an unknown entity'],
+  [
+    'a reference to a character that is none',
+    answer('businessList', name('&#0;')),
+    'it refers to an unknown entity, &#0',
+  ],
+  ['a reference to half a pair', answer('businessList', name('&#xD800;')), 'it refers to an unknown entity'],
+  ['a reference beyond all characters', answer('businessList', name('&#x110000;')), 'it refers to an unknown entity'],
+  ['deep nesting', answer('businessList', '<a>'.repeat(200_000)), 'it is deeper than 64 elements'],
+  ['deep nesting, closed', answer('businessList', '<a>'.repeat(100_000) + '</a>'.repeat(100_000)), 'deeper than 64'],
+  [
+    'a million attributes',
+    answer('businessList', `<a ${Array.from({ length: 1e6 }, (_, index) => `a${index}="1"`).join(' ')}/>`),
+    'more than 64 attributes',
+  ],
+  ['an attribute twice', answer('businessList', '<a b="1" b="2"/>'), 'it has the attribute b twice'],
+  ['a control character', answer('businessList', name('\u0000')), 'it holds a character that XML has not'],
+  ['an open attribute', `${list.slice(0, 150)} a="${'x'.repeat(1e6)}`, 'no message of SOAP'],
+  ['an open comment', list.replace('<businessInfos/>', `<!--${'- '.repeat(1e6)}`), 'it has a comment without its end'],
+  ['an open CDATA section', list.replace('<businessInfos/>', `<![CDATA[${']'.repeat(1e6)}`), 'it has a CDATA section'],
+  ['open tags without end', answer('businessList', '<'.repeat(1e6)), 'no message of SOAP'],
+  ['ampersands', answer('businessList', name('&'.repeat(1e6))), 'it refers to an unknown entity, &'],
+  ['blanks in a tag', answer('businessList', `<a${' '.repeat(1e6)}b`), 'no message of SOAP'],
+  [
+    'an undeclared prefix',
+    answer('businessList', '<x:businessInfos/>'),
+    'the prefix of x:businessInfos is declared nowhere',
+  ],
+  ['a second document', list + list.slice(list.indexOf('<soapenv')), 'it has a second element at its top'],
+  ['a text after the end', `${list}more`, 'it has text outside its element'],
+  ['tags that cross', answer('businessList', '<a><b></a></b>'), 'it does not close <b>'],
+  ['a name with a colon too many', answer('businessList', '<a:b:c/>'), 'without a name'],
+]
+
+describe('an answer with', () => {
+  it.each(refused)('%s is refused at once', async (_, body, message) => {
+    expect(await read(body)).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining(message),
+    })
+  })
+
+  it('a million empty elements is read in linear time', async () => {
+    expect(await read(answer('businessList', `<businessInfos>${'<x/>'.repeat(3e5)}</businessInfos>`))).toMatchObject({
+      data: { businessInfos: [] },
+    })
+  })
+
+  it('many references does not grow', async () => {
+    const outcome = await read(answer('businessList', name('&lt;'.repeat(2e5))))
+    expect(outcome).toMatchObject({ data: { businessInfos: [{ name: [{ value: '<'.repeat(2e5) }] }] } })
+  })
+
+  it('more characters than allowed, or deeper elements, is refused', async () => {
+    expect(await read(list, { limits: { length: 100 } })).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining('it is longer than 100 characters'),
+    })
+    expect(await read(list, { limits: { depth: 3 } })).toMatchObject({
+      message: expect.stringContaining('it is deeper than 3 elements'),
+    })
+    expect(await read(list, { limits: { depth: 4 } })).toMatchObject({ data: { businessInfos: [] } })
+  })
+
+  it('names of JavaScript’s own harms nothing', async () => {
+    const own = '<__proto__ polluted="1"/><constructor><prototype/></constructor><toString/>'
+    const attributes = ' __proto__="polluted" constructor="c" toString="s" hasOwnProperty="h"'
+    const outcome = await read(answer('businessList', `<businessInfos/>${own}`, attributes))
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    const { data } = outcome as { data: Record<string, unknown> }
+    expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+    expect(Object.entries(data)).toEqual(
+      expect.arrayContaining([
+        ['__proto__', 'polluted'],
+        ['constructor', 'c'],
+        ['toString', 's'],
+        ['businessInfos', []],
+      ]),
+    )
+    expect((data['any'] as { name: string }[]).map((one) => one.name)).toEqual(['__proto__', 'constructor', 'toString'])
+  })
+
+  it('a fault is no safer', async () => {
+    const detail =
+      '<dispositionReport xmlns="urn:uddi-org:api_v2"><result errno="1" __proto__="x"/></dispositionReport>'
+    const body = envelope(`<soapenv:Fault><faultcode>a:b</faultcode><detail>${detail}</detail></soapenv:Fault>`)
+    expect(await read(body)).toMatchObject({
+      name: 'RegistryFaultError',
+      dispositionReport: { result: [{ errno: 1 }] },
+    })
+    const laughing = body.replace('?>', `?><!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`).replace('a:b', '&l10;')
+    expect(await read(laughing, { status: 500 })).toMatchObject({ name: 'ServerError' })
+  })
+})
+
+it('a document read by itself has the same limits', async () => {
+  const limits = { length: 1000, depth: 2 }
+  const open = '<tModelBag xmlns="urn:uddi-org:api_v2">'
+  expect(readDocument(`${open}<tModelKey>k</tModelKey></tModelBag>`, limits)).toEqual({
+    name: 'tModelBag',
+    data: ['k'],
+  })
+  expect(() => readDocument(`${open}<a><b/></a></tModelBag>`, limits)).toThrow('it is deeper than 2 elements')
+  expect(() => readDocument('<a/>', limits)).toThrow('<a> of no namespace is no element of UDDI')
+  expect(await failure(Promise.resolve())).toBeUndefined()
+})

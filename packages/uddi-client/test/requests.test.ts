@@ -1,0 +1,218 @@
+import { record } from '@portolan/testing/serve'
+import { describe, expect, it } from 'vitest'
+import { createUddiClient, type UddiClient } from '@portolan/uddi-client'
+import { validateMessage } from './schema/validate.ts'
+import { answer, answering, failure } from './set-up.ts'
+
+const namespace = 'xmlns="urn:uddi-org:api_v2"'
+
+/** Every operation with every documented field, what it sends, and an answer to it. @see uddi_v2.xsd */
+const everything: readonly (readonly [keyof UddiClient, object, string, string])[] = [
+  [
+    'findBinding',
+    { tModelBag: ['uuid:1', 'uuid:2'], maxRows: '10', serviceKey: 's1', findQualifiers: ['orAllKeys'] },
+    `<find_binding ${namespace} generic="2.0" maxRows="10" serviceKey="s1"><findQualifiers><findQualifier>orAllKeys</findQualifier></findQualifiers><tModelBag><tModelKey>uuid:1</tModelKey><tModelKey>uuid:2</tModelKey></tModelBag></find_binding>`,
+    answer('bindingDetail', ''),
+  ],
+  [
+    'findBusiness',
+    {
+      discoveryURLs: [{ useType: 'homepage', value: 'https://example.com/?a=1&b=2' }],
+      tModelBag: ['uuid:3'],
+      categoryBag: [{ keyValue: 'v', keyName: 'n', tModelKey: 'uuid:4' }, { keyValue: '' }],
+      identifierBag: [{ tModelKey: 'uuid:5', keyValue: 'w' }],
+      name: ['Port%', { value: 'Carte & <Fils>', lang: 'fr-CA' }],
+      findQualifiers: ['sortByNameDesc', 'a-new-one'],
+      maxRows: 5,
+    },
+    `<find_business ${namespace} generic="2.0" maxRows="5"><findQualifiers><findQualifier>sortByNameDesc</findQualifier><findQualifier>a-new-one</findQualifier></findQualifiers><name>Port%</name><name xml:lang="fr-CA">Carte &amp; &lt;Fils&gt;</name><identifierBag><keyedReference tModelKey="uuid:5" keyValue="w"/></identifierBag><categoryBag><keyedReference tModelKey="uuid:4" keyName="n" keyValue="v"/><keyedReference keyValue=""/></categoryBag><tModelBag><tModelKey>uuid:3</tModelKey></tModelBag><discoveryURLs><discoveryURL useType="homepage">https://example.com/?a=1&amp;b=2</discoveryURL></discoveryURLs></find_business>`,
+    answer('businessList', '<businessInfos/>'),
+  ],
+  [
+    'findRelatedBusinesses',
+    {
+      keyedReference: { tModelKey: 'uuid:6', keyName: 'Holding', keyValue: 'parent-child' },
+      businessKey: 'b1',
+      findQualifiers: [],
+      maxRows: 0,
+    },
+    `<find_relatedBusinesses ${namespace} generic="2.0" maxRows="0"><businessKey>b1</businessKey><keyedReference tModelKey="uuid:6" keyName="Holding" keyValue="parent-child"/></find_relatedBusinesses>`,
+    answer('relatedBusinessesList', '<businessKey>b1</businessKey><relatedBusinessInfos/>'),
+  ],
+  [
+    'findService',
+    {
+      tModelBag: ['uuid:7'],
+      categoryBag: [{ keyValue: 'v' }],
+      name: [{ value: 'Ordering' }],
+      businessKey: 'b1',
+      findQualifiers: ['exactNameMatch'],
+      maxRows: 7,
+    },
+    `<find_service ${namespace} generic="2.0" maxRows="7" businessKey="b1"><findQualifiers><findQualifier>exactNameMatch</findQualifier></findQualifiers><name>Ordering</name><categoryBag><keyedReference keyValue="v"/></categoryBag><tModelBag><tModelKey>uuid:7</tModelKey></tModelBag></find_service>`,
+    answer('serviceList', '<serviceInfos/>'),
+  ],
+  [
+    'findTModel',
+    {
+      categoryBag: [{ keyValue: 'v' }],
+      identifierBag: [{ keyValue: 'i' }],
+      name: { value: 'uddi-org:', lang: 'en' },
+      findQualifiers: ['sortByDateAsc'],
+      maxRows: 9,
+    },
+    `<find_tModel ${namespace} generic="2.0" maxRows="9"><findQualifiers><findQualifier>sortByDateAsc</findQualifier></findQualifiers><name xml:lang="en">uddi-org:</name><identifierBag><keyedReference keyValue="i"/></identifierBag><categoryBag><keyedReference keyValue="v"/></categoryBag></find_tModel>`,
+    answer('tModelList', '<tModelInfos/>'),
+  ],
+  [
+    'getBindingDetail',
+    { bindingKey: ['k1', 'k2'] },
+    `<get_bindingDetail ${namespace} generic="2.0"><bindingKey>k1</bindingKey><bindingKey>k2</bindingKey></get_bindingDetail>`,
+    answer('bindingDetail', ''),
+  ],
+  [
+    'getBusinessDetail',
+    { businessKey: ['k1', 'k2'] },
+    `<get_businessDetail ${namespace} generic="2.0"><businessKey>k1</businessKey><businessKey>k2</businessKey></get_businessDetail>`,
+    answer('businessDetail', ''),
+  ],
+  [
+    'getBusinessDetailExt',
+    { businessKey: ['k1'] },
+    `<get_businessDetailExt ${namespace} generic="2.0"><businessKey>k1</businessKey></get_businessDetailExt>`,
+    answer('businessDetailExt', ''),
+  ],
+  [
+    'getServiceDetail',
+    { serviceKey: ['k1', 'k2'] },
+    `<get_serviceDetail ${namespace} generic="2.0"><serviceKey>k1</serviceKey><serviceKey>k2</serviceKey></get_serviceDetail>`,
+    answer('serviceDetail', ''),
+  ],
+  [
+    'getTModelDetail',
+    { tModelKey: ['k1', 'k2'] },
+    `<get_tModelDetail ${namespace} generic="2.0"><tModelKey>k1</tModelKey><tModelKey>k2</tModelKey></get_tModelDetail>`,
+    answer('tModelDetail', ''),
+  ],
+]
+
+type Call = (params?: object, options?: object) => PromiseLike<unknown>
+
+describe('a request', () => {
+  it.each(everything)('of %s has every field at its place', async (name, params, message, body) => {
+    const { client, requests } = await answering(body)
+    await (client[name] as Call)(params)
+    const soapAction = /<(?<name>\w+)/.exec(message)?.groups?.['name']
+    expect(requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/',
+        headers: {
+          'content-type': 'text/xml; charset=utf-8',
+          accept: 'text/xml',
+          soapaction: `"${soapAction}"`,
+        },
+        body: `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${message}</soap:Body></soap:Envelope>`,
+      },
+    ])
+    expect(() => validateMessage(requests[0]?.body ?? '')).not.toThrow()
+  })
+
+  it.each(['/', '/uddi/inquiry', '/uddi/inquiry/', '/a%20b/c'])('goes to %s as it was given', async (path) => {
+    const { url, requests } = await record({ body: answer('tModelList', '<tModelInfos/>') })
+    await createUddiClient({ registryUrl: url + path }).findTModel()
+    expect(requests[0]?.path).toBe(path)
+  })
+
+  it('may have no params, headers of its own and a query', async () => {
+    const { client, requests } = await answering(answer('businessList', '<businessInfos/>'))
+    await client.findBusiness({}, { headers: { 'x-more': '1' }, query: { tenant: 'a b' } })
+    expect(requests).toMatchObject([
+      {
+        path: '/?tenant=a%20b',
+        headers: { 'x-more': '1' },
+        body: expect.stringContaining('generic="2.0"/></soap:Body>'),
+      },
+    ])
+  })
+
+  it('carries a token where there is one', async () => {
+    const { client, requests } = await answering(answer('businessList', '<businessInfos/>'), {
+      token: 'a-token-of-mine',
+    })
+    await client.findBusiness()
+    expect(requests[0]?.headers.authorization).toBe('Bearer a-token-of-mine')
+  })
+
+  it('escapes what XML would change on its way', async () => {
+    const { client, requests } = await answering(answer('businessList', '<businessInfos/>'))
+    const value = 'a"b\'<&>]]>\t\n\r é😀'
+    await client.findBusiness({ name: [value], categoryBag: [{ keyValue: value }] })
+    const body = requests[0]?.body ?? ''
+    expect(body).toContain('<name>a"b\'&lt;&amp;&gt;]]&gt;\t\n&#13; é😀</name>')
+    expect(body).toContain('keyValue="a&quot;b\'&lt;&amp;&gt;]]&gt;&#9;&#10;&#13; é😀"')
+    validateMessage(body)
+  })
+})
+
+/** Params that break a rule, and the field that the error names. */
+const broken: readonly (readonly [keyof UddiClient, unknown, (string | number)[]])[] = [
+  ['findBusiness', { name: 'Port' }, ['name']],
+  ['findBusiness', { name: [7] }, ['name', 0]],
+  ['findBusiness', { name: [{ lang: 'en' }] }, ['name', 0]],
+  ['findBusiness', { name: [{ value: 'x', lang: 'not a language' }] }, ['name', 0, 'lang']],
+  ['findBusiness', { name: ['\u0000'] }, ['name', 0]],
+  ['findBusiness', { name: ['\uD800'] }, ['name', 0]],
+  ['findBusiness', { maxRows: -1 }, ['maxRows']],
+  ['findBusiness', { maxRows: 1.5 }, ['maxRows']],
+  ['findBusiness', { maxRows: 2 ** 31 }, ['maxRows']],
+  ['findBusiness', { maxRows: 'ten' }, ['maxRows']],
+  ['findBusiness', { findQualifiers: 'exactNameMatch' }, ['findQualifiers']],
+  ['findBusiness', { findQualifiers: ['\u0007'] }, ['findQualifiers', 0]],
+  ['findBusiness', { identifierBag: [] }, ['identifierBag']],
+  ['findBusiness', { categoryBag: [{ keyName: 'n' }] }, ['categoryBag', 0, 'keyValue']],
+  ['findBusiness', { tModelBag: [] }, ['tModelBag']],
+  ['findBusiness', { tModelBag: [1] }, ['tModelBag', 0]],
+  ['findBusiness', { discoveryURLs: [] }, ['discoveryURLs']],
+  ['findBusiness', { discoveryURLs: [{ value: 'x' }] }, ['discoveryURLs', 0, 'useType']],
+  ['findBusiness', { businessName: 'x' }, ['businessName']],
+  ['findBusiness', { generic: '3.0' }, ['generic']],
+  ['findBinding', { tModelBag: ['k'] }, ['serviceKey']],
+  ['findBinding', { serviceKey: 's' }, ['tModelBag']],
+  ['findBinding', { serviceKey: 's', tModelBag: [] }, ['tModelBag']],
+  ['findRelatedBusinesses', {}, ['businessKey']],
+  ['findRelatedBusinesses', { businessKey: 'b', keyedReference: [{ keyValue: 'x' }] }, ['keyedReference']],
+  ['findService', { businessKey: ['b'] }, ['businessKey']],
+  ['findService', { identifierBag: [{ keyValue: 'x' }] }, ['identifierBag']],
+  ['findTModel', { name: ['a'] }, ['name']],
+  ['findTModel', { tModelBag: ['a'] }, ['tModelBag']],
+  ['getBindingDetail', {}, ['bindingKey']],
+  ['getBindingDetail', { bindingKey: 'k' }, ['bindingKey']],
+  ['getBusinessDetail', { businessKey: [] }, ['businessKey']],
+  ['getBusinessDetailExt', { businessKey: [null] }, ['businessKey', 0]],
+  ['getServiceDetail', { bindingKey: ['k'] }, ['serviceKey']],
+  ['getTModelDetail', { tModelKey: ['\uFFFE'] }, ['tModelKey', 0]],
+]
+
+describe('params that break a rule', () => {
+  it.each(broken)('of %s, %j, are refused and nothing is sent', async (name, params, path) => {
+    const { client, requests } = await answering('')
+    const error = await failure((client[name] as Call)(params as object))
+    expect(error).toMatchObject({ name: 'RequestValidationError', request: { operation: name, method: 'POST' } })
+    expect((error as { issues: { path: unknown }[] }).issues.map((issue) => issue.path)).toContainEqual(path)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['registry.example.com', 'RequestValidationError', 'registryUrl must be an absolute URL'],
+    ['ftp://registry.example.com', 'RequestValidationError', 'registryUrl must begin with https://'],
+    ['http://registry.example.com/uddi', 'InsecureTransportError', 'registryUrl: plain HTTP'],
+    [undefined, 'RequestValidationError', 'registryUrl must be an absolute URL, got undefined'],
+  ])('%s is refused', (registryUrl, name, message) => {
+    expect(() => createUddiClient({ registryUrl: registryUrl as string })).toThrow(
+      expect.objectContaining({ name, message: expect.stringContaining(message) }),
+    )
+  })
+})
