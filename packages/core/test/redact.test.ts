@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { scrub, showHeaders, showUrl } from '../src/redact.ts'
+import { makeCall } from './send/call.ts'
+
+it('shows the headers that are known to be harmless, and hides all others', () => {
+  const headers = { Authorization: 'Bearer secret-token', Cookie: 'a=b', 'X-RateLimit-Limit': '60', ETag: '"1"' }
+  const shown = { 'X-RateLimit-Limit': '60', ETag: '"1"', Authorization: '[redacted]', Cookie: '[redacted]' }
+  expect(showHeaders(headers)).toEqual(shown)
+  expect(showHeaders(new Headers({ 'set-cookie': 'a=b', 'retry-after': '3' }))).toEqual({
+    'set-cookie': '[redacted]',
+    'retry-after': '3',
+  })
+})
+
+it('shows of an address what the documents know, and neither user info nor fragment', () => {
+  const call = makeCall({ params: { state: 'open', key: 'k-1' }, operation: { method: 'GET', secret: ['key'] } })
+  expect(showUrl('https://me:pass@api.example.com/x?state=open&key=k-1&token=t&page=2#part', call)).toBe(
+    'https://api.example.com/x?state=open&key=[redacted]&token=[redacted]&page=2',
+  )
+})
+
+it('takes a secret out of the path, however it is encoded there', () => {
+  const call = makeCall({ params: { token: 'a b/ü' }, operation: { method: 'DELETE', secret: ['token'] } })
+  expect(showUrl(`https://api.example.com/tokens/${encodeURIComponent('a b/ü')}`, call)).toBe(
+    'https://api.example.com/tokens/[redacted]',
+  )
+})
+
+it('takes a secret out of what others wrote, but not what is too short to be one', () => {
+  expect(scrub('the token secret-token-1 is bad: secret-token-1', 'secret-token-1')).toBe(
+    'the token [redacted] is bad: [redacted]',
+  )
+  expect(scrub('a cat', 'a')).toBe('a cat')
+  expect(scrub('a cat', undefined)).toBe('a cat')
+})

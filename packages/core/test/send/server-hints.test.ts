@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { clockSkew, readRateLimit, readRetryAfter } from '../../src/send/server-hints.ts'
+
+const now = Date.UTC(2026, 0, 1)
+const at = (ms: number): string => new Date(now + ms).toUTCString()
+
+describe('Retry-After', () => {
+  it.each([
+    [{ 'retry-after': '30' }, 30_000],
+    [{ 'retry-after': ' 0.5 ' }, 500],
+    [{ 'retry-after': at(60_000) }, 60_000],
+    [{ 'retry-after': at(-60_000) }, 0],
+    [{ 'retry-after': at(3_660_000), date: at(3_600_000) }, 60_000],
+    [{ 'retry-after': 'soon' }, undefined],
+    [{}, undefined],
+  ])('%j is %j ms', (headers, wait) => {
+    expect(readRetryAfter(new Headers(headers as Record<string, string>), now)).toBe(wait)
+  })
+})
+
+describe('the rate limit', () => {
+  const reset = now / 1000 + 600
+  it.each([
+    [{ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': `${reset}` }, 60, 59],
+    [{ 'rate-limit': '1000', 'rate-remaining': '0', 'rate-reset': `${reset}` }, 1000, 0],
+    [{ 'ratelimit-limit': '10', 'ratelimit-remaining': '3', 'ratelimit-reset': '600' }, 10, 3],
+    [{ 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': `${reset}` }, 5, 5],
+  ])('is read of %j', (headers, limit, remaining) => {
+    const read = readRateLimit(new Headers(headers), now)
+    expect(read).toEqual({ limit, remaining, reset: new Date(reset * 1000) })
+  })
+
+  it('says how much is used, where the service does', () => {
+    const headers = { 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '60', 'x-ratelimit-used': '7' }
+    expect(readRateLimit(new Headers(headers), now)).toMatchObject({ used: 7 })
+  })
+
+  it.each([{}, { 'x-ratelimit-remaining': '5' }, { 'x-ratelimit-remaining': '-1', 'x-ratelimit-reset': '60' }])(
+    'is unknown by %j',
+    (headers) => {
+      expect(readRateLimit(new Headers(headers as Record<string, string>), now)).toBeUndefined()
+    },
+  )
+})
+
+it('the clocks differ only where that is more than the coarseness of the header', () => {
+  expect(clockSkew(new Headers({ date: at(1500) }), now)).toBe(0)
+  expect(clockSkew(new Headers({ date: at(-60_000) }), now)).toBe(-60_000)
+  expect(clockSkew(new Headers(), now)).toBe(0)
+})
