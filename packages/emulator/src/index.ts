@@ -1,4 +1,4 @@
-export type { Application } from './article/accounts.ts'
+export type { Application as ArticleApplication } from './article/accounts.ts'
 export type { ArticleOptions, ArticleWorld } from './article/service.ts'
 export { createEmulator, type Emulator, type EmulatorOptions, type LoggedRequest } from './emulator.ts'
 export type { AddedFault, Fault, FaultKind, FaultMatch, Faults } from './faults.ts'
