@@ -126,6 +126,21 @@ describe('an answer', () => {
     })
   })
 
+  it.each(['<html>Bad gateway</html>', '', '{"message":7,"type":[]}', 'null'])(
+    'that fails with the body %j is an error all the same',
+    async (body) => {
+      const { url } = await record({ status: 502, body })
+      const client = createArticleClient({ baseUrl: url, retry: false })
+      const error: unknown = await client.users.get({ user_id: 'u' }).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({
+        name: 'ServerError',
+        status: 502,
+        message: expect.stringContaining('users.get: 502'),
+      })
+      expect(error).not.toHaveProperty('code')
+    },
+  )
+
   it('of status 204 is nothing, whatever the call', async () => {
     const { url } = await record({ status: 204, body: '' })
     expect(await createArticleClient({ baseUrl: url }).tags.follow({ tag_id: 'Go' })).toBeUndefined()
