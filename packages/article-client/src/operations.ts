@@ -1,58 +1,15 @@
-export { createAccessToken, deleteAccessToken } from './access-tokens/operations.ts'
-export { getAuthenticatedUser, listOwnItems } from './authenticated-user/operations.ts'
-export {
-  createComment,
-  deleteComment,
-  getComment,
-  importComment,
-  listComments,
-  updateComment,
-} from './comments/operations.ts'
-export { listItemActions } from './item-actions/operations.ts'
-export {
-  createItem,
-  deleteItem,
-  getItem,
-  isItemStocked,
-  listItems,
-  listStockers,
-  stockItem,
-  unstockItem,
-  updateItem,
-} from './items/operations.ts'
-export { listLikes } from './likes/operations.ts'
-export { authorizePage, teamAuthorizePage } from './oauth/operations.ts'
-export {
-  createCommentReaction,
-  createItemReaction,
-  deleteCommentReaction,
-  deleteItemReaction,
-  listCommentReactions,
-  listItemReactions,
-} from './reactions/operations.ts'
-export { createTagging, deleteTagging } from './taggings/operations.ts'
-export {
-  followTag,
-  getTag,
-  getTagFollowing,
-  isFollowingTag,
-  listTagItems,
-  listTags,
-  unfollowTag,
-} from './tags/operations.ts'
-export { createTeamAccessToken, deleteTeamAccessToken } from './team-access-tokens/operations.ts'
-export { listTeamMembers, removeTeamMember } from './team-members/operations.ts'
-export { listTeams } from './teams/operations.ts'
-export { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates/operations.ts'
-export {
-  followUser,
-  getUser,
-  isFollowingUser,
-  listFollowees,
-  listFollowers,
-  listFollowingTags,
-  listStocks,
-  listUserItems,
-  listUsers,
-  unfollowUser,
-} from './users/operations.ts'
+export * from './access-tokens/operations.ts'
+export * from './authenticated-user/operations.ts'
+export * from './comments/operations.ts'
+export * from './item-actions/operations.ts'
+export * from './items/operations.ts'
+export * from './likes/operations.ts'
+export * from './oauth/operations.ts'
+export * from './reactions/operations.ts'
+export * from './taggings/operations.ts'
+export * from './tags/operations.ts'
+export * from './team-access-tokens/operations.ts'
+export * from './team-members/operations.ts'
+export * from './teams/operations.ts'
+export * from './templates/operations.ts'
+export * from './users/operations.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import {
   authorizationCode,
   type AuthorizationCodeOptions,
@@ -10,6 +11,7 @@ import {
   OAuthCallbackError,
   PortolanError,
 } from '@portolan/article-client'
+import { AuthorizeParams, TeamAuthorizeParams } from '@portolan/article-client/schemas'
 import type { RunningEmulator } from '@portolan/emulator'
 import { hex, setUp } from './set-up.ts'
 
@@ -46,6 +48,15 @@ describe('the address of the authorization page', () => {
         name: 'RequestValidationError',
         issues: [{ path: ['scope'] }],
       })
+  })
+
+  it('keeps to the schemas by which the pages are declared', () => {
+    const queryOf = (url: URL): object => Object.fromEntries(url.searchParams)
+    const params = { client_id: 'x', state: 's', scope: ['read_service_team', 'write_service_team'] as const }
+    expect(z.safeParse(TeamAuthorizeParams, queryOf(team.teamAuthorizeUrl(params))).success).toBe(true)
+    const own = queryOf(oauth.authorizeUrl({ ...params, scope: 'read_service' }))
+    expect(z.safeParse(AuthorizeParams, own).success).toBe(true)
+    expect(z.safeParse(TeamAuthorizeParams, own).success).toBe(false)
   })
 
   it.each([

@@ -83,6 +83,16 @@ describe('the schemas', () => {
     }
   })
 
+  it('take an item as the public host sends it: four nulls, newer fields absent, one that nobody documents', () => {
+    const full = cases.find(({ name }) => name === 'Item, full')?.value as Record<string, unknown>
+    const { stocks_count: _stocks, slide: _slide, organization_url_name: _organization, ...older } = full
+    const nulls = { group: null, page_views_count: null, team_membership: null }
+    expect(accepts(schemas.Item, { ...older, ...nulls })).toBe(true)
+    expect(accepts(schemas.Item, { ...full, ...nulls, organization_url_name: null, posting_campaign_uuid: null })).toBe(
+      true,
+    )
+  })
+
   it('take times with an offset, and none without', () => {
     const like = cases.find(({ name }) => name === 'Like, full')?.value as object
     for (const created_at of ['2026-01-02T03:04:05+09:00', '2026-01-02T03:04:05Z', '2026-01-02T03:04:05.678Z'])
@@ -125,6 +135,21 @@ describe('an answer', () => {
       message: expect.stringContaining('the article service says: Says so'),
     })
   })
+
+  it.each(['<html>Bad gateway</html>', '', '{"message":7,"type":[]}', 'null'])(
+    'that fails with the body %j is an error all the same',
+    async (body) => {
+      const { url } = await record({ status: 502, body })
+      const client = createArticleClient({ baseUrl: url, retry: false })
+      const error: unknown = await client.users.get({ user_id: 'u' }).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({
+        name: 'ServerError',
+        status: 502,
+        message: expect.stringContaining('users.get: 502'),
+      })
+      expect(error).not.toHaveProperty('code')
+    },
+  )
 
   it('of status 204 is nothing, whatever the call', async () => {
     const { url } = await record({ status: 204, body: '' })

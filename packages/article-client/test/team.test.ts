@@ -108,6 +108,19 @@ describe('the team', () => {
   })
 })
 
+describe('an item that is open to others', () => {
+  it('may be changed by them, but not deleted', async () => {
+    const { team, teamAs } = await setUp()
+    const text = { body: 'Together', title: 'Ours', tags: [{ name: 'Go' }] }
+    const { id: item_id } = await team.items.create({ ...text, coediting: true, group_url_name: 'engineering' })
+    const mika = teamAs('mika')
+    const changed = await mika.items.update({ item_id, ...text, title: 'All of ours' })
+    expect(changed).toMatchObject({ title: 'All of ours', coediting: true, group: { url_name: 'engineering' } })
+    expect(changed.user.id).toBe('rana')
+    await expect(mika.items.delete({ item_id })).rejects.toMatchObject({ name: 'PermissionDeniedError' })
+  })
+})
+
 describe('templates', () => {
   it('are made, expanded, changed and deleted', async () => {
     const { team } = await setUp({}, { clock: { now: () => Date.UTC(2030, 4, 6) } })

@@ -26,6 +26,8 @@ const item = {
   coediting: false,
   group_url_name: null,
   organization_url_name: 'portolan',
+  posting_campaign_uuid: null,
+  agreed_posting_campaign_term: true,
 }
 const template = {
   body: '%{Year}',

@@ -33,6 +33,10 @@ export interface CreateItemParams {
   group_url_name?: string | null | undefined
   /** The organization that it is posted for; null for none. */
   organization_url_name?: string | null | undefined
+  /** The campaign that it is posted for; null for none. */
+  posting_campaign_uuid?: string | null | undefined
+  /** Whether the author agrees to that campaign's terms. */
+  agreed_posting_campaign_term?: boolean | undefined
 }
 
 /** What an item is changed to. Not in the seed. */
@@ -50,6 +54,8 @@ const content = {
   coediting: z.optional(z.boolean()),
   group_url_name: z.optional(z.nullable(z.string())),
   organization_url_name: z.optional(z.nullable(z.string())),
+  posting_campaign_uuid: z.optional(z.nullable(z.string())),
+  agreed_posting_campaign_term: z.optional(z.boolean()),
 }
 
 export const ItemParams = mirrors<ItemParams>()(z.strictObject({ item_id: filled }))

@@ -26,7 +26,8 @@ export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Pagi
           ...(rest ? { rest: () => take(rest(), lastPage - number) } : {}),
         }
       }
-      const more = facts.total === undefined ? next !== undefined : facts.total > lastPage * size
+      // Some services name a next page all the same, some end there as if that were all.
+      const more = next !== undefined || (facts.total ?? 0) > lastPage * size
       return more ? { ...facts, refused: tooFar(facts.total) } : facts
     },
     seek(cursor, origin) {
@@ -43,10 +44,10 @@ export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Pagi
   }
 
   function tooFar(total: number | undefined): Issue {
-    const of = total === undefined ? 'has more records' : `has ${total} records`
+    const many = total === undefined ? 'more' : String(total)
     return {
       path: ['page'],
-      message: `must be at most ${lastPage}, and the list goes on behind it: it ${of}. ${advice}`,
+      message: `must be at most ${lastPage}, and the list goes on behind it: it has ${many} records. ${advice}`,
       expected: `at most ${lastPage}`,
     }
   }

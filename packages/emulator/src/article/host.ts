@@ -40,22 +40,18 @@ export interface Visit {
 }
 
 /** Makes routes of one host. */
-export type Answering = (
-  name: string,
-  operation: Operation,
-  answer: (visit: Visit) => unknown,
-  status?: number,
-) => Route
+export type Answering = (name: string, operation: Operation, answer: (visit: Visit) => unknown) => Route
 
 /** How a host makes its routes: what an answer gives is its body, and undefined is none. */
 export function answering(parts: HostParts): Answering {
-  return (name, operation, answer, status = operation.status ?? 200) => ({
+  return (name, operation, answer) => ({
     name,
     operation,
     prefix: parts.prefix,
     async answer(incoming) {
       const body = await answer(visit(parts, incoming, await readParams(operation, incoming)))
       if (body instanceof Response) return body
+      const { status = 200 } = operation
       return body === undefined ? new Response(null, { status }) : Response.json(body, { status })
     },
   })

@@ -48,7 +48,7 @@ export function itemRoutes(route: Answering, { isTeam, newId }: HostParts): Rout
       return visit.render.item(item)
     }),
     route('items.update', updateItem, (visit) => {
-      const item = own(visit)
+      const item = own(visit, visit.findItem().coediting)
       Object.assign(item, content(visit, item), { updatedAt: visit.now })
       useTags(visit, item.tags)
       return visit.render.item(item)
@@ -77,10 +77,11 @@ export function itemRoutes(route: Answering, { isTeam, newId }: HostParts): Rout
   ]
 }
 
-function own({ findItem, caller }: Visit): ItemRecord {
+/** The item, if it is the caller's, or if it is open to others. */
+function own({ findItem, caller }: Visit, isOpen = false): ItemRecord {
   const item = findItem()
   const { person } = caller()
-  if (item.author === person || item.coediting) return item
+  if (item.author === person || isOpen) return item
   throw new Refusal(403, 'The item is somebody else’s')
 }
 

@@ -26,6 +26,7 @@ import type {
   TemplateRecord,
 } from './records.ts'
 import { expand } from './template-variables.ts'
+import { time } from './time.ts'
 
 export interface RenderParts {
   readonly host: HostRecord
@@ -192,11 +193,4 @@ function group({ urlName, name, description, isPrivate, createdAt }: GroupRecord
 
 function html(markdown: string): string {
   return marked.parse(markdown, { async: false })
-}
-
-const hour = 3_600_000
-
-/** A time as the service writes it: nine hours ahead of UTC, and no parts of a second. */
-export function time(at: number): string {
-  return `${new Date(at + 9 * hour).toISOString().slice(0, 19)}+09:00`
 }

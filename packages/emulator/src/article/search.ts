@@ -1,5 +1,5 @@
 import type { ItemRecord } from './records.ts'
-import { time } from './render.ts'
+import { time } from './time.ts'
 
 type Test = (item: ItemRecord) => boolean
 

@@ -53,27 +53,29 @@ export function articleService(
 ): { service: Service; world: ArticleWorld } {
   const { items = 160, teamItems = 48, applications = [exampleApplication], tokens, singleSignOn = false } = options
   const limiter = rateLimiter(clock, { limit: 1000, ...options.rateLimit })
-  let current = make()
+  let made: ReturnType<typeof make> | undefined
+  /** The world, made when somebody first looks at it: who runs other services does not pay for it. */
+  const current = (): ReturnType<typeof make> => (made ??= make())
 
   const parts = (isTeam: boolean): HostParts => ({
     isTeam,
     prefix: isTeam ? teamPath : '',
     clock,
-    newId: (digits) => current.newId(digits),
+    newId: (digits) => current().newId(digits),
     people: () =>
       isTeam
-        ? current.world.people.filter((one) => current.world.teamHost.members.some(({ person }) => person === one))
-        : current.world.people.filter((one) => !one.teamOnly),
-    host: () => (isTeam ? current.world.teamHost : current.world.publicHost),
-    publicHost: () => current.world.publicHost,
-    accounts: () => current.accounts,
+        ? current().world.people.filter((one) => current().world.teamHost.members.some(({ person }) => person === one))
+        : current().world.people.filter((one) => !one.teamOnly),
+    host: () => (isTeam ? current().world.teamHost : current().world.publicHost),
+    publicHost: () => current().world.publicHost,
+    accounts: () => current().accounts,
   })
 
   const service: Service = {
     name: 'article',
     routes: [false, true].flatMap((isTeam) => routesOf(parts(isTeam))),
     reset() {
-      current = make()
+      made = undefined
       limiter.reset()
     },
     async around(route, incoming, answer) {
@@ -97,13 +99,13 @@ export function articleService(
     world: {
       teamPath,
       get users() {
-        return current.world.people.map(({ id }) => id)
+        return current().world.people.map(({ id }) => id)
       },
-      addApplication: (application) => current.accounts.addApplication(application),
+      addApplication: (application) => current().accounts.addApplication(application),
       addToken({ user, ...token }) {
-        const person = current.world.people.find((one) => one.id === user)
+        const person = current().world.people.find((one) => one.id === user)
         if (!person) throw new TypeError(`There is no user ${user}.`)
-        return current.accounts.issue({ person, ...token })
+        return current().accounts.issue({ person, ...token })
       },
     },
   }
@@ -120,7 +122,7 @@ export function articleService(
   /** Refuses who may not make this call at all. */
   function admit({ prefix = '', operation }: Route, { token, request }: Incoming): void {
     const isTeam = prefix === teamPath
-    const caller = token === undefined ? undefined : current.accounts.caller(token)
+    const caller = token === undefined ? undefined : current().accounts.caller(token)
     if (token !== undefined && !caller) throw new Refusal(401)
     if (operation.authorized === false) return
     const reads = request.method === 'GET'
@@ -129,7 +131,7 @@ export function articleService(
       return
     }
     if (isTeam && singleSignOn && !caller.team) throw new Refusal(403, 'This team takes tokens of its own only')
-    const isMember = current.world.teamHost.members.some(({ person }) => person === caller.person)
+    const isMember = current().world.teamHost.members.some(({ person }) => person === caller.person)
     if (isTeam && !isMember) throw new Refusal(403, 'You are not a member of this team')
     const wanted = `${reads ? 'read' : 'write'}_service${isTeam ? '_team' : ''}`
     if ((isTeam || !reads) && !caller.scopes.includes(wanted))
