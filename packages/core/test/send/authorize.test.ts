@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { authorize } from '../../src/send/authorize.ts'
 import type { Call } from '@portolan/core'
+import type { Send } from '../../src/send/call.ts'
 import { makeAnswer, makeCall } from './call.ts'
 
 async function run(credential: Parameters<typeof authorize>[0], call: Call = makeCall(), status = 200) {
-  const next = vi.fn(async (_: Call) => makeAnswer(status))
+  const next = vi.fn<Send>(async () => makeAnswer(status))
   await authorize(credential)!(call, next)
   return next.mock.calls[0]![0]
 }

@@ -1,6 +1,7 @@
 import { conditional, memoryCache } from '@portolan/core'
 import { expect, it, vi } from 'vitest'
 import type { Call } from '@portolan/core'
+import type { Send } from '../../src/send/call.ts'
 import { makeAnswer, makeCall } from './call.ts'
 
 it('asks for what is known only if it has changed, and answers out of the cache', async () => {
@@ -8,7 +9,7 @@ it('asks for what is known only if it has changed, and answers out of the cache'
   await step(makeCall(), async () =>
     makeAnswer(200, { etag: '"1"', link: '<x>', 'x-ratelimit-remaining': '9' }, 'body'),
   )
-  const next = vi.fn(async (_: Call) => makeAnswer(304, { 'x-ratelimit-remaining': '8' }))
+  const next = vi.fn<Send>(async () => makeAnswer(304, { 'x-ratelimit-remaining': '8' }))
   const answer = await step(makeCall(), next)
   expect(next.mock.calls[0]![0].headers).toEqual({ 'if-none-match': '"1"' })
   expect(answer).toMatchObject({ status: 200, body: 'body' })
