@@ -6,7 +6,7 @@ export interface ChartRow {
   readonly note: string
 }
 
-export interface ChartBar {
+interface ChartBar {
   readonly value: number
   /** A class of the page's style sheet. */
   readonly kind: string
