@@ -20,7 +20,7 @@ export function digits({
   const isNumeral = (text: string): boolean => /^(?:\d{1,16}|-[1-9]\d{0,15})$/.test(text)
   const schema = z.union(
     [
-      z.int().check(z.refine(fits, rule)),
+      also === undefined ? z.int().check(z.minimum(min), z.maximum(max)) : z.int().check(z.refine(fits, rule)),
       z.string().check(z.refine((text) => isNumeral(text) && fits(Number(text)), rule)),
     ],
     rule,
