@@ -137,5 +137,13 @@ describe('the site-hosting service', () => {
       body: '{"name"',
     })
     expect([broken.status, await broken.json()]).toMatchObject([400, { errors: ['The body is no JSON object'] }])
+    for (const body of ['{"name"', '{}', '{"name":7}', '{"name":"a b"}']) {
+      const asked = await fetch(`${emulator.url}/v1/sites/validate`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer any' },
+        body,
+      })
+      expect([asked.status, await asked.json()]).toMatchObject([200, { data: { valid: false }, errors: null }])
+    }
   })
 })
