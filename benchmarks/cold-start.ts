@@ -7,6 +7,8 @@ const programs: Readonly<Record<string, string>> = {
     "const { Octokit } = await import('@octokit/core'); new Octokit({ baseUrl: 'https://api.example.com' })",
   octokit: "const { Octokit } = await import('octokit'); new Octokit({ baseUrl: 'https://api.example.com' })",
   zod: "await import('zod')",
+  'site-hosting client':
+    "const { createSitehostClient } = await import('@portolan/sitehost-client'); createSitehostClient({ baseUrl: 'https://api.example.com', clientId: 'id', clientSecret: 'a-secret' })",
   'issues client':
     "const { createIssuesClient } = await import('@portolan/issues-client'); createIssuesClient({ baseUrl: 'https://api.example.com' })",
 }

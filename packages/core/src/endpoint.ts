@@ -27,11 +27,6 @@ function digitFields(schema: core.$ZodType): [string, core.$ZodType][] {
   return def.type === 'object' ? Object.entries(def.shape).filter(([, field]) => holdsDigits(field)) : []
 }
 
-/** What the caller gave: an undefined param is none. */
-function defined(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
-}
-
 export type Params = Readonly<Record<string, unknown>>
 
 export async function prepare(operation: Operation, name: string): Promise<Endpoint> {
@@ -81,15 +76,15 @@ type Wire = Pick<Call, 'url' | 'body'> & { readonly contentType?: string }
 export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string): Wire {
   const { operation, inPath, path } = endpoint
   const issues: Issue[] = []
-  const given = operation.defaults ? { ...operation.defaults, ...defined(params) } : params
+  const { defaults } = operation
   const address = baseUrl + fillPath(path, params, issues)
   if (issues.length) refuse(endpoint.name, operation.method, operation.path, issues)
   const bodyless = operation.method === 'GET' || operation.method === 'HEAD'
   const query: Record<string, unknown> = {}
   const fields: Record<string, unknown> = {}
   let hasFields = false
-  for (const name in given) {
-    const value = given[name]
+  for (const name in defaults ? { ...defaults, ...params } : params) {
+    const value = params[name] === undefined ? defaults?.[name] : params[name]
     if (inPath.has(name) || value === undefined) continue
     if (bodyless || operation.query?.includes(name)) query[name] = value
     else {
