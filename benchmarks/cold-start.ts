@@ -9,6 +9,8 @@ const programs: Readonly<Record<string, string>> = {
   zod: "await import('zod')",
   'article client':
     "const { createArticleClient } = await import('@portolan/article-client'); createArticleClient({ baseUrl: 'https://api.example.com' })",
+  'site-hosting client':
+    "const { createSitehostClient } = await import('@portolan/sitehost-client'); createSitehostClient({ baseUrl: 'https://api.example.com', clientId: 'id', clientSecret: 'a-secret' })",
   'issues client':
     "const { createIssuesClient } = await import('@portolan/issues-client'); createIssuesClient({ baseUrl: 'https://api.example.com' })",
 }

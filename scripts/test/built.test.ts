@@ -82,6 +82,23 @@ describe.skipIf(!isBuilt)('what is built (skipped unless `npm run build` was run
     expect(field).toContain('Date-time.')
   }, 20_000)
 
+  it('shows what a call of the site-hosting client destroys', () => {
+    const program = `
+      import { createSitehostClient } from '@portolan/sitehost-client'
+      const client = createSitehostClient({ baseUrl: '', clientId: '', clientSecret: '' })
+      client.sites.sync({ from_site_id: 1, to_site_id: 2 })
+      const { body } = await client.sites.downloadBackup({ site_id: 1, backup_id: '2' })
+      const page = await client.collaborators.listSites({ email_address: '' })
+      page.data.name
+    `
+    const [sync, body, list, name] = hovers(program, ['sync({', 'body }', 'listSites', 'name\n'])
+    expect(sync).toContain('Sites.sync(params: SyncParams, options?: CallOptions): Request<void>')
+    expect(sync).toContain('overwritten')
+    expect(body).toContain('ReadableStream<Uint8Array')
+    expect(list).toContain('PagedRequest<Site, CollaboratorSites>')
+    expect(name).toContain('CollaboratorSites.name?: string')
+  }, 20_000)
+
   it('is less than 35 kB in a browser, zod included, with nothing of Node in it', async () => {
     const bytes = await bundle("export { createIssuesClient } from '@portolan/issues-client'")
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(35_000)

@@ -5,7 +5,7 @@ import { type Issue, RequestValidationError } from './errors.ts'
 import { isRepeatable, type Operation } from './operation.ts'
 import { fillPath, parsePath, type PathTemplate } from './path-template.ts'
 import { withQuery, writeQuery } from './query.ts'
-import { holdsDigits } from './schema/fields.ts'
+import { digitsToNumbers, holdsDigits } from './schema/fields.ts'
 import type { Call } from './send/call.ts'
 
 /** An operation made ready to be called: its schemas loaded, its path parsed. */
@@ -17,25 +17,15 @@ export interface Endpoint {
   /** Names that the path takes. */
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
-  /** Params that are integers: digits become numbers in a JSON body. */
-  readonly integers: ReadonlySet<string>
+  /** The schemas of params with integers: their digits become numbers in a JSON body. */
+  readonly integers: ReadonlyMap<string, core.$ZodType>
   readonly response: Check | undefined
 }
 
-function integerFields(schema: core.$ZodType): string[] {
+/** The fields of params that may hold digits. */
+function digitFields(schema: core.$ZodType): [string, core.$ZodType][] {
   const { def } = (schema as core.$ZodTypes)._zod
-  if (def.type !== 'object') return []
-  return Object.keys(def.shape).filter((name) => holdsDigits(def.shape[name] as core.$ZodType))
-}
-
-function toNumbers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toNumbers)
-  return typeof value === 'string' ? Number(value) : value
-}
-
-/** What the caller gave: an undefined param is none. */
-function defined(params: Params): Params {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+  return def.type === 'object' ? Object.entries(def.shape).filter(([, field]) => holdsDigits(field)) : []
 }
 
 export type Params = Readonly<Record<string, unknown>>
@@ -53,7 +43,7 @@ export async function prepare(operation: Operation, name: string): Promise<Endpo
     path,
     inPath: new Set(path.slots.map((slot) => slot.name)),
     params: params === undefined ? undefined : check(schemas[params] as core.$ZodType),
-    integers: new Set(params === undefined ? [] : integerFields(schemas[params] as core.$ZodType)),
+    integers: new Map(params === undefined ? [] : digitFields(schemas[params] as core.$ZodType)),
     response: single && check(single),
   }
 }
@@ -87,19 +77,20 @@ type Wire = Pick<Call, 'url' | 'body'> & { readonly headers?: Readonly<Record<st
 export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string, codec: Codec | undefined): Wire {
   const { operation, inPath, path } = endpoint
   const issues: Issue[] = []
-  const given = operation.defaults ? { ...operation.defaults, ...defined(params) } : params
+  const { defaults } = operation
   const address = baseUrl + fillPath(path, params, issues)
   if (issues.length) refuse(endpoint.name, operation.method, operation.path, issues)
   const bodyless = operation.method === 'GET' || operation.method === 'HEAD'
   const query: Record<string, unknown> = {}
   const fields: Record<string, unknown> = {}
   let hasFields = false
-  for (const name in given) {
-    const value = given[name]
+  for (const name in defaults ? { ...defaults, ...params } : params) {
+    const value = params[name] === undefined ? defaults?.[name] : params[name]
     if (inPath.has(name) || value === undefined) continue
     if (bodyless || operation.query?.includes(name)) query[name] = value
     else {
-      fields[name] = endpoint.integers.has(name) && operation.encoding !== 'form' ? toNumbers(value) : value
+      const integers = operation.encoding === 'form' ? undefined : endpoint.integers.get(name)
+      fields[name] = integers ? digitsToNumbers(integers, value) : value
       hasFields = true
     }
   }

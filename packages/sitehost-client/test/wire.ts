@@ -225,10 +225,10 @@ export const wireCases: readonly WireCase[] = [
   { call: 'sites.getStatistics', params: { site_id: 3 }, method: 'GET', path: '/v1/sites/3/statistics' },
   {
     call: 'sites.addTags',
-    params: { id: 3, tags: [{ name: 'shop', color: 'dark-blue' }, { name: 'plain' }, { tag_id: 9 }] },
+    params: { id: 3, tags: [{ name: 'shop', color: 'dark-blue' }, { name: '7' }, { tag_id: 9 }, { tag_id: '10' }] },
     method: 'POST',
     path: '/v1/sites/3/tags',
-    body: { tags: [{ name: 'shop', color: 'dark-blue' }, { name: 'plain' }, { tag_id: 9 }] },
+    body: { tags: [{ name: 'shop', color: 'dark-blue' }, { name: '7' }, { tag_id: 9 }, { tag_id: 10 }] },
   },
   {
     call: 'sites.removeTags',

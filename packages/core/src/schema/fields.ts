@@ -31,11 +31,24 @@ export function digits({
 
 const integers = new WeakSet<object>()
 
-/** Whether a schema is one of `digits`, or a list of it, whatever may be left out or null. */
+/** Whether digits may stand somewhere in the values of a schema. */
 export function holdsDigits(schema: core.$ZodType): boolean {
   const { def } = (schema as core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable') return holdsDigits(def.innerType)
-  return def.type === 'array' ? holdsDigits(def.element) : integers.has(schema)
+  if (def.type === 'array') return holdsDigits(def.element)
+  return def.type === 'object' ? Object.values(def.shape).some(holdsDigits) : integers.has(schema)
+}
+
+/** A value with numbers in place of its digits, in lists and objects too. The value itself stays as it is. */
+export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (typeof value === 'string') return holdsDigits(schema) ? Number(value) : value
+  if (def.type === 'optional' || def.type === 'nullable') return digitsToNumbers(def.innerType, value)
+  if (def.type === 'array' && Array.isArray(value)) return value.map((one) => digitsToNumbers(def.element, one))
+  if (def.type !== 'object' || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, def.shape[name] ? digitsToNumbers(def.shape[name], one) : one]),
+  )
 }
 
 /** A text that is not empty. */

@@ -30,6 +30,8 @@ export interface Context {
 export interface SitehostRoute {
   readonly name: string
   readonly operation: Operation
+  /** `true`: bad input is not refused before the route sees it. */
+  readonly lenient?: boolean
   readonly answer: (input: Input, incoming: Incoming) => Response
 }
 

@@ -12,10 +12,15 @@ const flags: ReadonlySet<string> = new Set(['paginate', 'favorites_only', 'separ
 const checks = new Map<Operation, Check | undefined>()
 
 /** Reads path, query and body into one object, and checks it by the rules that the operation has for its callers. */
-export async function readInput(operation: Operation, { request, url, params }: Incoming): Promise<Reading> {
+export async function readInput(
+  operation: Operation,
+  { request, url, params }: Incoming,
+  lenient = false,
+): Promise<Reading> {
   const body = await readBody(request, operation)
-  if (body === undefined) return { faults: ['The body is no JSON object'] }
+  if (body === undefined && !lenient) return { faults: ['The body is no JSON object'] }
   const input = { ...body, ...readQuery(url), ...params }
+  if (lenient) return { input }
   const rules = await rulesOf(operation)
   if (!rules || rules.accepts(input)) return { input }
   return { faults: rules.explain(input).map(({ path, message }) => `${path.join('.') || 'The body'} ${message}`) }

@@ -133,12 +133,12 @@ export function sitehostService(
 }
 
 /** Checks what came before the route sees it: bad input is a 400 that names each fault. */
-function toRoute({ name, operation, answer }: SitehostRoute): Route {
+function toRoute({ name, operation, lenient, answer }: SitehostRoute): Route {
   return {
     name,
     operation,
     async answer(incoming: Incoming) {
-      const reading = await readInput(operation, incoming)
+      const reading = await readInput(operation, incoming, lenient)
       return 'faults' in reading
         ? failure(400, 'There was a problem processing your request.', reading.faults)
         : answer(reading.input, incoming)

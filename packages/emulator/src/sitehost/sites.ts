@@ -99,7 +99,7 @@ export function resolveTags({ world, nextId }: Context, wanted: readonly Input[]
   const ids = new Set(tags.map(({ id }) => id))
   if (wanted.some((one) => one['tag_id'] !== undefined && !ids.has(Number(one['tag_id'])))) return undefined
   return wanted.map((one) => {
-    const known = tags.find(({ id, name }) => id === one['tag_id'] || name === one['name'])
+    const known = tags.find(({ id, name }) => id === Number(one['tag_id']) || name === one['name'])
     if (known) return known
     const made = { id: nextId(), name: String(one['name']), color: one['color'] as string | undefined }
     tags.push(made)

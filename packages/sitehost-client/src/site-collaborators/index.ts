@@ -19,7 +19,7 @@ export interface SiteCollaborators {
    */
   list(params: SiteIdParams, options?: CallOptions): Request<Collaborator[]>
   /**
-   * Adds a collaborator to a site, and gives them with their roles.
+   * Adds a collaborator to a site, and gives them with their roles. Who has the role `create_collaborator` may give any role.
    * @see seed 001, Site collaborators
    */
   create(params: CreateSiteCollaboratorParams, options?: CallOptions): Request<Collaborator>

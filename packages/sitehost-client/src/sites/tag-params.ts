@@ -24,7 +24,7 @@ export interface TagParam {
   name?: string | undefined
   /** Of a new tag. */
   color?: TagColor | undefined
-  tag_id?: number | undefined
+  tag_id?: number | string | undefined
 }
 
 export interface AddTagsParams extends SiteParams {
@@ -40,7 +40,7 @@ export const TagParam = mirrors<TagParam>()(
     .strictObject({
       name: z.optional(filled),
       color: z.optional(z.enum(tagColors)),
-      tag_id: z.optional(z.int().check(z.minimum(1))),
+      tag_id: z.optional(id),
     })
     .check(
       z.refine((tag) => (tag.name === undefined) !== (tag.tag_id === undefined), {

@@ -56,8 +56,10 @@ export function siteRoutes(context: Context): SitehostRoute[] {
     {
       name: 'sites.validateName',
       operation: validateSiteName,
+      // Whatever is asked about gets an answer with status 200.
+      lenient: true,
       answer({ name }) {
-        const fault = nameFault(context, String(name))
+        const fault = nameFault(context, typeof name === 'string' ? name : '')
         return answer({ valid: fault === undefined }, fault ?? 'The name is available.')
       },
     },
@@ -122,6 +124,7 @@ export function siteRoutes(context: Context): SitehostRoute[] {
           (site) => {
             const tags = resolveTags(context, input['tags'] as Input[])
             if (!tags) return notFound()
+            note('site.tags', `Tags of ${site.name} were added`)
             site.tags = Array.from(new Set([...site.tags, ...tags.map(({ id }) => id)]))
             return answer(render(site), 'The tags were added.')
           },
@@ -137,6 +140,7 @@ export function siteRoutes(context: Context): SitehostRoute[] {
           input,
           (site) => {
             const gone = new Set((input['tag_ids'] as (number | string)[]).map(Number))
+            note('site.tags', `Tags of ${site.name} were removed`)
             site.tags = site.tags.filter((id) => !gone.has(id))
             return answer(render(site), 'The tags were removed.')
           },
@@ -182,6 +186,7 @@ export function siteRoutes(context: Context): SitehostRoute[] {
       answer: (input) =>
         withSite(context, input, (site) => {
           site.license ??= { id: nextId(), key: password().toUpperCase(), issuedAt: clock.now() }
+          note('site.license', `The license of ${site.name} was installed`)
           return answer(null, 'The license was installed.')
         }),
     },

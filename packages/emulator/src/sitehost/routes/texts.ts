@@ -53,6 +53,7 @@ export function textRoutes(context: Context): SitehostRoute[] {
               updated: now,
             }
             site.notes.push(made)
+            note('site.notes', `A note on ${site.name} was written`)
             return answer(renderNote(made), 'The note was written.')
           },
           'id',
@@ -63,7 +64,8 @@ export function textRoutes(context: Context): SitehostRoute[] {
       name: 'notes.update',
       operation: updateNote,
       answer: (input) =>
-        entry(input, (_, one) => {
+        entry(input, (site, one) => {
+          note('site.notes', `A note on ${site.name} was changed`)
           if (input['subject'] !== undefined) one.subject = input['subject'] as string
           if (input['body'] !== undefined) one.body = input['body'] as string
           one.editor = world().account.email
@@ -76,6 +78,7 @@ export function textRoutes(context: Context): SitehostRoute[] {
       operation: deleteNote,
       answer: (input) =>
         entry(input, (site, one) => {
+          note('site.notes', `A note on ${site.name} was deleted`)
           site.notes = site.notes.filter((other) => other !== one)
           return answer(null, 'The note was deleted.')
         }),

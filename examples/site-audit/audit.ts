@@ -1,0 +1,77 @@
+import {
+  type Account,
+  type Domain,
+  overSites,
+  type SecurityAlert,
+  type SecurityAlertEntry,
+  type Site,
+  type SitehostClient,
+} from '@portolan/sitehost-client'
+
+/** What was found on one site. */
+export interface SiteFindings {
+  readonly site: Site
+  /** Plugins and themes with something known against them. */
+  readonly risks: readonly SecurityAlertEntry[]
+  /** Plugins and themes that could be updated. */
+  readonly updates: number
+  readonly sickDomains: readonly Domain[]
+  /** Page views of the last month. */
+  readonly views: number
+}
+
+export interface Audit {
+  readonly account: Account
+  readonly findings: readonly SiteFindings[]
+  readonly failed: readonly { readonly site: Site; readonly error: unknown }[]
+  readonly seconds: number
+}
+
+/** Looks at every site, several at once. */
+export async function audit(client: SitehostClient, onProgress: (done: number) => void): Promise<Audit> {
+  const started = performance.now()
+  const account = await client.account.get()
+  const { succeeded, failed } = await overSites(client.sites.list({ per_page: 50 }), (site) => inspect(client, site), {
+    concurrency: 4,
+    onProgress: (progress) => onProgress(progress.succeeded + progress.failed),
+  })
+  const findings = succeeded.map(({ result }) => result).toSorted((a, b) => usageOf(b.site) - usageOf(a.site))
+  return { account, findings, failed, seconds: (performance.now() - started) / 1000 }
+}
+
+async function inspect(client: SitehostClient, site: Site): Promise<SiteFindings> {
+  const { id } = site
+  const [plugins, themes, domains, statistics] = await Promise.all([
+    client.securityAlerts.listPlugins({ id }),
+    client.securityAlerts.listThemes({ id }),
+    client.domains.list({ site_id: id }),
+    client.sites.getStatistics({ site_id: id }),
+  ])
+  const extensions = [...Object.values(plugins), ...Object.values(themes)].flat() as SecurityAlertEntry[]
+  return {
+    site,
+    risks: extensions.filter(({ security_alerts: alerts }) => alerts?.length),
+    updates: extensions.filter((one) => one.update_available).length,
+    sickDomains: domains.filter(({ healthy }) => healthy === false),
+    views: statistics.pageViews?.lastMonth?.views ?? 0,
+  }
+}
+
+/** The part of the file system's limit that is used; 0 where no limit is known. */
+export function usageOf({ fileSystemUsageBytes: used, maxFileSystemUsageBytes: limit }: Site): number {
+  return used !== undefined && limit ? used / limit : 0
+}
+
+/** Likewise for the database. */
+export function databaseUsageOf({ databaseUsageBytes: used, maxDatabaseUsageBytes: limit }: Site): number {
+  return used !== undefined && limit ? used / limit : 0
+}
+
+export const severities = ['medium', 'low', 'unrated'] as const
+export type Severity = (typeof severities)[number]
+
+/** How bad an alert is, as far as it is told; what is worse than medium counts as that. */
+export function severityOf({ severity }: SecurityAlert): Severity {
+  if (severity === null || severity === undefined) return 'unrated'
+  return severity === 'low' ? 'low' : 'medium'
+}
