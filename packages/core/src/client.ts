@@ -62,7 +62,9 @@ export function createClient<Groups extends object>({
     ))
 
   const client: Record<string, unknown> = {
-    request: (request: RawRequest) => send(request, callSite(client['request'] as never)),
+    request: traced(({ path, ...request }: RawRequest) =>
+      send('request', path.startsWith('/') ? address + path : '', request),
+    ),
   }
   for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(name, group)
   return Object.freeze(client) as unknown as Groups & Client
@@ -87,7 +89,7 @@ export function createClient<Groups extends object>({
       bind: (operation) => method(operation, name) as never,
       check: (operation, params, callOptions = {}) =>
         load().then((loaded) => loaded.check({ operation, name, params, options: callOptions })),
-      send: (request) => sendNamed(name, request),
+      send: ({ url, ...request }) => send(name, url, request),
     }
   }
 
@@ -133,72 +135,41 @@ export function createClient<Groups extends object>({
     )
   }
 
-  function send(request: RawRequest, site: CallSite): Request<never> {
-    return new Request(
-      () =>
-        load()
-          .then((loaded) => raw(loaded, request))
-          .catch(rethrowAt(site)) as Promise<never>,
-    )
-  }
-
-  /** Sends to an address that the service named, where it lies on the origin of the client's own. */
-  function sendNamed<T>(name: string, request: NamedRequest<T>): Request<T> {
-    const { method: verb, url, at, body, accepts = [], idempotent, response, query = {}, ...callOptions } = request
+  /** Sends to an address, where it lies at the client's own origin: to a path that the user gives, or to what the service named. */
+  function send<T>(name: string, url: string, request: Omit<NamedRequest<T>, 'url'>): Request<T> {
+    const { method: verb, at, body, accepts = [], idempotent, response, query = {}, ...callOptions } = request
     const home = at === undefined ? address : (addresses[at] as string)
-    const { origin } = new URL(home)
     return new Request(async () => {
+      const { origin } = new URL(home)
       if (!URL.canParse(url) || new URL(url).origin !== origin) {
-        const message = `must be an address at ${origin}`
-        throw new RequestValidationError(`${name}: url ${message}; nothing was sent`, {
+        const [field, message] =
+          name === 'request'
+            ? ['path', 'must begin with a slash and stay at the client’s address']
+            : ['url', `must be an address at ${origin}`]
+        throw new RequestValidationError(`${name}: ${field} ${message}; nothing was sent`, {
           request: { operation: name, method: verb, url: home },
-          issues: [{ path: ['url'], message, expected: 'URL' }],
+          issues: [{ path: [field], message: message }],
         })
       }
       const draft = {
         name,
         operation: { method: verb, accepts },
-        url: withQuery(url, writeQuery(query)),
+        url: withQuery(new URL(url).href, writeQuery(query)),
         ...content(body),
         reading: 'text',
-        repeatable: isRepeatable({ method: verb, ...(idempotent === undefined ? {} : { idempotent }) }),
+        repeatable: isRepeatable({ method: verb, idempotent }),
         params: {},
       } as const
       return (await load()).raw(draft, callOptions, response) as Promise<Outcome<T>>
     })
   }
-
-  function raw(
-    loaded: Engine,
-    { method: verb, path, body, response, query, ...callOptions }: RawRequest,
-  ): ReturnType<Engine['raw']> {
-    const target = address + path
-    const url = URL.canParse(target) ? new URL(target) : undefined
-    if (!path.startsWith('/') || url?.origin !== new URL(address).origin) {
-      const message = 'must begin with a slash and stay at the client’s address'
-      throw new RequestValidationError(`request: path ${message}`, {
-        request: { operation: 'request', method: verb, url: address },
-        issues: [{ path: ['path'], message, expected: 'a path' }],
-      })
-    }
-    const draft = {
-      name: 'request',
-      operation: { method: verb },
-      url: withQuery(url.href, writeQuery(query ?? {})),
-      ...content(body),
-      reading: 'text',
-      repeatable: isRepeatable({ method: verb }),
-      params: {},
-    } as const
-    return loaded.raw(draft, callOptions, response)
-  }
 }
 
-/** Makes the errors of a composed method lead to the line that called it. */
-function traced(member: unknown): unknown {
-  if (typeof member !== 'function') return member
+/** Makes the errors of a method lead to the line that called it. */
+function traced(method: unknown): unknown {
+  if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {
-    const result: unknown = member(...args)
+    const result: unknown = method(...args)
     if (result instanceof Request) result.traceTo(callSite(invoke))
     return result
   }
