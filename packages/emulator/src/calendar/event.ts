@@ -44,7 +44,7 @@ export function findFault(event: Fields): Broken | undefined {
   )
     return { location: 'reminders.overrides.minutes', message: 'Invalid reminder.', reason: 'invalid' }
   const recurrence = (event['recurrence'] ?? []) as readonly string[]
-  if (recurrence.some((line) => !/^(?:RRULE|EXRULE|RDATE|EXDATE)[;:]/.test(line)))
+  if (recurrence.some((line) => !/^(?:RRULE|EXRULE|RDATE|EXDATE)[;:]/i.test(line)))
     return { location: 'recurrence', message: 'Invalid recurrence rule.', reason: 'invalid' }
   if (event['id'] !== undefined && !(typeof event['id'] === 'string' && /^[a-v0-9]{5,1024}$/.test(event['id'])))
     return { location: 'id', message: 'Invalid resource id value.', reason: 'invalid' }
