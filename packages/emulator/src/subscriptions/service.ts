@@ -37,7 +37,7 @@ export function subscriptionsService(
   options: SubscriptionsOptions = {},
 ): { service: Service; world: SubscriptionsWorld } {
   let records: SubscriptionRecord[] = []
-  let makeId = idMaker(seed)
+  let makeId = idMaker('subscriptions', seed)
   const queue = operationQueue(clock, () => options.operationTime ?? 50)
 
   const routes: readonly Route[] = [
@@ -152,7 +152,7 @@ export function subscriptionsService(
     around: requireToken(options),
     reset() {
       records = []
-      makeId = idMaker(seed)
+      makeId = idMaker('subscriptions', seed)
       queue.reset()
     },
   }
