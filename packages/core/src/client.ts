@@ -143,11 +143,11 @@ export function createClient<Groups extends object, Own extends object = object>
   }
 }
 
-/** Makes the errors of a composed method lead to the line that called it. */
-function traced(member: unknown): unknown {
-  if (typeof member !== 'function') return member
+/** Makes the errors of a method lead to the line that called it. */
+function traced(method: unknown): unknown {
+  if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {
-    const result: unknown = member(...args)
+    const result: unknown = method(...args)
     if (result instanceof Request) result.traceTo(callSite(invoke))
     return result
   }

@@ -107,6 +107,12 @@ export function isOperation(value: unknown): value is Operation {
 const repeatable: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /** Whether the call may be sent again after a request that the service may have processed. */
-export function isRepeatable(declaration: Pick<Declaration, 'method' | 'idempotent'>): boolean {
-  return declaration.idempotent ?? repeatable.has(declaration.method)
+export function isRepeatable({
+  method,
+  idempotent = repeatable.has(method),
+}: {
+  readonly method: Method
+  readonly idempotent?: boolean | undefined
+}): boolean {
+  return idempotent
 }

@@ -2,55 +2,6 @@ import type { EmulatorClock } from '../service.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A property that breaks a rule. */
-export interface Broken {
-  readonly location: string
-  readonly message: string
-  readonly reason: string
-}
-
-/** The first rule of the seed's table that an event breaks. */
-export function findFault(event: Fields): Broken | undefined {
-  const [start, end] = [Object(event['start']) as Fields, Object(event['end']) as Fields]
-  for (const [name, time] of [
-    ['start', start],
-    ['end', end],
-  ] as const) {
-    if (event[name] === undefined) return { location: name, message: `Missing ${name} time.`, reason: 'required' }
-    if ((time['date'] === undefined) === (time['dateTime'] === undefined))
-      return { location: name, message: `Invalid ${name} time.`, reason: 'invalid' }
-  }
-  if ((start['date'] === undefined) !== (end['date'] === undefined))
-    return {
-      location: 'end',
-      message: 'Start and end times must either both be date or both be dateTime.',
-      reason: 'invalid',
-    }
-  const [from, to] = [start, end].map((time) => Date.parse(String(time['dateTime'] ?? time['date'])))
-  if (Number.isNaN(from) || Number.isNaN(to)) return { location: 'start', message: 'Invalid value.', reason: 'invalid' }
-  if ((to as number) < (from as number) && start['timeZone'] === end['timeZone'])
-    return { location: 'timeMax', message: 'The specified time range is empty.', reason: 'timeRangeEmpty' }
-  const { overrides = [] } = Object(event['reminders']) as { readonly overrides?: readonly Fields[] }
-  if (overrides.length > 5)
-    return {
-      location: 'reminders.overrides',
-      message: 'There may be five reminders at most.',
-      reason: 'cannotUseMoreThanFiveReminders',
-    }
-  if (
-    overrides.some(
-      ({ minutes }) => !Number.isInteger(minutes) || (minutes as number) < 0 || (minutes as number) > 40_320,
-    )
-  )
-    return { location: 'reminders.overrides.minutes', message: 'Invalid reminder.', reason: 'invalid' }
-  const recurrence = (event['recurrence'] ?? []) as readonly string[]
-  if (recurrence.some((line) => !/^(?:RRULE|EXRULE|RDATE|EXDATE)[;:]/.test(line)))
-    return { location: 'recurrence', message: 'Invalid recurrence rule.', reason: 'invalid' }
-  if (event['id'] !== undefined && !(typeof event['id'] === 'string' && /^[a-v0-9]{5,1024}$/.test(event['id'])))
-    return { location: 'id', message: 'Invalid resource id value.', reason: 'invalid' }
-  return undefined
-}
-
 export interface EventParts {
   readonly event: Fields
   readonly id: string

@@ -3,7 +3,8 @@ import { badRequest, fail, notFound, readObject } from '../google/answers.ts'
 import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
-import { findFault, makeEvent, renderEvent } from './event.ts'
+import { makeEvent, renderEvent } from './event.ts'
+import { findFault } from './rules.ts'
 
 export interface CalendarOptions extends TokenOptions {
   /** The ids of the calendars that there are beside `primary`; any, unless set. */
@@ -23,7 +24,7 @@ export function calendarService(
   options: CalendarOptions = {},
 ): { service: Service; world: CalendarWorld } {
   let calendars = new Map<string, Map<string, Readonly<Record<string, unknown>>>>()
-  let makeId = idMaker(seed)
+  let makeId = idMaker('calendar', seed)
 
   const routes: readonly Route[] = [
     {
@@ -56,7 +57,7 @@ export function calendarService(
     around: requireToken(options),
     reset() {
       calendars = new Map()
-      makeId = idMaker(seed)
+      makeId = idMaker('calendar', seed)
     },
   }
 

@@ -12,7 +12,9 @@ import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
 import { type OperationFailure, operationQueue } from './operations.ts'
-import { endOf, etagOf, readFilter, render, type SubscriptionRecord } from './record.ts'
+import { respondWithPage } from './page.ts'
+import { readFilter, render, type SubscriptionRecord } from './record.ts'
+import { checkChange, checkNew, isStale, stale } from './rules.ts'
 
 export interface SubscriptionsOptions extends TokenOptions {
   /** Milliseconds that an operation takes; 50 unless set. */
@@ -30,14 +32,12 @@ export interface SubscriptionsWorld {
 }
 
 const subscriptionType = 'type.googleapis.com/google.apps.events.subscriptions.v1.Subscription'
-const masks: Readonly<Record<string, string>> = { expire_time: 'expireTime', ttl: 'ttl', event_types: 'eventTypes' }
-
 export function subscriptionsService(
   { clock, seed }: ServiceParts,
   options: SubscriptionsOptions = {},
 ): { service: Service; world: SubscriptionsWorld } {
   let records: SubscriptionRecord[] = []
-  let makeId = idMaker(seed)
+  let makeId = idMaker('subscriptions', seed)
   const queue = operationQueue(clock, () => options.operationTime ?? 50)
 
   const routes: readonly Route[] = [
@@ -55,16 +55,9 @@ export function subscriptionsService(
       async answer(incoming) {
         const fields = await readObject(incoming.request)
         if (!fields) return badRequest('Invalid JSON payload received.')
-        const { targetResource, eventTypes, notificationEndpoint } = fields
-        if (typeof targetResource !== 'string' || !targetResource.startsWith('//'))
-          return badRequest('target_resource must be a full resource name.', 'subscription.target_resource')
-        if (!areEventTypes(eventTypes))
-          return badRequest('event_types must hold at least one event type.', 'subscription.event_types')
-        if (!/^projects\/[^/]+\/topics\/[^/]+$/.test(topicOf(notificationEndpoint)))
-          return badRequest('pubsub_topic must look like projects/*/topics/*.', 'subscription.notification_endpoint')
-        const expireTime = endOf(fields, clock.now())
-        if (expireTime === undefined) return badRequest('ttl or expire_time is no time to come.', 'subscription.ttl')
-        if (live().some((one) => one.fields['targetResource'] === targetResource))
+        const expireTime = checkNew(fields, clock.now())
+        if (typeof expireTime !== 'number') return expireTime
+        if (live().some((one) => one.fields['targetResource'] === fields['targetResource']))
           return fail(409, { reason: 'alreadyExists', message: 'There is a subscription to this resource already.' })
         const id = makeId(24)
         const record: SubscriptionRecord = {
@@ -111,17 +104,7 @@ export function subscriptionsService(
         const filter = url.searchParams.get('filter')
         const passes = filter === null ? () => true : readFilter(filter)
         if (!passes) return badRequest('The filter is none.', 'filter')
-        const size = Number(url.searchParams.get('pageSize') ?? 0)
-        const from = Number(decodeToken(url.searchParams.get('pageToken')))
-        if (!Number.isInteger(size) || size < 0) return badRequest('page_size is no number.', 'pageSize')
-        if (!Number.isInteger(from)) return badRequest('page_token is none.', 'pageToken')
-        const found = live().filter(passes)
-        const to = from + Math.min(size || 50, 100)
-        const page = found.slice(from, to).map((record) => render(record))
-        return Response.json({
-          ...(page.length ? { subscriptions: page } : {}),
-          ...(to < found.length ? { nextPageToken: btoa(`from ${to}`) } : {}),
-        })
+        return respondWithPage(url.searchParams, live().filter(passes), (record) => render(record))
       },
     },
     {
@@ -132,27 +115,12 @@ export function subscriptionsService(
         if (!record) return notFound('Subscription not found.')
         const fields = await readObject(incoming.request)
         if (!fields) return badRequest('Invalid JSON payload received.')
-        if (isStale(record, fields['etag'])) return stale()
-        const mask = incoming.url.searchParams.get('updateMask')
-        const names =
-          mask === null
-            ? Object.keys(fields)
-            : mask === '*'
-              ? Object.values(masks)
-              : mask.split(',').map((one) => masks[one.trim()] ?? one.trim())
-        if (names.some((name) => !['expireTime', 'ttl', 'eventTypes', 'etag', 'name'].includes(name)))
-          return badRequest('update_mask may name expire_time, ttl and event_types.', 'updateMask')
-        const given = Object.fromEntries(names.map((name) => [name, fields[name]]))
-        if (names.includes('eventTypes') && !areEventTypes(given['eventTypes']))
-          return badRequest('event_types must hold at least one event type.', 'subscription.event_types')
-        const renewed = endOf(
-          { payloadOptions: record.fields['payloadOptions'], ttl: given['ttl'], expireTime: given['expireTime'] },
-          clock.now(),
-        )
-        if (renewed === undefined) return badRequest('ttl or expire_time is no time to come.', 'subscription.ttl')
+        const change = checkChange(record, fields, incoming.url.searchParams.get('updateMask'), clock.now())
+        if (change instanceof Response) return change
+        const { eventTypes, expireTime = record.expireTime } = change
         return start(incoming, record, () => {
-          if (names.includes('eventTypes')) record.fields = { ...record.fields, eventTypes: given['eventTypes'] }
-          if (names.includes('ttl') || names.includes('expireTime')) record.expireTime = renewed
+          if (eventTypes !== undefined) record.fields = { ...record.fields, eventTypes }
+          record.expireTime = expireTime
           record.updateTime = clock.now()
         })
       },
@@ -184,7 +152,7 @@ export function subscriptionsService(
     around: requireToken(options),
     reset() {
       records = []
-      makeId = idMaker(seed)
+      makeId = idMaker('subscriptions', seed)
       queue.reset()
     },
   }
@@ -235,33 +203,3 @@ export function subscriptionsService(
 }
 
 const empty = { '@type': 'type.googleapis.com/google.protobuf.Empty' }
-
-function isStale(record: SubscriptionRecord, etag: unknown): boolean {
-  return etag !== undefined && etag !== null && etag !== '' && etag !== etagOf(record)
-}
-
-function stale(): Response {
-  return fail(409, { reason: 'aborted', message: 'The etag is not that of the subscription.', status: 'ABORTED' })
-}
-
-function areEventTypes(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((one) => typeof one === 'string' && /^[\w-]+(?:\.[\w-]+)+$/.test(one))
-  )
-}
-
-function topicOf(endpoint: unknown): string {
-  const { pubsubTopic } = Object(endpoint) as { readonly pubsubTopic?: unknown }
-  return typeof pubsubTopic === 'string' ? pubsubTopic : ''
-}
-
-function decodeToken(token: string | null): string {
-  if (token === null || token === '') return '0'
-  try {
-    return /^from (?<from>\d+)$/.exec(atob(token))?.groups?.['from'] ?? 'none'
-  } catch {
-    return 'none'
-  }
-}

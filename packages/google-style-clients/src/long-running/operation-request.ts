@@ -1,4 +1,4 @@
-import { type Outcome, Request } from '@portolan/core'
+import { type CallOptions, type Outcome, Request } from '@portolan/core'
 import type { WaitOptions } from './wait.ts'
 
 /**
@@ -6,22 +6,26 @@ import type { WaitOptions } from './wait.ts'
  * its end. Nothing is sent until one or the other.
  */
 export class OperationRequest<Operation, Finished extends Operation = Operation> extends Request<Operation> {
-  readonly #finish: (operation: Operation, options?: WaitOptions<Operation>) => Promise<Finished>
+  readonly #finish: (operation: Operation, options: WaitOptions<Operation>) => Promise<Finished>
+  readonly #inherited: WaitOptions<Operation>
 
+  /** @param options of the call: its signal, headers and retries hold for the polls too */
   constructor(
     start: () => Promise<Outcome<Operation>>,
-    finish: (operation: Operation, options?: WaitOptions<Operation>) => Promise<Finished>,
+    finish: (operation: Operation, options: WaitOptions<Operation>) => Promise<Finished>,
+    { signal, headers, retry }: CallOptions = {},
   ) {
     super(start)
     this.#finish = finish
+    this.#inherited = { signal, headers, retry }
   }
 
   /**
-   * The operation, finished.
+   * The operation, finished. The call's own signal, headers and retries hold for the polls too.
    * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's
    * @throws TimeoutError it was not done within `timeout`
    */
   async wait(options?: WaitOptions<Operation>): Promise<Finished> {
-    return this.#finish(await this, options)
+    return this.#finish(await this, { ...this.#inherited, ...options })
   }
 }

@@ -57,6 +57,15 @@ describe('a calendar', () => {
     [{ start: undefined }, 'required'],
     [{ recurrence: ['DTSTART:2026'] }, 'invalid'],
     [{ id: 'NO' }, 'invalid'],
+    [{ start: 7 }, 'invalid'],
+    [{ end: { date: '2026-03-03' } }, 'invalid'],
+    [{ recurrence: ['RRULE:FREQ=DAILY'] }, 'required'],
+    [
+      { reminders: { overrides: Array.from({ length: 6 }, () => ({ method: 'popup', minutes: 1 })) } },
+      'cannotUseMoreThanFiveReminders',
+    ],
+    [{ reminders: { overrides: [{ method: 'popup', minutes: 50_000 }] } }, 'invalid'],
+    [{ attendees: [{ displayName: 'Ada' }] }, 'required'],
   ])('refuses %j with the reason %s', async (broken, reason) => {
     const client = createCalendarClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
     await expect(

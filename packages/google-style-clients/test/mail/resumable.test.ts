@@ -140,6 +140,17 @@ describe('an upload whose connection breaks', () => {
     expect(ranges(emulator.requests)).toHaveLength(4)
   })
 
+  it('and whose service asks for a long wait is given up at once', async () => {
+    const { emulator, client } = await mailing()
+    const headers = { 'retry-after': '3600' }
+    emulator.faults.add({ kind: 'status', status: 429, headers, match: 'messages.insert.chunk' })
+    expect(await reasonOf(client.messages.insert({ ...resumable, media: letter }))).toMatchObject({
+      name: 'RateLimitError',
+      retryAfter: 3600,
+    })
+    expect(ranges(emulator.requests)).toHaveLength(1)
+  })
+
   it('can be gone on with in another process', async () => {
     const { emulator, client } = await mailing()
     const bytes = bigMessage(4 * unit)

@@ -177,6 +177,18 @@ describe('an operation', () => {
     })
   })
 
+  it('ends with the signal of the call that began it', async () => {
+    const { emulator, client } = await connect({ operationTime: 5000 })
+    const stop = new AbortController()
+    const reason = new Error('enough')
+    const headers = { 'x-caller': 'me' }
+    const creation = client.subscriptions.create({ subscription }, { signal: stop.signal, headers, timeout: 1000 })
+    await expect(
+      creation.wait({ interval: 1, onProgress: () => emulator.requests.length > 3 && stop.abort(reason) }),
+    ).rejects.toBe(reason)
+    expect(emulator.requests.every((request) => request.headers['x-caller'] === 'me')).toBe(true)
+  })
+
   it('is still waited for where a poll fails in passing', async () => {
     const { emulator, client } = await connect()
     const { name = '' } = await client.subscriptions.create({ subscription })

@@ -3,7 +3,7 @@ import { instantIn } from './time-zone.ts'
 
 /** Whether a line is one of those that say how an event recurs. @see RFC 5545; seed 002, G, recurrence */
 export function isRecurrenceLine(line: string): boolean {
-  return /^(?:RRULE|EXRULE|RDATE|EXDATE)(?:;[^\r\n:]+)?:[^\r\n]+$/.test(line)
+  return /^(?:RRULE|EXRULE|RDATE|EXDATE)(?:;[^\r\n:]+)?:[^\r\n]+$/i.test(line)
 }
 
 /** Whether both times are days, or both moments. */

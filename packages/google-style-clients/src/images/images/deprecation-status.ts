@@ -7,7 +7,7 @@ import { isUrl, timestamp } from '../../fields.ts'
  * and its replacement; out of an OBSOLETE or DELETED one it is refused. ACTIVE may announce the end of an image's life.
  * @see seed 002, H, States and transitions
  */
-export const deprecationStates = ['ACTIVE', 'DEPRECATED', 'OBSOLETE', 'DELETED'] as const
+const deprecationStates = ['ACTIVE', 'DEPRECATED', 'OBSOLETE', 'DELETED'] as const
 export type DeprecationState = (typeof deprecationStates)[number]
 
 /** The status to give an image; an empty one clears it. @see seed 002, H, request body */

@@ -37,6 +37,7 @@ function deprecate(context: MemberContext<object>): Images['deprecate'] {
           )
           .withResponse(),
       (operation, waitOptions) => finish(context, operation, waitOptions),
+      options,
     )
 }
 

@@ -11,7 +11,7 @@ export interface MediaSource {
   readonly close: () => void
 }
 
-export const defaultContentType = 'message/rfc822'
+const defaultContentType = 'message/rfc822'
 
 /** Makes a source of whatever the bytes are given as. */
 export function mediaSource(media: Media): MediaSource {

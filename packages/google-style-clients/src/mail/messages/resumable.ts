@@ -30,8 +30,8 @@ export interface ChunkedUpload {
 /** What the service says of an upload: where it goes on, or the message that it has become. */
 type Standing = { readonly next: number } | { readonly done: Outcome<Message> }
 
-/** As core's own policy has it: chunks in a row that may bring nothing, and the first of the waits between them. */
-const defaults = { retries: 3, minDelay: 500, maxDelay: 20_000 }
+/** As core's own policy has it: how many chunks in a row may bring nothing, and how long to wait between them. */
+const defaults = { retries: 3, minDelay: 500, maxDelay: 20_000, maxRetryAfter: 60_000 }
 
 /**
  * Uploads in chunks, each of which waits for the service's word. After a broken connection or a failing service it asks how
@@ -60,8 +60,9 @@ export async function uploadInChunks(
       standing = await put(next)
       if (!('done' in standing) && standing.next <= reached && ++fruitless > policy.retries) throw stuck()
     } catch (error) {
-      if (!isPassing(error) || fruitless >= policy.retries) throw error
-      await sleep(clock, pause(error, fruitless++, policy), options.signal)
+      const wait = pause(error, fruitless, policy)
+      if (!isPassing(error) || fruitless++ >= policy.retries || wait > policy.maxRetryAfter) throw error
+      await sleep(clock, Math.min(wait, end === undefined ? Infinity : Math.max(0, end - clock.now())), options.signal)
       standing = await ask()
     }
   }

@@ -19,5 +19,6 @@ export function start<Params, Finished extends FinishedOperation>(
             operation,
             waitOptions,
           ) as Promise<Finished>,
+        options,
       )
 }

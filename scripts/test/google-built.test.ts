@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const isBuilt = existsSync(join(root, 'packages/google-style-clients/dist/mail/index.js'))
+
+/** A piece of each sub-path's own addresses. */
+const marks: Readonly<Record<string, string>> = {
+  mail: '/mail/v1/users',
+  reports: '/admin/reports/v1',
+  subscriptions: '/v1/subscriptions',
+  calendar: '/calendar/v3',
+  images: '/compute/v1',
+}
+
+describe.skipIf(!isBuilt)('each built sub-path (skipped unless `npm run build` was run)', () => {
+  it.each(Object.keys(marks))('/%s is small in a browser, and holds nothing of the others', async (name) => {
+    const { outputFiles } = await build({
+      stdin: { contents: `export * from '@portolan/google-style-clients/${name}'`, resolveDir: join(root, 'examples') },
+      bundle: true,
+      minify: true,
+      platform: 'browser',
+      format: 'esm',
+      write: false,
+      logLevel: 'error',
+    })
+    const bytes = outputFiles[0]?.contents ?? new Uint8Array()
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(42_000)
+    const text = new TextDecoder().decode(bytes)
+    for (const word of ['node:', 'globalDispatcher', 'new Function', 'nodemailer']) expect(text).not.toContain(word)
+    expect(Object.keys(marks).filter((one) => text.includes(marks[one] as string))).toEqual([name])
+  })
+})
