@@ -9,6 +9,8 @@ const programs: Readonly<Record<string, string>> = {
   zod: "await import('zod')",
   'issues client':
     "const { createIssuesClient } = await import('@portolan/issues-client'); createIssuesClient({ baseUrl: 'https://api.example.com' })",
+  'uddi client':
+    "const { createUddiClient } = await import('@portolan/uddi-client'); createUddiClient({ registryUrl: 'https://api.example.com' })",
 }
 
 /** Milliseconds from the import to a client, each in a fresh process, in turn. */

@@ -100,10 +100,24 @@ describe('a walk', () => {
       name: 'RequestValidationError',
       message: expect.stringContaining('eachBusiness: batch must be a whole number of at least 1'),
     })
+    expect(await failure(collect(client.eachBusiness(everyone, { limit: -1 })))).toMatchObject({
+      message: expect.stringContaining('eachBusiness: limit must be a whole number of at least 0'),
+    })
     expect(await failure(collect(client.eachBusiness({ name: 'x' as never })))).toMatchObject({
       name: 'RequestValidationError',
     })
   })
+})
+
+it('a walk has one deadline for all its calls', async () => {
+  const { client, emulator } = await setUp()
+  emulator.faults.add({ kind: 'delay', ms: 30, match: 'getBusinessDetail' })
+  const walk = client.eachBusiness(everyone, { batch: 1, concurrency: 1, deadline: 50 })
+  expect(await failure(collect(walk))).toMatchObject({
+    name: 'TimeoutError',
+    message: expect.stringContaining('getBusinessDetail: the deadline passed'),
+  })
+  expect(emulator.requests.length).toBeGreaterThan(1)
 })
 
 describe('a list that the registry cut', () => {
