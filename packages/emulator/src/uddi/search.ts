@@ -17,7 +17,7 @@ import { relationsOf } from './relations.ts'
 import { sorted } from './sort.ts'
 
 /** A list, cut to the rows that were asked for. */
-type Cut = <T>(rows: readonly T[], maxRows: unknown) => { readonly rows: T[]; readonly truncated?: true }
+type Cut = <T>(rows: readonly T[], maxRows: number | undefined) => { readonly rows: T[]; readonly truncated?: true }
 type Answer<T> = Omit<T, 'generic' | 'operator'>
 
 /** The searches of a registry. @see public-facts.md, 3.5 and 3.6 */
