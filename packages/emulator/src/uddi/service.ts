@@ -1,7 +1,18 @@
 import type { Operation } from '@portolan/core'
 import type { BusinessEntity, TModel } from '@portolan/uddi-client'
 import { type Message, readMessage, uddiNamespace, writeEnvelope, writeMessage } from '@portolan/uddi-client/messages'
-import * as operations from '@portolan/uddi-client/operations'
+import {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
+} from '@portolan/uddi-client/operations'
 import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
 import { checkRequest } from './check-request.ts'
 import { defaultOperator, dispositionFault, plainFault, Refusal } from './faults.ts'
@@ -37,6 +48,18 @@ export interface UddiWorld {
 const paths = ['/', '/uddi', '/uddi/', '/uddi/inquiry', '/uddi/inquiry/']
 const longest = 2 << 20
 const limits = { length: longest, depth: 64 }
+const operations = {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
+}
 const inquiriesByName = Object.entries(operations) as [keyof typeof operations, Operation][]
 
 export function uddiService(
