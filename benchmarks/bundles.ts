@@ -5,6 +5,7 @@ import { table } from './table.ts'
 const entries: Readonly<Record<string, string>> = {
   'issues client, zod included': "export { createIssuesClient } from '@portolan/issues-client'",
   'site-hosting client, zod included': "export { createSitehostClient } from '@portolan/sitehost-client'",
+  'uddi client, zod included': "export { createUddiClient } from '@portolan/uddi-client'",
   '@octokit/core': "export { Octokit } from '@octokit/core'",
   octokit: "export { Octokit } from 'octokit'",
 }

@@ -13,6 +13,8 @@ const programs: Readonly<Record<string, string>> = {
     "const { createSitehostClient } = await import('@portolan/sitehost-client'); createSitehostClient({ baseUrl: 'https://api.example.com', clientId: 'id', clientSecret: 'a-secret' })",
   'issues client':
     "const { createIssuesClient } = await import('@portolan/issues-client'); createIssuesClient({ baseUrl: 'https://api.example.com' })",
+  'uddi client':
+    "const { createUddiClient } = await import('@portolan/uddi-client'); createUddiClient({ registryUrl: 'https://api.example.com' })",
 }
 
 /** Milliseconds from the import to a client, each in a fresh process, in turn. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -99,9 +100,18 @@ describe.skipIf(!isBuilt)('what is built (skipped unless `npm run build` was run
     expect(name).toContain('CollaboratorSites.name?: string')
   }, 20_000)
 
-  it('is less than 35 kB in a browser, zod included, with nothing of Node in it', async () => {
-    const bytes = await bundle("export { createIssuesClient } from '@portolan/issues-client'")
-    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(35_000)
+  it('makes every emulated service, also as CommonJS', () => {
+    const program = "console.log(require('@portolan/emulator').createEmulator().routes.length)"
+    const output = execFileSync(process.execPath, ['-e', program], { cwd: join(root, 'examples'), encoding: 'utf8' })
+    expect(Number(output)).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['createIssuesClient', 'issues-client', 35_000],
+    ['createUddiClient', 'uddi-client', 41_000],
+  ])('%s is small in a browser, zod included, with nothing of Node in it', async (name, from, most) => {
+    const bytes = await bundle(`export { ${name} } from '@portolan/${from}'`)
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(most)
     const text = new TextDecoder().decode(bytes)
     for (const word of ['node:', 'globalDispatcher', 'grant_type', 'process.env']) expect(text).not.toContain(word)
   })

@@ -24,7 +24,7 @@ export interface Codec {
    * Reads the body of a success.
    * @throws SyntaxError the body is not of the format; its message says in what way
    */
-  readonly read: (body: Answer['body'], operation: Operation) => unknown
+  readonly read: (answer: Answer, operation: Operation) => unknown
   /**
    * Looks for a failure in an answer, also in one whose status is a success. Where there is none, the status decides.
    * @param clean takes the token out of a text before it becomes part of an error

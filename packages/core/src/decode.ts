@@ -21,10 +21,11 @@ export function decode(call: Call, { status, body }: Answer): unknown {
 }
 
 /** The body of a success, as the service's own codec reads it. */
-export function decodeWith(codec: Codec, operation: Operation, call: Call, { status, body }: Answer): unknown {
+export function decodeWith(codec: Codec, operation: Operation, call: Call, answer: Answer): unknown {
+  const { status, body } = answer
   if (status === 204 || status === 304) return undefined
   try {
-    return codec.read(body, operation)
+    return codec.read(answer, operation)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw invalidResponse(call, body instanceof Uint8Array ? new TextDecoder().decode(body) : body, error.message)

@@ -51,14 +51,13 @@ export function draftOf(name: string, request: RawRequest | NamedRequest, home: 
       issues: [{ path: [field], message }],
     })
   }
-  const repeat = idempotent === undefined ? { method } : { method, idempotent }
   return {
     name,
     operation: accepts ? { method, accepts } : { method },
     url: withQuery(new URL(target).href, writeQuery(query)),
     body: isPlain(body) ? JSON.stringify(body) : ((body ?? undefined) as BodyInit | undefined),
     reading: 'text',
-    repeatable: isRepeatable(repeat),
+    repeatable: isRepeatable({ method, idempotent }),
     params: {},
   }
 }

@@ -30,7 +30,7 @@ const codec: Codec = {
       .join('\n'),
     headers: { 'content-type': 'text/lines', 'x-verb': String(traits?.['verb']) },
   }),
-  read(body) {
+  read({ body }) {
     const lines = textOf(body).split('\n')
     if (lines.some((line) => !line.includes('='))) throw new SyntaxError('the answer is no lines')
     return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]))

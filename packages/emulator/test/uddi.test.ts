@@ -261,6 +261,20 @@ describe('the registry', () => {
       'E_fatalError',
       'getTModelDetail',
     ],
+    [
+      'a search without its service',
+      soap('<find_binding xmlns="urn:uddi-org:api_v2" generic="2.0"/>'),
+      'E_fatalError',
+      'findBinding',
+    ],
+    [
+      'a reference without its value',
+      soap(find.replace('/>', '><categoryBag><keyedReference/></categoryBag></find_tModel>')),
+      'categoryBag.0.keyValue',
+      'findTModel',
+    ],
+    ['what the XSD has not', soap(find.replace('generic', 'colour="x" generic')), 'E_fatalError', 'findTModel'],
+    ['less than no rows', soap(find.replace('generic', 'maxRows="-1" generic')), 'E_fatalError', 'findTModel'],
     ['rows that are no number', soap(find.replace('generic', 'maxRows="x" generic')), 'E_fatalError', 'findTModel'],
     ['more than 2 MB', soap(find + `<!--${'x'.repeat(2.1e6)}-->`), 'errno="30110"', undefined],
   ])('answers %s with a fault', async (_, body, part, operation) => {

@@ -100,10 +100,32 @@ describe('a walk', () => {
       name: 'RequestValidationError',
       message: expect.stringContaining('eachBusiness: batch must be a whole number of at least 1'),
     })
+    expect(await failure(collect(client.eachBusiness(everyone, { limit: -1 })))).toMatchObject({
+      message: expect.stringContaining('eachBusiness: limit must be a whole number of at least 0'),
+    })
     expect(await failure(collect(client.eachBusiness({ name: 'x' as never })))).toMatchObject({
       name: 'RequestValidationError',
     })
   })
+})
+
+it('a walk has one deadline for all its calls', async () => {
+  let now = 0
+  const { emulator } = await setUp()
+  const client = createUddiClient({
+    registryUrl: emulator.url,
+    clock: { now: () => now, after: () => () => {} },
+    fetch: (request) => {
+      now += 30
+      return fetch(request)
+    },
+  })
+  const walk = client.eachBusiness(everyone, { batch: 1, concurrency: 1, deadline: 70 })
+  expect(await failure(collect(walk))).toMatchObject({
+    name: 'TimeoutError',
+    message: expect.stringContaining('getBusinessDetail: the deadline passed'),
+  })
+  expect(emulator.requests).toHaveLength(3)
 })
 
 describe('a list that the registry cut', () => {

@@ -122,6 +122,11 @@ describe('a fault', () => {
   })
 })
 
+it('a token that is a word of the fault leaves an ApiError', async () => {
+  const { client } = await answering(fault(report(invalidKey)), { status: 500, token: 'dispositionReport' })
+  expect(await failure(client.findBusiness())).toMatchObject({ name: 'ServerError', status: 500 })
+})
+
 describe('what is no fault', () => {
   it.each([
     [404, 'NotFoundError'],

@@ -216,3 +216,11 @@ describe('the address', () => {
     )
   })
 })
+
+it('limits that are no whole numbers are refused', () => {
+  for (const limits of [{ depth: 0 }, { length: Number.NaN }, { depth: '7' as never }]) {
+    expect(() => createUddiClient({ registryUrl: 'https://registry.example.com', limits })).toThrow(
+      expect.objectContaining({ name: 'RequestValidationError' }),
+    )
+  }
+})

@@ -282,6 +282,23 @@ describe('an answer is read', () => {
     expect(businessInfos).toEqual(expected.businessInfos)
   })
 
+  it('in the encoding that the content type names, unless a mark says otherwise', async () => {
+    const text = answer(
+      'tModelList',
+      '<tModelInfos><tModelInfo tModelKey="k"><name>Ærø</name></tModelInfo></tModelInfos>',
+    )
+    const bodies = [
+      ['text/xml; charset=ISO-8859-1', Buffer.from(text, 'latin1')],
+      ['text/xml; charset="utf-8"', text],
+      ['text/xml; charset=utf-8', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+      ['text/xml;charset=latin1', `\uFEFF${text}`],
+    ] as const
+    for (const [type, body] of bodies) {
+      const { client } = await answering(body, { type })
+      expect((await client.findTModel()).tModelInfos[0]?.name.value).toBe('Ærø')
+    }
+  })
+
   it('with the letters of its encoding', async () => {
     const name = 'Ærø 日本 😀'
     const text = answer(

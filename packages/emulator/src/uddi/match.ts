@@ -9,7 +9,7 @@ export const generalKeywords = 'uuid:A035A07C-F362-44dd-8F95-E2B134BF43B4'
 const longest = 255
 const mostNames = 5
 
-/** A test of names: the beginning, or all of it, `%` for any characters; one of the names wanted has to match. */
+/** A test of names: the beginning, or all of it, `%` for any characters; one of the names wanted has to match, if any is. */
 export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (names: readonly Name[]) => boolean {
   if (wanted.length > mostNames)
     throw new Refusal('E_tooManyOptions', `There are ${wanted.length} names; at most ${mostNames} are allowed.`)
@@ -23,6 +23,7 @@ export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (name
     return { test, lang: lang?.toLowerCase() ?? '' }
   })
   return (names) =>
+    tests.length === 0 ||
     tests.some(({ test, lang }) =>
       names.some((name) => test(fold(name.value)) && (name.lang ?? '').toLowerCase().startsWith(lang)),
     )

@@ -3,8 +3,7 @@ import type { DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
 /** What every search has, as it was read: lists are arrays, also where nothing came. */
 interface Search {
   readonly findQualifiers: readonly string[]
-  /** A number where it was one. */
-  readonly maxRows?: unknown
+  readonly maxRows?: number
 }
 
 export interface FindBusiness extends Search {

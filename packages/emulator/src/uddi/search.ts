@@ -17,7 +17,7 @@ import { relationsOf } from './relations.ts'
 import { sorted } from './sort.ts'
 
 /** A list, cut to the rows that were asked for. */
-type Cut = <T>(rows: readonly T[], maxRows: unknown) => { readonly rows: T[]; readonly truncated?: true }
+type Cut = <T>(rows: readonly T[], maxRows: number | undefined) => { readonly rows: T[]; readonly truncated?: true }
 type Answer<T> = Omit<T, 'generic' | 'operator'>
 
 /** The searches of a registry. @see public-facts.md, 3.5 and 3.6 */
@@ -25,9 +25,10 @@ export function searches(registry: Registry, cut: Cut) {
   return {
     findBusiness(params: FindBusiness): Answer<BusinessList> {
       const qualifiers = readQualifiers(params.findQualifiers)
+      const isNamed = nameTest(params.name, qualifiers)
       const found = hasArguments(params)
         ? registry.businesses.flatMap((record) => {
-            const info = businessInfo(record, params, qualifiers)
+            const info = isNamed(record.entity.name) ? businessInfo(record, params, qualifiers) : undefined
             return info ? [{ info, record }] : []
           })
         : []
@@ -42,7 +43,7 @@ export function searches(registry: Registry, cut: Cut) {
       const isNamed = nameTest(params.name, qualifiers)
       const fitting = found.filter(
         ({ service }) =>
-          (params.name.length === 0 || isNamed(service.name)) &&
+          isNamed(service.name) &&
           (params.categoryBag.length === 0 || categoriesMatch(params.categoryBag, service.categoryBag, qualifiers)) &&
           hasFingerprint(service, params.tModelBag, qualifiers),
       )
@@ -69,7 +70,7 @@ export function searches(registry: Registry, cut: Cut) {
       const fitting = registry.tModels.filter(
         ({ entity }) =>
           isAsked &&
-          (!name || isNamed([entity.name])) &&
+          isNamed([entity.name]) &&
           (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
           (categoryBag.length === 0 || categoriesMatch(categoryBag, entity.categoryBag, qualifiers)),
       )
@@ -126,9 +127,8 @@ function hasFingerprint(service: BusinessService, tModelBag: readonly string[], 
 /** A business as the list shows it, with the services that fit; undefined where it does not fit itself. */
 function businessInfo(record: BusinessRecord, params: FindBusiness, qualifiers: Qualifiers): BusinessInfo | undefined {
   const { entity } = record
-  const { name, identifierBag, categoryBag, tModelBag, discoveryURLs } = params
+  const { identifierBag, categoryBag, tModelBag, discoveryURLs } = params
   const fits =
-    (name.length === 0 || nameTest(name, qualifiers)(entity.name)) &&
     (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
     (discoveryURLs.length === 0 || urlsMatch(discoveryURLs, entity.discoveryURLs))
   if (!fits) return undefined

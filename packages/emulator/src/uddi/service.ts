@@ -1,7 +1,20 @@
+import type { Operation } from '@portolan/core'
 import type { BusinessEntity, TModel } from '@portolan/uddi-client'
 import { type Message, readMessage, uddiNamespace, writeEnvelope, writeMessage } from '@portolan/uddi-client/messages'
-import * as operations from '@portolan/uddi-client/operations'
+import {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
+} from '@portolan/uddi-client/operations'
 import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
+import { checkRequest } from './check-request.ts'
 import { defaultOperator, dispositionFault, plainFault, Refusal } from './faults.ts'
 import { inquiries } from './inquiries.ts'
 import { populate } from './population.ts'
@@ -35,7 +48,19 @@ export interface UddiWorld {
 const paths = ['/', '/uddi', '/uddi/', '/uddi/inquiry', '/uddi/inquiry/']
 const longest = 2 << 20
 const limits = { length: longest, depth: 64 }
-const names = Object.keys(operations) as (keyof typeof operations)[]
+const operations = {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
+}
+const inquiriesByName = Object.entries(operations) as [keyof typeof operations, Operation][]
 
 export function uddiService(
   { clock, seed }: ServiceParts,
@@ -48,8 +73,7 @@ export function uddiService(
   }
   let registry = make()
 
-  const routes = names.map((name): Route => {
-    const operation = operations[name]
+  const routes = inquiriesByName.map(([name, operation]): Route => {
     const { answer: element } = operation.traits as { readonly answer: string }
     return {
       name,
@@ -61,6 +85,7 @@ export function uddiService(
         const fault = checkFrame(message, request)
         if (fault) return respond(fault, faultStatus)
         try {
+          await checkRequest(operation, message.data as object)
           const data = inquiries(registry, maxRows)[name](message.data as never)
           return respond(writeEnvelope(writeMessage(element, { generic: '2.0', operator, ...data })), 200)
         } catch (error) {
@@ -80,7 +105,7 @@ export function uddiService(
       routeOf(body) {
         const element = messageOf(body)?.name
         return element?.namespace === uddiNamespace
-          ? names.find((name) => operations[name].traits?.['request'] === element.local)
+          ? inquiriesByName.find(([, { traits }]) => traits?.['request'] === element.local)?.[0]
           : undefined
       },
       stray,

@@ -12,7 +12,7 @@ import type {
   GetServiceDetailParams,
   GetTModelDetailParams,
 } from './params.ts'
-import { type EachOptions, walkDetails } from './walk.ts'
+import { type EachOptions, walk, type WalkSource } from './walk.ts'
 
 type Walk<T> = AsyncGenerator<T, void, undefined>
 
@@ -27,61 +27,52 @@ interface Calls {
   getTModelDetail(params: GetTModelDetailParams, options?: CallOptions): PromiseLike<TModelDetail>
 }
 
-const businesses = ({ group }: MemberContext<Calls>) => ({
-  fetch: async (businessKey: string[], options: CallOptions): Promise<readonly BusinessEntity[]> =>
-    (await group.getBusinessDetail({ businessKey }, options)).businessEntity,
-  keyOf: (business: BusinessEntity) => business.businessKey,
-})
-
 export function eachBusiness(context: MemberContext<Calls>) {
-  return async function* (params?: FindBusinessParams, options: EachOptions = {}): Walk<BusinessEntity> {
-    const { businessInfos } = await context.group.findBusiness(params, callOptions(options))
-    const keys = businessInfos.map(({ businessKey }) => businessKey)
-    yield* walkDetails(context.name, keys, businesses(context), options)
+  return (params?: FindBusinessParams, options: EachOptions = {}): Walk<BusinessEntity> => {
+    const find = async (some: CallOptions): Promise<string[]> =>
+      (await context.group.findBusiness(params, some)).businessInfos.map(({ businessKey }) => businessKey)
+    return walk(context, { find, ...businesses(context) }, options)
   }
 }
 
 export function eachRelatedBusiness(context: MemberContext<Calls>) {
-  return async function* (params: FindRelatedBusinessesParams, options: EachOptions = {}): Walk<BusinessEntity> {
-    const { relatedBusinessInfos } = await context.group.findRelatedBusinesses(params, callOptions(options))
-    const keys = relatedBusinessInfos.map(({ businessKey }) => businessKey)
-    yield* walkDetails(context.name, keys, businesses(context), options)
+  return (params: FindRelatedBusinessesParams, options: EachOptions = {}): Walk<BusinessEntity> => {
+    const find = async (some: CallOptions): Promise<string[]> => {
+      const { relatedBusinessInfos } = await context.group.findRelatedBusinesses(params, some)
+      return relatedBusinessInfos.map(({ businessKey }) => businessKey)
+    }
+    return walk(context, { find, ...businesses(context) }, options)
+  }
+}
+
+function businesses({ group }: MemberContext<Calls>) {
+  return {
+    fetch: async (businessKey: string[], some: CallOptions) =>
+      (await group.getBusinessDetail({ businessKey }, some)).businessEntity,
+    keyOf: ({ businessKey }: BusinessEntity) => businessKey,
   }
 }
 
 export function eachService(context: MemberContext<Calls>) {
-  const { group, name } = context
-  return async function* (params?: FindServiceParams, options: EachOptions = {}): Walk<BusinessService> {
-    const { serviceInfos } = await group.findService(params, callOptions(options))
-    const source = {
-      fetch: async (serviceKey: string[], some: CallOptions) =>
-        (await group.getServiceDetail({ serviceKey }, some)).businessService,
-      keyOf: (service: BusinessService) => service.serviceKey,
+  const { group } = context
+  return (params?: FindServiceParams, options: EachOptions = {}): Walk<BusinessService> => {
+    const source: WalkSource<BusinessService> = {
+      find: async (some) => (await group.findService(params, some)).serviceInfos.map(({ serviceKey }) => serviceKey),
+      fetch: async (serviceKey, some) => (await group.getServiceDetail({ serviceKey }, some)).businessService,
+      keyOf: ({ serviceKey }) => serviceKey,
     }
-    const keys = serviceInfos.map(({ serviceKey }) => serviceKey)
-    yield* walkDetails(name, keys, source, options)
+    return walk(context, source, options)
   }
 }
 
 export function eachTModel(context: MemberContext<Calls>) {
-  const { group, name } = context
-  return async function* (params?: FindTModelParams, options: EachOptions = {}): Walk<TModel> {
-    const { tModelInfos } = await group.findTModel(params, callOptions(options))
-    const source = {
-      fetch: async (tModelKey: string[], some: CallOptions) =>
-        (await group.getTModelDetail({ tModelKey }, some)).tModel,
-      keyOf: (tModel: TModel) => tModel.tModelKey,
+  const { group } = context
+  return (params?: FindTModelParams, options: EachOptions = {}): Walk<TModel> => {
+    const source: WalkSource<TModel> = {
+      find: async (some) => (await group.findTModel(params, some)).tModelInfos.map(({ tModelKey }) => tModelKey),
+      fetch: async (tModelKey, some) => (await group.getTModelDetail({ tModelKey }, some)).tModel,
+      keyOf: ({ tModelKey }) => tModelKey,
     }
-    const keys = tModelInfos.map(({ tModelKey }) => tModelKey)
-    yield* walkDetails(name, keys, source, options)
+    return walk(context, source, options)
   }
-}
-
-function callOptions({
-  batch: _batch,
-  concurrency: _concurrency,
-  limit: _limit,
-  ...options
-}: EachOptions): CallOptions {
-  return options
 }

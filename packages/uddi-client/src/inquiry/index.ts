@@ -11,7 +11,18 @@ import type { BusinessEntity, BusinessService } from '../registry/business.ts'
 import type { TModel } from '../registry/tmodel.ts'
 import { eachBusiness, eachRelatedBusiness, eachService, eachTModel } from './each.ts'
 import type { EachOptions } from './walk.ts'
-import * as operations from './operations.ts'
+import {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
+} from './operations.ts'
 import type {
   FindBindingParams,
   FindBusinessParams,
@@ -104,7 +115,16 @@ export interface Inquiry {
 }
 
 export const inquiry = resource<Inquiry>()({
-  ...operations,
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
   eachBusiness,
   eachRelatedBusiness,
   eachService,

@@ -1,7 +1,10 @@
-import { type CallOptions, RequestValidationError } from '@portolan/core'
+import type { CallOptions, Clock } from '@portolan/core'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
+import { checkWhole } from '../whole-number.ts'
 
 export interface EachOptions extends CallOptions {
+  /** Milliseconds for the whole walk. */
+  readonly deadline?: number | undefined
   /** How many details are asked for in one call; 20 unless set. */
   readonly batch?: number | undefined
   /** How many such calls are on their way, or waiting for the consumer, at most; 4 unless set. */
@@ -10,35 +13,47 @@ export interface EachOptions extends CallOptions {
   readonly limit?: number | undefined
 }
 
-/** How the details of a walk are fetched. */
-export interface DetailSource<T> {
+/** What a walk goes over. */
+export interface WalkSource<T> {
+  /** Searches; gives the keys of what it found. */
+  readonly find: (options: CallOptions) => Promise<readonly string[]>
   /** Gives the details of some keys, those that the registry gives at once. */
   readonly fetch: (keys: string[], options: CallOptions) => Promise<readonly T[]>
   readonly keyOf: (detail: T) => string
 }
 
-/** Gives the details of keys in their order, fetched in batches side by side. Leaving the walk gives up what is on its way. */
-export async function* walkDetails<T>(
-  name: string,
-  keys: readonly string[],
-  { fetch, keyOf }: DetailSource<T>,
-  { batch = 20, concurrency = 4, limit = Infinity, signal, ...options }: EachOptions,
+/**
+ * Searches, and gives the details of what was found in its order, fetched in batches side by side. Leaving the walk gives
+ * up what is on its way.
+ */
+export async function* walk<T>(
+  { name, clock }: { readonly name: string; readonly clock: Clock },
+  { find, fetch, keyOf }: WalkSource<T>,
+  { batch = 20, concurrency = 4, limit = Infinity, deadline, signal, ...options }: EachOptions,
 ): AsyncGenerator<T, void, undefined> {
-  checkWhole(name, { batch, concurrency })
-  const wanted = Array.from(new Set(keys)).slice(0, limit)
+  checkWhole(name, 1, { batch, concurrency })
+  checkWhole(name, 0, { limit })
   const leaving = new AbortController()
   const leave = (): void => leaving.abort(signal?.reason)
+  if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
+  const end = deadline === undefined ? undefined : clock.now() + deadline
+  const forCall = (): CallOptions => ({
+    ...options,
+    signal: leaving.signal,
+    ...(end === undefined ? {} : { deadline: end - clock.now() }),
+  })
   const ahead: Promise<readonly T[]>[] = []
   let next = 0
-  const fill = (): void => {
-    for (; ahead.length < concurrency && next < wanted.length; next += batch) {
-      const details = detailsOf(wanted.slice(next, next + batch))
-      details.catch(() => {})
-      ahead.push(details)
-    }
-  }
   try {
+    const wanted = Array.from(new Set(await find(forCall()))).slice(0, limit)
+    const fill = (): void => {
+      for (; ahead.length < concurrency && next < wanted.length; next += batch) {
+        const details = detailsOf(wanted.slice(next, next + batch))
+        details.catch(() => {})
+        ahead.push(details)
+      }
+    }
     for (fill(); ahead.length > 0; fill()) yield* await (ahead.shift() as Promise<readonly T[]>)
   } finally {
     signal?.removeEventListener('abort', leave)
@@ -48,7 +63,7 @@ export async function* walkDetails<T>(
   /** The details of some keys in their order; without those whose records have gone since they were found. */
   async function detailsOf(some: string[]): Promise<readonly T[]> {
     try {
-      const details = await fetch(some, { ...options, signal: leaving.signal })
+      const details = await fetch(some, forCall())
       const found = new Set(details.map(keyOf))
       const rest = some.filter((key) => !found.has(key))
       // A registry may cut the details too: what it left out is asked for again, as long as some of it comes.
@@ -62,15 +77,5 @@ export async function* walkDetails<T>(
       const halves = await Promise.all([detailsOf(some.slice(0, middle)), detailsOf(some.slice(middle))])
       return halves.flat()
     }
-  }
-}
-
-function checkWhole(name: string, options: Readonly<Record<string, number>>): void {
-  for (const [option, value] of Object.entries(options)) {
-    if (Number.isInteger(value) && value >= 1) continue
-    const message = `must be a whole number of at least 1, got ${typeof value}`
-    throw new RequestValidationError(`${name}: ${option} ${message}`, {
-      issues: [{ path: [option], message, expected: 'integer' }],
-    })
   }
 }

@@ -32,9 +32,9 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
       }
     },
 
-    read(body, operation) {
+    read(given, operation) {
       const { request, answer } = messagesOf(operation)
-      const { name, data } = parse(body)
+      const { name, data } = parse(given)
       if (name.local !== answer || name.namespace !== uddiNamespace) {
         const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
         throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
@@ -43,11 +43,12 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
       return data
     },
 
-    readFault({ body }, clean) {
-      const found = lookFor(body)
-      if (!found || !faultOf(found)) return undefined
-      const text = clean(decode(body))
-      const fault = faultOf(readMessage(text, limits))
+    readFault(given, clean) {
+      const found = faultOf(attempt(() => parse(given)))
+      if (!found) return undefined
+      const original = decode(given)
+      const text = clean(original)
+      const fault = text === original ? found : faultOf(attempt(() => readMessage(text, limits)))
       if (!fault) return undefined
       const code = fault.dispositionReport?.result[0]?.errInfo?.errCode
       return {
@@ -60,27 +61,18 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
     },
   }
 
-  /** The message of an answer; none where it is something else, such as the page of a proxy. */
-  function lookFor(body: Answer['body']): Message | undefined {
-    try {
-      return parse(body)
-    } catch (error) {
-      if (error instanceof SyntaxError) return undefined
-      throw error
-    }
-  }
-
-  function parse(body: Answer['body']): Message {
+  function parse(given: Answer): Message {
+    const { body } = given
     const known = typeof body === 'object' ? messages.get(body) : undefined
     if (known) return known
-    const message = read(body)
+    const message = read(given)
     if (typeof body === 'object') messages.set(body, message)
     return message
   }
 
-  function read(body: Answer['body']): Message {
+  function read(given: Answer): Message {
     try {
-      return readMessage(decode(body), limits)
+      return readMessage(decode(given), limits)
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       throw new SyntaxError(`the answer is no message of SOAP: ${error.message}`)
@@ -88,13 +80,23 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
   }
 }
 
-function faultOf({ name, fault, data }: Message): FaultFacts | undefined {
-  return fault ?? (name.local === 'dispositionReport' ? faultOfReport(data) : undefined)
+/** A message; none where there is something else, such as the page of a proxy. */
+function attempt(read: () => Message): Message | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
-function decode(body: Answer['body']): string {
+function faultOf(message: Message | undefined): FaultFacts | undefined {
+  return message?.fault ?? (message?.name.local === 'dispositionReport' ? faultOfReport(message.data) : undefined)
+}
+
+function decode({ body, headers }: Answer): string {
   if (typeof body === 'string') return body.replace(/^\uFEFF/, '')
-  return body instanceof Uint8Array ? decodeBytes(body) : ''
+  return body instanceof Uint8Array ? decodeBytes(body, headers.get('content-type')) : ''
 }
 
 function messagesOf({ traits }: Operation): Messages {

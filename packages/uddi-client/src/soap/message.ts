@@ -35,7 +35,7 @@ export function readMessage(text: string, limits: Limits): Message {
   if (!isSoap(xml.name, 'Envelope')) throw new SyntaxError(`<${xml.name.local}> is no envelope of SOAP 1.1`)
   while (xml.next()) {
     if (isSoap(xml.name, 'Header')) readHeader(xml, mandatory)
-    else if (isSoap(xml.name, 'Body')) message ??= readBody(xml)
+    else if (!message && isSoap(xml.name, 'Body')) message = readBody(xml)
     else xml.skip()
   }
   xml.next()
