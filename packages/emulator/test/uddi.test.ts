@@ -127,6 +127,7 @@ describe('findBusiness', () => {
       ['anchor', 'buoy', 'empty', 'anvil'],
     ],
     ['blanks around a name', { name: ['  Buoy '] }, ['buoy']],
+    ['an argument without what is too long of it', { name: [`Buoy%${'%'.repeat(250)}nothing`] }, ['buoy']],
   ])('finds %s', async (_, params, keys) => {
     expect(await found(params)).toEqual(keys)
   })

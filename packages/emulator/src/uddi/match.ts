@@ -6,6 +6,7 @@ import { same } from './registry.ts'
 /** The scheme that a category without a tModel is of. @see public-facts.md, 3.6 */
 export const generalKeywords = 'uuid:A035A07C-F362-44dd-8F95-E2B134BF43B4'
 
+/** Characters of an argument; what is over is cut, and no error. */
 const longest = 255
 const mostNames = 5
 
@@ -14,11 +15,11 @@ export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (name
   if (wanted.length > mostNames)
     throw new Refusal('E_tooManyOptions', `There are ${wanted.length} names; at most ${mostNames} are allowed.`)
   const fold = (text: string): string => {
-    const trimmed = text.trim()
+    const trimmed = bare(text)
     return qualifiers.has('caseSensitiveMatch') ? trimmed : trimmed.toLowerCase()
   }
   const tests = wanted.map(({ value, lang }) => {
-    const text = fold(value).slice(0, longest)
+    const text = fold(value)
     const test = qualifiers.has('exactNameMatch') ? (name: string) => name === text : beginsLike(text.split('%'))
     return { test, lang: lang?.toLowerCase() ?? '' }
   })
@@ -66,7 +67,7 @@ export function categoriesMatch(
       (other) =>
         same(scheme(one), scheme(other)) &&
         sameValue(one, other) &&
-        (!same(scheme(one), generalKeywords) || (one.keyName ?? '').trim() === (other.keyName ?? '').trim()),
+        (!same(scheme(one), generalKeywords) || bare(one.keyName) === bare(other.keyName)),
     )
   if (qualifiers.has('orAllKeys')) return wanted.some(has)
   return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.every(has)
@@ -85,12 +86,17 @@ export function fingerprintMatches(
 /** Whether one of the addresses is there; one without a kind of use fits every kind. */
 export function urlsMatch(wanted: readonly DiscoveryURL[], found: readonly DiscoveryURL[]): boolean {
   return wanted.some(({ value, useType }) =>
-    found.some((one) => one.value.trim() === value.trim() && (useType.trim() === '' || same(useType, one.useType))),
+    found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType))),
   )
 }
 
 function sameValue(one: KeyedReference, other: KeyedReference): boolean {
-  return one.keyValue.trim() === other.keyValue.trim()
+  return bare(one.keyValue) === bare(other.keyValue)
+}
+
+/** A text as it counts: without white space at its ends, and not longer than a record could hold it. */
+function bare(text = ''): string {
+  return text.trim().slice(0, longest)
 }
 
 function oneOfEach(wanted: readonly KeyedReference[], has: (one: KeyedReference) => boolean): boolean {
