@@ -95,12 +95,8 @@ function typeName(value: unknown): string {
 export function summarizeIssues(issues: readonly Issue[]): string {
   const [first, ...others] = issues
   if (!first) return 'is invalid'
-  const more = others.length
-    ? ` (and ${others.length} more: ${others
-        .slice(0, 4)
-        .map(({ path }) => pathName(path))
-        .join(', ')}${others.length > 4 ? ', …' : ''})`
-    : ''
+  const names = others.slice(0, 4).map(({ path }) => pathName(path))
+  const more = others.length ? ` (and ${others.length} more: ${names.join(', ')})` : ''
   return `${pathName(first.path)} ${first.message}${more}`
 }
 

@@ -117,21 +117,14 @@ export function createClient<Groups extends object, Own extends object = object>
             .then((loaded) => loaded.page(page, cursor))
             .catch(rethrowAt(site))
         },
-        lost(why, response) {
-          const request = { operation: job.name, method: job.operation.method, url: response.url }
-          const { attempts } = response
-          return typeof why === 'string'
-            ? new ResponseValidationError(`${job.name}: ${why}`, {
-                request,
-                attempts,
-                issues: [{ path: ['next'], message: why }],
-                body: undefined,
-              })
-            : new RequestValidationError(`${job.name}: ${why.path.join('.')} ${why.message}`, {
-                request,
-                attempts,
-                issues: [why],
-              })
+        lost(why, { url, attempts }) {
+          const answered = typeof why === 'string'
+          const { path, message } = answered ? { path: ['next'], message: why } : why
+          const request = { operation: job.name, method: job.operation.method, url }
+          const init = { request, attempts, issues: [{ path, message }], body: undefined }
+          return answered
+            ? new ResponseValidationError(`${job.name}: ${message}`, init)
+            : new RequestValidationError(`${job.name}: ${path.join('.')} ${message}`, init)
         },
       },
       callOptions,
@@ -160,7 +153,7 @@ const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$
 function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const fault = !url
-    ? `must be an absolute URL, got ${typeof baseUrl === 'string' ? 'a string that is none' : typeof baseUrl}`
+    ? `must be an absolute URL, got ${baseUrl === '' ? 'an empty string' : typeof baseUrl}`
     : !/^https?:$/.test(url.protocol)
       ? 'must begin with https://'
       : url.username || url.password || url.search || url.hash

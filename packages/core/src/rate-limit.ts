@@ -31,9 +31,9 @@ export interface ServiceLimit {
 export interface PermitSource {
   /**
    * Takes a permit and gives 0, or gives the milliseconds after which it is worth asking again; Infinity where the source
-   * will say so itself. May throw what a call is to fail with.
+   * will say so itself, or the error that calls are to fail with.
    */
-  take(now: number): number
+  take(now: number): number | Error
   /** Sets what the source calls when it is worth asking again. */
   whenReady?(callback: () => void): void
   /** Tells the source what the service said. */

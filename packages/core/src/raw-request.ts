@@ -44,8 +44,7 @@ export function draftOf(name: string, request: RawRequest | NamedRequest, home: 
   const { origin } = new URL(home)
   if (!URL.canParse(target) || new URL(target).origin !== origin || path?.startsWith('/') === false) {
     const field = url === undefined ? 'path' : 'url'
-    const message =
-      url === undefined ? 'must begin with a slash and stay at the client’s address' : `must be at ${origin}`
+    const message = `must begin with ${url === undefined ? 'a slash' : origin} and stay at the client's address`
     throw new RequestValidationError(`${name}: ${field} ${message}; nothing was sent`, {
       request: { operation: name, method, url: home },
       issues: [{ path: [field], message }],

@@ -7,7 +7,6 @@ const redacted = '[redacted]'
 const shown: ReadonlySet<string> = new Set([
   'accept',
   'cache-control',
-  'content-encoding',
   'content-length',
   'content-range',
   'content-type',
@@ -22,7 +21,6 @@ const shown: ReadonlySet<string> = new Set([
   'sunset',
   'total-count',
   'user-agent',
-  'vary',
   'x-request-id',
   'x-service-api-version',
   'page',

@@ -39,7 +39,7 @@ describe('an issue names the field, the rule and the type, and never the value',
 it('a summary names the first field with its rule, and a few of the others', () => {
   const issues = Array.from({ length: 8 }, (_, index) => ({ path: ['list', index, 'a'], message: 'must be string' }))
   expect(summarizeIssues(issues)).toBe(
-    'list[0].a must be string (and 7 more: list[1].a, list[2].a, list[3].a, list[4].a, …)',
+    'list[0].a must be string (and 7 more: list[1].a, list[2].a, list[3].a, list[4].a)',
   )
   expect(summarizeIssues([{ path: [], message: 'must be object' }])).toBe('it must be object')
   expect(summarizeIssues([])).toBe('is invalid')

@@ -70,7 +70,7 @@ export function redisPermits(options: PermitsOptions): PermitSource {
         return Infinity
       }
       if (now >= away.until) ask(now)
-      if (fallback === 'fail') throw new ConnectionError(away.error.message, { unsent: true, cause: away.error })
+      if (fallback === 'fail') return new ConnectionError(away.error.message, { unsent: true, cause: away.error })
       const wait = alone.take(now)
       if (wait === 0) used.push({ name: unique(), at: now, count: 1 })
       return wait

@@ -1,11 +1,9 @@
 import ky from 'ky'
 import type { Clock } from '../clock.ts'
-import { ConnectionError, TimeoutError } from '../errors.ts'
 import type { Reading } from '../operation.ts'
-import { scrub, showUrl, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
-import type { Call, Send } from './call.ts'
-import type { Streaming } from './stream.ts'
+import type { Send } from './call.ts'
+import { connectionError, timedOut } from './no-answer.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
 export interface Fetch {
@@ -49,7 +47,7 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
       const { reading } = call
       if (typeof reading === 'string' || !response.ok) return { ...facts, body: await read(response, reading) }
       streaming = true
-      return { ...facts, ...stream(reading, call, response, controller, unlink) }
+      return { ...facts, ...reading.open(response, { call, controller, clock, unlink }) }
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason
       throw connectionError(call, error)
@@ -57,29 +55,6 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
       cancel?.()
       if (!streaming) unlink()
     }
-  }
-
-  function stream(
-    { watch }: Streaming,
-    call: Call,
-    response: Response,
-    controller: AbortController,
-    unlink: () => void,
-  ): Pick<Answer, 'body' | 'ended'> {
-    let ended!: () => void
-    const end = new Promise<void>((resolve) => (ended = resolve))
-    const body = watch(response.body ?? new Blob().stream(), {
-      controller,
-      clock,
-      timeout: call.timeout,
-      stalled: (timeout) => timedOut(call, timeout, 'nothing more of the answer'),
-      broken: (error) => connectionError(call, error, 'the answer broke off'),
-      ended() {
-        unlink()
-        ended()
-      },
-    })
-    return { body, ended: end }
   }
 }
 
@@ -97,41 +72,4 @@ function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Pr
 function read(response: Response, reading: Reading): Promise<Answer['body']> | Answer['body'] {
   if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
   return response.text()
-}
-
-function timedOut(call: Call, timeout: number, what = 'no complete answer'): TimeoutError {
-  return new TimeoutError(`${call.name}: ${what} within ${timeout} ms`, {
-    request: summarize(call),
-    attempts: call.progress.attempts,
-  })
-}
-
-/** The codes by which runtimes say that a connection never came about, so that the service cannot have seen the request. */
-const neverSent =
-  /ECONNREFUSED|ConnectionRefused|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|Connection refused/
-
-function connectionError(
-  call: Call,
-  error: unknown,
-  event = `no answer from ${new URL(call.url).host}`,
-): ConnectionError {
-  const { code, message } = rootCause(error)
-  const reason = scrub(message, call.progress.token).replaceAll(call.url, showUrl(call.url, call))
-  const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
-  return new ConnectionError(`${call.name}: ${event}: ${what}`, {
-    request: summarize(call),
-    attempts: call.progress.attempts,
-    cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),
-    unsent: neverSent.test(what),
-  })
-}
-
-/** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
-function rootCause(error: unknown): { readonly code: string | undefined; readonly message: string } {
-  let root: unknown = error
-  for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause
-  if (root instanceof AggregateError) root = root.errors[0]
-  if (!(root instanceof Error)) return { code: undefined, message: String(root) }
-  const code = 'code' in root && typeof root.code === 'string' ? root.code : undefined
-  return { code, message: root.message || (code ?? root.name) }
 }

@@ -87,7 +87,7 @@ function advise({ operation, progress }: Call, status: number): string | undefin
   if (status === 401) {
     return progress.token === undefined
       ? `Give the client a \`token\`${scopes}`
-      : 'Check that the token is of this service, and neither expired nor revoked'
+      : 'The token may have ended, or be one of another service'
   }
   if (status === 403 && scopes) return `The token needs to be one${scopes}`
   if (status === 404 && progress.token === undefined && operation.authorized !== false) {

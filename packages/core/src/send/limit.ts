@@ -47,7 +47,7 @@ export function limit({
 
   return async (call, next) => {
     if (call.operation.metered === false) return next(call)
-    if (queue.length > 0 || room(clock.now()) > 0) await wait(call)
+    if (queue.length > 0 || room(clock.now()) !== 0) await wait(call)
     else inFlight++
     call.progress.waitingFor = 'the answer'
     let answer: Answer | undefined
@@ -61,8 +61,8 @@ export function limit({
     }
   }
 
-  /** Milliseconds until a try may go; 0 takes the permit; Infinity means: when one that is on its way has come back. */
-  function room(now: number): number {
+  /** Milliseconds until a try may go; 0 takes the permit; Infinity means: when one that is on its way has come back; an error is what calls are to fail with. */
+  function room(now: number): number | Error {
     if (inFlight >= concurrency) return Infinity
     if (now < pausedUntil) return pausedUntil - now
     if (now < resetAt) {
@@ -128,7 +128,7 @@ export function limit({
     stopTimer = undefined
     for (let first = queue[0]; first; first = queue[0]) {
       const now = clock.now()
-      const ms = roomOrError(now)
+      const ms = room(now)
       if (ms instanceof Error) {
         queue.shift()
         first.fail(ms)
@@ -149,14 +149,6 @@ export function limit({
       for (const waiter of queue) announce(waiter, ms, now)
       stopTimer = clock.after(Math.ceil(ms), pump)
       return
-    }
-  }
-
-  function roomOrError(now: number): number | Error {
-    try {
-      return room(now)
-    } catch (error) {
-      return error as Error
     }
   }
 

@@ -1,34 +1,37 @@
 import type { Clock } from '../clock.ts'
+import type { Answer } from './answer.ts'
+import type { Call } from './call.ts'
+import { connectionError, timedOut } from './no-answer.ts'
 
 interface StreamParts {
+  readonly call: Call
   /** Its abort ends the stream, with its reason. */
   readonly controller: AbortController
   readonly clock: Clock
-  /** Milliseconds to wait for the next piece. */
-  readonly timeout: number | false
-  /** Makes the reason for a piece that did not come in time. */
-  readonly stalled: (timeout: number) => unknown
-  /** Makes the error for a body that breaks off. */
-  readonly broken: (error: unknown) => unknown
-  /** Called once, when the stream is over, however it ends. */
-  readonly ended: () => void
+  /** Takes the caller's signal off the controller. */
+  readonly unlink: () => void
 }
 
 /**
  * The body of an answer as the caller gets it: abort reaches it at any time, and the time for an attempt runs anew for
  * each piece that somebody waits for, so that a long body is not cut short as long as something comes.
  */
-function watchStream(source: ReadableStream<Uint8Array>, parts: StreamParts): ReadableStream<Uint8Array> {
-  const { controller, clock, timeout, stalled, broken } = parts
+function open(response: Response, parts: StreamParts): Pick<Answer, 'body' | 'ended'> {
+  const { call, controller, clock, unlink } = parts
   const { signal } = controller
-  const reader = source.getReader()
+  const { timeout } = call
+  const stall = (ms: number): void => controller.abort(timedOut(call, ms, 'nothing more of the answer'))
+  const reader = (response.body ?? new Blob().stream()).getReader()
+  let resolve!: () => void
+  const ended = new Promise<void>((done) => (resolve = done))
   let over = false
   const end = (): void => {
     if (over) return
     over = true
-    parts.ended()
+    unlink()
+    resolve()
   }
-  return new ReadableStream<Uint8Array>(
+  const body = new ReadableStream<Uint8Array>(
     {
       start(out) {
         const leave = (): void => {
@@ -40,7 +43,7 @@ function watchStream(source: ReadableStream<Uint8Array>, parts: StreamParts): Re
         signal.addEventListener('abort', leave, { once: true })
       },
       async pull(out) {
-        const cancel = timeout === false ? undefined : clock.after(timeout, () => controller.abort(stalled(timeout)))
+        const cancel = timeout === false ? undefined : clock.after(timeout, () => stall(timeout))
         try {
           const { done, value } = await reader.read()
           if (over) return
@@ -50,7 +53,7 @@ function watchStream(source: ReadableStream<Uint8Array>, parts: StreamParts): Re
         } catch (error) {
           if (over) return
           end()
-          out.error(broken(error))
+          out.error(connectionError(call, error, 'the answer broke off'))
         } finally {
           cancel?.()
         }
@@ -62,12 +65,13 @@ function watchStream(source: ReadableStream<Uint8Array>, parts: StreamParts): Re
     },
     { highWaterMark: 0 },
   )
+  return { body, ended }
 }
 
 /** How an answer is streamed. A value of its own, so that clients that stream nothing do not carry it along. */
 export interface Streaming {
-  readonly watch: typeof watchStream
+  readonly open: typeof open
 }
 
 /** The reading of operations whose answer is handed on as it comes. */
-export const streaming: Streaming = { watch: watchStream }
+export const streaming: Streaming = { open }

@@ -26,6 +26,7 @@ function share(options: RedisRateLimitOptions) {
           await woken()
           wait = permits.take(Date.now())
         }
+        if (wait instanceof Error) throw wait
         if (wait > 0) return { taken, wait }
       }
     },
