@@ -17,15 +17,9 @@ export interface Endpoint {
   /** Names that the path takes. */
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
-  /** The schemas of params with integers: their digits become numbers in a JSON body. */
-  readonly integers: ReadonlyMap<string, core.$ZodType>
+  /** The schema of params with integers among them: their digits become numbers in a JSON body. */
+  readonly integers: core.$ZodType | undefined
   readonly response: Check | undefined
-}
-
-/** The fields of params that may hold digits. */
-function digitFields(schema: core.$ZodType): [string, core.$ZodType][] {
-  const { def } = (schema as core.$ZodTypes)._zod
-  return def.type === 'object' ? Object.entries(def.shape).filter(([, field]) => holdsDigits(field)) : []
 }
 
 export type Params = Readonly<Record<string, unknown>>
@@ -35,6 +29,7 @@ export async function prepare(operation: Operation, name: string): Promise<Endpo
   const { params, response } = operation
   const path = parsePath(operation.path)
   const list = response?.endsWith('[]') ? schemas[response.slice(0, -2)] : undefined
+  const rules = params === undefined ? undefined : (schemas[params] as core.$ZodType)
   const single = list ? array(list) : response === undefined ? undefined : schemas[response]
   return {
     name,
@@ -42,8 +37,8 @@ export async function prepare(operation: Operation, name: string): Promise<Endpo
     repeatable: isRepeatable(operation),
     path,
     inPath: new Set(path.slots.map((slot) => slot.name)),
-    params: params === undefined ? undefined : check(schemas[params] as core.$ZodType),
-    integers: new Map(params === undefined ? [] : digitFields(schemas[params] as core.$ZodType)),
+    params: rules && check(rules),
+    integers: rules && holdsDigits(rules) ? rules : undefined,
     response: single && check(single),
   }
 }
@@ -75,7 +70,7 @@ type Wire = Pick<Call, 'url' | 'body'> & { readonly headers?: Readonly<Record<st
 
 /** Puts params where they travel: path, query or body. */
 export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string, codec: Codec | undefined): Wire {
-  const { operation, inPath, path } = endpoint
+  const { operation, inPath, path, integers } = endpoint
   const issues: Issue[] = []
   const { defaults } = operation
   const address = baseUrl + fillPath(path, params, issues)
@@ -89,17 +84,18 @@ export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string
     if (inPath.has(name) || value === undefined) continue
     if (bodyless || operation.query?.includes(name)) query[name] = value
     else {
-      const integers = operation.encoding === 'form' ? undefined : endpoint.integers.get(name)
-      fields[name] = integers ? digitsToNumbers(integers, value) : value
+      fields[name] = value
       hasFields = true
     }
   }
   const url = withQuery(address, writeQuery(query))
   if (codec && !bodyless) return { url, ...codec.write(fields, operation) }
-  const content = operation.body === undefined ? (hasFields ? fields : undefined) : fields[operation.body]
+  const { encoding, body } = operation
+  const typed = integers && !encoding ? (digitsToNumbers(integers, fields) as Params) : fields
+  const content = body === undefined ? (hasFields ? typed : undefined) : typed[body]
   if (content === undefined) return { url, body: undefined }
-  if (operation.encoding === 'raw') return { url, body: content as BodyInit }
-  return operation.encoding === 'form'
+  if (encoding === 'raw') return { url, body: content as BodyInit }
+  return encoding === 'form'
     ? { url, body: writeQuery(content as Params), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     : { url, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
 }

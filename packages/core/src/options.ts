@@ -26,7 +26,10 @@ export interface ClientOptions {
   readonly fetch?: Fetch | undefined
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds for one attempt, its body included; `false` for no limit. 60,000 unless set. */
+  /**
+   * Milliseconds for one attempt, its body included; of a body that is streamed, for each piece that somebody waits for.
+   * `false` for no limit. 60,000 unless set.
+   */
   readonly timeout?: number | false | undefined
   /** Milliseconds for a whole call: all attempts and waits, and all pages of a walk. */
   readonly deadline?: number | undefined

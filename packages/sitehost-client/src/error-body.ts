@@ -3,7 +3,7 @@ import type { ErrorFacts } from '@portolan/core'
 /** Reads the service's errors: the envelope, its `errors` an array of texts. @see facts.md, error bodies */
 export function readError(body: unknown): ErrorFacts {
   const { message, errors, error, error_description: description } = Object(body) as Readonly<Record<string, unknown>>
-  const list = Array.isArray(errors) ? errors.filter((one) => typeof one === 'string') : []
+  const list = [errors].flat().filter((one) => typeof one === 'string')
   const said = [message, description].find((one) => typeof one === 'string')
   const text = [said, ...list].filter(Boolean).join('; ')
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Site } from '@portolan/sitehost-client'
 import { setUp } from './emulated.ts'
+import { invoke } from './wire.ts'
 
 const site_id = 1001
 const email = 'new.person@example.com'
@@ -334,6 +335,21 @@ describe('domains, file-transfer users, notes and bookmarks', () => {
     await client.bookmarks.delete({ id: made.id })
     await expect(client.bookmarks.get({ id: made.id })).rejects.toMatchObject({ status: 404 })
   })
+})
+
+it.each([
+  ['sites.create', { name: 'harbour-blog' }, 1],
+  ['sites.setCmsVersion', { site_id }, 1],
+  ['sites.restore', { site_id, database_id: 1 }, 1],
+  ['account.listActivity', {}, 3],
+  ['sites.validateName', { name: 'x' }, 3],
+  ['sites.get', { id: site_id }, 3],
+  ['notes.delete', { site_id, id: 1 }, 3],
+])('%s is sent as often as is harmless where the service fails', async (call, params, times) => {
+  const { client, emulator } = await setUp({ clock: undefined, retry: { retries: 2, minDelay: 1, maxDelay: 1 } })
+  emulator.faults.add({ kind: 'status', status: 500, match: call })
+  await expect(invoke(client, call, params)).rejects.toMatchObject({ name: 'ServerError' })
+  expect(emulator.requests.filter(({ operation }) => operation === call)).toHaveLength(times)
 })
 
 it('bad input gets a 400 that names each fault, whoever sends it', async () => {

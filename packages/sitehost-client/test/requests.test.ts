@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSitehostClient } from '@portolan/sitehost-client'
 import { record } from '@portolan/testing/serve'
+import { CreateSiteParams, InstallPluginsParams } from '@portolan/sitehost-client/schemas'
 import { roleNames } from '../src/values/role.ts'
 import { experimentalCases, invoke, wireCases } from './wire.ts'
 
@@ -156,5 +158,47 @@ describe('params', () => {
     await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: 'a' })
     await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: long.slice(1) })
     expect(requests).toHaveLength(7)
+  })
+})
+
+describe('the rules of', () => {
+  const accepts = (schema: unknown, value: unknown): boolean =>
+    (schema as { safeParse: (value: unknown) => { success: boolean } }).safeParse(value).success
+  const characters = (...units: readonly string[]) =>
+    fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength: 9 })
+
+  it('site names are those of the documents', () => {
+    fc.assert(
+      fc.property(characters('a', 'Z', '9', '-', '.', ' ', '_', 'é'), (name) => {
+        const letters = Array.from(name)
+        const fits =
+          letters.length >= 4 &&
+          letters.every((one) => 'aZ9-'.includes(one)) &&
+          letters[0] !== '-' &&
+          letters.at(-1) !== '-'
+        expect(accepts(CreateSiteParams, { name })).toBe(fits)
+      }),
+    )
+  })
+
+  it('plugins take no path of a file system and no plain HTTP', () => {
+    fc.assert(
+      fc.property(characters('a', '.', '/', '\\', ':', 'http://', 'https://', '.zip', '%2e'), (path) => {
+        const fits = accepts(InstallPluginsParams, { id: 1, plugins: [{ path }] })
+        const isUrl = path.startsWith('https://') && path.endsWith('.zip') && URL.canParse(path)
+        expect(fits && !isUrl && /[/\\:%]|^\.|\.$/.test(path)).toBe(false)
+      }),
+    )
+  })
+
+  it('e-mail addresses are one segment of the path, whatever they hold', async () => {
+    const { url, requests } = await record({ body: { data: {}, errors: null } })
+    const client = createSitehostClient({ baseUrl: url, token: 'test-token', validation })
+    for (const local of ['a/b', 'a?b', 'a#b', 'a%2Fb', 'a&b=c', "o'neil+x", 'ä']) {
+      const email_address = `${local}@example.com`
+      await client.collaborators.getSiteByEmail({ email_address, site_id: 1 })
+      const segments = requests.at(-1)?.path.split('/') ?? []
+      expect([segments.length, decodeURIComponent(segments[3] ?? '')]).toEqual([6, email_address])
+    }
   })
 })

@@ -47,7 +47,10 @@ export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown 
   if (def.type === 'array' && Array.isArray(value)) return value.map((one) => digitsToNumbers(def.element, one))
   if (def.type !== 'object' || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, def.shape[name] ? digitsToNumbers(def.shape[name], one) : one]),
+    Object.entries(value).map(([name, one]) => {
+      const field = Object.hasOwn(def.shape, name) && def.shape[name]
+      return [name, field ? digitsToNumbers(field, one) : one]
+    }),
   )
 }
 
