@@ -24,7 +24,7 @@ export function calendarService(
   options: CalendarOptions = {},
 ): { service: Service; world: CalendarWorld } {
   let calendars = new Map<string, Map<string, Readonly<Record<string, unknown>>>>()
-  let makeId = idMaker(seed)
+  let makeId = idMaker('calendar', seed)
 
   const routes: readonly Route[] = [
     {
@@ -57,7 +57,7 @@ export function calendarService(
     around: requireToken(options),
     reset() {
       calendars = new Map()
-      makeId = idMaker(seed)
+      makeId = idMaker('calendar', seed)
     },
   }
 

@@ -44,7 +44,7 @@ export function imagesService(
   let operations: ImageOperationRecord[] = []
   let failures: ImageOperationFailure[] = []
   let warnings: readonly object[] = []
-  let makeId = idMaker(seed)
+  let makeId = idMaker('images', seed)
 
   const routes: readonly Route[] = [
     {
@@ -113,7 +113,7 @@ export function imagesService(
       operations = []
       failures = []
       warnings = []
-      makeId = idMaker(seed)
+      makeId = idMaker('images', seed)
     },
   }
 

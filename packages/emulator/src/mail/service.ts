@@ -32,7 +32,7 @@ export function mailService(
   options: MailOptions = {},
 ): { service: Service; world: MailWorld } {
   const me = options.mailboxes?.[0] ?? 'me@example.com'
-  let makeId = idMaker(seed)
+  let makeId = idMaker('mail', seed)
   let boxes = new Map<string, StoredMessage[]>()
   let sessions: UploadSession[] = []
   let breaks: { after: number; times: number } | undefined
@@ -102,7 +102,7 @@ export function mailService(
     routes,
     around: requireToken(options),
     reset() {
-      makeId = idMaker(seed)
+      makeId = idMaker('mail', seed)
       boxes = new Map()
       sessions = []
       breaks = undefined

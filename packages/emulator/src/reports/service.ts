@@ -30,7 +30,7 @@ export function reportsService(
   let channels: ChannelRecord[] = []
   let deliveries: Delivery[] = []
   let onTheWay = new Set<Promise<void>>()
-  let makeId = idMaker(seed)
+  let makeId = idMaker('reports', seed)
   let faker = new Faker({ locale: [en, base], seed })
 
   const routes: readonly Route[] = [
@@ -88,7 +88,7 @@ export function reportsService(
       channels = []
       deliveries = []
       onTheWay = new Set()
-      makeId = idMaker(seed)
+      makeId = idMaker('reports', seed)
       faker = new Faker({ locale: [en, base], seed })
     },
   }

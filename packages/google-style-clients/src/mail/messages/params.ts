@@ -21,12 +21,13 @@ export interface InsertMessageParams {
   deleted?: boolean | undefined
   /**
    * How `media` travels: alone (`media`), together with `message` (`multipart`), or in chunks that go on after a broken
-   * connection (`resumable`). Unless set: resumable above 5 MB, else multipart where there is a `message`, else alone.
+   * connection (`resumable`). Unless set: resumable above 5 MB, else multipart where there is a `message`, else alone. What
+   * goes in one request is held in memory, since it may have to be sent again with a new token.
    */
   uploadType?: 'media' | 'multipart' | 'resumable' | undefined
   /** The message, or what is said of it beside `media`: its labels and thread. */
   message?: Message | undefined
-  /** The message itself. A stream is not held in memory. */
+  /** The message itself. Of a stream, no more is held than one chunk, and up to 5 MB while its size is found out. */
   media?: Media | undefined
 }
 
