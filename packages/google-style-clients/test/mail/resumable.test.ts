@@ -289,6 +289,7 @@ describe('a source of media', () => {
     let most = 0
     // As an upload does: a chunk, and one byte more to see whether it is the last.
     for (let at = 0; (await read(at, 700_001)).length > 700_000; at += 700_000) {
+      if (at % 21_000_000 !== 0) continue
       collect()
       most = Math.max(most, process.memoryUsage().arrayBuffers - before)
     }
