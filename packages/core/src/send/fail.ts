@@ -1,18 +1,19 @@
 import type { Clock } from '../clock.ts'
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../errors.ts'
 import type { Profile } from '../profile.ts'
-import { scrub, summarize } from '../redact.ts'
+import { scrubCall, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
-/** What an answer's body says of its failure, and the body itself, with the token taken out. */
+/** What an answer's body says of its failure, and the body itself, with the call's secrets taken out. */
 function readFailure(
   profile: Profile,
   { body, status, headers }: Answer,
-  token?: string,
+  call?: Call,
 ): ErrorFacts & { body: unknown } {
-  const text = scrub(typeof body === 'string' ? body : '', token)
+  const said = typeof body === 'string' ? body : ''
+  const text = call ? scrubCall(said, call) : said
   const parsed = parse(text)
   return { ...profile.readError?.(parsed, status, headers), body: parsed }
 }
@@ -27,7 +28,7 @@ export function isRateLimited(profile: Profile, answer: Answer): boolean {
 export function failure(profile: Profile, clock: Clock): (call: Call, answer: Answer) => ApiError {
   return (call, answer) => {
     const { status, headers } = answer
-    const { message, rateLimited = false, ...facts } = readFailure(profile, answer, call.progress.token)
+    const { message, rateLimited = false, ...facts } = readFailure(profile, answer, call)
     const init: ApiErrorInit = {
       ...facts,
       status,
