@@ -7,11 +7,7 @@ import type { Call } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
 /** What an answer's body says of its failure, and the body itself, with the call's secrets taken out. */
-function readFailure(
-  profile: Profile,
-  { body, status, headers }: Answer,
-  call?: Call,
-): ErrorFacts & { body: unknown } {
+function readFailure(profile: Profile, { body, status, headers }: Answer, call?: Call): ErrorFacts & { body: unknown } {
   const said = typeof body === 'string' ? body : ''
   const text = call ? scrubCall(said, call) : said
   const parsed = parse(text)
