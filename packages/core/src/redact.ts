@@ -80,3 +80,9 @@ const shortestSecret = 8
 export function scrub(text: string, secret: string | undefined): string {
   return secret !== undefined && secret.length >= shortestSecret ? text.replaceAll(secret, redacted) : text
 }
+
+/** Takes out of such a text what the call held that is secret: its token, and the params that are secrets. */
+export function scrubCall(text: string, { operation, params, progress }: Call): string {
+  const secrets = [progress.token, ...(operation.secret ?? []).map((name) => params[name])]
+  return secrets.reduce<string>((left, secret) => (typeof secret === 'string' ? scrub(left, secret) : left), text)
+}

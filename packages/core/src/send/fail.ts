@@ -2,21 +2,15 @@ import type { Clock } from '../clock.ts'
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../errors.ts'
 import type { Codec, Fault } from '../codec.ts'
 import type { Profile } from '../profile.ts'
-import { scrub, summarize } from '../redact.ts'
+import { scrubCall, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
-/** What an answer's body says of its failure, and the body itself, with the token taken out. */
-function readFailure(
-  profile: Profile,
-  { body, status, headers }: Answer,
-  token?: string,
-): ErrorFacts & { body: unknown } {
-  const text = scrub(
-    typeof body === 'string' ? body : body instanceof Uint8Array ? new TextDecoder().decode(body) : '',
-    token,
-  )
+/** What an answer's body says of its failure, and the body itself, with the call's secrets taken out. */
+function readFailure(profile: Profile, { body, status, headers }: Answer, call?: Call): ErrorFacts & { body: unknown } {
+  const said = typeof body === 'string' ? body : body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
+  const text = call ? scrubCall(said, call) : said
   const parsed = parse(text)
   return { ...profile.readError?.(parsed, status, headers), body: parsed }
 }
@@ -38,7 +32,7 @@ export interface Failures {
 export function readFailures(profile: Profile, clock: Clock, codec?: Codec): Failures {
   const make: Failures['make'] = (call, answer, fault) => {
     const { status, headers } = answer
-    const read = readFailure(profile, answer, call.progress.token)
+    const read = readFailure(profile, answer, call)
     const { toError, message, rateLimited = false, ...facts } = { toError: undefined, ...read, ...fault }
     const init: ApiErrorInit = {
       ...facts,
@@ -61,7 +55,7 @@ export function readFailures(profile: Profile, clock: Clock, codec?: Codec): Fai
   return {
     make,
     find(call, answer) {
-      const fault = codec?.readFault?.(answer, (said) => scrub(said, call.progress.token))
+      const fault = codec?.readFault?.(answer, (said) => scrubCall(said, call))
       return fault || !isSuccess(call, answer) ? make(call, answer, fault) : undefined
     },
   }
