@@ -134,7 +134,7 @@ describe('an answer', () => {
     const client = await answering({ message: 'Forbidden' }, {}, 403)
     await expect(
       client.collaborators.updateAccountLevelAccess({ email: 'rana@example.com', create_site: true }),
-    ).rejects.toThrow('The token needs to be one with one of the scopes owner')
+    ).rejects.toThrow('The call needs a token with the scope owner')
   })
 
   it.each(['{"data": 1', '[]', 'null', '{"data": []}', '{"data": null}'])(
