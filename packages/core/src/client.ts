@@ -1,7 +1,7 @@
 import { type CallSite, callSite, rethrowAt } from './call-site.ts'
 import { systemClock } from './clock.ts'
 import type { Engine, Job } from './engine.ts'
-import { InsecureTransportError, RequestValidationError, ResponseValidationError } from './errors.ts'
+import { InsecureTransportError, type Issue, RequestValidationError, ResponseValidationError } from './errors.ts'
 import { isOperation, type Operation } from './operation.ts'
 import type { ClientOptions, PagedOptions } from './options.ts'
 import { PagedRequest } from './paged-request.ts'
@@ -119,12 +119,12 @@ export function createClient<Groups extends object, Own extends object = object>
         },
         lost(why, { url, attempts }) {
           const answered = typeof why === 'string'
-          const { path, message } = answered ? { path: ['next'], message: why } : why
+          const issue: Issue = answered ? { path: ['next'], message: why } : why
           const request = { operation: job.name, method: job.operation.method, url }
-          const init = { request, attempts, issues: [{ path, message }], body: undefined }
+          const init = { request, attempts, issues: [issue], body: undefined }
           return answered
-            ? new ResponseValidationError(`${job.name}: ${message}`, init)
-            : new RequestValidationError(`${job.name}: ${path.join('.')} ${message}`, init)
+            ? new ResponseValidationError(`${job.name}: ${why}`, init)
+            : new RequestValidationError(`${job.name}: ${issue.path.join('.')} ${issue.message}`, init)
         },
       },
       callOptions,
