@@ -77,7 +77,10 @@ export function summarize(call: Call): RequestSummary {
 const shortestSecret = 8
 
 /** Takes a call's token and secret params out of a text that somebody else wrote, plain or encoded as in a form. */
-export function scrub(text: string, { operation, params, progress }: Pick<Call, 'operation' | 'params' | 'progress'>): string {
+export function scrub(
+  text: string,
+  { operation, params, progress }: Pick<Call, 'operation' | 'params' | 'progress'>,
+): string {
   let rest = text
   for (const secret of [progress.token, ...(operation.secret ?? []).map((name) => params[name])]) {
     if (typeof secret !== 'string' || secret.length < shortestSecret) continue

@@ -134,7 +134,9 @@ describe('client credentials', () => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       response.writeHead(401, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ error: 'invalid_client', message: `Not ${clientSecret} of ${body}`, errors: [body] }))
+      response.end(
+        JSON.stringify({ error: 'invalid_client', message: `Not ${clientSecret} of ${body}`, errors: [body] }),
+      )
     })
     const seen: unknown[] = []
     const note = (...event: unknown[]): void => void seen.push(event)
