@@ -31,6 +31,12 @@ describe('the token calls', () => {
       expect([headers['content-type'], headers.authorization]).toEqual([form, undefined])
   })
 
+  it.each(['', 'OK', '{}', '<html>'])('give up a token whatever the body of the answer is (%j)', async (body) => {
+    const { url } = await record({ body })
+    const client = createSitehostClient({ baseUrl: url })
+    expect(await client.auth.revoke({ token: 'old/token', ...own })).toBeUndefined()
+  })
+
   it('of a client with an id and a secret use these', async () => {
     const { client, emulator } = await setUp()
     const { access_token: token } = await client.auth.token()
