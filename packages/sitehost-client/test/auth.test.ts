@@ -79,6 +79,12 @@ describe('client credentials', () => {
     })
   })
 
+  it('send the headers of the client along, as a gateway on the way may want them', async () => {
+    const { client, emulator } = await setUp({ headers: { 'X-Gateway-Key': 'gateway-key-1' } })
+    await client.addons.list()
+    expect(emulator.requests.map(({ headers }) => headers['x-gateway-key'])).toEqual(['gateway-key-1', 'gateway-key-1'])
+  })
+
   it('renew the token before the hour is over', async () => {
     const { client, emulator, clock } = await setUp()
     await client.addons.list()
