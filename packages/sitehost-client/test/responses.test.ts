@@ -177,6 +177,11 @@ describe('an answer', () => {
     const client = await answering({ data: { name: 'Rana', email: 'r@example.com', sites: [leastSite] }, page })
     const first = await client.collaborators.listSites({ email_address: 'r@example.com' })
     expect(first).toMatchObject({ items: [leastSite], total: 2, cursor: '2', data: { name: 'Rana' } })
+    expect([first.name, first.email, Object.keys(first)]).toEqual([
+      'Rana',
+      'r@example.com',
+      ['name', 'email', 'items', 'total', 'cursor', 'hasNext', 'next', 'response'],
+    ])
   })
 
   it('that is the full list is one page', async () => {
