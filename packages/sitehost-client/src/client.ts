@@ -95,7 +95,7 @@ function credentials(
   clientId: string,
   clientSecret: string,
   store: TokenStore | undefined,
-  { fetch, timeout, retry, hooks, logger, clock }: ClientOptions,
+  { fetch, headers, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): OwnCredentials {
   // What a token answer holds is documented here, and not where the source reads it: that is no drift.
   const source = clientCredentials({
@@ -103,6 +103,7 @@ function credentials(
     clientId,
     clientSecret,
     fetch,
+    headers,
     timeout,
     retry,
     hooks: { ...hooks, onDrift: () => {} },
