@@ -397,6 +397,17 @@ describe('an answer is read', () => {
   })
 })
 
+it.each([
+  ['true', true],
+  [' false ', false],
+  ['1', true],
+  ['0', false],
+  ['True', true],
+])('truncated may be written as %j', async (written, wanted) => {
+  const { client } = await answering(answer('businessList', '<businessInfos/>', ` truncated="${written}"`))
+  expect((await client.findBusiness()).truncated).toBe(wanted)
+})
+
 describe('an answer of the wrong shape', () => {
   it.each([
     ['no JSON', '{}', 'it has text outside its element'],
