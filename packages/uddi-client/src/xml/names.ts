@@ -55,7 +55,8 @@ export class Scope {
   }
 
   #namespaceOf(prefix: string): string | undefined {
-    return this.#prefixes.get(prefix) ?? this.#outer?.#namespaceOf(prefix)
+    const own = this.#prefixes.get(prefix)
+    return own === undefined && this.#outer ? this.#outer.#namespaceOf(prefix) : own
   }
 }
 
