@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 }
 
 async function browse(client: UddiClient, name: string, maxRows: string): Promise<void> {
-  const { businessInfos, operator, truncated } = await client.findBusiness({ name: [name], maxRows })
+  const { businessInfos, operator = 'a registry', truncated } = await client.findBusiness({ name: [name], maxRows })
   console.log(businessTable(operator, name, businessInfos, truncated === true))
   const [first] = businessInfos
   if (!first) return

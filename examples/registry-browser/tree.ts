@@ -22,10 +22,10 @@ export function businessTree(
   const { name, description, contacts, businessServices, categoryBag, identifierBag, discoveryURLs } = business
   const branches: readonly Branch[] = [
     ...description.map(({ value }) => ({ text: value })),
-    ...discoveryURLs.map(({ useType, value }) => ({ text: `${dim(useType)} ${value}` })),
+    ...discoveryURLs.map(({ useType = '', value }) => ({ text: `${dim(useType)} ${value}` })),
     ...identifierBag.map(({ keyName = '', keyValue }) => ({ text: `${dim(keyName)} ${keyValue}` })),
     ...categoryBag.map(({ keyName = '', keyValue }) => ({ text: `${dim('category')} ${keyName} ${dim(keyValue)}` })),
-    ...contacts.map(({ personName, email, phone }) => ({
+    ...contacts.map(({ personName = '', email, phone }) => ({
       text: [personName, ...email.map(({ value }) => value), ...phone.map(({ value }) => value)].join('  '),
     })),
     ...businessServices.map((service) => serviceBranch(service, business, tModels)),

@@ -91,17 +91,12 @@ export function createClient<Groups extends object, Own extends object = object>
     const invoke = (params: unknown, callOptions: PagedOptions = {}): unknown => {
       const site = callSite(invoke)
       const job: Job = { operation, name, params, options: callOptions }
-      return operation.paging ? pages(job, callOptions, site) : call(job, site)
+      if (operation.paging) return pages(job, callOptions, site)
+      const request = new Request(() => load().then((loaded) => loaded.call(job)))
+      request.traceTo(site)
+      return request
     }
     return invoke
-  }
-
-  function call(job: Job, site: CallSite): Request<unknown> {
-    return new Request(() =>
-      load()
-        .then((loaded) => loaded.call(job))
-        .catch(rethrowAt(site)),
-    )
   }
 
   function pages(job: Job, callOptions: PagedOptions, site: CallSite): PagedRequest<unknown, unknown> {

@@ -87,6 +87,7 @@ export function createEngine({
   const given = { ...lowerCase(profile.headers), ...lowerCase(options.headers) }
   const headers = { accept: 'application/json', ...given }
   const headersForBytes = { accept: '*/*', ...given }
+  const writers = { codec, toBody: profile.toBody }
   const endpoints = new Map<Operation, Endpoint>()
 
   return {
@@ -150,7 +151,7 @@ export function createEngine({
     checkParams(endpoint, params, validation(callOptions).request !== 'off')
     const { at: name, path } = endpoint.operation
     const address = name === undefined ? (path === '' ? ownAddress : baseUrl) : (addresses[name] as string)
-    const { url, body, headers: own } = writeRequest(endpoint, params, address, codec)
+    const { url, body, headers: own } = writeRequest(endpoint, params, address, writers)
     return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, own)
   }
 

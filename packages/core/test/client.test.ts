@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  digitsToNumbers,
   streaming,
   type CallOptions,
   type ClientOptions,
@@ -176,7 +177,7 @@ describe('what an operation says of its params', () => {
     }
     const client = createClient({
       baseUrl: 'https://api.example.com',
-      profile: { service: 'the service' },
+      profile: { service: 'the service', toBody: digitsToNumbers },
       options: { fetch },
       groups: { notes },
     })
@@ -193,7 +194,7 @@ describe('what an operation says of its params', () => {
     ])
   })
 
-  it('makes numbers of digits in a JSON body, in lists too', async () => {
+  it('makes numbers of digits in a JSON body, in lists too, where the profile wants that', async () => {
     const { client, bodies } = make()
     await client.notes.write({ id: '007', ids: ['1', 2, '-1'] })
     expect(JSON.parse(bodies[0] ?? '')).toEqual({ kind: 'plain', id: 7, ids: [1, 2, -1] })

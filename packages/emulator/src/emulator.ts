@@ -119,5 +119,8 @@ function bearer(request: Request): string | undefined {
 }
 
 function notFound(method: string, path: string): Response {
-  return Response.json({ message: `The emulator has no endpoint ${method} ${path}.` }, { status: 404 })
+  return Response.json(
+    { message: `The emulator has no endpoint ${method} ${path}.`, type: 'not_found' },
+    { status: 404 },
+  )
 }

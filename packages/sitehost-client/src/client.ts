@@ -3,6 +3,7 @@ import {
   clientCredentials,
   type ClientOptions,
   createClient,
+  digitsToNumbers,
   type Profile,
   type TokenStore,
 } from '@portolan/core'
@@ -49,7 +50,7 @@ export interface SitehostClient extends Client {
   readonly bookmarks: Bookmarks
 }
 
-const profile: Profile = { service: 'the site-hosting service', readError, unwrap }
+const profile: Profile = { service: 'the site-hosting service', readError, unwrap, toBody: digitsToNumbers }
 
 /**
  * Makes a client, of `clientId` and `clientSecret` or of a `token`. Nothing is sent before the first call.

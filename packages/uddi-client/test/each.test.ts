@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUddiClient } from '@portolan/uddi-client'
-import { failure, setUp } from './set-up.ts'
+import { answer, failure, setUp } from './set-up.ts'
 
 async function collect<T>(walk: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
@@ -85,6 +85,28 @@ describe('a walk', () => {
     })
     const found = await collect(cutting.eachBusiness({ ...everyone, maxRows: 5 }))
     expect(found.map(({ businessKey }) => businessKey)).toEqual(businessInfos.map((one) => one.businessKey))
+  })
+
+  it.each([
+    ['the first of those asked for', 3, (body: string) => /uuid:\w/.exec(body)?.[0].toUpperCase() ?? '', 4],
+    ['another than was asked for', 1, () => 'uuid:z', 2],
+  ])('ends where the registry cuts, and gives in other letters %s', async (_, count, give, calls) => {
+    let asked = 0
+    const client = createUddiClient({
+      registryUrl: 'https://registry.example.com',
+      fetch: async (request) => {
+        const found = ['a', 'b', 'c'].map((key) => `<tModelInfo tModelKey="uuid:${key}"><name>n</name></tModelInfo>`)
+        const detail = `<tModel tModelKey="${give(await request.text())}"><name>n</name></tModel>`
+        if (asked++ > 9) throw new Error('it asks for ever')
+        return new Response(
+          request.headers.get('soapaction') === '"find_tModel"'
+            ? answer('tModelList', `<tModelInfos>${found.join('')}</tModelInfos>`)
+            : answer('tModelDetail', detail),
+        )
+      },
+    })
+    expect(await collect(client.eachTModel({ name: '%' }))).toHaveLength(count)
+    expect(asked).toBe(calls)
   })
 
   it('ends with the signal’s reason, or with the error that it met', async () => {

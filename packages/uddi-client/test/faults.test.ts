@@ -100,14 +100,38 @@ describe('a fault', () => {
     })
   })
 
-  it('with a report that cannot be read keeps what it can', async () => {
-    const { client } = await answering(fault(report('<result errno="many"/>')), { status: 500 })
-    const error = await failure(client.findBusiness())
-    expect(error).toMatchObject({
-      name: 'RegistryFaultError',
-      message: expect.stringContaining('Client: Client Error'),
-    })
-    expect((error as RegistryFaultError).dispositionReport).toBeUndefined()
+  it('with a report that lacks half or cannot be read keeps what it can', async () => {
+    const cases: readonly (readonly [report: string, message: string, result: object[]])[] = [
+      ['<result errno="many"/>', 'Client: Client Error', [{}]],
+      ['', 'Client: Client Error', []],
+      [
+        '<result errno=""><errInfo errCode="E_unsupported"/></result>',
+        'E_unsupported',
+        [{ errInfo: { errCode: 'E_unsupported', value: '' } }],
+      ],
+      ['<result errno="7"><errInfo>so</errInfo></result>', 'error (7): so', [{ errno: 7, errInfo: { value: 'so' } }]],
+    ]
+    for (const [results, message, wanted] of cases) {
+      const { client } = await answering(fault(report(results)), { status: 500 })
+      const error = await failure(client.findBusiness())
+      expect(error).toMatchObject({
+        name: 'RegistryFaultError',
+        message: `findBusiness: 500, the registry says: ${message}`,
+        dispositionReport: { generic: '2.0', operator: 'op' },
+      })
+      expect((error as RegistryFaultError).dispositionReport?.result).toEqual(wanted)
+    }
+  })
+
+  it('has its report also where something wraps it, without its frame', async () => {
+    const wrapped = `<e:error xmlns:e="urn:e"><e:more/>${report(invalidKey)}</e:error>`
+    for (const detail of [wrapped, wrapped.replace(' generic="2.0" operator="op"', '')]) {
+      const { client } = await answering(fault(detail), { status: 500 })
+      expect(await failure(client.findBusiness())).toMatchObject({
+        code: 'E_invalidKeyPassed',
+        dispositionReport: { result: [{ errno: 10_210 }] },
+      })
+    }
   })
 
   it('shows no token that the registry sends back', async () => {
@@ -165,10 +189,11 @@ describe('a repeat', () => {
     expect(response.attempts).toMatchObject([{ status }, { status }, { status: 200 }])
   })
 
-  it('is known by the number alone', async () => {
-    const { client, requests } = await answering(fault(report('<result errno="10400"/>')), {
-      retry: { minDelay: 1, retries: 2 },
-    })
+  it.each([
+    ['number', '<result errno="10400"/>'],
+    ['code', '<result><errInfo errCode="E_busy"/></result>'],
+  ])('is known by the %s alone', async (_, results) => {
+    const { client, requests } = await answering(fault(report(results)), { retry: { minDelay: 1, retries: 2 } })
     expect(await failure(client.findBusiness())).toMatchObject({ name: 'RegistryFaultError', retriable: true })
     expect(requests).toHaveLength(3)
   })

@@ -102,6 +102,16 @@ describe('an answer with', () => {
     })
   })
 
+  it('thousands of prefixes, and one more on each of many elements, is read in linear time', async () => {
+    const prefixes = (level: number): string =>
+      Array.from({ length: 60 }, (_, index) => `xmlns:p${level}-${index}="u"`).join(' ')
+    const levels = Array.from({ length: 56 }, (_, level) => level)
+    const begin = levels.map((level) => `<x ${prefixes(level)}>`).join('')
+    const many = '<x xmlns:p="u"/>'.repeat(50_000)
+    const body = answer('businessList', `<businessInfos>${begin}${many}${'</x>'.repeat(levels.length)}</businessInfos>`)
+    expect(await read(body)).toMatchObject({ data: { businessInfos: [] } })
+  })
+
   it('a second body or message is read by the first, and to its end', async () => {
     const second = '<soapenv:Body><x/></soapenv:Body>'
     const twice = list.replace('</soapenv:Envelope>', `${second}</soapenv:Envelope>`)

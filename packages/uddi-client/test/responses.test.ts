@@ -1,4 +1,5 @@
 import { samples } from '@portolan/testing/samples'
+import type { Inquiry } from '@portolan/uddi-client'
 import * as schemas from '@portolan/uddi-client/schemas'
 import { describe, expect, it } from 'vitest'
 import { answer, answering, envelope, failure } from './set-up.ts'
@@ -84,6 +85,18 @@ const expected = {
       serviceInfos: [{ serviceKey: 's1', businessKey: 'b1', name: [{ value: 'Ordering' }] }],
     },
   ],
+}
+
+const keys = ['k']
+/** The least that the operations take that need something. */
+const smallest: Partial<Record<keyof Inquiry, object>> = {
+  findBinding: { serviceKey: 's', tModelBag: keys },
+  findRelatedBusinesses: { businessKey: 'b' },
+  getBindingDetail: { bindingKey: keys },
+  getBusinessDetail: { businessKey: keys },
+  getBusinessDetailExt: { businessKey: keys },
+  getServiceDetail: { serviceKey: keys },
+  getTModelDetail: { tModelKey: keys },
 }
 
 describe('an answer', () => {
@@ -213,6 +226,66 @@ describe('an answer', () => {
     })
   })
 
+  it('may lack what registries leave out, whatever the XSD says', async () => {
+    const read = async (call: keyof Inquiry, element: string, content: string): Promise<unknown> => {
+      const { client } = await answering(envelope(`<${element} xmlns="urn:uddi-org:api_v2">${content}</${element}>`))
+      return (client[call] as (params: object) => PromiseLike<unknown>)(smallest[call] ?? {})
+    }
+    expect(await read('findBusiness', 'businessList', '')).toEqual({ businessInfos: [] })
+    expect(
+      await read('findBusiness', 'businessList', '<businessInfos><businessInfo businessKey="b"/></businessInfos>'),
+    ).toEqual({
+      businessInfos: [{ businessKey: 'b', name: [], description: [], serviceInfos: [] }],
+    })
+    const service = { serviceKey: 's', name: [] }
+    expect(
+      await read('findService', 'serviceList', '<serviceInfos><serviceInfo serviceKey="s"/></serviceInfos>'),
+    ).toEqual({
+      serviceInfos: [service],
+    })
+    const shared = '<sharedRelationships><keyedReference keyValue="v"/></sharedRelationships>'
+    const related = `<relatedBusinessInfo><businessKey>b</businessKey>${shared}</relatedBusinessInfo>`
+    expect(
+      await read(
+        'findRelatedBusinesses',
+        'relatedBusinessesList',
+        `<relatedBusinessInfos>${related}</relatedBusinessInfos>`,
+      ),
+    ).toEqual({
+      relatedBusinessInfos: [
+        { businessKey: 'b', name: [], description: [], sharedRelationships: [{ keyedReference: [{ keyValue: 'v' }] }] },
+      ],
+    })
+    expect(await read('findTModel', 'tModelList', '')).toEqual({ tModelInfos: [] })
+    const binding = '<bindingTemplate bindingKey="k"><accessPoint>a</accessPoint></bindingTemplate>'
+    const template = { bindingKey: 'k', description: [], accessPoint: { value: 'a' }, tModelInstanceDetails: [] }
+    for (const call of ['findBinding', 'getBindingDetail'] as const)
+      expect(await read(call, 'bindingDetail', binding)).toEqual({ bindingTemplate: [template] })
+    const inside = `<businessService serviceKey="s"><bindingTemplates>${binding}</bindingTemplates></businessService>`
+    const offer = { ...service, description: [], bindingTemplates: [template], categoryBag: [] }
+    expect(await read('getServiceDetail', 'serviceDetail', inside)).toEqual({ businessService: [offer] })
+    const url = '<discoveryURLs><discoveryURL>u</discoveryURL></discoveryURLs>'
+    const business = `<businessEntity businessKey="b">${url}<contacts><contact/></contacts></businessEntity>`
+    const entity = {
+      businessKey: 'b',
+      discoveryURLs: [{ value: 'u' }],
+      name: [],
+      description: [],
+      contacts: [{ description: [], phone: [], email: [], address: [] }],
+      businessServices: [],
+      identifierBag: [],
+      categoryBag: [],
+    }
+    expect(await read('getBusinessDetail', 'businessDetail', business)).toEqual({ businessEntity: [entity] })
+    expect(
+      await read('getBusinessDetailExt', 'businessDetailExt', `<businessEntityExt>${business}</businessEntityExt>`),
+    ).toEqual({ businessEntityExt: [{ businessEntity: entity }] })
+    const tModel = '<tModel tModelKey="k"><name>n</name></tModel>'
+    expect(await read('getTModelDetail', 'tModelDetail', tModel)).toEqual({
+      tModel: [{ tModelKey: 'k', name: { value: 'n' }, description: [], identifierBag: [], categoryBag: [] }],
+    })
+  })
+
   it('keeps elements of other namespaces, and what nobody knows', async () => {
     const content = `<businessEntityExt><businessEntity businessKey="b1" rank="7"><name>N</name><news>x</news></businessEntity>
       <e:rating xmlns:e="urn:example" stars="5" e:by="me">good <e:more/>&#33;</e:rating></businessEntityExt>`
@@ -266,6 +339,8 @@ const spellings: readonly (readonly [string, string | Uint8Array])[] = [
   ['default namespaces', plain],
   ['prefixes, comments, CDATA, instructions and references', prefixed],
   ['line ends of Windows', prefixed.replaceAll('\n', '\r\n')],
+  ['blank lines before the declaration', `\r\n\n  ${plain}`],
+  ['UTF-8 that calls itself UTF-16', plain.replace('utf-8', 'UTF-16')],
   ['UTF-8 with a byte-order mark', `\uFEFF${plain}`],
   ['UTF-16, little end first, with a byte-order mark', Buffer.from(`\uFEFF${prefixed}`, 'utf16le')],
   ['UTF-16, big end first, with a byte-order mark', swapped(`\uFEFF${prefixed}`)],
@@ -290,6 +365,7 @@ describe('an answer is read', () => {
     const bodies = [
       ['text/xml; charset=ISO-8859-1', Buffer.from(text, 'latin1')],
       ['text/xml; charset="utf-8"', text],
+      ['text/xml; charset=utf-16', text],
       ['text/xml; charset=utf-8', Buffer.from(`\uFEFF${text}`, 'utf16le')],
       ['text/xml;charset=latin1', `\uFEFF${text}`],
     ] as const
@@ -319,6 +395,17 @@ describe('an answer is read', () => {
     expect(tModel[0]?.name.value).toBe(' two\n lines ')
     expect(tModel[0]?.categoryBag).toEqual([{ keyName: 'a  b c', keyValue: 'x\ny' }])
   })
+})
+
+it.each([
+  ['true', true],
+  [' false ', false],
+  ['1', true],
+  ['0', false],
+  ['True', true],
+])('truncated may be written as %j', async (written, wanted) => {
+  const { client } = await answering(answer('businessList', '<businessInfos/>', ` truncated="${written}"`))
+  expect((await client.findBusiness()).truncated).toBe(wanted)
 })
 
 describe('an answer of the wrong shape', () => {

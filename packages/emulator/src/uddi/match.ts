@@ -85,8 +85,8 @@ export function fingerprintMatches(
 
 /** Whether one of the addresses is there; one without a kind of use fits every kind. */
 export function urlsMatch(wanted: readonly DiscoveryURL[], found: readonly DiscoveryURL[]): boolean {
-  return wanted.some(({ value, useType }) =>
-    found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType))),
+  return wanted.some(({ value, useType = '' }) =>
+    found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType ?? ''))),
   )
 }
 

@@ -4,7 +4,7 @@ import { type AnswerFrame, frame } from './frame.ts'
 
 /** What went wrong, in a code and in words. @see uddi_v2.xsd, errInfo */
 export interface ErrInfo {
-  errCode: Open<ErrCode>
+  errCode?: Open<ErrCode>
   /** The words, in the operator's language. */
   value: string
 }
@@ -12,7 +12,7 @@ export interface ErrInfo {
 /** One thing that went wrong. @see uddi_v2.xsd, result */
 export interface Result {
   /** The number that stands for the code, such as 10210. Taken as it came: samples have pairs that do not fit. */
-  errno: number
+  errno?: number
   /** What kind of key the result is about. */
   keyType?: Open<'businessKey' | 'tModelKey' | 'serviceKey' | 'bindingKey'>
   errInfo?: ErrInfo
@@ -60,10 +60,10 @@ const errCodes = [
   'E_secretUnknown',
 ] as const
 
-export const ErrInfo = mirrors<ErrInfo>()(z.object({ errCode: openSet(errCodes), value: z.string() }))
+export const ErrInfo = mirrors<ErrInfo>()(z.object({ errCode: z.exactOptional(openSet(errCodes)), value: z.string() }))
 export const Result = mirrors<Result>()(
   z.object({
-    errno: z.int(),
+    errno: z.exactOptional(z.int()),
     keyType: z.exactOptional(openSet(['businessKey', 'tModelKey', 'serviceKey', 'bindingKey'])),
     errInfo: z.exactOptional(ErrInfo),
   }),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What every answer has. @see uddi_v2.xsd, response messages */
+/** What every answer has by the XSD; registries leave the first two out at times. @see uddi_v2.xsd, response messages */
 export interface AnswerFrame {
   /** The version of the interface: `2.0`. */
-  generic: string
+  generic?: string
   /** The name of the registry's operator. */
-  operator: string
+  operator?: string
   /** Whether the registry cut the list. There is no way to ask for the rest; a narrower search finds it. */
   truncated?: boolean
 }
 
-export const frame = { generic: z.string(), operator: z.string(), truncated: z.exactOptional(z.boolean()) }
+const text = z.exactOptional(z.string())
+
+export const frame = { generic: text, operator: text, truncated: z.exactOptional(z.boolean()) }

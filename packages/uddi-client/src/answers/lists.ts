@@ -11,7 +11,7 @@ export interface BusinessList extends AnswerFrame {
 /** @see uddi_v2.xsd, relatedBusinessesList */
 export interface RelatedBusinessesList extends AnswerFrame {
   /** The business asked about. */
-  businessKey: string
+  businessKey?: string
   relatedBusinessInfos: RelatedBusinessInfo[]
 }
 
@@ -27,7 +27,7 @@ export interface TModelList extends AnswerFrame {
 
 export const BusinessList = mirrors<BusinessList>()(z.object({ ...frame, businessInfos: z.array(BusinessInfo) }))
 export const RelatedBusinessesList = mirrors<RelatedBusinessesList>()(
-  z.object({ ...frame, businessKey: z.string(), relatedBusinessInfos: z.array(RelatedBusinessInfo) }),
+  z.object({ ...frame, businessKey: z.exactOptional(z.string()), relatedBusinessInfos: z.array(RelatedBusinessInfo) }),
 )
 export const ServiceList = mirrors<ServiceList>()(z.object({ ...frame, serviceInfos: z.array(ServiceInfo) }))
 export const TModelList = mirrors<TModelList>()(z.object({ ...frame, tModelInfos: z.array(TModelInfo) }))

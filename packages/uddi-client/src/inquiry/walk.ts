@@ -64,12 +64,10 @@ export async function* walk<T>(
   async function detailsOf(some: string[]): Promise<readonly T[]> {
     try {
       const details = await fetch(some, forCall())
-      const found = new Set(details.map(keyOf))
-      const rest = some.filter((key) => !found.has(key))
+      const found = new Set(details.map((detail) => fold(keyOf(detail))))
+      const rest = some.filter((key) => !found.has(fold(key)))
       // A registry may cut the details too: what it left out is asked for again, as long as some of it comes.
-      return rest.length > 0 && details.length > 0 && details.length < some.length
-        ? [...details, ...(await detailsOf(rest))]
-        : details
+      return rest.length > 0 && rest.length < some.length ? [...details, ...(await detailsOf(rest))] : details
     } catch (error) {
       if (!RegistryFaultError.is(error) || error.code !== 'E_invalidKeyPassed') throw error
       if (some.length === 1) return []
@@ -78,4 +76,9 @@ export async function* walk<T>(
       return halves.flat()
     }
   }
+}
+
+/** Keys are the same in small and capital letters. */
+function fold(key: string): string {
+  return key.trim().toLowerCase()
 }

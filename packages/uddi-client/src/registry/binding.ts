@@ -6,7 +6,7 @@ import { Description } from './text.ts'
 export interface AccessPoint {
   /** The address, in the form that `URLType` names. */
   value: string
-  URLType: Open<'mailto' | 'http' | 'https' | 'ftp' | 'fax' | 'phone' | 'other'>
+  URLType?: Open<'mailto' | 'http' | 'https' | 'ftp' | 'fax' | 'phone' | 'other'>
 }
 
 /** Leads to another binding, which has the access point. @see uddi_v2.xsd, hostingRedirector */
@@ -49,7 +49,10 @@ export interface BindingTemplate {
 const text = z.exactOptional(z.string())
 
 export const AccessPoint = mirrors<AccessPoint>()(
-  z.object({ value: z.string(), URLType: openSet(['mailto', 'http', 'https', 'ftp', 'fax', 'phone', 'other']) }),
+  z.object({
+    value: z.string(),
+    URLType: z.exactOptional(openSet(['mailto', 'http', 'https', 'ftp', 'fax', 'phone', 'other'])),
+  }),
 )
 export const HostingRedirector = mirrors<HostingRedirector>()(z.object({ bindingKey: z.string() }))
 export const OverviewDoc = mirrors<OverviewDoc>()(z.object({ description: z.array(Description), overviewURL: text }))

@@ -10,7 +10,7 @@ import { Description, Name } from './text.ts'
 export interface DiscoveryURL {
   value: string
   /** What is found there, such as `businessEntity` or `homepage`. */
-  useType: string
+  useType?: string
 }
 
 /** A service that a business offers. @see uddi_v2.xsd, businessService */
@@ -49,7 +49,7 @@ export interface BusinessEntityExt {
 
 const text = z.exactOptional(z.string())
 
-export const DiscoveryURL = mirrors<DiscoveryURL>()(z.object({ value: z.string(), useType: z.string() }))
+export const DiscoveryURL = mirrors<DiscoveryURL>()(z.object({ value: z.string(), useType: text }))
 export const BusinessService = mirrors<BusinessService>()(
   z.object({
     serviceKey: z.string(),

@@ -38,7 +38,7 @@ export interface Contact {
   /** What the contact is for, such as `technical questions`. */
   useType?: string
   description: Description[]
-  personName: string
+  personName?: string
   phone: Phone[]
   email: Email[]
   address: Address[]
@@ -56,7 +56,7 @@ export const Contact = mirrors<Contact>()(
   z.object({
     useType: text,
     description: z.array(Description),
-    personName: z.string(),
+    personName: text,
     phone: z.array(Phone),
     email: z.array(Email),
     address: z.array(Address),

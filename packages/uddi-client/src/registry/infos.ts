@@ -29,7 +29,7 @@ export interface TModelInfo {
 /** How two businesses are related, as both have said. @see uddi_v2.xsd, sharedRelationships */
 export interface SharedRelationships {
   /** Whether the business asked about is the one that the relationship goes from or to. */
-  direction: Open<'fromKey' | 'toKey'>
+  direction?: Open<'fromKey' | 'toKey'>
   keyedReference: KeyedReference[]
 }
 
@@ -54,7 +54,7 @@ export const BusinessInfo = mirrors<BusinessInfo>()(
 )
 export const TModelInfo = mirrors<TModelInfo>()(z.object({ tModelKey: z.string(), name: Name }))
 export const SharedRelationships = mirrors<SharedRelationships>()(
-  z.object({ direction: openSet(['fromKey', 'toKey']), keyedReference: z.array(KeyedReference) }),
+  z.object({ direction: z.exactOptional(openSet(['fromKey', 'toKey'])), keyedReference: z.array(KeyedReference) }),
 )
 export const RelatedBusinessInfo = mirrors<RelatedBusinessInfo>()(
   z.object({

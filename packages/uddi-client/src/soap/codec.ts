@@ -94,9 +94,10 @@ function faultOf(message: Message | undefined): FaultFacts | undefined {
   return message?.fault ?? (message?.name.local === 'dispositionReport' ? faultOfReport(message.data) : undefined)
 }
 
+/** The text of an answer, without the blank lines that some servers put before it. */
 function decode({ body, headers }: Answer): string {
-  if (typeof body === 'string') return body.replace(/^\uFEFF/, '')
-  return body instanceof Uint8Array ? decodeBytes(body, headers.get('content-type')) : ''
+  const text = body instanceof Uint8Array ? decodeBytes(body, headers.get('content-type')) : body
+  return typeof text === 'string' ? text.trimStart() : ''
 }
 
 function messagesOf({ traits }: Operation): Messages {

@@ -21,39 +21,47 @@ export function readFault(xml: XmlReader): FaultFacts {
   return { faultCode, faultString, dispositionReport }
 }
 
+/** The report in the detail, however deep it lies: some registries wrap it. */
 function readDetail(xml: XmlReader): DispositionReport | undefined {
   let report: DispositionReport | undefined
   while (xml.next()) {
-    if (xml.name.local === 'dispositionReport')
-      report = asReport(readElement(xml, shapeOf('dispositionReport') as Shape))
-    else xml.skip()
+    const found =
+      xml.name.local === 'dispositionReport'
+        ? asReport(readElement(xml, shapeOf('dispositionReport') as Shape))
+        : readDetail(xml)
+    report ??= found
   }
   return report
 }
 
-/** A report whose results have their numbers; what else it lacks matters to nobody who looks for the reason of a failure. */
-function asReport(data: unknown): DispositionReport | undefined {
+/** A report without the numbers that are none: what it says else is the reason of a failure all the same. */
+function asReport(data: unknown): DispositionReport {
   const report = data as DispositionReport
-  return report.result.length && report.result.every(({ errno }) => Number.isInteger(errno)) ? report : undefined
+  const result = report.result.map(({ errno, ...others }) => (Number.isInteger(errno) ? { errno, ...others } : others))
+  return { ...report, result: result as Result[] }
 }
 
 /** The failure that a report in the place of the answer is; one of success is none. */
 export function faultOfReport(data: unknown): FaultFacts | undefined {
   const dispositionReport = asReport(data)
-  if (!dispositionReport?.result.some(({ errno }) => errno !== 0)) return undefined
-  return { faultCode: '', faultString: '', dispositionReport }
+  return dispositionReport.result.some(isFailure) ? { faultCode: '', faultString: '', dispositionReport } : undefined
+}
+
+function isFailure({ errno, errInfo }: Result): boolean {
+  return errno === undefined ? errInfo !== undefined && errInfo.errCode !== 'E_success' : errno !== 0
 }
 
 /** The code and the words of a failure, in one line. */
 export function describeFault({ faultCode, faultString, dispositionReport }: FaultFacts): string {
-  const results = dispositionReport?.result.filter(({ errno }) => errno !== 0).map(describeResult) ?? []
+  const results = dispositionReport?.result.filter(isFailure).map(describeResult) ?? []
   if (results.length) return results.join('; ')
   return [faultCode, faultString].filter(Boolean).join(': ') || 'a fault without a reason'
 }
 
 function describeResult({ errno, errInfo, keyType }: Result): string {
   const words = errInfo?.value.trim()
-  return `${errInfo?.errCode ?? 'error'} (${[errno, keyType].filter(Boolean).join(', ')})${words ? `: ${words}` : ''}`
+  const more = [errno, keyType].filter(Boolean).join(', ')
+  return `${errInfo?.errCode ?? 'error'}${more && ` (${more})`}${words ? `: ${words}` : ''}`
 }
 
 /** Whether a repeat may mend a failure: only that the registry is busy passes. Either member says it. */

@@ -16,10 +16,13 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
 function encodingOf(bytes: Uint8Array, contentType: string | null): string {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
-  const named = /;\s*charset\s*=\s*"?(?<name>[\w.-]+)/i.exec(contentType ?? '')?.groups?.['name']
-  if (named !== undefined) return named
-  const beginning = String.fromCharCode(...bytes.subarray(0, 100))
-  return /^<\?xml[^>]*?\sencoding\s*=\s*["'](?<name>[\w.-]+)["']/.exec(beginning)?.groups?.['name'] ?? 'utf-8'
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  const beginning = String.fromCharCode(...bytes.subarray(0, 200))
+  const named =
+    /;\s*charset\s*=\s*["']?(?<name>[\w.-]+)/i.exec(contentType ?? '') ??
+    /^\s*<\?xml[^>]*?\sencoding\s*=\s*["'](?<name>[\w.-]+)["']/.exec(beginning)
+  const name = named?.groups?.['name'] ?? 'utf-8'
+  // Bytes without zeros are no UTF-16, whatever they call themselves: a text was written and its declaration left.
+  return /^utf-?16|^ucs-?2/i.test(name) ? 'utf-8' : name
 }

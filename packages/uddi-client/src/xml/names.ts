@@ -7,13 +7,23 @@ export interface QualifiedName {
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
-/** The prefixes that hold in an element. Names are resolved once for each element that declares prefixes. */
+const everywhere: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['xml', xmlNamespace],
+])
+
+/**
+ * The prefixes that hold in an element: its own, and those of the elements around it. They are not copied, so that many
+ * elements inside many prefixes cost no more than others. Names are resolved once for each element that declares prefixes.
+ */
 export class Scope {
   readonly #prefixes: ReadonlyMap<string, string>
+  readonly #outer: Scope | undefined
   readonly #names = new Map<string, QualifiedName>()
 
-  constructor(prefixes: ReadonlyMap<string, string> = new Map([['xml', xmlNamespace]])) {
+  constructor(prefixes: ReadonlyMap<string, string> = everywhere, outer?: Scope) {
     this.#prefixes = prefixes
+    this.#outer = outer
   }
 
   /** The scope inside an element with these attributes. */
@@ -24,10 +34,10 @@ export class Scope {
       if (!isDeclaration(name)) continue
       const namespace = values[index] as string
       if (namespace === '' && name !== 'xmlns') throw new SyntaxError(`${name} declares a prefix for nothing`)
-      prefixes ??= new Map(this.#prefixes)
+      prefixes ??= new Map()
       prefixes.set(name.slice(6), namespace)
     }
-    return prefixes ? new Scope(prefixes) : this
+    return prefixes ? new Scope(prefixes, this) : this
   }
 
   /** @throws SyntaxError the prefix is declared nowhere */
@@ -39,9 +49,14 @@ export class Scope {
 
   #split(name: string): QualifiedName {
     const colon = name.indexOf(':')
-    const namespace = this.#prefixes.get(colon < 0 ? '' : name.slice(0, colon))
-    if (namespace === undefined && colon >= 0) throw new SyntaxError(`the prefix of ${name} is declared nowhere`)
-    return { namespace: namespace ?? '', local: name.slice(colon + 1) }
+    const namespace = this.#namespaceOf(colon < 0 ? '' : name.slice(0, colon))
+    if (namespace === undefined) throw new SyntaxError(`the prefix of ${name} is declared nowhere`)
+    return { namespace, local: name.slice(colon + 1) }
+  }
+
+  #namespaceOf(prefix: string): string | undefined {
+    const own = this.#prefixes.get(prefix)
+    return own === undefined && this.#outer ? this.#outer.#namespaceOf(prefix) : own
   }
 }
 

@@ -62,13 +62,21 @@ function readAttributes({ attributeNames, attributeValues }: XmlReader, values: 
   }
 }
 
+/** The XSD has the words alone; servers that take it for a boolean of XML write the digits. */
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+])
+
 /** A value that cannot be read as what it has to be stays a text, and the check of the answer says so. */
 function typed(name: string, value: string): unknown {
   const type = attributeTypes.get(name)
   if (type === undefined) return value
-  const bare = value.trim()
+  const bare = value.trim().toLowerCase()
   if (type === 'integer') return /^[+-]?\d+$/.test(bare) ? Number(bare) : value
-  return bare === 'true' ? true : bare === 'false' ? false : value
+  return booleans.get(bare) ?? value
 }
 
 /** Reads an element that the XSD does not know, whatever it holds. */
