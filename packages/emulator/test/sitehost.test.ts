@@ -125,6 +125,26 @@ describe('the site-hosting service', () => {
     expect((await get('/v1/account', { authorization })).status).toBe(401)
   })
 
+  it('gives every group of security alerts, the empty ones too', async () => {
+    const { get } = await start()
+    const groups = async (kind: string) => {
+      const { data } = (await (await get(`/v1/sites/1001/security-alerts/${kind}`)).json()) as { data: object }
+      expect(Object.values(data).every(Array.isArray)).toBe(true)
+      return Object.keys(data)
+    }
+    expect(await groups('plugins')).toEqual(['active', 'active-network', 'drop-ins', 'inactive', 'must-use'])
+    expect(await groups('themes')).toEqual(['active', 'inactive', 'parent'])
+  })
+
+  it('gives no token for another grant, or for none', async () => {
+    const { emulator } = await start()
+    for (const grant of [{ grant_type: 'password' }, {}]) {
+      const body = new URLSearchParams({ ...grant, client_id: 'a', client_secret: 'b' })
+      const answer = await fetch(`${emulator.url}/auth/token`, { method: 'POST', body })
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('grant_type')])
+    }
+  })
+
   it('answers bad input and what is no JSON with a 400 in its envelope', async () => {
     const { emulator, get } = await start()
     expect(await (await get('/v1/sites?paginate=perhaps')).json()).toMatchObject({

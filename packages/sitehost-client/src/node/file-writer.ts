@@ -54,7 +54,8 @@ export function fileWriter(file: FileHandle) {
 /**
  * Leaves some garbage where the collector counts it. What comes from the network lies elsewhere: by itself the collector sees
  * hundreds of pieces as next to nothing, and lets them pile up. Made to run as often as they come, it keeps the memory small,
- * and the whole faster, for memory that was in use a moment ago is faster than new memory.
+ * and the whole faster, for memory that was in use a moment ago is faster than new memory. Saving 1 GB added 2 to 21 MB with it
+ * and 14 to 86 MB without, through pipes, plain writes or these buffers alike, for half as much processor time again or more.
  */
 function nudgeCollector(): void {
   nudge.slice()

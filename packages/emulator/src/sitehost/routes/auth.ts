@@ -7,12 +7,18 @@ function invalidClient(): Response {
   return Response.json({ error: 'invalid_client', error_description: description }, { status: 401 })
 }
 
+function invalidRequest(description: string): Response {
+  return Response.json({ error: 'invalid_request', error_description: description }, { status: 400 })
+}
+
 export function authRoutes({ desk, world, clock }: Context): SitehostRoute[] {
   return [
     {
       name: 'auth.token',
       operation: createToken,
-      answer({ client_id: clientId, client_secret: clientSecret }) {
+      answer({ grant_type: grant, client_id: clientId, client_secret: clientSecret }) {
+        // The client sends it by itself, so that its callers need not.
+        if (grant === undefined) return invalidRequest('grant_type is missing')
         const application = desk.find(String(clientId), String(clientSecret))
         if (!application) return invalidClient()
         const { id, token, scopes, createdAt, expiresAt } = desk.issue(application)

@@ -26,8 +26,16 @@ interface Change {
   readonly version?: string
 }
 
-/** Where a status stands among the groups of the security alerts. */
-const groups: Readonly<Record<string, string>> = { dropin: 'drop-ins', 'must-use': 'must-use' }
+/** The groups of the security alerts. */
+const groups: Readonly<Record<Kind, readonly string[]>> = {
+  plugins: ['active', 'active-network', 'drop-ins', 'inactive', 'must-use'],
+  themes: ['active', 'inactive', 'parent'],
+}
+
+/** Statuses stand under their own name, but for one. */
+function groupOf({ status }: ExtensionRecord): string {
+  return status === 'dropin' ? 'drop-ins' : status
+}
 
 /** The slug of a zip is its file name, without its ending. */
 function slugOf(path: string): string {
@@ -45,9 +53,9 @@ export function extensionRoutes(context: Context): SitehostRoute[] {
       context,
       input,
       (site) => {
-        const found: Record<string, object[]> = {}
-        for (const one of site[kind]) (found[groups[one.status] ?? one.status] ??= []).push(renderAlerts(site, one))
-        return answer(found)
+        const inGroup = (group: string): object[] =>
+          site[kind].filter((one) => groupOf(one) === group).map((one) => renderAlerts(site, one))
+        return answer(Object.fromEntries(groups[kind].map((group) => [group, inGroup(group)])))
       },
       'id',
     )
