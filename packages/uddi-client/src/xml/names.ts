@@ -55,7 +55,8 @@ export class Scope {
   }
 
   #namespaceOf(prefix: string): string | undefined {
-    return this.#prefixes.get(prefix) ?? this.#outer?.#namespaceOf(prefix)
+    const outer = this.#outer
+    return this.#prefixes.get(prefix) ?? (outer ? outer.#namespaceOf(prefix) : undefined)
   }
 }
 
