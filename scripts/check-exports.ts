@@ -6,36 +6,46 @@ import ts from 'typescript'
 const write = process.argv.includes('--write')
 let differs = false
 
-for (const manifest of globSync('packages/*/package.json')) {
+interface Entry {
+  readonly folder: string
+  /** As users import it: `.`, `./schemas`. */
+  readonly name: string
+  readonly file: string
+}
+
+const entries = globSync('packages/*/package.json').flatMap((manifest): Entry[] => {
   const folder = dirname(manifest)
   const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     exports: Record<string, { '@portolan/source'?: string }>
   }
-  const entries = Object.entries(exports).flatMap(([name, target]) =>
-    target['@portolan/source'] ? [[name, join(folder, target['@portolan/source'])] as const] : [],
+  return Object.entries(exports).flatMap(([name, target]) =>
+    target['@portolan/source'] ? [{ folder, name, file: join(folder, target['@portolan/source']) }] : [],
   )
-  const found = Object.fromEntries(entries.map(([name, file]) => [name, exportedNames(file)]))
+})
+const exportedNames = reader(entries.map(({ file }) => file))
+
+for (const [folder, own] of Map.groupBy(entries, (entry) => entry.folder)) {
+  const found = Object.fromEntries(own.map(({ name, file }) => [name, exportedNames(file)]))
   const list = join(folder, 'exports.json')
   if (write) writeFileSync(list, `${JSON.stringify(found, undefined, 2)}\n`)
   else compare(list, found, JSON.parse(readFileSync(list, 'utf8')) as typeof found)
 }
 process.exitCode = differs ? 1 : 0
 
-function exportedNames(file: string): string[] {
+/** Reads what files export, all in one program. */
+function reader(files: readonly string[]): (file: string) => string[] {
   const { config } = ts.readConfigFile('tsconfig.base.json', (path) => readFileSync(path, 'utf8')) as {
     config: { compilerOptions: object }
   }
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
-  const program = ts.createProgram([file], { ...options, noEmit: true })
-  const source = program.getSourceFile(file)
-  const symbol = source && program.getTypeChecker().getSymbolAtLocation(source)
-  return symbol
-    ? program
-        .getTypeChecker()
-        .getExportsOfModule(symbol)
-        .map((one) => one.name)
-        .toSorted()
-    : []
+  const program = ts.createProgram(files, { ...options, noEmit: true })
+  const checker = program.getTypeChecker()
+  return (file) => {
+    const source = program.getSourceFile(file)
+    const symbol = source && checker.getSymbolAtLocation(source)
+    const names = symbol ? checker.getExportsOfModule(symbol).map((one) => one.name) : []
+    return names.toSorted()
+  }
 }
 
 function compare(

@@ -25,7 +25,8 @@ const options = {
 try {
   await main()
 } catch (error) {
-  console.error(PortolanError.is(error) || error instanceof TypeError ? `\n${error.message}` : error)
+  const known = PortolanError.is(error) || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
+  console.error(known ? `\n${error.message}` : error)
   process.exitCode = 1
 }
 

@@ -78,6 +78,7 @@ function line(index: number, { content, headers }: MboxMessage, chunks: number, 
 }
 
 export function megabytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
   return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 

@@ -28,10 +28,11 @@ try {
     const stop = new AbortController()
     process.once('SIGINT', () => stop.abort(new TypeError('Stopped. The next run goes on from here.')))
     const inserted = await importMbox({ client, path: mbox, userId: user, signal: stop.signal })
-    console.log(`${inserted} messages inserted.`)
+    console.log(inserted ? `${inserted} messages inserted.` : 'Every message of it is in the mailbox already.')
   }
 } catch (error) {
-  console.error(PortolanError.is(error) || error instanceof TypeError ? `\n${error.message}` : error)
+  const known = PortolanError.is(error) || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
+  console.error(known ? `\n${error.message}` : error)
   process.exitCode = 1
 }
 

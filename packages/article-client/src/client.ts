@@ -2,6 +2,7 @@ import { type Client, type ClientOptions, createClient, type Profile, type RateL
 import { accessTokens, type AccessTokens } from './access-tokens/index.ts'
 import { authenticatedUser, type OwnUser } from './authenticated-user/index.ts'
 import { comments, type Comments, teamComments, type TeamComments } from './comments/index.ts'
+import { contentType } from './content-type.ts'
 import { readError } from './error-body.ts'
 import { itemActions, type ItemActions } from './item-actions/index.ts'
 import { items, type Items } from './items/index.ts'
@@ -75,7 +76,7 @@ const teamGroups = {
  * @throws RequestValidationError an option is not what it has to be
  */
 export function createArticleClient({ baseUrl, ...options }: ArticleClientOptions): ArticleClient {
-  return createClient({ baseUrl, profile, options: withRateLimit(options), groups: publicGroups })
+  return createClient({ baseUrl, profile, options: documented(options), groups: publicGroups })
 }
 
 /**
@@ -84,11 +85,12 @@ export function createArticleClient({ baseUrl, ...options }: ArticleClientOption
  * @throws RequestValidationError an option is not what it has to be
  */
 export function createArticleTeamClient({ baseUrl, ...options }: ArticleClientOptions): ArticleTeamClient {
-  return createClient({ baseUrl, profile, options: withRateLimit(options), groups: teamGroups })
+  return createClient({ baseUrl, profile, options: documented(options), groups: teamGroups })
 }
 
-/** The documented limits, as long as the service does not say what is left. @see seed 000, Limits */
-function withRateLimit(options: ClientOptions): ClientOptions {
-  const documented: RateLimit = { requests: options.token === undefined ? 60 : 1000, per: 3_600_000, assumed: true }
-  return { ...options, rateLimit: options.rateLimit ?? documented }
+/** What the documents ask of every client, put into the options: the limits, as long as the service does not say what is left. */
+function documented(options: ClientOptions): ClientOptions {
+  const limits: RateLimit = { requests: options.token === undefined ? 60 : 1000, per: 3_600_000, assumed: true }
+  const { rateLimit = limits, steps } = options
+  return { ...options, rateLimit, steps: { ...steps, call: [contentType, ...(steps?.call ?? [])] } }
 }

@@ -60,7 +60,6 @@ describe('the address of the authorization page', () => {
   })
 
   it.each([
-    [undefined, 'client_id'],
     [{ scope: 'read_service' }, 'client_id'],
     [{ client_id: '', scope: 'read_service' }, 'client_id'],
     [{ client_id: 'x' }, 'scope'],
@@ -76,8 +75,25 @@ describe('the address of the authorization page', () => {
   ])('is not made of %j: %s', (params, field) => {
     expect(caught(() => oauth.authorizeUrl(params as never))).toMatchObject({
       name: 'RequestValidationError',
+      request: {
+        operation: 'oauth.authorizeUrl',
+        method: 'GET',
+        url: 'https://articles.example.com/base/api/v2/oauth/authorize',
+      },
       issues: [{ path: [field] }],
     })
+  })
+})
+
+it('all that is wrong with the address of a page is named at once', () => {
+  expect(caught(() => oauth.authorizeUrl(undefined as never))).toMatchObject({
+    message: expect.stringMatching(/^oauth\.authorizeUrl: client_id must be a text .*; scope must hold /),
+    issues: [{ path: ['client_id'] }, { path: ['scope'] }],
+  })
+  const all = { client_id: '', scope: 'read_service', state: 7, prompt: 'login' }
+  expect(caught(() => team.teamAuthorizeUrl(all as never))).toMatchObject({
+    request: { operation: 'oauth.teamAuthorizeUrl', method: 'GET' },
+    issues: [{ path: ['prompt'] }, { path: ['client_id'] }, { path: ['scope'] }, { path: ['state'] }],
   })
 })
 

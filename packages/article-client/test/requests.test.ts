@@ -63,9 +63,18 @@ const broken: readonly (readonly [call: string, params: object, field: string])[
   ['comments.import', { ...imported, user_id: undefined }, 'user_id'],
   ['comments.import', { ...imported, user_id: 7 }, 'user_id'],
   ...(['created_at', 'updated_at'] as const).flatMap((field) =>
-    ['yesterday', '2026-01-02', '2026-01-02T03:04:05', '02.01.2026', 7].map(
-      (value) => ['comments.import', { ...imported, [field]: value }, field] as const,
-    ),
+    [
+      'yesterday',
+      '2026-01-02',
+      '2026-01-02T03:04:05',
+      '02.01.2026',
+      '2026-13-02T03:04:05Z',
+      '2026-01-32T03:04:05Z',
+      '2026-01-02T25:04:05Z',
+      '2026-01-02T03:60:05Z',
+      '2026-01-02T03:04:61Z',
+      7,
+    ].map((value) => ['comments.import', { ...imported, [field]: value }, field] as const),
   ),
   ['reactions.createOnItem', { item_id: 'i' }, 'name'],
   ['reactions.createOnItem', { name: '+1' }, 'item_id'],

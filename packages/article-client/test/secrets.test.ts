@@ -1,6 +1,11 @@
 import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
-import { authorizationCode, createArticleClient } from '@portolan/article-client'
+import {
+  authorizationCode,
+  BadRequestError,
+  createArticleClient,
+  createArticleTeamClient,
+} from '@portolan/article-client'
 import { record } from '@portolan/testing/serve'
 import { hex, setUp } from './set-up.ts'
 
@@ -52,4 +57,38 @@ it('a redirect gets neither a secret nor a token', async () => {
   await expect(client.accessTokens.create(exchange)).rejects.toMatchObject({ name: 'ConnectionError' })
   await expect(client.accessTokens.delete({ access_token: hex(40) })).rejects.toMatchObject({ name: 'ConnectionError' })
   expect(elsewhere.requests).toEqual([])
+})
+
+it.each(['bad_request', 'a text alone'])(
+  'a service that repeats what it was told, as %s, makes no error that shows it',
+  async (type) => {
+    const [bearer, secret, code] = [hex(40, '1'), hex(40, '2'), hex(40, '3')]
+    const message = `${bearer} with ${secret} and ${code} is wrong`
+    const { url } = await record({ status: 400, body: type === 'bad_request' ? { message, type } : message })
+    const client = createArticleTeamClient({ baseUrl: url, token: bearer, retry: false })
+    const exchange = { client_id: hex(40), client_secret: secret, code }
+    const failures = await Promise.all(
+      [
+        client.accessTokens.create(exchange),
+        client.teamAccessTokens.create(exchange),
+        client.accessTokens.delete({ access_token: code }),
+        client.teamAccessTokens.delete({ team_access_token: code }),
+      ].map((call) => call.then(String, (reason: unknown) => reason)),
+    )
+    for (const [index, failure] of failures.entries()) {
+      const sent = index < 2 ? [secret, code] : [bearer, code]
+      expect(failure).toBeInstanceOf(BadRequestError)
+      for (const one of sent) expect(everything(failure)).not.toContain(one)
+    }
+  },
+)
+
+it('a success that is no JSON is quoted in no message', async () => {
+  const { url } = await record({ status: 201, body: `token=${hex(40, '7')}` })
+  const client = createArticleClient({ baseUrl: url })
+  const failed = client.accessTokens.create({ client_id: hex(40), client_secret: hex(40), code: hex(40) })
+  const reason: unknown = await failed.catch((error: unknown) => error)
+  expect(reason).toMatchObject({ name: 'ResponseValidationError' })
+  expect(`${String(reason)} ${inspect(reason)} ${JSON.stringify(reason)}`).not.toContain('777')
+  expect(String(reason)).not.toContain('token=')
 })

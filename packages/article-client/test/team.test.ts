@@ -211,6 +211,10 @@ describe('imported comments', () => {
     await expect(team.comments.importMany(comments, { concurrency: 0 })).rejects.toMatchObject({
       issues: [{ path: ['concurrency'] }],
     })
+    await expect(team.comments.importMany(undefined as never)).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['comments'] }],
+    })
     expect(await team.comments.importMany([])).toEqual({ imported: [], failed: [], untried: [] })
   })
 

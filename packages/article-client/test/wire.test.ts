@@ -221,7 +221,7 @@ async function sentAndWanted<Client>([name, call, wire, body]: Row<Client>, crea
   const wanted = {
     wire,
     body,
-    type: body === undefined ? undefined : 'application/json',
+    type: wire.startsWith('GET ') ? undefined : 'application/json',
     authorization: withoutToken.test(name) ? undefined : 'Bearer wire-token',
     accept: 'application/json',
   }

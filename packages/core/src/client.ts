@@ -1,7 +1,7 @@
 import { type CallSite, callSite, rethrowAt } from './call-site.ts'
 import { systemClock } from './clock.ts'
 import type { Engine, Job } from './engine.ts'
-import { InsecureTransportError, RequestValidationError, ResponseValidationError } from './errors.ts'
+import { InsecureTransportError, type Issue, RequestValidationError, ResponseValidationError } from './errors.ts'
 import { isOperation, type Operation } from './operation.ts'
 import type { ClientOptions, PagedOptions } from './options.ts'
 import { PagedRequest } from './paged-request.ts'
@@ -91,17 +91,12 @@ export function createClient<Groups extends object, Own extends object = object>
     const invoke = (params: unknown, callOptions: PagedOptions = {}): unknown => {
       const site = callSite(invoke)
       const job: Job = { operation, name, params, options: callOptions }
-      return operation.paging ? pages(job, callOptions, site) : call(job, site)
+      if (operation.paging) return pages(job, callOptions, site)
+      const request = new Request(() => load().then((loaded) => loaded.call(job)))
+      request.traceTo(site)
+      return request
     }
     return invoke
-  }
-
-  function call(job: Job, site: CallSite): Request<unknown> {
-    return new Request(() =>
-      load()
-        .then((loaded) => loaded.call(job))
-        .catch(rethrowAt(site)),
-    )
   }
 
   function pages(job: Job, callOptions: PagedOptions, site: CallSite): PagedRequest<unknown, unknown> {
@@ -119,12 +114,12 @@ export function createClient<Groups extends object, Own extends object = object>
         },
         lost(why, { url, attempts }) {
           const answered = typeof why === 'string'
-          const { path, message } = answered ? { path: ['next'], message: why } : why
+          const issue: Issue = answered ? { path: ['next'], message: why } : why
           const request = { operation: job.name, method: job.operation.method, url }
-          const init = { request, attempts, issues: [{ path, message }], body: undefined }
+          const init = { request, attempts, issues: [issue], body: undefined }
           return answered
-            ? new ResponseValidationError(`${job.name}: ${message}`, init)
-            : new RequestValidationError(`${job.name}: ${path.join('.')} ${message}`, init)
+            ? new ResponseValidationError(`${job.name}: ${why}`, init)
+            : new RequestValidationError(`${job.name}: ${issue.path.join('.')} ${issue.message}`, init)
         },
       },
       callOptions,

@@ -15,7 +15,7 @@ export function decode(call: Call, { status, body }: Answer): unknown {
     throw invalidResponse(
       call,
       body,
-      `the answer is no JSON: ${(error as Error).message.replace(/"[^]*" is not/, 'the text is not')}`,
+      `the answer is no JSON: ${(error as Error).message.replace(/(?:\.\.\.)?"[^]*"(?:\.\.\.)? is not/, 'the text is not')}`,
     )
   }
 }

@@ -3,9 +3,9 @@ import { check, type Check, summarizeIssues, undocumented } from './check.ts'
 import type { Codec } from './codec.ts'
 import { type Issue, RequestValidationError } from './errors.ts'
 import { isRepeatable, type Operation } from './operation.ts'
+import type { Profile } from './profile.ts'
 import { fillPath, parsePath, type PathTemplate } from './path-template.ts'
 import { withQuery, writeQuery } from './query.ts'
-import { digitsToNumbers, holdsDigits } from './schema/fields.ts'
 import type { Call } from './send/call.ts'
 
 /** An operation made ready to be called: its schemas loaded, its path parsed. */
@@ -17,8 +17,6 @@ export interface Endpoint {
   /** Names that the path takes. */
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
-  /** The schema of params with integers among them: their digits become numbers in a JSON body. */
-  readonly integers: core.$ZodType | undefined
   readonly response: Check | undefined
 }
 
@@ -38,7 +36,6 @@ export async function prepare(operation: Operation, name: string): Promise<Endpo
     path,
     inPath: new Set(path.slots.map((slot) => slot.name)),
     params: rules && check(rules),
-    integers: rules && holdsDigits(rules) ? rules : undefined,
     response: single && check(single),
   }
 }
@@ -68,9 +65,20 @@ export function refuse(operation: string, method: string, url: string, issues: r
 
 type Wire = Pick<Call, 'url' | 'body'> & { readonly headers?: Readonly<Record<string, string>> }
 
+/** What writes the body of a request, where that is not plain JSON. */
+export interface BodyWriters {
+  readonly codec: Codec | undefined
+  readonly toBody: Profile['toBody']
+}
+
 /** Puts params where they travel: path, query or body. */
-export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string, codec: Codec | undefined): Wire {
-  const { operation, inPath, path, integers } = endpoint
+export function writeRequest(
+  endpoint: Endpoint,
+  params: Params,
+  baseUrl: string,
+  { codec, toBody }: BodyWriters,
+): Wire {
+  const { operation, inPath, path } = endpoint
   const issues: Issue[] = []
   const { defaults } = operation
   const address = baseUrl + fillPath(path, params, issues)
@@ -91,7 +99,8 @@ export function writeRequest(endpoint: Endpoint, params: Params, baseUrl: string
   const url = withQuery(address, writeQuery(query))
   if (codec && !bodyless) return { url, ...codec.write(fields, operation) }
   const { encoding, body } = operation
-  const typed = integers && !encoding ? (digitsToNumbers(integers, fields) as Params) : fields
+  const rules = endpoint.params?.schema
+  const typed = rules && toBody && !encoding ? (toBody(rules, fields) as Params) : fields
   const content = body === undefined ? (hasFields ? typed : undefined) : typed[body]
   if (content === undefined) return { url, body: undefined }
   if (encoding === 'raw') return { url, body: content as BodyInit }

@@ -14,6 +14,7 @@ import type { Profile } from './profile.ts'
 import { withQuery, writeQuery } from './query.ts'
 import { draftOf, isPlain, type NamedRequest, type RawRequest } from './raw-request.ts'
 import { summarize } from './redact.ts'
+import type { Outcome } from './request.ts'
 import { ResponseDetails } from './response-details.ts'
 import { defaultRetryPolicy, retryPolicy } from './retry-policy.ts'
 import { buildSend } from './send/build.ts'
@@ -58,13 +59,13 @@ type Draft = Omit<Call, 'progress' | 'headers' | 'retry' | 'timeout' | 'deadline
 
 /** The part of a client that does the work. It is loaded with the first call. */
 export interface Engine {
-  readonly call: (job: Job) => Promise<Reply>
+  readonly call: (job: Job) => Promise<Outcome<unknown>>
   /** Checks the params of a call as `call` would, and sends nothing. */
   readonly check: (job: Job) => Promise<void>
   /** Fetches a page of a paged operation: the first, or the one that a cursor stands for. */
   readonly page: (job: Job, cursor: string | undefined) => Promise<FetchedPage>
   /** Sends a request that no operation describes. */
-  readonly raw: (name: string, request: RawRequest | NamedRequest) => Promise<Reply>
+  readonly raw: (name: string, request: RawRequest | NamedRequest) => Promise<Outcome<unknown>>
 }
 
 const defaultTimeout = 60_000
@@ -86,12 +87,15 @@ export function createEngine({
   const given = { ...lowerCase(profile.headers), ...lowerCase(options.headers) }
   const headers = { accept: 'application/json', ...given }
   const headersForBytes = { accept: '*/*', ...given }
+  const writers = { codec, toBody: profile.toBody }
   const endpoints = new Map<Operation, Endpoint>()
 
   return {
     async call(job) {
       const endpoint = await ready(job)
-      return run(endpoint, open(endpoint, job), job.options)
+      // Only these two: the others hold the token.
+      const { data, response } = await run(endpoint, open(endpoint, job), job.options)
+      return { data, response }
     },
 
     async check(job) {
@@ -119,7 +123,7 @@ export function createEngine({
       const json = (wanted && !codec) || /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
       const body = json ? decode(call, answer) : answer.body === '' ? undefined : answer.body
       if (wanted) inspect(check(wanted), call, body, callOptions)
-      return { data: body, body, answer, call, response: details(call, answer) }
+      return { data: body, response: details(call, answer) }
     },
   }
 
@@ -147,7 +151,7 @@ export function createEngine({
     checkParams(endpoint, params, validation(callOptions).request !== 'off')
     const { at: name, path } = endpoint.operation
     const address = name === undefined ? (path === '' ? ownAddress : baseUrl) : (addresses[name] as string)
-    const { url, body, headers: own } = writeRequest(endpoint, params, address, codec)
+    const { url, body, headers: own } = writeRequest(endpoint, params, address, writers)
     return complete({ ...about(endpoint, params), url, body }, callOptions, deadline, own)
   }
 

@@ -49,6 +49,7 @@ export {
 export type { CallOptions, ClientOptions, PagedOptions, Validation } from './options.ts'
 export type { NamedRequest, RawRequest } from './raw-request.ts'
 export { type Page, PagedRequest, type PageSource } from './paged-request.ts'
+export { digitsToNumbers } from './schema/digit-fields.ts'
 export { streaming } from './send/stream.ts'
 export { checkpoint, type CheckpointedWalk, type CheckpointOptions, type CheckpointStore } from './paging/checkpoint.ts'
 export { envelopePaging } from './paging/envelope.ts'

@@ -2,8 +2,26 @@ import type { PagedOptions } from './options.ts'
 import { type FetchedPage, type FetchPage, type Lost, walk } from './paging/walk.ts'
 import type { ResponseDetails } from './response-details.ts'
 
-/** One page of a list. `Data` is the whole of the checked answer, the items among it. */
-export interface Page<T, Data = T[]> {
+/**
+ * One page of a list. `Data` is the whole of the checked answer, the items among it; what it holds beside them, such as whose
+ * list it is, is on the page too.
+ */
+export type Page<T, Data = T[]> = PageOf<T, Data> & Beside<T, Data>
+
+/** The fields of an answer that are not the list itself. */
+type Beside<T, Data> = Data extends readonly unknown[]
+  ? unknown
+  : {
+      readonly [
+        Name in keyof Data as Name extends keyof PageOf<T, Data>
+          ? never
+          : NonNullable<Data[Name]> extends readonly T[]
+            ? never
+            : Name
+      ]: Data[Name]
+    }
+
+interface PageOf<T, Data> {
   readonly items: T[]
   readonly data: Data
   /** Number of records in all pages, where the service says it. */
@@ -100,6 +118,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   #page(page: FetchedPage): Page<T, Data> {
     const { next, refused, total, items } = page.facts
     const shown = {
+      ...beside(page.data, items),
       items: items as T[],
       ...(total === undefined ? {} : { total }),
       ...(next === undefined ? {} : { cursor: next }),
@@ -117,4 +136,10 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   get [Symbol.toStringTag](): string {
     return 'PagedRequest'
   }
+}
+
+/** What an answer holds beside its list. */
+function beside(data: unknown, items: readonly unknown[]): object {
+  if (Array.isArray(data)) return {}
+  return Object.fromEntries(Object.entries(Object(data) as object).filter(([, value]) => value !== items))
 }

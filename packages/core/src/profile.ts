@@ -1,3 +1,4 @@
+import type { core } from 'zod/mini'
 import type { Codec } from './codec.ts'
 import type { ErrorFacts } from './errors.ts'
 import type { Operation } from './operation.ts'
@@ -18,6 +19,8 @@ export interface Profile {
   readonly headers?: Readonly<Record<string, string>>
   /** Reads the body of an error, whatever it is: parsed JSON, or text. */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
+  /** Changes the fields of a JSON body before they are written, by the schema of the params: such as `digitsToNumbers`. */
+  readonly toBody?: (schema: core.$ZodType, fields: unknown) => unknown
   /** Takes the envelope off a parsed answer. */
   readonly unwrap?: (body: unknown, operation: Operation) => Unwrapped
   /** Loads what writes and reads the bodies, for a service that does not speak JSON. It is loaded with the first call. */

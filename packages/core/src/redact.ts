@@ -76,7 +76,15 @@ export function summarize(call: Call): RequestSummary {
 /** What is shorter than this is no secret, and would be found everywhere. */
 const shortestSecret = 8
 
-/** Takes a secret out of a text that somebody else wrote. */
-export function scrub(text: string, secret: string | undefined): string {
-  return secret !== undefined && secret.length >= shortestSecret ? text.replaceAll(secret, redacted) : text
+/** Takes a call's token and secret params out of a text that somebody else wrote, plain or encoded as in a form. */
+export function scrub(
+  text: string,
+  { operation, params, progress }: Pick<Call, 'operation' | 'params' | 'progress'>,
+): string {
+  let rest = text
+  for (const secret of [progress.token, ...(operation.secret ?? []).map((name) => params[name])]) {
+    if (typeof secret !== 'string' || secret.length < shortestSecret) continue
+    for (const form of [secret, encodeURIComponent(secret)]) rest = rest.replaceAll(form, redacted)
+  }
+  return rest
 }

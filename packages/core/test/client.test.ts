@@ -1,6 +1,8 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  digitsToNumbers,
   streaming,
   type CallOptions,
   type ClientOptions,
@@ -175,7 +177,7 @@ describe('what an operation says of its params', () => {
     }
     const client = createClient({
       baseUrl: 'https://api.example.com',
-      profile: { service: 'the service' },
+      profile: { service: 'the service', toBody: digitsToNumbers },
       options: { fetch },
       groups: { notes },
     })
@@ -192,7 +194,7 @@ describe('what an operation says of its params', () => {
     ])
   })
 
-  it('makes numbers of digits in a JSON body, in lists too', async () => {
+  it('makes numbers of digits in a JSON body, in lists too, where the profile wants that', async () => {
     const { client, bodies } = make()
     await client.notes.write({ id: '007', ids: ['1', 2, '-1'] })
     expect(JSON.parse(bodies[0] ?? '')).toEqual({ kind: 'plain', id: 7, ids: [1, 2, -1] })
@@ -217,6 +219,15 @@ describe('a call', () => {
     expect([await call, await call, (await call.withResponse()).response.status]).toEqual([undefined, undefined, 204])
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ method: 'DELETE', body: '' })
+  })
+
+  it('comes to the data and the response, and to nothing that holds the token', async () => {
+    const { client } = setUp(() => Response.json({ id: 1 }), undefined, { token: 'secret-token' })
+    const raw = client.request({ method: 'GET', path: '/x' })
+    for (const outcome of [await client.things.update({ id: 'x' }).withResponse(), await raw.withResponse()]) {
+      expect(Object.keys(outcome)).toEqual(['data', 'response'])
+      expect(inspect(outcome, { depth: 9, showHidden: true }) + JSON.stringify(outcome)).not.toContain('secret-token')
+    }
   })
 
   it('asks a function or a source for a token at every call, and once more after a 401', async () => {

@@ -27,9 +27,13 @@ it('takes a secret out of the path, however it is encoded there', () => {
 })
 
 it('takes a secret out of what others wrote, but not what is too short to be one', () => {
-  expect(scrub('the token secret-token-1 is bad: secret-token-1', 'secret-token-1')).toBe(
-    'the token [redacted] is bad: [redacted]',
+  const progress = { attempts: [], waited: 0, waitingFor: 'the answer', token: 'secret-token-1' }
+  const params = { key: 'se"cret&key', id: 'harmless-id', short: 'a' }
+  const operation = { method: 'POST', secret: ['key', 'short', 'absent'] } as const
+  const call = makeCall({ params, operation, progress })
+  expect(scrub('the token secret-token-1 is bad: secret-token-1', call)).toBe('the token [redacted] is bad: [redacted]')
+  expect(scrub('se"cret&key of harmless-id is key=se%22cret%26key', call)).toBe(
+    '[redacted] of harmless-id is key=[redacted]',
   )
-  expect(scrub('a cat', 'a')).toBe('a cat')
-  expect(scrub('a cat', undefined)).toBe('a cat')
+  expect(scrub('a cat', call)).toBe('a cat')
 })

@@ -14,6 +14,7 @@ Runs the services on loopback until it is interrupted.
   --seed NUMBER      the same seed gives the same world (1)
   --events NUMBER    how many events the repository portolan/atlas has (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may come several times
+  --routes           lists every operation, and not only the services
   --help             this text
 `
 
@@ -23,6 +24,7 @@ const options = {
   seed: { type: 'string', default: '1' },
   events: { type: 'string', default: '2400' },
   registry: { type: 'string', multiple: true, default: [] as string[] },
+  routes: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -49,12 +51,28 @@ async function run(): Promise<void> {
       ],
     },
   })
-  const rows = emulator.routes.map((route) => [route.name, route.operation.method, emulator.url + pathOf(route)])
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] as string).length)))
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  const addresses = emulator.addresses.map(({ service, path, operations }) => [
+    service,
+    emulator.url + path,
+    `${operations} operations`,
+  ])
+  const routes = emulator.routes.map((route) => [route.name, route.operation.method, emulator.url + pathOf(route)])
+  const lines = table(values.routes ? routes : addresses)
   const title = styleText('bold', `Portolan emulator at ${emulator.url}`)
-  process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n\nCtrl+C stops it.\n`)
+  process.stdout.write(`\n${title}\n\n${lines}\n\nCtrl+C stops it.\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void emulator.stop())
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function whole(name: string, text: string): number {

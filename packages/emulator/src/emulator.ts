@@ -1,7 +1,7 @@
 import { faultBox, type Faults, strike } from './faults.ts'
 import { seededRandom } from './random.ts'
 import { router } from './router.ts'
-import type { EmulatorClock, Incoming, Route } from './service.ts'
+import type { EmulatorClock, Incoming, Route, Service } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
@@ -27,9 +27,20 @@ export interface LoggedRequest {
   readonly status: number
 }
 
+/** Where a service is. */
+export interface ServiceAddress {
+  readonly service: ServiceName
+  /** What stands between the emulator's address and the paths of the documents; for most services nothing. */
+  readonly path: string
+  /** How many operations there are. */
+  readonly operations: number
+}
+
 /** The services themselves, without a network. */
 export interface Emulator extends Worlds {
   readonly services: readonly ServiceName[]
+  /** Where they are: a service with two hosts has two addresses. */
+  readonly addresses: readonly ServiceAddress[]
   readonly routes: readonly Route[]
   /** Answers a request. */
   fetch(request: Request): Promise<Response>
@@ -54,6 +65,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 
   return {
     services: names,
+    addresses: services.flatMap(addressesOf),
     routes: services.flatMap((service) => service.routes),
     faults: { add: faults.add, clear: faults.clear },
     requests,
@@ -93,10 +105,22 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   }
 }
 
+function addressesOf({ name, routes, address }: Service): ServiceAddress[] {
+  const prefixes = routes.map(({ prefix = '' }) => address?.paths.at(-1) ?? prefix)
+  return Array.from(new Set(prefixes), (path) => ({
+    service: name as ServiceName,
+    path,
+    operations: prefixes.filter((prefix) => prefix === path).length,
+  }))
+}
+
 function bearer(request: Request): string | undefined {
   return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
 }
 
 function notFound(method: string, path: string): Response {
-  return Response.json({ message: `The emulator has no endpoint ${method} ${path}.` }, { status: 404 })
+  return Response.json(
+    { message: `The emulator has no endpoint ${method} ${path}.`, type: 'not_found' },
+    { status: 404 },
+  )
 }

@@ -1,6 +1,12 @@
 export type { Application as ArticleApplication } from './article/accounts.ts'
 export type { ArticleOptions, ArticleWorld } from './article/service.ts'
-export { createEmulator, type Emulator, type EmulatorOptions, type LoggedRequest } from './emulator.ts'
+export {
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+  type LoggedRequest,
+  type ServiceAddress,
+} from './emulator.ts'
 export type { AddedFault, Fault, FaultKind, FaultMatch, Faults } from './faults.ts'
 export type { RateLimitOptions } from './rate-limit.ts'
 export type { CalendarOptions, CalendarWorld } from './calendar/service.ts'

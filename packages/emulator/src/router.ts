@@ -36,7 +36,8 @@ export function router(
     }
     for (const { service, route, pattern } of entries) {
       const match = route.operation.method === method ? pattern.exec(path) : null
-      if (match) return { service, route, params: decode(match.groups ?? {}) }
+      const params = match && decode(match.groups ?? {})
+      if (params) return { service, route, params }
     }
     return undefined
   }
@@ -65,8 +66,13 @@ function fixedLength(path: string): number {
   return parsePath(path).text.join('').length
 }
 
-function decode(groups: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, value.split('/').map(decodeURIComponent).join('/')]),
-  )
+/** The params as they were before they were put into a path; undefined where the path is not encoded as one has to be. */
+function decode(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, value.split('/').map(decodeURIComponent).join('/')]),
+    )
+  } catch {
+    return undefined
+  }
 }

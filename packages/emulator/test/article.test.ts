@@ -128,6 +128,7 @@ describe('the article service', () => {
       expect([(await call('GET', path, { token: 'any' })).status, path]).toEqual([404, path])
     expect((await call('GET', '/team/api/v2/items/x/likes', { token: 'any' })).data).toMatchObject({
       message: expect.stringContaining('no endpoint'),
+      type: 'not_found',
     })
   })
 
@@ -155,6 +156,55 @@ describe('the article service', () => {
     now += 60_000
     expect((await ask({ token: 'a' })).status).toBe(200)
   })
+
+  it('tells on every answer how many requests are left, on pages too', async () => {
+    const { call } = await start()
+    const left = async (path: string) => (await call('GET', path)).headers.get('rate-remaining')
+    expect(await left('/api/v2/users/rana')).toBe('59')
+    expect(await left('/api/v2/users/nobody')).toBe('58')
+    expect(await left('/api/v2/oauth/authorize?client_id=x')).toBe('57')
+  })
+
+  it('lets any token end itself, whatever its scopes, and answers it no more', async () => {
+    const { emulator, call } = await start()
+    const reader = emulator.article.addToken({ user: 'mika', scopes: ['read_service'] })
+    for (const token of [reader, 'a'.repeat(40)]) {
+      expect((await call('DELETE', `/api/v2/access_tokens/${token}`, { token })).status).toBe(204)
+      expect((await call('GET', '/api/v2/authenticated_user', { token })).status).toBe(401)
+      expect((await call('DELETE', `/api/v2/access_tokens/${token}`, { token: 'other' })).data).toEqual(notFound)
+    }
+    const own = emulator.article.addToken({ user: 'mika', scopes: ['read_service_team'], team: true })
+    expect((await call('DELETE', `/api/v2/access_tokens/${own}`, { token: own })).status).toBe(404)
+    const path = `/team/api/v2/team_access_tokens/${own}`
+    expect((await call('DELETE', path, { token: own })).status).toBe(204)
+  })
+
+  it('refuses times that there are none, and keeps nothing of them', async () => {
+    const { call } = await start()
+    const token = 'any'
+    const [item] = (await call('GET', '/team/api/v2/items', { token })).data as { id: string }[]
+    const path = `/team/api/v2/items/${item?.id}/imported_comments`
+    for (const created_at of ['2026-13-45T00:00:00Z', '2026-01-02T03:04:60Z'])
+      expect(await call('POST', path, { token, body: { body: 'x', user_id: 'mika', created_at } })).toMatchObject({
+        status: 400,
+        data: { type: 'bad_request' },
+      })
+    expect((await call('GET', '/team/api/v2/items/reactions', { token })).status).toBe(200)
+  })
+
+  it.each(['+1', '👍', 'custom:name', '日本語', 'a/b'])(
+    'puts the emoji %s on, and takes it off by its name',
+    async (name) => {
+      const { call } = await start()
+      const token = 'any'
+      const [item] = (await call('GET', '/team/api/v2/items', { token })).data as { id: string }[]
+      const path = `/team/api/v2/items/${item?.id}/reactions`
+      expect((await call('POST', path, { token, body: { name } })).status).toBe(201)
+      const removed = await call('DELETE', `${path}/${encodeURIComponent(name)}`, { token })
+      expect(removed).toMatchObject({ status: 200, data: { name } })
+      expect((await call('POST', path, { token, body: { name: ' ' } })).status).toBe(400)
+    },
+  )
 
   it('ends codes after ten minutes', async () => {
     let now = Date.UTC(2026, 0, 1)

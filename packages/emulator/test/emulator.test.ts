@@ -53,8 +53,9 @@ describe('the emulator', () => {
     const response = await get('/nowhere')
     expect([response.status, await response.json()]).toEqual([
       404,
-      { message: 'The emulator has no endpoint GET /nowhere.' },
+      { message: 'The emulator has no endpoint GET /nowhere.', type: 'not_found' },
     ])
+    expect((await get('/repos/%ZZ/atlas/issues/events')).status).toBe(404)
     await expect(startEmulator({ services: ['nothing' as never] })).rejects.toThrow('There is no service nothing')
   })
 

@@ -131,6 +131,13 @@ describe('the site-hosting service', () => {
       data: null,
       errors: [expect.stringContaining('paginate')],
     })
+    expect((await get('/v1/sites?paginate=true&what=ever')).status).toBe(200)
+    const nowhere = await fetch(`${emulator.url}/v1/sites`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer any' },
+      body: '{"name":"harbour-9","datacenter_code":"SYD"}',
+    })
+    expect([nowhere.status, await nowhere.json()]).toMatchObject([422, { errors: ['There is no datacenter SYD.'] }])
     const broken = await fetch(`${emulator.url}/v1/sites`, {
       method: 'POST',
       headers: { authorization: 'Bearer any' },

@@ -3,6 +3,7 @@ import {
   clientCredentials,
   type ClientOptions,
   createClient,
+  digitsToNumbers,
   type Profile,
   type TokenStore,
 } from '@portolan/core'
@@ -49,7 +50,7 @@ export interface SitehostClient extends Client {
   readonly bookmarks: Bookmarks
 }
 
-const profile: Profile = { service: 'the site-hosting service', readError, unwrap }
+const profile: Profile = { service: 'the site-hosting service', readError, unwrap, toBody: digitsToNumbers }
 
 /**
  * Makes a client, of `clientId` and `clientSecret` or of a `token`. Nothing is sent before the first call.
@@ -94,7 +95,7 @@ function credentials(
   clientId: string,
   clientSecret: string,
   store: TokenStore | undefined,
-  { fetch, timeout, retry, hooks, logger, clock }: ClientOptions,
+  { fetch, headers, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): OwnCredentials {
   // What a token answer holds is documented here, and not where the source reads it: that is no drift.
   const source = clientCredentials({
@@ -102,6 +103,7 @@ function credentials(
     clientId,
     clientSecret,
     fetch,
+    headers,
     timeout,
     retry,
     hooks: { ...hooks, onDrift: () => {} },

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createSitehostClient, memoryTokenStore } from '@portolan/sitehost-client'
-import { record } from '@portolan/testing/serve'
+import { type ApiError, createSitehostClient, memoryTokenStore } from '@portolan/sitehost-client'
+import { record, serve } from '@portolan/testing/serve'
 import { setUp } from './emulated.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -29,6 +29,12 @@ describe('the token calls', () => {
     ])
     for (const { headers } of requests)
       expect([headers['content-type'], headers.authorization]).toEqual([form, undefined])
+  })
+
+  it.each(['', 'OK', '{}', '<html>'])('give up a token whatever the body of the answer is (%j)', async (body) => {
+    const { url } = await record({ body })
+    const client = createSitehostClient({ baseUrl: url })
+    expect(await client.auth.revoke({ token: 'old/token', ...own })).toBeUndefined()
   })
 
   it('of a client with an id and a secret use these', async () => {
@@ -71,6 +77,12 @@ describe('client credentials', () => {
       path: '/auth/token',
       headers: { 'content-type': form },
     })
+  })
+
+  it('send the headers of the client along, as a gateway on the way may want them', async () => {
+    const { client, emulator } = await setUp({ headers: { 'X-Gateway-Key': 'gateway-key-1' } })
+    await client.addons.list()
+    expect(emulator.requests.map(({ headers }) => headers['x-gateway-key'])).toEqual(['gateway-key-1', 'gateway-key-1'])
   })
 
   it('renew the token before the hour is over', async () => {
@@ -124,7 +136,36 @@ describe('client credentials', () => {
     await client.account.get()
     await expect(
       client.collaborators.updateAccountLevelAccess({ email: 'rana@example.com', create_site: true }),
-    ).rejects.toMatchObject({ name: 'PermissionDeniedError', message: expect.stringContaining('scopes owner') })
+    ).rejects.toMatchObject({ name: 'PermissionDeniedError', message: expect.stringContaining('the scope owner') })
+  })
+
+  it('are in no error and no log where the service echoes them', async () => {
+    const clientSecret = 'very"secret&secret'
+    const token = 'revoked-token'
+    const url = await serve(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      response.writeHead(401, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify({ error: 'invalid_client', message: `Not ${clientSecret} of ${body}`, errors: [body] }),
+      )
+    })
+    const seen: unknown[] = []
+    const note = (...event: unknown[]): void => void seen.push(event)
+    const client = createSitehostClient({
+      baseUrl: url,
+      clientId: 'x',
+      clientSecret,
+      hooks: { onRequest: note, onResponse: note },
+      logger: { debug: note, info: note, warn: note, error: note },
+    })
+    for (const call of [client.account.get(), client.auth.token(), client.auth.revoke({ token })]) {
+      const error = (await call.then(undefined, (reason: unknown) => reason)) as ApiError
+      expect(error.message).toMatch(/says: Not \[redacted\] of .*client_secret=\[redacted\][^.]*$/)
+      seen.push(error, error.body, error.stack)
+    }
+    const text = seen.map((one) => inspect(one, { depth: 9, showHidden: true })).join()
+    expect(text).not.toMatch(/secret&secret|secret%26secret|revoked-token/)
   })
 
   it.each([{ clientId: 'x' }, { clientSecret: 'x' }, { clientId: '', clientSecret: '' }])(

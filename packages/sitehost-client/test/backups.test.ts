@@ -140,6 +140,24 @@ describe('saveBackup', () => {
     expect(await readdir(path)).toEqual([])
   })
 
+  it('takes what came in full as it is, also where it does not end as bzip2 does', async () => {
+    const text = 'BZh9 and no end mark'
+    const client = await giving(text, { 'content-type': 'application/x-bzip2', 'content-length': String(text.length) })
+    const target = join(await folder(), 'a')
+    expect(await saveBackup(client, { site_id, backup_id: 1 }, target)).toMatchObject({ size: text.length })
+    expect(await readFile(target, 'utf8')).toBe(text)
+  })
+
+  it('waits no longer for a piece than it may, and leaves nothing', async () => {
+    const baseUrl = await serve((_, response) => response.writeHead(200, { 'content-length': '10' }).write('abcd'))
+    const client = createSitehostClient({ baseUrl, token: 'test-token', retry: false })
+    const path = await folder()
+    await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'), { timeout: 40 })).rejects.toMatchObject(
+      { name: 'TimeoutError' },
+    )
+    expect(await readdir(path)).toEqual([])
+  })
+
   it('ends with the reason of the signal, and leaves nothing', async () => {
     const { client, emulator } = await setUp()
     const path = await folder()

@@ -89,7 +89,7 @@ const broken: readonly (readonly [call: string, params: unknown, field: string])
     (name) => ['sites.create', { name }, 'name'] as const,
   ),
   ['sites.create', { name: 'abcd', php_version: '8.1' }, 'php_version'],
-  ['sites.create', { name: 'abcd', datacenter_code: 'N/A' }, 'datacenter_code'],
+  ['sites.create', { name: 'abcd', datacenter_code: '' }, 'datacenter_code'],
   ['sites.create', { name: 'abcd', datacenter_code: null }, 'datacenter_code'],
   ['sites.create', { name: 'abcd', staging: 'true' }, 'staging'],
   ['sites.create', { name: 'abcd', ...admin, cms_admin_username: '' }, 'cms_admin_username'],
@@ -157,7 +157,21 @@ describe('params', () => {
     for (const name of ['abcd', 'a--b', '1234', 'Ab-9', 'x'.repeat(80)]) await client.sites.create({ name })
     await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: 'a' })
     await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: long.slice(1) })
-    expect(requests).toHaveLength(7)
+    await client.sites.create({ name: 'abcd', datacenter_code: 'SYD' })
+    expect(requests).toHaveLength(8)
+  })
+
+  it('may be a role that the seed does not know, and any address of a zip', async () => {
+    const { url, requests } = await record({ body: { data: null, errors: null } })
+    const client = createSitehostClient({ baseUrl: url, token: 'test-token' })
+    await client.collaborators.batchCreate({ email, siteIds: [-1], roles: ['manage_backups_restores'] })
+    const paths = ['download?plugin=5', 'get.php?id=5', 'plugin/5.0', 'plugin.ZIP', 'download']
+    const plugins = paths.map((path) => ({ path: `https://example.com/${path}` }))
+    await client.plugins.install({ id: 1, plugins })
+    expect(requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { email, siteIds: [-1], roles: ['manage_backups_restores'] },
+      { plugins },
+    ])
   })
 })
 
@@ -185,7 +199,7 @@ describe('the rules of', () => {
     fc.assert(
       fc.property(characters('a', '.', '/', '\\', ':', 'http://', 'https://', '.zip', '%2e'), (path) => {
         const fits = accepts(InstallPluginsParams, { id: 1, plugins: [{ path }] })
-        const isUrl = path.startsWith('https://') && path.endsWith('.zip') && URL.canParse(path)
+        const isUrl = path.startsWith('https://') && URL.canParse(path)
         expect(fits && !isUrl && /[/\\:%]|^\.|\.$/.test(path)).toBe(false)
       }),
     )

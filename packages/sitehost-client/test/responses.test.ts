@@ -79,6 +79,10 @@ describe('the schemas', () => {
     for (const groups of [{}, { active: [] }, { 'must-use': [{ id: 1, name: 'a' }] }])
       expect(parse('PluginAlerts', groups)).toBe(true)
     expect(parse('PluginAlerts', { active: {} })).toBe(false)
+    expect(parse('SiteDetails', { ...leastSite, suite: {} })).toBe(true)
+    expect(parse('SiteDetails', { ...leastSite, suite: { licenseKey: 7 } })).toBe(false)
+    expect(parse('Account', { email: 'a@b.c', name: 'a', organization: null, phoneNumber: null })).toBe(true)
+    expect(parse('SftpUser', { id: 1, username: 'a', accessed: null, modified: null })).toBe(true)
   })
 })
 
@@ -107,8 +111,14 @@ describe('an answer', () => {
       details: ['Name is taken', 'Try again'],
       message: expect.stringMatching(/No\..*Name is taken; Try again/),
     })
-    const empty = await answering({ message: 'Yes.', data: null, errors: [] })
-    expect(await empty.sites.sync({ from_site_id: 1, to_site_id: 2 })).toBeUndefined()
+    for (const errors of [[], {}, '', false]) {
+      const empty = await answering({ message: 'Yes.', data: null, errors })
+      expect(await empty.sites.sync({ from_site_id: 1, to_site_id: 2 })).toBeUndefined()
+    }
+    const named = await answering({ message: 'No.', data: null, errors: { name: ['is taken'] } })
+    await expect(named.sites.sync({ from_site_id: 1, to_site_id: 2 })).rejects.toMatchObject({
+      details: { name: ['is taken'] },
+    })
   })
 
   it.each([
@@ -134,7 +144,7 @@ describe('an answer', () => {
     const client = await answering({ message: 'Forbidden' }, {}, 403)
     await expect(
       client.collaborators.updateAccountLevelAccess({ email: 'rana@example.com', create_site: true }),
-    ).rejects.toThrow('The token needs to be one with one of the scopes owner')
+    ).rejects.toThrow('The call needs a token with the scope owner')
   })
 
   it.each(['{"data": 1', '[]', 'null', '{"data": []}', '{"data": null}'])(
@@ -167,6 +177,11 @@ describe('an answer', () => {
     const client = await answering({ data: { name: 'Rana', email: 'r@example.com', sites: [leastSite] }, page })
     const first = await client.collaborators.listSites({ email_address: 'r@example.com' })
     expect(first).toMatchObject({ items: [leastSite], total: 2, cursor: '2', data: { name: 'Rana' } })
+    expect([first.name, first.email, Object.keys(first)]).toEqual([
+      'Rana',
+      'r@example.com',
+      ['name', 'email', 'items', 'total', 'cursor', 'hasNext', 'next', 'response'],
+    ])
   })
 
   it('that is the full list is one page', async () => {

@@ -46,6 +46,8 @@ export function importMany({ group, name }: MemberContext<Importing>) {
     comments: readonly ImportCommentParams[],
     { concurrency = 4, onProgress, ...options }: ImportOptions = {},
   ): Promise<ImportReport> => {
+    if (!Array.isArray(comments))
+      refuse(name, { path: ['comments'], message: `must be a list, got ${typeof comments}` })
     checkConcurrency(name, concurrency)
     const imported: { index: number; comment: Comment }[] = []
     const failed: { index: number; params: ImportCommentParams; error: unknown }[] = []
@@ -86,5 +88,6 @@ function byIndex(one: { readonly index: number }, other: { readonly index: numbe
 
 function checkConcurrency(name: string, concurrency: unknown): void {
   if (Number.isInteger(concurrency) && (concurrency as number) >= 1) return
-  refuse(name, 'concurrency', `must be a whole number of at least 1, got ${typeof concurrency}`, 'integer')
+  const message = `must be a whole number of at least 1, got ${typeof concurrency}`
+  refuse(name, { path: ['concurrency'], message, expected: 'integer' })
 }

@@ -52,7 +52,11 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
   } = options
   for (const [field, value] of Object.entries({ clientId, clientSecret }))
     if (typeof value !== 'string' || !/^[0-9a-f]{40}$/.test(value))
-      refuse('authorizationCode', field, `must be 40 hex digits, got ${typeof value}`, '40 hex digits')
+      refuse('authorizationCode', {
+        path: [field],
+        message: `must be 40 hex digits, got ${typeof value}`,
+        expected: '40 hex digits',
+      })
   const steps = team ? teamSteps({ baseUrl, ...rest }) : publicSteps({ baseUrl, ...rest })
   const key = `${baseUrl} ${clientId} ${typeof scope === 'string' ? scope : scope.join(' ')}`
 

@@ -1,4 +1,4 @@
-import type { MemberContext } from '@portolan/core'
+import type { Issue, MemberContext } from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import { authorizePage, teamAuthorizePage } from './operations.ts'
 import { type Scope, type TeamScope, teamScopes } from './scope.ts'
@@ -23,25 +23,28 @@ export function authorizeUrl({ baseUrl, name }: MemberContext<object>) {
 }
 
 export function teamAuthorizeUrl({ baseUrl, name }: MemberContext<object>) {
-  return (params: TeamAuthorizeUrlParams): URL => {
-    const known: readonly string[] = teamScopes
-    if (scopeNames(Object(params).scope).some((one) => !known.includes(one)))
-      refuse(name, 'scope', `may hold only ${teamScopes.join(' and ')}`, teamScopes.join(', '))
-    return pageUrl(baseUrl + teamAuthorizePage.path, name, params)
-  }
+  return (params: TeamAuthorizeUrlParams): URL => pageUrl(baseUrl + teamAuthorizePage.path, name, params, teamScopes)
 }
 
-function pageUrl(page: string, name: string, params: AuthorizeUrlParams): URL {
+/** @param allowed the only scopes that the page takes; any, unless given */
+function pageUrl(page: string, operation: string, params: AuthorizeUrlParams, allowed?: readonly string[]): URL {
   const { client_id: id, scope, state, ...others } = Object(params) as Partial<AuthorizeUrlParams>
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) refuse(name, unknown, 'is not a documented field', 'nothing')
-  if (typeof id !== 'string' || id === '') refuse(name, 'client_id', `must be a text, got ${typeof id}`, 'string')
   const names = scopeNames(scope)
+  const issues: Issue[] = Object.keys(others).map((name) => ({ path: [name], message: 'is not a documented field' }))
+  const note = (field: string, message: string): void => void issues.push({ path: [field], message })
+  if (typeof id !== 'string' || id === '') note('client_id', `must be a text that is not empty, got ${typeof id}`)
   if (names.length === 0 || !names.every((one) => scopeName.test(one)))
-    refuse(name, 'scope', 'must hold one or more names of scopes', 'names of scopes')
+    note('scope', 'must hold one or more names of scopes')
+  else if (allowed && !names.every((one) => allowed.includes(one)))
+    note('scope', `may hold only ${allowed.join(' and ')}`)
   if (state !== undefined && (typeof state !== 'string' || state === ''))
-    refuse(name, 'state', `must be a text that is not empty, got ${typeof state}`, 'string')
-  const query = Object.entries({ client_id: id, scope: names.join(' '), ...(state === undefined ? {} : { state }) })
+    note('state', `must be a text that is not empty, got ${typeof state}`)
+  if (issues.length > 0) refuse({ operation, method: authorizePage.method, url: page }, ...issues)
+  const query = Object.entries({
+    client_id: id as string,
+    scope: names.join(' '),
+    ...(state === undefined ? {} : { state }),
+  })
   return new URL(`${page}?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`)
 }
 

@@ -22,8 +22,8 @@ export function parseCallback({ name }: MemberContext<object>) {
   return (params: ParseCallbackParams): Callback => {
     const { url, state: expected } = Object(params) as Partial<ParseCallbackParams>
     if (expected !== undefined && (typeof expected !== 'string' || expected === ''))
-      refuse(name, 'state', `must be a text that is not empty, got ${typeof expected}`, 'string')
-    const query = queryOf(url) ?? refuse(name, 'url', 'must be the address of the redirect', 'URL')
+      refuse(name, { path: ['state'], message: `must be a text that is not empty, got ${typeof expected}` })
+    const query = queryOf(url) ?? refuse(name, { path: ['url'], message: 'must be the address of the redirect' })
     const { code, state, error, error_description: description } = Object.fromEntries(query)
     if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name)
     if (error !== undefined) {

@@ -1,7 +1,8 @@
 import { type CallOptions, type Request, resource } from '@portolan/core'
 import type { CreateTokenParams } from '../access-tokens/params.ts'
 import { createTeamAccessToken, deleteTeamAccessToken } from './operations.ts'
-import type { DeleteTeamAccessTokenParams, TeamAccessToken } from './schema.ts'
+import type { DeleteTeamAccessTokenParams } from './params.ts'
+import type { TeamAccessToken } from './team-access-token.ts'
 
 /** Tokens for one team: the only ones that a team takes which allows nothing but single sign-on. @see seed 000, Tokens */
 export interface TeamAccessTokens {

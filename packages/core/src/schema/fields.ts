@@ -1,5 +1,5 @@
-import type { core } from 'zod/mini'
 import * as z from 'zod/mini'
+import { markDigits } from './digit-fields.ts'
 
 /**
  * A whole number that is given as a number or as a string of its digits, and travels as digits.
@@ -25,33 +25,7 @@ export function digits({
     ],
     rule,
   )
-  integers.add(schema)
-  return schema
-}
-
-const integers = new WeakSet<object>()
-
-/** Whether digits may stand somewhere in the values of a schema. */
-export function holdsDigits(schema: core.$ZodType): boolean {
-  const { def } = (schema as core.$ZodTypes)._zod
-  if (def.type === 'optional' || def.type === 'nullable') return holdsDigits(def.innerType)
-  if (def.type === 'array') return holdsDigits(def.element)
-  return def.type === 'object' ? Object.values(def.shape).some(holdsDigits) : integers.has(schema)
-}
-
-/** A value with numbers in place of its digits, in lists and objects too. The value itself stays as it is. */
-export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown {
-  const { def } = (schema as core.$ZodTypes)._zod
-  if (typeof value === 'string') return holdsDigits(schema) ? Number(value) : value
-  if (def.type === 'optional' || def.type === 'nullable') return digitsToNumbers(def.innerType, value)
-  if (def.type === 'array' && Array.isArray(value)) return value.map((one) => digitsToNumbers(def.element, one))
-  if (def.type !== 'object' || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => {
-      const field = Object.hasOwn(def.shape, name) && def.shape[name]
-      return [name, field ? digitsToNumbers(field, one) : one]
-    }),
-  )
+  return markDigits(schema)
 }
 
 /** A text that is not empty. */

@@ -47,7 +47,17 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
       const { reading } = call
       if (typeof reading === 'string' || !response.ok) return { ...facts, body: await read(response, reading) }
       streaming = true
-      return { ...facts, ...reading.open(response, { call, controller, clock, unlink }) }
+      return {
+        ...facts,
+        ...reading.open(response, {
+          controller,
+          clock,
+          timeout,
+          unlink,
+          timedOut: (ms, what) => timedOut(call, ms, what),
+          broken: (error, what) => connectionError(call, error, what),
+        }),
+      }
     } catch (error) {
       if (controller.signal.aborted) throw controller.signal.reason
       throw connectionError(call, error)

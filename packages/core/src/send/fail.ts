@@ -7,17 +7,14 @@ import type { Answer } from './answer.ts'
 import type { Call } from './call.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
-/** What an answer's body says of its failure, and the body itself, with the token taken out. */
+/** What an answer's body says of its failure, and the body itself. @param clean takes out of a text what is secret */
 function readFailure(
   profile: Profile,
   { body, status, headers }: Answer,
-  token?: string,
+  clean?: (text: string) => string,
 ): ErrorFacts & { body: unknown } {
-  const text = scrub(
-    typeof body === 'string' ? body : body instanceof Uint8Array ? new TextDecoder().decode(body) : '',
-    token,
-  )
-  const parsed = parse(text)
+  const text = typeof body === 'string' ? body : body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
+  const parsed = parse(text, clean)
   return { ...profile.readError?.(parsed, status, headers), body: parsed }
 }
 
@@ -38,7 +35,7 @@ export interface Failures {
 export function readFailures(profile: Profile, clock: Clock, codec?: Codec): Failures {
   const make: Failures['make'] = (call, answer, fault) => {
     const { status, headers } = answer
-    const read = readFailure(profile, answer, call.progress.token)
+    const read = readFailure(profile, answer, (said) => scrub(said, call))
     const { toError, message, rateLimited = false, ...facts } = { toError: undefined, ...read, ...fault }
     const init: ApiErrorInit = {
       ...facts,
@@ -61,7 +58,7 @@ export function readFailures(profile: Profile, clock: Clock, codec?: Codec): Fai
   return {
     make,
     find(call, answer) {
-      const fault = codec?.readFault?.(answer, (said) => scrub(said, call.progress.token))
+      const fault = codec?.readFault?.(answer, (said) => scrub(said, call))
       return fault || !isSuccess(call, answer) ? make(call, answer, fault) : undefined
     },
   }
@@ -83,23 +80,27 @@ function retryTime(headers: Headers, now: number): { retryAfter: number; retryAt
 }
 
 function advise({ operation, progress }: Call, status: number): string | undefined {
-  const scopes = operation.scopes?.length ? ` with one of the scopes ${operation.scopes.join(', ')}` : ''
+  // A call that needs no token is refused for something else.
+  if (operation.authorized === false) return undefined
+  const { length = 0 } = operation.scopes ?? {}
+  const scopes = length ? ` with ${length > 1 ? 'one of the scopes' : 'the scope'} ${operation.scopes?.join(', ')}` : ''
   if (status === 401) {
     return progress.token === undefined
       ? `Give the client a \`token\`${scopes}`
       : 'The token may have ended, or be one of another service'
   }
-  if (status === 403 && scopes) return `The token needs to be one${scopes}`
-  if (status === 404 && progress.token === undefined && operation.authorized !== false) {
+  if (status === 403 && scopes) return `The call needs a token${scopes}`
+  if (status === 404 && progress.token === undefined) {
     return 'A token may be needed, and none was given'
   }
   return undefined
 }
 
-function parse(text: string): unknown {
+/** A body as JSON, each text in it cleaned, or else as a clean text. */
+function parse(body: string, clean = (text: string) => text): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(body, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value))
   } catch {
-    return text
+    return clean(body)
   }
 }

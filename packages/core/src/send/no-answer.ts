@@ -20,7 +20,7 @@ export function connectionError(
   event = `no answer from ${new URL(call.url).host}`,
 ): ConnectionError {
   const { code, message } = rootCause(error)
-  const reason = scrub(message, call.progress.token).replaceAll(call.url, showUrl(call.url, call))
+  const reason = scrub(message.replaceAll(call.url, showUrl(call.url, call)), call)
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
   return new ConnectionError(`${call.name}: ${event}: ${what}`, {
     request: summarize(call),

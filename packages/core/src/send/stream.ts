@@ -1,15 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Answer } from './answer.ts'
-import type { Call } from './call.ts'
-import { connectionError, timedOut } from './no-answer.ts'
 
 interface StreamParts {
-  readonly call: Call
   /** Its abort ends the stream, with its reason. */
   readonly controller: AbortController
   readonly clock: Clock
+  /** Milliseconds to wait for the next piece. */
+  readonly timeout: number | false
   /** Takes the caller's signal off the controller. */
   readonly unlink: () => void
+  readonly timedOut: (timeout: number, what: string) => Error
+  readonly broken: (error: unknown, what: string) => Error
 }
 
 /**
@@ -17,10 +18,9 @@ interface StreamParts {
  * each piece that somebody waits for, so that a long body is not cut short as long as something comes.
  */
 function open(response: Response, parts: StreamParts): Pick<Answer, 'body' | 'ended'> {
-  const { call, controller, clock, unlink } = parts
+  const { controller, clock, timeout, unlink, timedOut, broken } = parts
   const { signal } = controller
-  const { timeout } = call
-  const stall = (ms: number): void => controller.abort(timedOut(call, ms, 'nothing more of the answer'))
+  const stall = (ms: number): void => controller.abort(timedOut(ms, 'nothing more of the answer'))
   const reader = (response.body ?? new Blob().stream()).getReader()
   let resolve!: () => void
   const ended = new Promise<void>((done) => (resolve = done))
@@ -53,7 +53,7 @@ function open(response: Response, parts: StreamParts): Pick<Answer, 'body' | 'en
         } catch (error) {
           if (over) return
           end()
-          out.error(connectionError(call, error, 'the answer broke off'))
+          out.error(broken(error, 'the answer broke off'))
         } finally {
           cancel?.()
         }

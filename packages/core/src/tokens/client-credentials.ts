@@ -11,7 +11,7 @@ import type { TokenSource } from './token-source.ts'
 
 export interface ClientCredentialsOptions extends Pick<
   ClientOptions,
-  'fetch' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
+  'fetch' | 'headers' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
   /** Where tokens are asked for. The client's secret is sent nowhere else: a redirect is refused. */
   readonly baseUrl: string

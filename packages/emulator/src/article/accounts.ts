@@ -27,7 +27,7 @@ interface Code extends Caller {
 }
 
 interface Issued extends Caller {
-  active: boolean
+  readonly active: boolean
 }
 
 export interface AccountsParts {
@@ -85,9 +85,10 @@ export function accounts({ clock, newId, applications, tokens, owner }: Accounts
     },
 
     deactivate(token: string, team: boolean): void {
-      const found = issued.get(token)
-      if (!found?.active || found.team !== team) throw new Refusal(404)
-      found.active = false
+      const valid = this.caller(token)
+      // One that is valid without having been issued is of no kind, and can be ended as either.
+      if (!valid || (issued.has(token) && valid.team !== team)) throw new Refusal(404)
+      issued.set(token, { ...valid, active: false })
     },
 
     /** Whom a token stands for; undefined where it is not valid. */

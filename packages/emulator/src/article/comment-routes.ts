@@ -43,7 +43,7 @@ export function commentRoutes(route: Answering, { isTeam, newId }: HostParts): R
       ? [
           route('comments.import', importComment, ({ findItem, findPerson, isAdmin, text, now, render }) => {
             if (!isAdmin()) throw new Refusal(403)
-            const at = (name: string): number => (text(name) ? Date.parse(text(name)) : now)
+            const at = (name: string): number => (text(name) ? readTime(text(name), name) : now)
             const author = findPerson()
             const comment = {
               author,
@@ -56,6 +56,12 @@ export function commentRoutes(route: Answering, { isTeam, newId }: HostParts): R
         ]
       : []),
   ]
+}
+
+function readTime(text: string, name: string): number {
+  const at = Date.parse(text)
+  if (Number.isNaN(at)) throw new Refusal(400, `${name} is missing or not valid`)
+  return at
 }
 
 function own({ findComment, caller }: Visit) {

@@ -12,7 +12,7 @@ import type { PersonRecord, WorldRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { tagRoutes } from './tag-routes.ts'
 import { teamRoutes } from './team-routes.ts'
-import { tokenRoutes } from './token-routes.ts'
+import { endings, tokenRoutes } from './token-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
 export interface ArticleOptions extends Partial<WorldSize> {
@@ -45,7 +45,6 @@ const exampleApplication: Application = {
   name: 'Example application',
   redirect_uri: 'http://127.0.0.1:8765/callback',
 }
-const htmlPages = /\/oauth\//
 
 export function articleService(
   { clock, seed }: ServiceParts,
@@ -79,7 +78,6 @@ export function articleService(
       limiter.reset()
     },
     async around(route, incoming, answer) {
-      if (htmlPages.test(route.operation.path)) return answer()
       const address = incoming.request.headers.get('x-forwarded-for') ?? ''
       const isCounted = limiter.take(incoming.token, address)
       const response = await guarded(async () => {
@@ -130,6 +128,7 @@ export function articleService(
       if (isTeam || !reads) throw new Refusal(401)
       return
     }
+    if (endings.has(operation)) return
     if (isTeam && singleSignOn && !caller.team) throw new Refusal(403, 'This team takes tokens of its own only')
     const isMember = current().world.teamHost.members.some(({ person }) => person === caller.person)
     if (isTeam && !isMember) throw new Refusal(403, 'You are not a member of this team')

@@ -4,8 +4,12 @@ import {
   deleteAccessToken,
   deleteTeamAccessToken,
 } from '@portolan/article-client/operations'
+import type { Operation } from '@portolan/core'
 import type { Route } from '../service.ts'
 import type { Answering, HostParts } from './host.ts'
+
+/** What any token may do, whatever its scopes. */
+export const endings: ReadonlySet<Operation> = new Set<Operation>([deleteAccessToken, deleteTeamAccessToken])
 
 export function tokenRoutes(route: Answering, { isTeam, accounts }: HostParts): Route[] {
   return [

@@ -19,10 +19,9 @@ export async function readInput(
 ): Promise<Reading> {
   const body = await readBody(request, operation)
   if (body === undefined && !lenient) return { faults: ['The body is no JSON object'] }
-  const input = { ...body, ...readQuery(url), ...params }
-  if (lenient) return { input }
   const rules = await rulesOf(operation)
-  if (!rules || rules.accepts(input)) return { input }
+  const input = { ...body, ...readQuery(url, rules), ...params }
+  if (lenient || !rules || rules.accepts(input)) return { input }
   return { faults: rules.explain(input).map(({ path, message }) => `${path.join('.') || 'The body'} ${message}`) }
 }
 
@@ -34,12 +33,13 @@ async function rulesOf(operation: Operation): Promise<Check | undefined> {
   return checks.get(operation)
 }
 
-function readQuery({ searchParams }: URL): Input {
+/** What the query holds of the operation's params; the rest is nobody's business, as it is with most services. */
+function readQuery({ searchParams }: URL, rules: Check | undefined): Input {
+  const { shape } = (rules?.schema._zod.def ?? { shape: {} }) as unknown as { readonly shape: object }
   return Object.fromEntries(
-    Array.from(searchParams, ([name, value]) => [
-      name,
-      flags.has(name) && /^(?:true|false)$/.test(value) ? value === 'true' : value,
-    ]),
+    Array.from(searchParams)
+      .filter(([name]) => Object.hasOwn(shape, name))
+      .map(([name, value]) => [name, flags.has(name) && /^(?:true|false)$/.test(value) ? value === 'true' : value]),
   )
 }
 

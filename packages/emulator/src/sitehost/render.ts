@@ -1,6 +1,7 @@
 import type { ActivityRecord, CollaboratorRecord, SiteRecord, WorldRecord } from './records.ts'
 
-const names: Readonly<Record<string, string>> = {
+/** The datacenters' names, by their codes. */
+export const datacenters: Readonly<Record<string, string>> = {
   AMS: 'Amsterdam, NL',
   BUR: 'Los Angeles, US',
   DCA: 'Washington, US',
@@ -26,7 +27,7 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
     clonedFromId: site.clonedFromId,
     collaboratorsCount: site.collaborators.length,
     datacenterCode: site.datacenter,
-    datacenterName: names[site.datacenter] ?? site.datacenter,
+    datacenterName: datacenters[site.datacenter] ?? site.datacenter,
     displayName: site.displayName,
     domainsCount: site.domains.length,
     ecommerce: site.ecommerce,

@@ -2,6 +2,7 @@ import { base, en, Faker } from '@faker-js/faker'
 import { seededRandom } from '../random.ts'
 import { makePlugins, makeThemes } from './catalogue.ts'
 import type { CollaboratorRecord, SiteRecord, WorldRecord } from './records.ts'
+import { datacenters } from './render.ts'
 
 /** How large a world is to be. */
 export interface WorldSpec {
@@ -13,7 +14,6 @@ export interface WorldSpec {
 
 const day = 86_400_000
 const gigabyte = 2 ** 30
-const datacenters = ['AMS', 'BUR', 'DCA', 'DFW']
 const collaboratorRoles = [
   ['cms_access', 'sftp_access', 'manage_notes'],
   ['cms_access', 'plugin_management_access', 'update_site_php_version', 'download_backups', 'restore_site'],
@@ -93,7 +93,7 @@ export function makeWorld({ sites = 12, backupSize = 400_000 }: WorldSpec, seed:
       displayName,
       created,
       clonedFromId: staging ? 1001 : null,
-      datacenter: pick(datacenters),
+      datacenter: pick(Object.keys(datacenters)),
       state: 'live',
       staging,
       sandbox: false,

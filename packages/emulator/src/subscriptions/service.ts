@@ -55,7 +55,8 @@ export function subscriptionsService(
       async answer(incoming) {
         const fields = await readObject(incoming.request)
         if (!fields) return badRequest('Invalid JSON payload received.')
-        const expireTime = checkNew(fields, clock.now())
+        const now = clock.now()
+        const expireTime = checkNew(fields, now)
         if (typeof expireTime !== 'number') return expireTime
         if (live().some((one) => one.fields['targetResource'] === fields['targetResource']))
           return fail(409, { reason: 'alreadyExists', message: 'There is a subscription to this resource already.' })
@@ -67,8 +68,8 @@ export function subscriptionsService(
           fields,
           state: 'ACTIVE',
           suspensionReason: undefined,
-          createTime: clock.now(),
-          updateTime: clock.now(),
+          createTime: now,
+          updateTime: now,
           expireTime,
         }
         return start(incoming, record, () => {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { createMailClient, type UploadProgress } from '@portolan/google-style-clients/mail'
@@ -272,6 +274,31 @@ describe('a session', () => {
 })
 
 describe('a source of media', () => {
+  it('lets go of what was read of a stream', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const pieces = 60
+    let left = pieces
+    const stream = new ReadableStream<Uint8Array>(
+      { pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(1_000_000)) : controller.close()) },
+      { highWaterMark: 0 },
+    )
+    const { read } = mediaSource(stream)
+    collect()
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    // As an upload does: a chunk, and one byte more to see whether it is the last.
+    for (let at = 0; (await read(at, 700_001)).length > 700_000; at += 700_000) {
+      if (at % 21_000_000 !== 0) continue
+      // What the collector frees of buffers is counted in the background.
+      collect()
+      await new Promise((resolve) => setImmediate(resolve))
+      collect()
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+    }
+    expect(most).toBeLessThan(8_000_000)
+  })
+
   it('gives every byte, however it is cut and read', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -26,9 +26,10 @@ export interface Account {
   collaboratorCount?: number
   /** URL of a picture. */
   gravatar?: string
-  organization?: string
+  /** The seed gives it and the phone number no type: null passes. */
+  organization?: string | null
   pageViews?: PageViews
-  phoneNumber?: string
+  phoneNumber?: string | null
   preview?: boolean
   /** The name of the plan. */
   productName?: string
@@ -45,6 +46,7 @@ export interface Account {
 
 const count = z.exactOptional(z.int())
 const text = z.exactOptional(z.string())
+const nullableText = z.exactOptional(z.nullable(z.string()))
 const flag = z.exactOptional(z.boolean())
 
 export const SiteCapacity = mirrors<SiteCapacity>()(
@@ -60,13 +62,13 @@ export const Account = mirrors<Account>()(
     affiliate: flag,
     collaboratorCount: count,
     gravatar: text,
-    organization: text,
+    organization: nullableText,
     pageViews: z.exactOptional(PageViews),
-    phoneNumber: text,
+    phoneNumber: nullableText,
     preview: flag,
     productName: text,
     defaultPhpVersion: z.exactOptional(knownPhpVersion),
-    defaultDatacenter: z.exactOptional(z.nullable(z.string())),
+    defaultDatacenter: nullableText,
     maxSites: count,
     sitesCount: count,
     capacity: z.exactOptional(AccountCapacity),

@@ -20,4 +20,10 @@ export const createToken = operation(schemas, {
   response: 'AccessToken',
 })
 
-export const revokeToken = operation(schemas, { ...common, path: '/auth/revoke', params: 'RevokeParams' })
+/** The answer has no body: whatever comes in its place is not read as JSON. */
+export const revokeToken = operation(schemas, {
+  ...common,
+  path: '/auth/revoke',
+  params: 'RevokeParams',
+  reading: 'bytes',
+})

@@ -73,7 +73,7 @@ export interface Collaborators {
    */
   getSite(params: CollaboratorIdParams, options?: CallOptions): Request<Site>
   /**
-   * The sites that somebody works on. Name and e-mail address are on each page, in `page.data`.
+   * The sites that somebody works on. Each page has their `name` and `email` beside the items.
    * @throws NotFoundError nobody has this address
    * @see seed 001, Collaborators (account-wide)
    */

@@ -19,7 +19,7 @@ export function unwrap(body: unknown, { traits, reading, response }: Operation):
   }
 }
 
-/** A list without entries reports no error. */
+/** The seed does not show what holds errors: a list, an object or a text with nothing in it reports none. */
 function isEmpty(errors: unknown): boolean {
-  return errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
+  return !errors || (typeof errors === 'object' && Object.keys(errors).length === 0)
 }

@@ -72,7 +72,7 @@ async function writeBody(
     throw error
   }
   if (size !== undefined && received !== size) throw cut(`${received} of ${size} bytes came`)
-  if (isBzip && !endsComplete(end)) throw cut(`after ${received} bytes the archive has no end`)
+  if (size === undefined && isBzip && !endsComplete(end)) throw cut(`after ${received} bytes the archive has no end`)
   await writer.finish()
   return received
 }

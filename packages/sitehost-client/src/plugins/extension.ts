@@ -56,9 +56,11 @@ const source = z
   .string()
   .check(z.refine((path) => slugPattern.test(path) || isZipUrl(path), 'must be a slug or an HTTPS URL of a zip'))
 
+/** Whether it can be one: the address of a download need not end in a file name, but one that names another kind is none. */
 function isZipUrl(path: string): boolean {
-  const url = /^https:\/\//i.test(path) && URL.canParse(path) ? new URL(path) : undefined
-  return url !== undefined && /\.zip$/i.test(url.pathname)
+  if (!/^https:\/\//i.test(path) || !URL.canParse(path)) return false
+  const { pathname, search } = new URL(path)
+  return /\.zip$/i.test(pathname) || search !== '' || !/\.[a-z]\w*$/i.test(pathname)
 }
 
 export const ExtensionSource = mirrors<ExtensionSource>()(z.strictObject({ path: source, version: z.optional(filled) }))

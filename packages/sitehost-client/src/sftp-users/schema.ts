@@ -10,10 +10,10 @@ export interface SftpUser {
   id: number
   /** Date-time. */
   created?: string
-  /** Date-time. */
-  accessed?: string
-  /** Date-time. */
-  modified?: string
+  /** Date-time. The seed gives it no type: null passes, for who never logged in. */
+  accessed?: string | null
+  /** Date-time, likewise. */
+  modified?: string | null
   accountId?: number
   sftpDomain?: string
   siteId?: number
@@ -32,8 +32,8 @@ export const SftpUser = mirrors<SftpUser>()(
   z.object({
     id: z.int(),
     created: z.exactOptional(dateTime),
-    accessed: z.exactOptional(dateTime),
-    modified: z.exactOptional(dateTime),
+    accessed: z.exactOptional(z.nullable(dateTime)),
+    modified: z.exactOptional(z.nullable(dateTime)),
     accountId: z.exactOptional(z.int()),
     sftpDomain: z.exactOptional(z.string()),
     siteId: z.exactOptional(z.int()),

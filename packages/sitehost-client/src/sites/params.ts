@@ -1,6 +1,6 @@
-import { filled, mirrors } from '@portolan/core/schema'
+import { filled, mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { type DatacenterCode, datacenterCode } from '../values/datacenter.ts'
+import { type DatacenterCode, datacenterCodes } from '../values/datacenter.ts'
 import { email } from '../values/email.ts'
 import { type EnvironmentType, environmentType } from '../values/environment.ts'
 import { type PhpVersion, phpVersion } from '../values/php-version.ts'
@@ -28,8 +28,8 @@ export interface CreateSiteParams {
   name: string
   /** The account's default unless given. */
   php_version?: PhpVersion | undefined
-  /** One that the account can use; its default unless given. */
-  datacenter_code?: DatacenterCode | undefined
+  /** One that the account can use, which may be another than the listed ones; its default unless given. */
+  datacenter_code?: Open<DatacenterCode> | undefined
   /** `true`: no domains can be added. */
   staging?: boolean | undefined
   /** `true`: no domains can be added. */
@@ -69,6 +69,7 @@ export const ListSitesParams = mirrors<ListSitesParams>()(
 )
 
 const flag = z.optional(z.boolean())
+const siteDatacenter = openSet(datacenterCodes).check(z.minLength(1))
 const adminName = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, underscores and hyphens'))
@@ -78,7 +79,7 @@ export const CreateSiteParams = mirrors<CreateSiteParams>()(
     .strictObject({
       name: siteName,
       php_version: z.optional(phpVersion),
-      datacenter_code: z.optional(datacenterCode),
+      datacenter_code: z.optional(siteDatacenter),
       staging: flag,
       sandbox: flag,
       sitekit: flag,

@@ -2,7 +2,7 @@ import { dateTime, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { PageViews } from '../values/page-views.ts'
 import { type Site, siteFields } from './site.ts'
-import { SuiteLicense } from './suite-license.ts'
+import { PartialLicense, type SuiteLicense } from './suite-license.ts'
 
 /** A collaborator as the site itself names them. @see seed 001, Site */
 export interface SiteMember {
@@ -22,7 +22,8 @@ export interface SiteDetails extends Site {
   /** Where the administrators of the content system log in. */
   cmsLoginUrl?: string
   collaborators?: SiteMember[]
-  suite?: SuiteLicense | null
+  /** Its license. The seed does not say how much of it stands here. */
+  suite?: Partial<SuiteLicense> | null
 }
 
 /** Usage of a site, made anew once a day. @see seed 001, Sites */
@@ -53,7 +54,7 @@ export const SiteDetails = mirrors<SiteDetails>()(
     pageViews: z.exactOptional(PageViews),
     cmsLoginUrl: text,
     collaborators: z.exactOptional(z.array(SiteMember)),
-    suite: z.exactOptional(z.nullable(SuiteLicense)),
+    suite: z.exactOptional(z.nullable(PartialLicense)),
   }),
 )
 

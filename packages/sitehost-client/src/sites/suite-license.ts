@@ -12,12 +12,11 @@ export interface SuiteLicense {
   revokedAt?: number | null
 }
 
-export const SuiteLicense = mirrors<SuiteLicense>()(
-  z.object({
-    id: z.exactOptional(z.int()),
-    siteId: z.exactOptional(z.int()),
-    licenseKey: z.string(),
-    issuedAt: z.exactOptional(z.int()),
-    revokedAt: z.exactOptional(z.nullable(z.int())),
-  }),
+const text = z.string()
+const count = z.exactOptional(z.int())
+const fields = { id: count, siteId: count, issuedAt: count, revokedAt: z.exactOptional(z.nullable(z.int())) }
+
+export const SuiteLicense = mirrors<SuiteLicense>()(z.object({ ...fields, licenseKey: text }))
+export const PartialLicense = mirrors<Partial<SuiteLicense>>()(
+  z.object({ ...fields, licenseKey: z.exactOptional(text) }),
 )

@@ -30,10 +30,13 @@ export const roleNames = [
   'cms_access',
 ] as const
 
+/** Not in the seed, but in the public reference. */
+const furtherRole = 'manage_backups_restores'
+
 /** A role that may be given. */
-export type Role = (typeof roleNames)[number]
-export const role = z.enum(roleNames)
+export type Role = (typeof roleNames)[number] | typeof furtherRole
+export const role = z.enum([...roleNames, furtherRole])
 
 /** A role that somebody has: services add roles. */
 export type KnownRole = Open<Role>
-export const knownRole = openSet(roleNames)
+export const knownRole = openSet([...roleNames, furtherRole])

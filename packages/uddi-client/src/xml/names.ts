@@ -55,8 +55,8 @@ export class Scope {
   }
 
   #namespaceOf(prefix: string): string | undefined {
-    const outer = this.#outer
-    return this.#prefixes.get(prefix) ?? (outer ? outer.#namespaceOf(prefix) : undefined)
+    const own = this.#prefixes.get(prefix)
+    return own === undefined && this.#outer ? this.#outer.#namespaceOf(prefix) : own
   }
 }
 

@@ -29,9 +29,9 @@ interface Change {
 /** Where a status stands among the groups of the security alerts. */
 const groups: Readonly<Record<string, string>> = { dropin: 'drop-ins', 'must-use': 'must-use' }
 
-/** The slug of a zip is its file name. */
+/** The slug of a zip is its file name, without its ending. */
 function slugOf(path: string): string {
-  return path.startsWith('https://') ? (/([^/]+)\.zip$/i.exec(new URL(path).pathname)?.[1] ?? path) : path
+  return path.startsWith('https://') ? (/([^/]+?)(?:\.\w+)?$/.exec(new URL(path).pathname)?.[1] ?? path) : path
 }
 
 export function extensionRoutes(context: Context): SitehostRoute[] {

@@ -17,7 +17,7 @@ import {
 import { type Context, type Input, type SitehostRoute, withSite } from '../context.ts'
 import { answer, notFound, paged, unprocessable } from '../envelope.ts'
 import type { SiteRecord } from '../records.ts'
-import { pageViews, renderLicense, renderSite, renderSiteDetails } from '../render.ts'
+import { datacenters, pageViews, renderLicense, renderSite, renderSiteDetails } from '../render.ts'
 import { createSite as makeSite, favoritesFirst, nameFault, resolveTags } from '../sites.ts'
 
 export function siteRoutes(context: Context): SitehostRoute[] {
@@ -49,6 +49,9 @@ export function siteRoutes(context: Context): SitehostRoute[] {
         const { account, sites } = world()
         const fault = nameFault(context, input['name'] as string)
         if (fault) return unprocessable(fault)
+        const code = input['datacenter_code'] as string | undefined
+        if (code !== undefined && !Object.hasOwn(datacenters, code))
+          return unprocessable(`There is no datacenter ${code}.`)
         if (sites.length >= account.maxSites) return unprocessable('The account has no room for another site.')
         return answer(render(makeSite(context, input)), 'The site is being created.', 201)
       },

@@ -39,35 +39,38 @@ function typeOf(body: MediaContent): string {
   return body instanceof Blob && body.type.startsWith('message/') ? body.type : defaultContentType
 }
 
-/** Reads a stream as far as it is asked for, and holds no more of it than what the last read asked for and had to fetch. */
+/** Reads a stream as far as it is asked for, and holds what the last read gave and had to fetch, no more. */
 function streamReader(stream: ReadableStream<Uint8Array>): Pick<MediaSource, 'read' | 'close'> {
   const reader = stream.getReader()
   let held: Uint8Array[] = []
-  /** The place in the stream where what is held begins. */
+  /** The place in the stream where what is held begins, and how much that is. */
   let start = 0
   let size = 0
 
   const read: MediaSource['read'] = async (from, length) => {
     if (from < start) throw new RangeError('the stream has been read past that place')
+    release(from)
     while (start + size < from + length) {
-      release(from)
       const { done, value } = await reader.read()
       if (done) break
       held.push(value)
       size += value.length
+      release(from)
     }
-    release(from)
     const bytes = join(held)
     held = [bytes]
-    return bytes.subarray(from - start, from - start + length)
+    return bytes.subarray(0, length)
   }
   return { read, close: () => void reader.cancel().catch(() => {}) }
 
-  function release(from: number): void {
-    for (let first = held[0]; first && start + first.length <= from; first = held[0]) {
-      start += first.length
-      size -= first.length
-      held.shift()
+  /** Lets go of what lies before a place. */
+  function release(place: number): void {
+    for (let first = held[0]; first && start < place; first = held[0]) {
+      const passed = Math.min(first.length, place - start)
+      if (passed === first.length) held.shift()
+      else held[0] = first.subarray(passed)
+      start += passed
+      size -= passed
     }
   }
 }
