@@ -47,7 +47,7 @@ function writeRecord(start: string, name: string, shape: RecordShape, values: Va
     // An empty list is left out: the XSD wants an entry in a bag.
     else if (always || !Array.isArray(value) || value.length) content += write(child, inner, value)
   }
-  if (shape.text) content += escapeText(String(values['value'] ?? ''))
+  if (shape.text) content += escapeText((values['value'] ?? '') as string)
   for (const foreign of (values['any'] ?? []) as readonly ForeignElement[]) content += writeForeign(foreign)
   return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`
 }
