@@ -343,5 +343,14 @@ describe('the registry', () => {
     )
     expect(() => emulator.uddi.load('<a/>')).toThrow('is no element of UDDI')
     expect(() => emulator.uddi.load(tModel.slice(0, -3))).toThrow(SyntaxError)
+    expect(emulator.uddi.load(`\n<?xml version="1.0"?>${tModel}`)).toEqual(['uuid:new'])
+    for (const [broken, message] of [
+      [business.replace(' businessKey="new"', ''), 'A businessEntity needs its businessKey.'],
+      [tModel.replace(' tModelKey="uuid:new"', ''), 'A tModel needs its tModelKey and its name.'],
+      [tModel.replace('<name>new</name>', ''), 'A tModel needs its tModelKey and its name.'],
+      [`<businessEntityExt ${space}/>`, 'A businessEntity needs its businessKey.'],
+    ] as const)
+      expect(() => emulator.uddi.load(broken)).toThrow(message)
+    expect(emulator.uddi.businesses.every(({ businessKey }) => businessKey !== '')).toBe(true)
   })
 })

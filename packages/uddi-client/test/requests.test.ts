@@ -204,6 +204,15 @@ describe('params that break a rule', () => {
   })
 })
 
+it('params that nobody checks are written as well as they can be', async () => {
+  const { client, requests } = await answering(answer('businessList', ''), { validation: { request: 'off' } })
+  const loose = { name: 'Port', findQualifiers: 'orAllKeys', tModelBag: ['k'], identifierBag: null, maxRows: null }
+  await client.findBusiness(loose as never)
+  expect(requests[0]?.body).toContain(
+    '2.0"><findQualifiers><findQualifier>orAllKeys</findQualifier></findQualifiers><name>Port</name><tModelBag><tModelKey>k</tModelKey></tModelBag></find_business>',
+  )
+})
+
 describe('the address', () => {
   it.each([
     ['registry.example.com', 'RequestValidationError', 'registryUrl must be an absolute URL'],

@@ -86,6 +86,8 @@ export class Registry {
   /**
    * Puts in what a document holds: a businessEntity, a tModel, an answer with several of them, with or without envelope.
    * Gives the keys.
+   * @throws SyntaxError it is no XML, or none of UDDI
+   * @throws TypeError it holds no record, or one without its key; nothing is put in
    */
   load(xml: string, changedAt: number): string[] {
     const { name, data } = open(xml)
@@ -100,6 +102,10 @@ export class Registry {
     }[name] as BusinessEntity[] | undefined
     const tModels = { tModel: [data], tModelDetail: field['tModel'] }[name] as TModel[] | undefined
     if (!businesses && !tModels) throw new TypeError(`A <${name}> holds no businessEntity and no tModel.`)
+    if (businesses?.some((entity) => !entity?.businessKey))
+      throw new TypeError('A businessEntity needs its businessKey.')
+    if (tModels?.some((entity) => !entity.tModelKey || !entity.name))
+      throw new TypeError('A tModel needs its tModelKey and its name.')
     for (const entity of businesses ?? []) this.addBusiness(entity, changedAt)
     for (const entity of tModels ?? []) this.addTModel(entity, changedAt)
     return [
@@ -110,8 +116,9 @@ export class Registry {
 }
 
 function open(xml: string): { readonly name: string; readonly data: unknown } {
-  if (!/<(?:[\w.-]+:)?Envelope\b/.test(xml)) return readDocument(xml.replace(/^\uFEFF/, ''), limits)
-  const { name, data } = readMessage(xml.replace(/^\uFEFF/, ''), limits)
+  const text = xml.trimStart()
+  if (!/<(?:[\w.-]+:)?Envelope\b/.test(text)) return readDocument(text, limits)
+  const { name, data } = readMessage(text, limits)
   return { name: name.local, data }
 }
 

@@ -26,7 +26,9 @@ const declaration =
  *
  * Why no library: fast-xml-parser takes half a document, two roots and garbage without a word, so it needs a pass like
  * this one before it and another over the tree that it builds, and building that tree alone costs more than all of this
- * (benchmarks, suite uddi). What is taken and what is refused is compared with libxml2 in the tests.
+ * (benchmarks, suite uddi). saxes in the place of this class makes the client 1.6 times as fast as the soap package, where
+ * this makes it more than twice as fast; sax, which soap stands on, is slower still. What is taken and what is refused is
+ * compared with libxml2 in the tests.
  */
 export class XmlReader {
   /** The element last entered. */

@@ -20,7 +20,7 @@ function write(name: string, shape: Shape, value: unknown): string {
       return `<${name}>${escapeText(String(value))}</${name}>`
     case 'list': {
       const { item } = shape
-      const items = (value as readonly unknown[]).map((one) => write(item.name, item.shape, one))
+      const items = listOf(value).map((one) => write(item.name, item.shape, one))
       return `<${name}>${items.join('')}</${name}>`
     }
     case 'record':
@@ -28,21 +28,26 @@ function write(name: string, shape: Shape, value: unknown): string {
   }
 }
 
+/** Params that nobody checked may have one value where a list belongs. */
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
 function writeRecord(start: string, name: string, shape: RecordShape, values: Values): string {
   let tag = `<${start}`
   for (const attribute of shape.attributes) {
-    const value = values[attribute === 'xml:lang' ? 'lang' : attribute] as string | number | boolean | undefined
-    if (value !== undefined) tag += ` ${attribute}="${escapeAttribute(String(value))}"`
+    const value = values[attribute === 'xml:lang' ? 'lang' : attribute] as string | number | boolean | null | undefined
+    if (value !== undefined && value !== null) tag += ` ${attribute}="${escapeAttribute(String(value))}"`
   }
   let content = ''
   for (const { name: child, shape: inner, many, always } of shape.children.values()) {
     const value = values[child] ?? (always ? [] : undefined)
     if (value === undefined) continue
-    if (many) for (const one of value as readonly unknown[]) content += write(child, inner, one)
+    if (many) for (const one of listOf(value)) content += write(child, inner, one)
     // An empty list is left out: the XSD wants an entry in a bag.
     else if (always || !Array.isArray(value) || value.length) content += write(child, inner, value)
   }
-  if (shape.text) content += escapeText(String(values['value']))
+  if (shape.text) content += escapeText((values['value'] ?? '') as string)
   for (const foreign of (values['any'] ?? []) as readonly ForeignElement[]) content += writeForeign(foreign)
   return content === '' ? `${tag}/>` : `${tag}>${content}</${name}>`
 }
