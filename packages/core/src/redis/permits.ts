@@ -42,7 +42,8 @@ export function redisPermits(options: PermitsOptions): PermitSource {
   const valid = Math.min(per * 0.01, 10_000)
   const slack = Math.ceil(valid + Math.max(valid / 2, transit))
   const most = Math.max(32, Math.floor(requests * 0.02))
-  const keys = [`limit:${id}:blocks`, `limit:${id}:state`]
+  // The braces keep both on one node of a cluster.
+  const keys = [`limit:{${id}}:blocks`, `limit:{${id}}:state`]
   const alone = slidingWindow({ requests: Math.max(1, Math.floor(requests * share)), per })
 
   let block: Block | undefined

@@ -37,7 +37,7 @@ export function redisTokenStore(options: RedisTokenStoreOptions): Required<Token
   const { seal, open } = cipher(encryptionKey)
   const keysOf = async (key: string): Promise<[string, string]> => {
     const name = await digest(key)
-    return [`token:${name}`, `token:${name}:lock`]
+    return [`token:{${name}}`, `token:{${name}}:lock`]
   }
 
   const peek = async (keys: [string, string], owner: string): Promise<{ token?: StoredToken; locked: boolean }> => {
