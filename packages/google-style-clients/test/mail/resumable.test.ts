@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
@@ -248,6 +249,38 @@ describe('a session', () => {
     await expect(
       createMailClient({ apiUrl: uploadUrl }).messages.insert({ ...resumable, media: letter }),
     ).rejects.toMatchObject({ name: 'ResponseValidationError', issues: [{ path: ['range'] }] })
+  })
+
+  it('may leave the unit out of its range', async () => {
+    const bodies: string[] = []
+    const uploadUrl = await serve(async (request, response) => {
+      if (request.method === 'POST') {
+        request.resume()
+        response.writeHead(200, { location: '/session' }).end()
+        return
+      }
+      bodies.push(await text(request))
+      if (bodies.length === 1) response.writeHead(308, { range: '0-3' }).end()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}')
+    })
+    const client = createMailClient({ apiUrl: uploadUrl })
+    expect(await client.messages.insert({ ...resumable, media: letter })).toEqual({ id: '1' })
+    expect(bodies).toEqual([letter, letter.slice(4)])
+  })
+
+  it('goes on with a new token where the old one ends in between', async () => {
+    const tokens: (string | undefined)[] = []
+    const uploadUrl = await serve((request, response) => {
+      request.resume()
+      tokens.push(request.headers.authorization)
+      if (request.method === 'POST') response.writeHead(200, { location: '/session' }).end()
+      else if (tokens.length === 2) response.writeHead(401).end()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}')
+    })
+    let asked = 0
+    const client = createMailClient({ apiUrl: uploadUrl, token: () => `t${++asked}` })
+    expect(await client.messages.insert({ ...resumable, media: letter })).toEqual({ id: '1' })
+    expect(tokens).toEqual(['Bearer t1', 'Bearer t2', 'Bearer t3'])
   })
 
   it('that never has anything is given up', async () => {
