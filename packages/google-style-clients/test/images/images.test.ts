@@ -130,6 +130,18 @@ describe('an image', () => {
     expect(emulator.images.status('lab', 'debian-11')).toBeUndefined()
   })
 
+  it.each([
+    { requestId: 'once' },
+    { deprecationStatus: { state: 'GONE' } },
+    { deprecationStatus: { deleted: 'never' } },
+    { deprecationStatus: { replacement: 7 } },
+  ])('refuses %j', async (params) => {
+    const client = createImagesClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
+    await expect(client.images.deprecate({ ...image, ...params } as never)).rejects.toMatchObject({
+      name: 'BadRequestError',
+    })
+  })
+
   it('that there is none of is a NotFoundError', async () => {
     const { url } = await emulate({ images: { images: ['lab/debian-12'] } })
     const client = createImagesClient({ baseUrl: url })
