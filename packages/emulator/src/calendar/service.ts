@@ -1,5 +1,6 @@
 import { insertEvent } from '@portolan/google-style-clients/operations'
 import { badRequest, fail, notFound, readObject } from '../google/answers.ts'
+import { refuseInvalid } from '../google/check-request.ts'
 import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
@@ -30,15 +31,16 @@ export function calendarService(
     {
       name: 'events.insert',
       operation: insertEvent,
-      async answer({ request, url, params: { calendarId = '' } }) {
+      async answer(incoming) {
+        const { request, url } = incoming
+        const { calendarId = '' } = incoming.params
         if (calendarId !== 'primary' && options.calendars?.includes(calendarId) === false) return notFound()
         const event = await readObject(request)
         if (!event) return badRequest('Parse Error', undefined, 'parseError')
         const fault = findFault(event)
         if (fault) return badRequest(fault.message, fault.location, fault.reason)
-        const version = url.searchParams.get('conferenceDataVersion') ?? '0'
-        if (version !== '0' && version !== '1')
-          return badRequest('Values must be within the range: [0, 1]', 'conferenceDataVersion', 'invalidParameter')
+        const refusal = await refuseInvalid(insertEvent, incoming, event)
+        if (refusal) return refusal
         const events = calendars.get(calendarId) ?? new Map<string, Readonly<Record<string, unknown>>>()
         const id = typeof event['id'] === 'string' ? event['id'] : makeId(26, base32hex)
         if (events.has(id))

@@ -1,6 +1,7 @@
 import { operation } from '@portolan/core'
 import { deprecateImage } from '@portolan/google-style-clients/operations'
 import { badRequest, notFound, readObject } from '../google/answers.ts'
+import { refuseInvalid } from '../google/check-request.ts'
 import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
@@ -28,9 +29,6 @@ export interface ImagesWorld {
   warnNext(...warnings: readonly object[]): void
 }
 
-const states: ReadonlySet<unknown> = new Set([undefined, 'ACTIVE', 'DEPRECATED', 'OBSOLETE', 'DELETED'])
-const zeros = '00000000-0000-0000-0000-000000000000'
-
 const readOperation = operation(async () => ({}), {
   method: 'GET',
   path: '/compute/v1/projects/{project}/global/operations/{operation}',
@@ -50,16 +48,18 @@ export function imagesService(
     {
       name: 'images.deprecate',
       operation: deprecateImage,
-      async answer({ request, url, params: { project = '', resourceId = '' } }) {
+      async answer(incoming) {
         settle()
+        const { request, url } = incoming
+        const { project = '', resourceId = '' } = incoming.params
         const image = `${project}/${resourceId}`
         if (options.images?.includes(image) === false)
           return notFound(`The resource 'projects/${project}/global/images/${resourceId}' was not found`)
         const body = await readObject(request)
         if (!body) return badRequest('Parse Error', undefined, 'parseError')
-        if (!states.has(body['state'])) return badRequest("Invalid value for field 'resource.state'.", 'resource.state')
+        const refusal = await refuseInvalid(deprecateImage, incoming, body)
+        if (refusal) return refusal
         const requestId = url.searchParams.get('requestId') ?? undefined
-        if (requestId === zeros) return badRequest("Invalid value for field 'requestId'.", 'requestId')
         const earlier = operations.find((one) => requestId !== undefined && one.requestId === requestId)
         if (earlier) return Response.json(renderOperation(earlier, clock))
         const name = `operation-${clock.now()}-${makeId(13)}-${makeId(8)}-${makeId(8)}`

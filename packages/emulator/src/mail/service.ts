@@ -1,6 +1,7 @@
 import { operation } from '@portolan/core'
 import { insertMessage, uploadMessage } from '@portolan/google-style-clients/operations'
 import { badRequest, fail, notFound, readObject } from '../google/answers.ts'
+import { refuseInvalid } from '../google/check-request.ts'
 import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
@@ -24,6 +25,9 @@ export interface MailWorld {
 }
 
 const largest = 52_428_800
+
+/** What holds for every insert; how an upload travels is seen before. */
+const anyInsert = { ...insertMessage, query: ['internalDateSource', 'deleted'] }
 
 const putChunk = operation(async () => ({}), { method: 'PUT', path: uploadMessage.path })
 
@@ -121,9 +125,12 @@ export function mailService(
     },
   }
 
-  async function startSession({ request, url, params }: Incoming): Promise<Response> {
+  async function startSession(incoming: Incoming): Promise<Response> {
+    const { request, url, params } = incoming
     const metadata = await readObject(request)
     if (!metadata) return badRequest('Parse Error', undefined, 'parseError')
+    const refusal = await refuseInvalid(anyInsert, incoming, metadata)
+    if (refusal) return refusal
     const contentType = request.headers.get('x-upload-content-type') ?? 'message/rfc822'
     if (!isMessage(contentType)) return badType(contentType)
     const size = request.headers.get('x-upload-content-length')
@@ -146,10 +153,12 @@ export function mailService(
     return new Response(null, { headers: { location: location.href, 'x-guploader-uploadid': id } })
   }
 
-  function keep({ params }: Incoming, insertion: Insertion): Response {
+  async function keep(incoming: Incoming, insertion: Insertion): Promise<Response> {
+    const { userId } = incoming.params
     if (insertion.raw.length > largest) return tooLarge()
-    if (!exists(params['userId'])) return noMailbox()
-    return Response.json(renderMessage(store(params['userId'] ?? '', insertion)))
+    if (!exists(userId)) return noMailbox()
+    const refusal = await refuseInvalid(anyInsert, incoming, insertion.metadata)
+    return refusal ?? Response.json(renderMessage(store(userId ?? '', insertion)))
   }
 
   function store(userId: string, insertion: Insertion): StoredMessage {

@@ -1,7 +1,7 @@
 import { base, en, Faker } from '@faker-js/faker'
-import { applicationNames } from '@portolan/google-style-clients/reports'
 import { watchActivities } from '@portolan/google-style-clients/operations'
 import { badRequest, readObject } from '../google/answers.ts'
+import { refuseInvalid } from '../google/check-request.ts'
 import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Route, Service, ServiceParts } from '../service.ts'
@@ -21,8 +21,6 @@ export interface ReportsWorld {
   settled(): Promise<void>
 }
 
-const names: ReadonlySet<string> = new Set(applicationNames)
-
 export function reportsService(
   { clock, seed }: ServiceParts,
   options: ReportsOptions = {},
@@ -37,16 +35,19 @@ export function reportsService(
     {
       name: 'activities.watch',
       operation: watchActivities,
-      async answer({ request, url, params: { userKey = '', applicationName = '' } }) {
+      async answer(incoming) {
+        const { request, url } = incoming
+        const { userKey = '', applicationName = '' } = incoming.params
         const body = await readObject(request)
         if (!body) return badRequest('Parse Error', undefined, 'parseError')
-        if (!names.has(applicationName)) return badRequest(`Invalid value '${applicationName}'.`, 'applicationName')
         const { id, address, type, token, expiration, payload } = body
         if (typeof id !== 'string' || id === '') return badRequest('Channel id is required.', 'id', 'required')
         if (type !== 'web_hook' && type !== 'webhook')
           return badRequest('Unknown channel type.', 'type', 'unknownChannelType')
         if (typeof address !== 'string' || !URL.canParse(address))
           return badRequest('Address is required.', 'address', 'required')
+        const refusal = await refuseInvalid(watchActivities, incoming, body)
+        if (refusal) return refusal
         if (open().some((one) => one.id === id))
           return badRequest(`Channel id ${id} not unique`, 'id', 'channelIdNotUnique')
         const end = expiration === undefined ? undefined : Number(expiration)

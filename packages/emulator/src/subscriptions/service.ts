@@ -8,6 +8,7 @@ import {
   reactivateSubscription,
 } from '@portolan/google-style-clients/operations'
 import { badRequest, fail, notFound, readObject } from '../google/answers.ts'
+import { refuseInvalid } from '../google/check-request.ts'
 import { idMaker } from '../google/ids.ts'
 import { requireToken, type TokenOptions } from '../google/tokens.ts'
 import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
@@ -32,6 +33,7 @@ export interface SubscriptionsWorld {
 }
 
 const subscriptionType = 'type.googleapis.com/google.apps.events.subscriptions.v1.Subscription'
+
 export function subscriptionsService(
   { clock, seed }: ServiceParts,
   options: SubscriptionsOptions = {},
@@ -55,6 +57,8 @@ export function subscriptionsService(
       async answer(incoming) {
         const fields = await readObject(incoming.request)
         if (!fields) return badRequest('Invalid JSON payload received.')
+        const refusal = await refuseInvalid(createSubscription, incoming, fields)
+        if (refusal) return refusal
         const now = clock.now()
         const expireTime = checkNew(fields, now)
         if (typeof expireTime !== 'number') return expireTime
@@ -116,6 +120,8 @@ export function subscriptionsService(
         if (!record) return notFound('Subscription not found.')
         const fields = await readObject(incoming.request)
         if (!fields) return badRequest('Invalid JSON payload received.')
+        const refusal = await refuseInvalid(patchSubscription, incoming, fields)
+        if (refusal) return refusal
         const change = checkChange(record, fields, incoming.url.searchParams.get('updateMask'), clock.now())
         if (change instanceof Response) return change
         const { eventTypes, expireTime = record.expireTime } = change

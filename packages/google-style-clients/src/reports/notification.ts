@@ -74,13 +74,22 @@ export async function parseNotification(
 }
 
 function headerReader(headers: NotificationRequest['headers']): (name: string) => string | undefined {
-  if (headers instanceof Headers) return (name) => headers.get(name) ?? undefined
+  if (isHeaders(headers)) return (name) => headers.get(name) ?? undefined
   const values = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   return (name) => [values.get(name)].flat()[0]
 }
 
+/** Also those of another library than the runtime's own. */
+function isHeaders(headers: NotificationRequest['headers']): headers is Headers {
+  return typeof headers['get' as never] === 'function'
+}
+
+function isRequest(request: Request | NotificationRequest): request is Request {
+  return typeof request['text' as never] === 'function'
+}
+
 async function readBody(request: Request | NotificationRequest): Promise<Activity | undefined> {
-  const body: unknown = request instanceof Request ? await request.text() : request.body
+  const body: unknown = isRequest(request) ? await request.text() : request.body
   const bytes = body instanceof Uint8Array ? new TextDecoder().decode(body) : body
   if (bytes === undefined || bytes === null || bytes === '') return undefined
   const value = typeof bytes === 'string' ? parse(bytes) : bytes

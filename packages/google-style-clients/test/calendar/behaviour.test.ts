@@ -52,10 +52,19 @@ describe('a calendar', () => {
     expect((await client.events.insert({ ...params, supportsAttachments: true })).attachments).toEqual(attachments)
   })
 
-  it.each([
+  const zoned = { dateTime: '2026-03-02T09:00:00+01:00', timeZone: 'Europe/Zurich' }
+  it.each<[object, string]>([
     [{ end: { dateTime: '2026-03-02T08:00:00+01:00' } }, 'timeRangeEmpty'],
     [{ start: undefined }, 'required'],
-    [{ recurrence: ['DTSTART:2026'] }, 'invalid'],
+    [{ start: zoned, end: zoned, recurrence: ['DTSTART:2026'] }, 'invalid'],
+    [{ start: zoned, recurrence: ['RRULE:FREQ=DAILY'] }, 'invalid'],
+    [{ start: { dateTime: '2026-03-02T09:00:00' } }, 'invalid'],
+    [{ start: { ...zoned, timeZone: 'Europe/Atlantis' } }, 'invalid'],
+    [{ attendees: [{ email: 'ada' }] }, 'invalid'],
+    [{ gadget: { link: 'http://gadgets.example.com' } }, 'invalid'],
+    [{ source: { url: 'ftp://files.example.com' } }, 'invalid'],
+    [{ workingLocationProperties: {} }, 'invalid'],
+    [{ summary: 7 }, 'invalid'],
     [{ id: 'NO' }, 'invalid'],
     [{ start: 7 }, 'invalid'],
     [{ end: { date: '2026-03-03' } }, 'invalid'],
@@ -68,9 +77,26 @@ describe('a calendar', () => {
     [{ attendees: [{ displayName: 'Ada' }] }, 'required'],
   ])('refuses %j with the reason %s', async (broken, reason) => {
     const client = createCalendarClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
-    await expect(
-      client.events.insert({ calendarId: 'primary', event: { ...event, ...broken } as never }),
-    ).rejects.toMatchObject({ name: 'BadRequestError', code: 'INVALID_ARGUMENT', reason, details: [{ reason }] })
+    await expect(client.events.insert({ calendarId: 'primary', event: { ...event, ...broken } })).rejects.toMatchObject(
+      { name: 'BadRequestError', code: 'INVALID_ARGUMENT', reason, details: [{ reason }] },
+    )
+  })
+
+  it.each([{ conferenceDataVersion: 2 }, { maxAttendees: 0 }, { sendNotifications: 'yes' }])(
+    'refuses the parameters %j',
+    async (parameters) => {
+      const client = createCalendarClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
+      await expect(client.events.insert({ ...lecture, ...parameters } as never)).rejects.toMatchObject({
+        name: 'BadRequestError',
+        reason: 'invalidParameter',
+      })
+    },
+  )
+
+  it('takes fields that nobody knows', async () => {
+    const client = createCalendarClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
+    const params = { ...lecture, event: { ...event, sparkle: 1 }, sendNotifications: true } as never
+    expect(await client.events.insert(params, { query: { prettyPrint: false } })).toMatchObject({ sparkle: 1 })
   })
 
   it('that is unknown is a NotFoundError, a token that is unknown an AuthenticationError', async () => {

@@ -144,6 +144,14 @@ describe('events.insert', () => {
         recurrence: ['rrule:FREQ=DAILY;COUNT=2'],
       },
     ],
+    [
+      'a leap second',
+      {
+        start: { dateTime: '2026-06-30T23:59:60', timeZone: 'Europe/Zurich' },
+        end: { dateTime: '2026-07-01T00:00:00', timeZone: 'Europe/Zurich' },
+      },
+    ],
+    ['recurrence whose zone is in quotes', { recurrence: ['EXDATE;TZID="Zone: Europe/Zurich":20260309T090000'] }],
     ['no reminders at all', { reminders: { useDefault: false, overrides: [] } }],
     ['an empty recurrence', { recurrence: [] }],
     ['a value that is not among the known', { visibility: 'friends', eventType: 'party' }],
@@ -173,6 +181,7 @@ describe('events.insert', () => {
     [{ end: { dateTime: '2026-03-02T08:59:59+01:00' } }, 'end'],
     [{ end: { dateTime: '2026-03-02T08:00:00', timeZone: 'Europe/Zurich' } }, 'end'],
     [{ start: { date: '2026-03-02' }, end: { date: '2026-03-01' } }, 'end'],
+    [{ start: { dateTime: '2026-06-30T23:59:60Z' }, end: { dateTime: '2026-06-30T23:59:00Z' } }, 'end'],
     [{ end: { date: '2026-03-03' } }, 'end'],
     [{ ...recurring, start: { dateTime: '2026-03-02T09:00:00+01:00' } }, 'start.timeZone'],
     [{ ...recurring, end: { dateTime: '2026-03-02T10:00:00+01:00' } }, 'end.timeZone'],

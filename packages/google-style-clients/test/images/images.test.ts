@@ -45,6 +45,16 @@ describe('images.deprecate', () => {
     expect(requests[0]?.body).toBe(body)
   })
 
+  it.each(['projects/lab/global/images/debian-12', 'global/images/debian-12', 'global/images/family/debian'])(
+    'takes the replacement %s, as the service does',
+    async (partial) => {
+      const { url, requests } = await record()
+      const deprecationStatus = { replacement: partial }
+      await createImagesClient({ baseUrl: url }).images.deprecate({ ...image, deprecationStatus })
+      expect(JSON.parse(requests[0]?.body ?? '')).toEqual(deprecationStatus)
+    },
+  )
+
   it('makes a requestId, the same for every try', async () => {
     const emulator = await emulate({ images: { operationTime: 0 } })
     emulator.faults.add({ kind: 'reset-body', times: 1 })
@@ -71,6 +81,7 @@ describe('images.deprecate', () => {
     [{ deprecationStatus: { state: 'GONE' } }, 'deprecationStatus.state'],
     [{ deprecationStatus: { replacement: 'debian-12' } }, 'deprecationStatus.replacement'],
     [{ deprecationStatus: { replacement: replacement.replace('images', 'disks') } }, 'deprecationStatus.replacement'],
+    [{ deprecationStatus: { replacement: 'zones/a/disks/debian-12' } }, 'deprecationStatus.replacement'],
     [{ deprecationStatus: { deprecated: '2026-03-02' } }, 'deprecationStatus.deprecated'],
     [{ deprecationStatus: { obsolete: '2026-03-02T09:00:00' } }, 'deprecationStatus.obsolete'],
     [{ deprecationStatus: { deleted: 'never' } }, 'deprecationStatus.deleted'],
@@ -117,6 +128,18 @@ describe('an image', () => {
     }
     await client.images.deprecate(image).wait(often)
     expect(emulator.images.status('lab', 'debian-11')).toBeUndefined()
+  })
+
+  it.each([
+    { requestId: 'once' },
+    { deprecationStatus: { state: 'GONE' } },
+    { deprecationStatus: { deleted: 'never' } },
+    { deprecationStatus: { replacement: 7 } },
+  ])('refuses %j', async (params) => {
+    const client = createImagesClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
+    await expect(client.images.deprecate({ ...image, ...params } as never)).rejects.toMatchObject({
+      name: 'BadRequestError',
+    })
   })
 
   it('that there is none of is a NotFoundError', async () => {
@@ -176,6 +199,18 @@ describe('operations.wait', () => {
       message: expect.stringContaining('BAD REQUEST: Not now.'),
       details: [{ code: 'RESOURCE_NOT_READY', message: 'Not now.', location: 'image' }],
     })
+  })
+
+  it('knows a failure by its status alone', async () => {
+    const client = createImagesClient({ baseUrl: 'https://compute.example.com' })
+    const operation = { name: 'o', status: 'DONE', httpErrorStatusCode: 404, httpErrorMessage: 'NOT FOUND' }
+    expect(await reasonOf(client.operations.wait({ operation }))).toMatchObject({
+      name: 'OperationFailedError',
+      code: 404,
+      message: expect.stringContaining('NOT FOUND'),
+    })
+    const fine = { status: 'DONE', httpErrorStatusCode: 200 }
+    expect(await client.operations.wait({ operation: fine })).toEqual(fine)
   })
 
   it('asks nobody but the client’s own service', async () => {

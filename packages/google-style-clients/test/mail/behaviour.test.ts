@@ -53,6 +53,12 @@ describe('a mailbox', () => {
     await expect(
       client.messages.insert({ userId: 'me', media: { body: letter, contentType: 'text/plain' } }),
     ).rejects.toMatchObject({ name: 'BadRequestError', reason: 'badContent' })
+    const careless = createMailClient({ apiUrl: url, validation: { request: 'off' } })
+    for (const params of [{ message: { labelIds: 'INBOX' } }, { deleted: 'yes', message: {} }])
+      for (const upload of [{}, { media: letter }, { media: letter, uploadType: 'resumable' }])
+        await expect(careless.messages.insert({ userId: 'me', ...params, ...upload } as never)).rejects.toMatchObject({
+          name: 'BadRequestError',
+        })
   })
 })
 

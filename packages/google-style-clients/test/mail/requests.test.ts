@@ -57,6 +57,7 @@ describe('messages.insert with media', () => {
     ['a Blob of a type of its own', () => new Blob([letter], { type: 'message/global' }), 'message/global'],
     ['a Blob of another type', () => new Blob([letter], { type: 'text/plain' }), 'message/rfc822'],
     ['a stream', () => streamOf(bytes, 7).stream, 'message/rfc822'],
+    ['a stream of text', () => new Blob([letter]).stream().pipeThrough(new TextDecoderStream()), 'message/rfc822'],
     ['a string with its type', () => ({ body: letter, contentType: 'message/global' }), 'message/global'],
     ['a stream with its type', () => ({ body: streamOf(bytes, 7).stream, contentType: 'message/x' }), 'message/x'],
   ])('given as %s uploads it as it is', async (_, media, contentType) => {
@@ -117,6 +118,21 @@ describe('messages.insert with media', () => {
 })
 
 describe('messages.insert', () => {
+  it.each([7, null, { at: 1 }])('refuses a stream of %j', async (piece) => {
+    const { upload, client } = await recording()
+    const media = new ReadableStream<never>({
+      start(controller) {
+        controller.enqueue(piece as never)
+        controller.close()
+      },
+    })
+    await expect(client.messages.insert({ userId: 'me', media })).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['media'] }],
+    })
+    expect(upload.requests).toEqual([])
+  })
+
   it.each<[object, string]>([
     [{ userId: undefined }, 'userId'],
     [{ userId: '' }, 'userId'],
@@ -125,7 +141,7 @@ describe('messages.insert', () => {
     [{ message: 'text' }, 'message'],
     [{ message: { labelIds: 'INBOX' } }, 'message.labelIds'],
     [{ message: { payload: { parts: [{ parts: [{ partId: 1 }] }] } } }, 'message.payload.parts.0.parts.0.partId'],
-    [{ message: { classificationLabelValues: [{}] } }, 'message.classificationLabelValues.0.labelId'],
+    [{ message: { classificationLabelValues: [{ labelId: 1 }] } }, 'message.classificationLabelValues.0.labelId'],
     [{ message: { raw: 7 }, media: letter }, 'message.raw'],
     [{ internalDateSource: 1 }, 'internalDateSource'],
     [{ deleted: 'true' }, 'deleted'],

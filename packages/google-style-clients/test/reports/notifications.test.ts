@@ -48,6 +48,15 @@ describe('parseNotification', () => {
     expect(await parseNotification({ headers: lower, body: given }, { token })).toEqual(parsed)
   })
 
+  it('reads the Request of another library', async () => {
+    const request = {
+      headers: { get: (name: string) => new Headers(headers).get(name) },
+      body: new Blob([body]).stream(),
+      text: async () => body,
+    }
+    expect(await parseNotification(request as never, { token })).toEqual(parsed)
+  })
+
   it('takes a first notification, which has no body', async () => {
     const { 'X-Goog-Channel-Expiration': _, ...rest } = headers
     const notification = await parseNotification({ headers: new Headers({ ...rest, 'X-Goog-Resource-State': 'sync' }) })

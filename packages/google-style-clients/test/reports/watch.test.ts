@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applicationNames, createReportsClient } from '@portolan/google-style-clients/reports'
 import { record } from '@portolan/testing/serve'
-import { reasonOf, token } from '../set-up.ts'
+import { emulate, reasonOf, token } from '../set-up.ts'
 
 const channel = { id: 'channel-1', type: 'web_hook', address: 'https://hooks.example.com/reports' }
 const least = { userKey: 'all', applicationName: 'drive', channel } as const
@@ -99,6 +99,19 @@ describe('activities.watch', () => {
     expect(reason).toMatchObject({ name: 'RequestValidationError', request: { operation: 'activities.watch' } })
     expect((reason as { issues: { path: unknown[] }[] }).issues[0]?.path.join('.')).toBe(field)
     expect(requests).toEqual([])
+  })
+
+  it.each([
+    { maxResults: 'many' },
+    { startTime: 'yesterday' },
+    { actorIpAddress: 'here' },
+    { applicationName: 'post' },
+    { channel: { ...channel, payload: 'yes' } },
+  ])('is refused %j by the emulator too', async (params) => {
+    const client = createReportsClient({ baseUrl: (await emulate()).url, validation: { request: 'off' } })
+    await expect(client.activities.watch({ ...least, ...params } as never)).rejects.toMatchObject({
+      name: 'BadRequestError',
+    })
   })
 
   it('shows the channel’s token in no error', async () => {

@@ -21,6 +21,8 @@ export function endsTooEarly(start: EventTime, end: EventTime): boolean {
 function instantOf({ date, dateTime, timeZone }: EventTime): number | undefined {
   if (date !== undefined) return Date.parse(`${date}T00:00:00Z`)
   if (dateTime === undefined) return undefined
-  if (!isLocal(dateTime)) return Date.parse(dateTime)
-  return timeZone === undefined ? undefined : instantIn(timeZone, dateTime)
+  // No clock of the runtime shows a leap second.
+  const shown = dateTime.replace(':60', ':59')
+  if (!isLocal(shown)) return Date.parse(shown)
+  return timeZone === undefined ? undefined : instantIn(timeZone, shown)
 }

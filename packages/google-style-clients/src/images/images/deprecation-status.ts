@@ -13,7 +13,7 @@ export type DeprecationState = (typeof deprecationStates)[number]
 /** The status to give an image; an empty one clears it. @see seed 002, H, request body */
 export interface DeprecationStatus {
   state?: DeprecationState | undefined
-  /** The address of the image to use in its place. */
+  /** The address of the image to use in its place: a URL, or its end from `projects` or `global` on. */
   replacement?: string | undefined
   /** When the state is meant to become DEPRECATED, RFC 3339. It says so and does nothing: only a call changes the state. */
   deprecated?: string | undefined
@@ -23,15 +23,23 @@ export interface DeprecationStatus {
   deleted?: string | undefined
 }
 
+const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+)\/[^\s]+$/
+
 /** The kind of resource that an address of the service names, where it does: `images`, `disks`. */
 function kindOf(address: string): string | undefined {
-  return /\/projects\/[^/]+\/(?:global|(?:zones|regions)\/[^/]+)\/(?<kind>[^/]+)\/[^/]+$/.exec(
-    new URL(address).pathname,
-  )?.groups?.['kind']
+  return resource.exec(address)?.groups?.['kind']
+}
+
+/** The service takes the end of a URL for one, from `projects` or from `global` on. */
+function isPartial(address: string): boolean {
+  return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && kindOf(address) !== undefined
 }
 
 const replacement = z.string().check(
-  z.refine((text) => isUrl(text, 'https:', 'http:'), { message: 'must be the URL of an image', abort: true }),
+  z.refine((text) => isUrl(text, 'https:', 'http:') || isPartial(text), {
+    message: 'must be the URL of an image',
+    abort: true,
+  }),
   z.refine((text) => (kindOf(text) ?? 'images') === 'images', 'must be the URL of an image, as the replaced one is'),
 )
 

@@ -20,8 +20,8 @@ export async function finish(
     return send<Operation>({ ...callOptions, method: 'GET', url: selfLink, response })
   }
   const operation = await waitForEnd({ name, clock, first, isDone, read }, options)
+  if (operation.error === undefined && !((operation.httpErrorStatusCode ?? 0) >= 400)) return operation
   const errors = operation.error?.errors ?? []
-  if (errors.length === 0 && operation.error === undefined) return operation
   const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)
   const code = errors[0]?.code ?? operation.httpErrorStatusCode
   throw new OperationFailedError(

@@ -1,3 +1,4 @@
+import { RequestValidationError } from '@portolan/core'
 import type { Media, MediaContent } from './params.ts'
 
 /** The bytes of a message, read from a place that moves on; what lies behind that place is given up. */
@@ -40,7 +41,7 @@ function typeOf(body: MediaContent): string {
 }
 
 /** Reads a stream as far as it is asked for, and holds what the last read gave and had to fetch, no more. */
-function streamReader(stream: ReadableStream<Uint8Array>): Pick<MediaSource, 'read' | 'close'> {
+function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSource, 'read' | 'close'> {
   const reader = stream.getReader()
   let held: Uint8Array[] = []
   /** The place in the stream where what is held begins, and how much that is. */
@@ -53,8 +54,9 @@ function streamReader(stream: ReadableStream<Uint8Array>): Pick<MediaSource, 're
     while (start + size < from + length) {
       const { done, value } = await reader.read()
       if (done) break
-      held.push(value)
-      size += value.length
+      const piece = bytesOf(value)
+      held.push(piece)
+      size += piece.length
       release(from)
     }
     const bytes = join(held)
@@ -73,6 +75,13 @@ function streamReader(stream: ReadableStream<Uint8Array>): Pick<MediaSource, 're
       size -= passed
     }
   }
+}
+
+function bytesOf(piece: unknown): Uint8Array {
+  if (piece instanceof Uint8Array) return piece
+  if (typeof piece === 'string') return new TextEncoder().encode(piece)
+  const message = `must be a stream of bytes or text, got ${typeof piece}`
+  throw new RequestValidationError(`media ${message}`, { issues: [{ path: ['media'], message }] })
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

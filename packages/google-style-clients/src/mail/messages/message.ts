@@ -30,14 +30,14 @@ export interface MessagePart {
 }
 
 export interface ClassificationLabelFieldValue {
-  fieldId: string
+  fieldId?: string | undefined
   /** The choice, where the field is one of choices. */
   selection?: string | undefined
 }
 
 /** A classification label on a message; for workspace accounts only. */
 export interface ClassificationLabelValue {
-  labelId: string
+  labelId?: string | undefined
   fields?: ClassificationLabelFieldValue[] | undefined
 }
 
@@ -85,11 +85,11 @@ export const MessagePart: Schema<MessagePart> = mirrors<MessagePart>()(
 )
 
 export const ClassificationLabelFieldValue = mirrors<ClassificationLabelFieldValue>()(
-  z.object({ fieldId: z.string(), selection: text }),
+  z.object({ fieldId: text, selection: text }),
 )
 
 export const ClassificationLabelValue = mirrors<ClassificationLabelValue>()(
-  z.object({ labelId: z.string(), fields: z.optional(z.array(ClassificationLabelFieldValue)) }),
+  z.object({ labelId: text, fields: z.optional(z.array(ClassificationLabelFieldValue)) }),
 )
 
 export const Message = mirrors<Message>()(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Message } from './message.ts'
 
 /** The content of a message, RFC 5322. */
-export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array>
+export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array | string>
 
 /** A message to upload; `message/rfc822`, unless its `contentType` says otherwise. */
 export type Media = MediaContent | { readonly body: MediaContent; readonly contentType?: string | undefined }

@@ -152,7 +152,7 @@ export async function uploadInChunks(
 function nextByte({ headers }: ResponseDetails): number | undefined {
   const range = headers.get('range')
   if (range === null) return 0
-  const last = /^bytes=0-(?<last>\d{1,15})$/.exec(range)?.groups?.['last']
+  const last = /^(?:bytes=)?0-(?<last>\d{1,15})$/.exec(range)?.groups?.['last']
   return last === undefined ? undefined : Number(last) + 1
 }
 
