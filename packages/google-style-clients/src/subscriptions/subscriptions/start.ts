@@ -10,9 +10,10 @@ export function start<Params, Finished extends FinishedOperation>(
 ) {
   return ({ bind, clock, name }: MemberContext<object>) =>
     (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
-      new OperationRequest(
+      new OperationRequest<Operation, Finished>(
         () => call(bind)(params, options).withResponse(),
-        (operation, waitOptions) =>
+        // A 204 says that nothing is left to be done.
+        (operation: Operation | undefined = { done: true }, waitOptions) =>
           finish(
             { clock, name, get: bind(getOperation) },
             { name: operation.name ?? '' },
