@@ -12,13 +12,16 @@ export function start<Params, Finished extends FinishedOperation>(
     (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
       new OperationRequest(
         () => call(bind)(params, options).withResponse(),
-        (operation, waitOptions) =>
-          finish(
-            { clock, name, get: bind(getOperation) },
-            { name: operation.name ?? '' },
-            operation,
-            waitOptions,
-          ) as Promise<Finished>,
+        (answer, waitOptions) => {
+          const operation = orDone(answer)
+          const waiter = { clock, name, get: bind(getOperation) }
+          return finish(waiter, { name: operation.name ?? '' }, operation, waitOptions) as Promise<Finished>
+        },
         options,
       )
+}
+
+/** A 204 says that nothing is left to be done. */
+function orDone(operation: Operation | undefined): Operation {
+  return operation ?? { done: true }
 }
