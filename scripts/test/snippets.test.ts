@@ -52,7 +52,7 @@ describe('the snippets of the READMEs', () => {
   }, 30_000)
 
   // oxlint-disable-next-line vitest/expect-expect -- a snippet that fails rejects
-  it.each(snippets.map(({ place, run }, index) => ({ place, run, index })).filter(({ run }) => run))(
+  it.concurrent.each(snippets.map(({ place, run }, index) => ({ place, run, index })).filter(({ run }) => run))(
     '$place runs',
     async ({ index }) => {
       const env = { ...process.env, ISSUES_TOKEN: 'a-token-for-snippets', NODE_OPTIONS: '' }
