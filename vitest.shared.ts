@@ -9,6 +9,8 @@ export const shared = (name: string) =>
     ssr: { resolve: { conditions, externalConditions: conditions } },
     test: {
       name,
+      // A worker of its own for each file would take longer to start than most files take to run.
+      isolate: false,
       include: ['test/**/*.test.ts'],
       typecheck: {
         enabled: true,
