@@ -26,6 +26,15 @@ describe('the emulator', () => {
     expect(await world(3)).not.toBe(await world(4))
   })
 
+  it('gives repositories a history that is past, and grows', async () => {
+    const { events } = createEmulator({ services: ['issues'] }).issues.repositories[0]!
+    const years = events.map(({ at }) => new Date(at).getUTCFullYear())
+    expect(new Set(years)).toEqual(new Set([2023, 2024, 2025]))
+    expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((a, b) => a - b))
+    const count = (year: number): number => years.filter((one) => one === year).length
+    expect(count(2025)).toBeGreaterThan(count(2023))
+  })
+
   it('notes what it was asked, and forgets it on reset, with all that changed', async () => {
     const { emulator, get } = await start()
     emulator.issues.addEvent({ owner: 'portolan', repo: 'atlas', event: 'reopened' })

@@ -147,7 +147,7 @@ export function makeRepository(
   const weight = kinds.reduce((sum, [, one]) => sum + one, 0)
 
   for (let index = 0; index < events; index++) {
-    const at = firstDay + dayOf((index + random()) / events)
+    const at = dayOf((index + random()) / events)
     if (index % eventsPerIssue === 0) record.issues.push(openIssue(at))
     const recent = record.issues.length - 1 - Math.floor(random() * random() * Math.min(40, record.issues.length))
     addEvent(record, { kind: drawKind(), at, issue: record.issues[recent] as IssueRecord, actor: pick(people) })
