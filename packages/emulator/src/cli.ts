@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   const addresses = emulator.addresses.map(({ service, path, operations }) => [
     service,
     emulator.url + path,
-    `${operations} operations`,
+    `${operations} ${operations === 1 ? 'operation' : 'operations'}`,
   ])
   const routes = emulator.routes.map((route) => [route.name, route.operation.method, emulator.url + pathOf(route)])
   const lines = table(values.routes ? routes : addresses)
