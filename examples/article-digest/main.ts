@@ -5,21 +5,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { createArticleClient, PortolanError } from '@portolan/article-client'
+import { createArticleClient } from '@portolan/article-client'
 import { startEmulator } from '@portolan/emulator'
+import { runExample } from '../run-example.ts'
 import { collect, type Digest } from './collect.ts'
 import { toHtml } from './html.ts'
 import { toMarkdown } from './markdown.ts'
 
 const usage = 'Usage: node main.ts [--base-url URL] [--user ID] [--days NUMBER] [--out FOLDER]'
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || (error instanceof TypeError && 'code' in error)
-  console.error(known ? `\n${error.message}\n${PortolanError.is(error) ? '' : usage}` : error)
-  process.exitCode = 1
-}
+await runExample(main, usage, '\n')
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

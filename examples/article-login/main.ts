@@ -3,8 +3,9 @@
 //   node main.ts --base-url URL     on a real service whose application is registered with the redirect
 //                                   http://127.0.0.1:8765/callback; CLIENT_ID and CLIENT_SECRET come from the environment
 import { parseArgs, styleText } from 'node:util'
-import { authorizationCode, createArticleClient, PortolanError } from '@portolan/article-client'
+import { authorizationCode, createArticleClient } from '@portolan/article-client'
 import { startEmulator } from '@portolan/emulator'
+import { runExample } from '../run-example.ts'
 import { pressAllow } from './press-allow.ts'
 import { redirectServer } from './redirect-server.ts'
 
@@ -15,13 +16,7 @@ const usage = `Usage: node main.ts [--base-url URL] [--port NUMBER] [--yes]
 
 let steps = 0
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || (error instanceof TypeError && 'code' in error)
-  console.error(known ? `\n${error.message}\n${PortolanError.is(error) ? '' : usage}` : error)
-  process.exitCode = 1
-}
+await runExample(main, usage, '\n')
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -5,21 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
-import { createSitehostClient, overSites, PortolanError, type SitehostClient } from '@portolan/sitehost-client'
+import { createSitehostClient, overSites, type SitehostClient } from '@portolan/sitehost-client'
 import { saveBackup } from '@portolan/sitehost-client/node'
+import { runExample } from '../run-example.ts'
 import { isThere, newestBackups, type PlannedBackup } from './plan.ts'
 import { progressBars, readableSize } from './progress-bars.ts'
 
 const usage = `Usage: node main.ts [--base-url URL] [--out FOLDER] [--concurrency NUMBER]
 The credentials come from the environment: SITEHOST_ID and SITEHOST_SECRET.`
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || (error instanceof TypeError && 'code' in error)
-  console.error(known ? `${error.message}\n${PortolanError.is(error) ? '' : usage}` : error)
-  process.exitCode = 1
-}
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -2,21 +2,16 @@
 //   node main.ts                                      on the emulator
 //   node main.ts --base-url URL --repo owner/name     on a real service; the token comes from ISSUES_TOKEN
 import { parseArgs } from 'node:util'
-import { createIssuesClient, type IssueEvent, PortolanError } from '@portolan/issues-client'
+import { createIssuesClient, type IssueEvent } from '@portolan/issues-client'
 import { startEmulator } from '@portolan/emulator'
+import { runExample } from '../run-example.ts'
 import { progressBar } from './progress-bar.ts'
 import { report } from './report.ts'
 
 const usage =
   'Usage: npm run demo -- [--base-url URL --repo owner/name]\nThe token comes from the environment: ISSUES_TOKEN.'
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || (error instanceof TypeError && 'code' in error)
-  console.error(known ? `\n${error.message}\n${PortolanError.is(error) ? '' : usage}` : error)
-  process.exitCode = 1
-}
+await runExample(main, usage, '\n')
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

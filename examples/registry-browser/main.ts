@@ -3,19 +3,14 @@
 //   node main.ts --base-url URL [words]               on a real registry
 import { parseArgs } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
-import { createUddiClient, PortolanError, type TModel, type UddiClient } from '@portolan/uddi-client'
+import { createUddiClient, type TModel, type UddiClient } from '@portolan/uddi-client'
+import { runExample } from '../run-example.ts'
 import { businessTable } from './table.ts'
 import { businessTree } from './tree.ts'
 
 const usage = 'Usage: node main.ts [--base-url URL] [--rows NUMBER] [beginning of a name, % for any characters]'
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || (error instanceof TypeError && 'code' in error)
-  console.error(known ? `\n${error.message}\n${PortolanError.is(error) ? '' : usage}` : error)
-  process.exitCode = 1
-}
+await runExample(main, usage, '\n')
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

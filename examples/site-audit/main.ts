@@ -6,20 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
-import { createSitehostClient, PortolanError } from '@portolan/sitehost-client'
+import { createSitehostClient } from '@portolan/sitehost-client'
+import { runExample } from '../run-example.ts'
 import { type Audit, audit, databaseUsageOf, usageOf } from './audit.ts'
 import { page } from './page.ts'
 
 const usage = `Usage: node main.ts [--base-url URL] [--out FILE]
 The credentials come from the environment: SITEHOST_ID and SITEHOST_SECRET.`
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || (error instanceof TypeError && 'code' in error)
-  console.error(known ? `${error.message}\n${PortolanError.is(error) ? '' : usage}` : error)
-  process.exitCode = 1
-}
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
