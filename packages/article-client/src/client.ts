@@ -1,9 +1,9 @@
-import { type Client, type ClientOptions, createClient, type Profile, type RateLimit } from '@portolan/core'
+import { type Client, type ClientOptions, createClient, type RateLimit } from '@portolan/core'
 import { accessTokens, type AccessTokens } from './access-tokens/index.ts'
 import { authenticatedUser, type OwnUser } from './authenticated-user/index.ts'
 import { comments, type Comments, teamComments, type TeamComments } from './comments/index.ts'
 import { contentType } from './content-type.ts'
-import { readError } from './error-body.ts'
+import { profile } from './profile.ts'
 import { itemActions, type ItemActions } from './item-actions/index.ts'
 import { items, type Items } from './items/index.ts'
 import { likes, type Likes } from './likes/index.ts'
@@ -50,8 +50,6 @@ export interface ArticleTeamClient extends CommonClient {
   readonly teamMembers: TeamMembers
   readonly templates: Templates
 }
-
-const profile: Profile = { service: 'the article service', readError }
 
 const common = { accessTokens, authenticatedUser, users, items, tags }
 

@@ -16,7 +16,7 @@ export {
   PermissionDeniedError,
   PortolanError,
   RateLimitError,
-  Request,
+  ApiRequest,
   RequestValidationError,
   ResponseValidationError,
   ServerError,

@@ -1,4 +1,4 @@
-import { linkPagingUpTo } from '@portolan/core'
+import { linkPagingUpTo } from './page-ceiling.ts'
 
 /** Lists end at page 100, whatever their length. @see seed 000, Limits */
 export const paging = linkPagingUpTo({

@@ -4,13 +4,13 @@ import {
   type ArticleTeamClient,
   createArticleClient,
   createArticleTeamClient,
-  type Request,
+  type ApiRequest,
 } from '@portolan/article-client'
 import * as operations from '@portolan/article-client/operations'
 import { record } from '@portolan/testing/serve'
 import { hex } from './set-up.ts'
 
-type Call<Client> = (client: Client) => Request<unknown> | PromiseLike<unknown>
+type Call<Client> = (client: Client) => ApiRequest<unknown> | PromiseLike<unknown>
 type Row<Client> = readonly [name: string, call: Call<Client>, wire: string, body?: unknown]
 
 const exchange = { client_id: hex(40), client_secret: hex(40, 'b'), code: hex(40, 'c') }

@@ -1,185 +1,178 @@
-import { type CallSite, callSite, rethrowAt } from './call-site.ts'
+import { checkAddress, withoutSlash } from './address.ts'
 import { systemClock } from './clock.ts'
-import type { Engine, Job } from './engine.ts'
-import { InsecureTransportError, type Issue, RequestValidationError, ResponseValidationError } from './errors.ts'
-import { isOperation, type Operation } from './operation.ts'
-import type { ClientOptions, PagedOptions } from './options.ts'
-import { PagedRequest } from './paged-request.ts'
+import type { Connection } from './connection.ts'
+import type { Dispatch, Job } from './dispatch.ts'
+import { mergeOptions } from './merge-options.ts'
+import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
+import { PagedRequest } from './paging/paged-request.ts'
 import type { Profile } from './profile.ts'
-import type { NamedRequest, RawRequest } from './raw-request.ts'
-import { checkRateLimit } from './rate-limit.ts'
-import { type Outcome, Request } from './request.ts'
-import type { Composed, MemberContext, Resource } from './resource.ts'
-import { credential } from './tokens/token-source.ts'
+import { ApiRequest, type Outcome } from './request/api-request.ts'
+import { callSite, rethrowAt } from './request/call-site.ts'
+import { checkClientOptions } from './request/check-options.ts'
+import { isOperation, type Operation } from './request/operation.ts'
+import type { NamedRequest, RawRequest } from './request/raw-request.ts'
+import { traced } from './request/traced.ts'
+import type { Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 
-/** What every client has beside its operations. */
+/** What every client has besides its operations. */
 export interface Client {
   /** Calls what has no operation yet, through the same transport. The body comes as it came. */
-  request<T = unknown>(request: RawRequest<T>): Request<T>
+  request<T = unknown>(request: RawRequest<T>): ApiRequest<T>
+  /**
+   * A client with other options on the same connection, limits and token. `headers` and `hooks` are merged by name
+   * (`undefined` takes one away); every other option that is named takes the place of this client's. A `token` or a
+   * `rateLimit` that is named is the new client's own.
+   * @throws RequestValidationError an option is not valid
+   */
+  withOptions(options: ClientOptions): this
 }
 
 export interface ClientConfig<Groups, Own = object> {
   readonly baseUrl: string
-  /** What the option that holds the base URL is called; `baseUrl`, unless set. */
+  /** What the option that holds the base URL is called. @default 'baseUrl' */
   readonly baseUrlName?: string
-  /** Further addresses, by their options' names, for operations that are `at` one of them. */
+  /** Whether the base URL may carry a query, which every request keeps. @default false */
+  readonly allowQuery?: boolean
+  /** Further addresses, by their options' names, for operations that name one. */
   readonly addresses?: Readonly<Record<string, string>>
   readonly profile: Profile
   readonly options: ClientOptions
+  /** Names of hooks that this client has besides the common ones. */
+  readonly furtherHooks?: readonly string[]
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
   /** Operations that stand on the client itself, and not in a group. */
   readonly own?: Resource<Own>
 }
 
-/** Binds groups of operations to an address. Nothing is sent, and nothing is loaded, before the first call. */
-export function createClient<Groups extends object, Own extends object = object>({
-  baseUrl: given,
-  baseUrlName,
-  addresses: further = {},
-  profile,
-  options,
-  groups,
-  own,
-}: ClientConfig<Groups, Own>): Groups & Own & Client {
-  const endpoint = checkBaseUrl(given, baseUrlName)
-  const baseUrl = bare(endpoint)
-  const addresses = Object.fromEntries(
-    Object.entries(further).map(([name, url]) => [name, bare(checkBaseUrl(url, name))]),
-  )
-  if (options.token !== undefined) credential(options.token)
-  if (options.rateLimit) checkRateLimit(options.rateLimit)
-  const clock = options.clock ?? systemClock
-  let engine: Promise<Engine> | undefined
-  const load = (): Promise<Engine> =>
-    (engine ??= Promise.all([import('./engine.ts'), profile.codec?.()]).then(([{ createEngine }, codec]) =>
-      createEngine({ baseUrl, endpoint, addresses, profile, codec, options }),
-    ))
+/**
+ * Binds groups of operations to an address. Nothing is sent, and nothing is loaded, before the first call.
+ * @throws InsecureTransportError an address is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is not valid
+ */
+export function createClient<Groups extends object, Own extends object = object>(
+  config: ClientConfig<Groups, Own>,
+): Groups & Own & Client {
+  checkClientOptions(config.options, config.furtherHooks)
+  return build(config) as unknown as Groups & Own & Client
+}
 
+/** Calls one operation by itself, for a program that needs no more of a client. */
+export function call<O extends Operation>(
+  operation: O,
+  params: Parameters<MethodOf<O>>[0],
+  { baseUrl, profile, ...options }: { readonly baseUrl: string; readonly profile: Profile } & ClientOptions,
+): ReturnType<MethodOf<O>> {
+  const own = { members: { call: operation } }
+  const client = createClient<object, { call: (params: unknown) => unknown }>({ baseUrl, profile, options, groups: {}, own })
+  return client.call(params) as ReturnType<MethodOf<O>>
+}
+
+/** A client that another is made from, and the options that are the new one's own. */
+interface Parent {
+  readonly connection: () => Promise<Connection>
+  readonly changes: ClientOptions
+}
+
+function build(config: ClientConfig<object, object>, parent?: Parent): object {
+  const { groups, own } = config
+  const binder = new Binder(config, parent)
   const client: Record<string, unknown> = {
-    request: traced((request: RawRequest) => send('request', request)),
+    request: traced((request: RawRequest) => binder.send('request', request)),
+    withOptions(changes: ClientOptions) {
+      checkClientOptions(changes, config.furtherHooks)
+      const options = mergeOptions(config.options, changes)
+      return build({ ...config, options }, { connection: binder.connection, changes })
+    },
   }
-  for (const [name, group] of Object.entries<Resource<object>>(groups)) client[name] = bind(`${name}.`, group)
-  if (own) Object.assign(client, bind('', own))
-  return Object.freeze(client) as unknown as Groups & Own & Client
+  for (const [name, group] of Object.entries(groups as Readonly<Record<string, Resource<object>>>)) client[name] = binder.bind(`${name}.`, group)
+  if (own) Object.assign(client, binder.bind('', own))
+  return Object.freeze(client)
+}
 
-  function bind(prefix: string, { members }: Resource<object>): object {
+/** Makes methods of operations. */
+class Binder {
+  readonly connection: () => Promise<Connection>
+  readonly #options: ClientOptions
+  readonly #baseUrl: string
+  readonly #load: () => Promise<Dispatch>
+
+  constructor({ baseUrl, baseUrlName = 'baseUrl', allowQuery = false, addresses = {}, profile, options }: ClientConfig<object, object>, parent?: Parent) {
+    const endpoint = checkAddress(baseUrl, baseUrlName, allowQuery)
+    const further = Object.fromEntries(
+      Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name))]),
+    )
+    this.#options = options
+    this.#baseUrl = withoutSlash(endpoint)
+    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, further }, profile, options }
+    const load = once(async () => {
+      const { connect, createDispatch } = await import('./connect.ts')
+      const base = parent && { connection: parent.connection(), changes: parent.changes }
+      const connection = await connect({ ...config, parent: base })
+      return { connection, dispatch: createDispatch(connection) }
+    })
+    this.connection = () => load().then(({ connection }) => connection)
+    this.#load = once(() => load().then(({ dispatch }) => dispatch))
+  }
+
+  bind(prefix: string, { members }: Resource<object>): object {
     const group: Record<string, unknown> = {}
     for (const [key, member] of Object.entries(
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
       const name = prefix + key
-      group[key] = isOperation(member) ? method(member, name) : traced(member(context(group, name)))
+      group[key] = isOperation(member) ? this.#method(member, name) : traced(member(this.#context(group, name)))
     }
     return Object.freeze(group)
   }
 
-  function context(group: object, name: string): MemberContext<object> {
+  send<T>(name: string, request: RawRequest<T> | NamedRequest<T>): ApiRequest<T> {
+    return new ApiRequest(this.#load().then((loaded) => loaded.raw(name, request) as Promise<Outcome<T>>))
+  }
+
+  #context(group: object, name: string): MemberContext<object> {
+    const { retry, deadline, clock = systemClock } = this.#options
     return {
       group,
       clock,
-      baseUrl,
+      baseUrl: this.#baseUrl,
       name,
-      options: { retry: options.retry, deadline: options.deadline },
-      bind: (operation) => method(operation, name) as never,
-      check: (operation, params, callOptions = {}) =>
-        load().then((loaded) => loaded.check({ operation, name, params, options: callOptions })),
-      send: (request) => send(name, request),
+      options: { retry, deadline },
+      bind: (operation) => this.#method(operation, name) as never,
+      check: (operation, params, options = {}) =>
+        this.#load().then((loaded) => loaded.check({ operation, name, params, options })),
+      send: (request) => this.send(name, request),
     }
   }
 
-  function method(operation: Operation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
-    const invoke = (params: unknown, callOptions: PagedOptions = {}): unknown => {
+  #method(operation: Operation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
+    const invoke = (params?: unknown, options: CallOptions = {}): unknown => {
       const site = callSite(invoke)
-      const job: Job = { operation, name, params, options: callOptions }
-      if (operation.paging) return pages(job, callOptions, site)
-      const request = new Request(() => load().then((loaded) => loaded.call(job)))
-      request.traceTo(site)
-      return request
+      const job: Job = { operation, name, params, options }
+      if (operation.paging) return this.#pages(job, rethrowAt(site))
+      return new ApiRequest(this.#load().then((loaded) => loaded.call(job))).traceTo(site)
     }
     return invoke
   }
 
-  function pages(job: Job, callOptions: PagedOptions, site: CallSite): PagedRequest<unknown, unknown> {
-    const span = callOptions.deadline ?? options.deadline
-    let deadline: number | undefined
-    return new PagedRequest(
-      {
-        async fetchPage(cursor, signal) {
-          checkPagedOptions(job.name, callOptions)
-          if (span !== undefined) deadline ??= clock.now() + span
-          const page: Job = { ...job, deadline, options: { ...callOptions, signal } }
-          return load()
-            .then((loaded) => loaded.page(page, cursor))
-            .catch(rethrowAt(site))
-        },
-        lost(why, { url, attempts }) {
-          const answered = typeof why === 'string'
-          const issue: Issue = answered ? { path: ['next'], message: why } : why
-          const request = { operation: job.name, method: job.operation.method, url }
-          const init = { request, attempts, issues: [issue], body: undefined }
-          return answered
-            ? new ResponseValidationError(`${job.name}: ${why}`, init)
-            : new RequestValidationError(`${job.name}: ${issue.path.join('.')} ${issue.message}`, init)
-        },
+  #pages(job: Job, onError: (error: unknown) => never): PagedRequest<unknown, unknown> {
+    const { deadline: general, clock = systemClock } = this.#options
+    const { operation, name, options } = job
+    const span = options.deadline ?? general
+    // A walk prepares its call once.
+    let fetcher: ReturnType<Dispatch['pages']> | undefined
+    const source = {
+      list: { operation: name, method: operation.method },
+      deadline: () => (span === undefined ? undefined : clock.now() + span),
+      fetchPage: async (...args: Parameters<Awaited<ReturnType<Dispatch['pages']>>>) => {
+        fetcher ??= this.#load().then((loaded) => loaded.pages(job))
+        return (await fetcher.catch(onError))(...args).catch(onError)
       },
-      callOptions,
-    )
-  }
-
-  function send<T>(name: string, request: RawRequest<T> | NamedRequest<T>): Request<T> {
-    return new Request(async () => (await load()).raw(name, request) as Promise<Outcome<T>>)
+    }
+    return new PagedRequest(source, options)
   }
 }
 
-/** Makes the errors of a method lead to the line that called it. */
-function traced(method: unknown): unknown {
-  if (typeof method !== 'function') return method
-  const invoke = (...args: unknown[]): unknown => {
-    const result: unknown = method(...args)
-    if (result instanceof Request) result.traceTo(callSite(invoke))
-    return result
-  }
-  return invoke
-}
-
-const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
-/** Refuses an address that is none, or that would send tokens in the clear. */
-function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
-  const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  const fault = !url
-    ? `must be an absolute URL, got ${baseUrl === '' ? 'an empty string' : typeof baseUrl}`
-    : !/^https?:$/.test(url.protocol)
-      ? 'must begin with https://'
-      : url.username || url.password || url.search || url.hash
-        ? 'must have neither user info nor query nor fragment'
-        : undefined
-  if (!url || fault)
-    throw new RequestValidationError(`${name} ${fault}`, {
-      issues: [{ path: [name], message: fault ?? '', expected: 'URL' }],
-    })
-  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-    throw new InsecureTransportError(
-      `${name}: plain HTTP to ${url.host} is refused; use https:// (http:// is for loopback only)`,
-    )
-  }
-  return url.origin + url.pathname
-}
-
-/** Without slashes at its end. */
-function bare(url: string): string {
-  return url.replace(/\/+$/, '')
-}
-
-function checkPagedOptions(operation: string, { concurrency, limit }: PagedOptions): void {
-  for (const [name, value, least] of [
-    ['concurrency', concurrency, 1],
-    ['limit', limit, 0],
-  ] as const) {
-    if (value === undefined || value === Infinity || (Number.isInteger(value) && value >= least)) continue
-    const message = `must be a whole number of at least ${least}, got ${typeof value}`
-    throw new RequestValidationError(`${operation}: ${name} ${message}`, {
-      issues: [{ path: [name], message, expected: 'integer' }],
-    })
-  }
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }

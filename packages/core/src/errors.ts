@@ -1,6 +1,6 @@
 const brand = Symbol.for('portolan.error')
 
-/** The call that an error belongs to. Secrets are taken out of the address. */
+/** The call that an error belongs to. Secrets are taken out of the URL. */
 export interface RequestSummary {
   /** `group.operation`, as on the client; `request` for `client.request`. */
   readonly operation: string
@@ -10,9 +10,9 @@ export interface RequestSummary {
 
 /** One try of a call. */
 export interface Attempt {
-  /** The status that came, where an answer came. */
+  /** The status of the response, where one came. */
   readonly status?: number
-  /** What went wrong, where none came. */
+  /** What went wrong, where no response came. */
   readonly error?: string
   /** Milliseconds waited before this try: for a retry, and for a rate limit. */
   readonly waited: number
@@ -33,12 +33,13 @@ export interface ErrorInit {
 
 type ErrorClass<E> = (abstract new (...args: never) => E) & { readonly kind: string }
 
-/** Every error that these clients make. No token and no secret stands in one. */
+/** Every error that these clients make. It holds no token and no secret. */
 export class PortolanError extends Error {
   static readonly kind: string = 'PortolanError'
 
   declare readonly request?: RequestSummary
-  declare readonly attempts?: readonly Attempt[]
+  /** Each try of the call, the last one included. */
+  declare attempts?: readonly Attempt[]
   /** On an error that ended a walk over pages: where to go on, as `from` of the same call. */
   declare cursor?: string
 
@@ -49,7 +50,7 @@ export class PortolanError extends Error {
     if (attempts) this.attempts = attempts
   }
 
-  /** Recognises an error of this class or a class below it, also one that another copy of the package made. */
+  /** Recognises an error of this class or of a subclass, made by this or another copy of the package. */
   static is<E>(this: ErrorClass<E>, value: unknown): value is E {
     return value instanceof Error && ((value as { [brand]?: readonly string[] })[brand]?.includes(this.kind) ?? false)
   }
@@ -83,24 +84,48 @@ export class InsecureTransportError extends PortolanError {
   static override readonly kind: string = 'InsecureTransportError'
 }
 
-/** No answer came, or its body broke off. */
+export interface ConnectionErrorInit extends ErrorInit {
+  /** Whether the request surely never reached the service, so that any call may be repeated. @default false */
+  readonly unsent?: boolean
+  /** Whether a repeat would fail in the same way, such as a certificate that is not valid. @default false */
+  readonly permanent?: boolean
+}
+
+/** No response came, or its body broke off. */
 export class ConnectionError extends PortolanError {
   static override readonly kind: string = 'ConnectionError'
-  /** Whether the request surely never reached the service, so that any call may be repeated. */
   readonly unsent: boolean
+  readonly permanent: boolean
 
-  constructor(message: string, init: ErrorInit & { readonly unsent?: boolean } = {}) {
+  constructor(message: string, init: ConnectionErrorInit = {}) {
     super(message, init)
     this.unsent = init.unsent ?? false
+    this.permanent = init.permanent ?? false
   }
 }
 
-/** No answer came in time: within `timeout` for one attempt, or `deadline` for the whole call. */
-export class TimeoutError extends PortolanError {
-  static override readonly kind: string = 'TimeoutError'
+/** A redirect that is not followed: to another origin, or one that would turn the method into GET. Nothing was sent there. */
+export class RedirectError extends ConnectionError {
+  static override readonly kind: string = 'RedirectError'
+
+  constructor(message: string, init: ErrorInit = {}) {
+    super(message, { ...init, permanent: true })
+  }
 }
 
-/** A success whose body breaks the documented shape, or is no JSON. */
+/** No response came in time. */
+export class TimeoutError extends PortolanError {
+  static override readonly kind: string = 'TimeoutError'
+  /** Which option was too short: `timeout` for one attempt, or `deadline` for the whole call. */
+  readonly limit: 'timeout' | 'deadline'
+
+  constructor(message: string, init: ErrorInit & { readonly limit: 'timeout' | 'deadline' }) {
+    super(message, init)
+    this.limit = init.limit
+  }
+}
+
+/** A success whose body breaks the documented shape, or is not JSON or XML. */
 export class ResponseValidationError extends PortolanError {
   static override readonly kind: string = 'ResponseValidationError'
   readonly issues: readonly Issue[]
@@ -111,96 +136,6 @@ export class ResponseValidationError extends PortolanError {
     super(message, init)
     this.issues = init.issues
     hide(this, { body: init.body })
-  }
-}
-
-/** What a service says of a failure, in its own error format. */
-export interface ErrorFacts {
-  readonly message?: string | undefined
-  /** The machine-readable kind of failure. */
-  readonly code?: string | undefined
-  /** A finer reason, where the service gives one. */
-  readonly reason?: string | undefined
-  /** Whatever structured detail came along. */
-  readonly details?: unknown
-  /** Whether this failure means that a rate limit is spent, whatever the status. */
-  readonly rateLimited?: boolean | undefined
-  /** Whether a repeat may mend this failure, where the service says so; else the status does. */
-  readonly retriable?: boolean | undefined
-}
-
-export interface ApiErrorInit extends ErrorInit, Omit<ErrorFacts, 'message'> {
-  readonly status: number
-  readonly headers: Headers
-  readonly body: unknown
-}
-
-/** The service answered with an error. */
-export class ApiError extends PortolanError {
-  static override readonly kind: string = 'ApiError'
-  readonly status: number
-  declare readonly headers: Headers
-  /** The body: parsed where it is JSON, else text. */
-  declare readonly body: unknown
-  declare readonly code?: string
-  declare readonly reason?: string
-  declare readonly details?: unknown
-  /** Whether a repeat may mend this failure; undefined where only the status can tell. */
-  declare readonly retriable: boolean | undefined
-
-  constructor(message: string, init: ApiErrorInit) {
-    super(message, init)
-    this.status = init.status
-    if (init.code !== undefined) this.code = init.code
-    if (init.reason !== undefined) this.reason = init.reason
-    if (init.details !== undefined) this.details = init.details
-    hide(this, { headers: init.headers, body: init.body, retriable: init.retriable })
-  }
-}
-
-export class BadRequestError extends ApiError {
-  static override readonly kind: string = 'BadRequestError'
-}
-
-export class AuthenticationError extends ApiError {
-  static override readonly kind: string = 'AuthenticationError'
-}
-
-export class PermissionDeniedError extends ApiError {
-  static override readonly kind: string = 'PermissionDeniedError'
-}
-
-export class NotFoundError extends ApiError {
-  static override readonly kind: string = 'NotFoundError'
-}
-
-export class ConflictError extends ApiError {
-  static override readonly kind: string = 'ConflictError'
-}
-
-export class GoneError extends ApiError {
-  static override readonly kind: string = 'GoneError'
-}
-
-export class UnprocessableEntityError extends ApiError {
-  static override readonly kind: string = 'UnprocessableEntityError'
-}
-
-export class ServerError extends ApiError {
-  static override readonly kind: string = 'ServerError'
-}
-
-/** A rate limit is spent: status 429, or what the service means by it (a 403 at some). */
-export class RateLimitError extends ApiError {
-  static override readonly kind: string = 'RateLimitError'
-  /** Seconds to wait, as the service said or as its reset time makes it. */
-  declare readonly retryAfter?: number
-  declare readonly retryAt?: Date
-
-  constructor(message: string, init: ApiErrorInit & { readonly retryAfter?: number; readonly retryAt?: Date }) {
-    super(message, init)
-    if (init.retryAfter !== undefined) this.retryAfter = init.retryAfter
-    if (init.retryAt !== undefined) this.retryAt = init.retryAt
   }
 }
 
@@ -218,22 +153,8 @@ export class OperationFailedError extends PortolanError {
   }
 }
 
-const byStatus: Readonly<Record<number, typeof ApiError>> = {
-  400: BadRequestError,
-  401: AuthenticationError,
-  403: PermissionDeniedError,
-  404: NotFoundError,
-  409: ConflictError,
-  410: GoneError,
-  422: UnprocessableEntityError,
-}
-
-/** The class of `ApiError` that stands for a status. */
-export function errorClass(status: number): typeof ApiError {
-  return byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
-}
-
-function hide(target: object, values: Readonly<Record<string, unknown>>): void {
+/** Sets properties that printing an object does not show. */
+export function hide(target: object, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     Object.defineProperty(target, name, { value, enumerable: false, configurable: true, writable: true })
   }

@@ -1,5 +1,5 @@
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
-import type { RateLimitInfo } from './send/server-hints.ts'
+import type { RateLimitInfo } from './response/server-hints.ts'
 
 export interface RequestEvent extends RequestSummary {
   /** Headers as they may be shown: the values of those that are not on the allow-list are `[redacted]`. */
@@ -7,7 +7,7 @@ export interface RequestEvent extends RequestSummary {
 }
 
 export interface ResponseEvent extends RequestSummary {
-  /** Absent where no answer came. */
+  /** Absent where no response came. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly rateLimit?: RateLimitInfo
@@ -33,12 +33,16 @@ export interface RateLimitEvent extends RequestSummary {
   readonly by: 'client' | 'service'
 }
 
+export interface InvalidRequestEvent extends RequestSummary {
+  readonly issues: readonly Issue[]
+}
+
 export interface InvalidResponseEvent extends RequestSummary {
   readonly issues: readonly Issue[]
   readonly body: unknown
 }
 
-/** A place where an answer goes beyond the documents. */
+/** A place where a response goes beyond the documents. */
 export interface Drift {
   readonly path: readonly (string | number)[]
   readonly kind: 'unknown-field' | 'unknown-value'
@@ -55,20 +59,22 @@ export interface DeprecationEvent extends RequestSummary {
   readonly sunset?: Date
 }
 
-/** Functions that are called when something happens. What one throws is logged and else ignored. */
+/** Functions that are called when something happens. What one throws is logged and otherwise ignored. */
 export interface Hooks {
   /** A call begins: once for each call, whatever the number of attempts. */
   onRequest?(event: RequestEvent): void
-  /** A call has ended, in an answer or in an error. */
+  /** A call has ended, with what the caller gets: a result, or an error. */
   onResponse?(event: ResponseEvent): void
   /** A try has failed and another will follow. */
   onRetry?(event: RetryEvent): void
   /** A call has to wait for a rate limit. */
   onRateLimit?(event: RateLimitEvent): void
-  /** An answer breaks the documented shape; with `validation.response` `'report'` its data comes through all the same. */
+  /** The params or options of a call break a rule; with `validation.request` `'report'` it is sent all the same. */
+  onInvalidRequest?(event: InvalidRequestEvent): void
+  /** A response breaks the documented shape; with `validation.response` `'report'` its data is returned all the same. */
   onInvalidResponse?(event: InvalidResponseEvent): void
-  /** An answer has fields or values that the documents do not know. Looking for them costs time; only done when set. */
+  /** A response has fields or values that the documents do not know. Looking for them costs time; only done when set. */
   onDrift?(event: DriftEvent): void
-  /** An answer says that the endpoint is deprecated or will be gone (`Deprecation`, `Sunset`). */
+  /** A response says that the endpoint is deprecated or will be removed (`Deprecation`, `Sunset`). */
   onDeprecation?(event: DeprecationEvent): void
 }

@@ -1,12 +1,13 @@
 import type { core } from 'zod/mini'
-import type { Codec } from './codec.ts'
-import type { ErrorFacts } from './errors.ts'
-import type { Operation } from './operation.ts'
+import type { ErrorFacts } from './api-errors.ts'
+import type { Declaration } from './request/operation.ts'
+import type { Codec } from './response/codec.ts'
+import type { RateLimitHeaders } from './response/server-hints.ts'
 
 /** A body taken out of its envelope. */
 export interface Unwrapped {
   readonly data: unknown
-  /** What the envelope says beside the data. */
+  /** What the envelope says besides the data. */
   readonly message?: string
   /** Errors that a success carries all the same. Where there are any the call fails, with what `readError` makes of the body. */
   readonly errors?: unknown
@@ -16,13 +17,22 @@ export interface Unwrapped {
 export interface Profile {
   /** The service's name in messages. */
   readonly service: string
+  /** Sent as `User-Agent` where the runtime lets us, such as `portolan-issues/1.2.3`. */
+  readonly userAgent?: string
+  /** Headers of every request, names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
+  /** @default the IETF's `RateLimit-*` */
+  readonly rateLimitHeaders?: RateLimitHeaders
+  /** The header in which the service names a request. @default 'x-request-id' */
+  readonly requestIdHeader?: string
+  /** Names of headers and query params, in lower case, whose values may be shown in logs and errors besides the usual ones. */
+  readonly shown?: readonly string[]
   /** Reads the body of an error, whatever it is: parsed JSON, or text. */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
   /** Changes the fields of a JSON body before they are written, by the schema of the params: such as `digitsToNumbers`. */
   readonly toBody?: (schema: core.$ZodType, fields: unknown) => unknown
-  /** Takes the envelope off a parsed answer. */
-  readonly unwrap?: (body: unknown, operation: Operation) => Unwrapped
+  /** Takes the envelope off a parsed body. */
+  readonly unwrap?: (body: unknown, operation: Declaration) => Unwrapped
   /** Loads what writes and reads the bodies, for a service that does not speak JSON. It is loaded with the first call. */
   readonly codec?: () => Promise<Codec>
 }

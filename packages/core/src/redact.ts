@@ -1,11 +1,12 @@
 import type { RequestSummary } from './errors.ts'
-import type { Call } from './send/call.ts'
+import type { Call } from './request/call.ts'
 
 const redacted = '[redacted]'
 
-/** The header and query names whose values may be shown, in logs, hooks, errors and inspect alike. */
-const shown: ReadonlySet<string> = new Set([
+/** The header and query names whose values may be shown, in logs, hooks, errors and inspect alike. A profile adds to them. */
+const shownAlways: ReadonlySet<string> = new Set([
   'accept',
+  'accept-language',
   'cache-control',
   'content-length',
   'content-range',
@@ -19,41 +20,39 @@ const shown: ReadonlySet<string> = new Set([
   'retry-after',
   'server',
   'sunset',
-  'total-count',
   'user-agent',
   'x-request-id',
-  'x-service-api-version',
   'page',
   'per_page',
-  'paginate',
   'sort',
   'query',
   'filter',
-  'pageSize',
-  'pageToken',
   'limit',
   'after',
   'before',
 ])
 const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 
+type Target = Pick<Call, 'endpoint' | 'params'>
+
+function isShown(name: string, { endpoint }: Target): boolean {
+  const lower = name.toLowerCase()
+  return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.shown?.includes(lower) ?? false)
+}
+
 /** Headers as they may be shown. */
-export function showHeaders(headers: Headers | Readonly<Record<string, string>>): Record<string, string> {
+export function showHeaders(headers: Headers | Readonly<Record<string, string>>, call: Target): Record<string, string> {
   const entries = headers instanceof Headers ? headers.entries() : Object.entries(headers)
-  return Object.fromEntries(
-    Array.from(entries, ([name, value]) => [
-      name,
-      shown.has(name.toLowerCase()) || shownFamilies.test(name.toLowerCase()) ? value : redacted,
-    ]),
-  )
+  return Object.fromEntries(Array.from(entries, ([name, value]) => [name, isShown(name, call) ? value : redacted]))
 }
 
 /**
- * An address as it may be shown: without user info and fragment, secret params of the path taken out, and in the query
- * only the values of documented params and of the names above.
+ * A URL as it may be shown: without user info and fragment, secret params of the path taken out, and in the query only
+ * the values of documented params and of the names above.
  */
-export function showUrl(address: string, { operation, params }: Pick<Call, 'operation' | 'params'>): string {
-  const secret = operation.secret ?? []
+export function showUrl(address: string, call: Target): string {
+  const { params } = call
+  const secret = call.endpoint.operation.secret ?? []
   const url = new URL(address)
   url.username = url.password = url.hash = ''
   let path = url.pathname
@@ -62,7 +61,7 @@ export function showUrl(address: string, { operation, params }: Pick<Call, 'oper
     if (typeof value === 'string' && value !== '') path = path.replaceAll(encodeURIComponent(value), redacted)
   }
   const query = Array.from(url.searchParams, ([name, value]) => {
-    const open = shown.has(name) || (Object.hasOwn(params, name) && !secret.includes(name))
+    const open = isShown(name, call) || (Object.hasOwn(params, name) && !secret.includes(name))
     return `${encodeURIComponent(name)}=${open ? encodeURIComponent(value) : redacted}`
   })
   return url.origin + path + (query.length ? `?${query.join('&')}` : '')
@@ -70,21 +69,28 @@ export function showUrl(address: string, { operation, params }: Pick<Call, 'oper
 
 /** What an error, a hook or a log says of a call. */
 export function summarize(call: Call): RequestSummary {
-  return { operation: call.name, method: call.operation.method, url: showUrl(call.url, call) }
+  const { name, operation } = call.endpoint
+  return { operation: name, method: operation.method, url: showUrl(call.url, call) }
 }
 
 /** What is shorter than this is no secret, and would be found everywhere. */
 const shortestSecret = 8
 
-/** Takes a call's token and secret params out of a text that somebody else wrote, plain or encoded as in a form. */
-export function scrub(
-  text: string,
-  { operation, params, progress }: Pick<Call, 'operation' | 'params' | 'progress'>,
-): string {
+/** Takes out of a text that somebody else wrote what the call keeps secret, plain or encoded as in a form. */
+export function scrub(text: string, call: Pick<Call, 'endpoint' | 'params' | 'headers'>): string {
   let rest = text
-  for (const secret of [progress.token, ...(operation.secret ?? []).map((name) => params[name])]) {
-    if (typeof secret !== 'string' || secret.length < shortestSecret) continue
-    for (const form of [secret, encodeURIComponent(secret)]) rest = rest.replaceAll(form, redacted)
+  for (const secret of secretsOf(call)) {
+    for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))]) rest = rest.replaceAll(form, redacted)
   }
   return rest
+}
+
+/** Secret params, and the values of all headers that are not shown; of `Bearer x`, `x` alone as well. */
+function secretsOf(call: Pick<Call, 'endpoint' | 'params' | 'headers'>): string[] {
+  const { endpoint, params, headers } = call
+  const values = (endpoint.operation.secret ?? []).map((name) => params[name])
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isShown(name, call)) values.push(value, value.slice(value.indexOf(' ') + 1))
+  }
+  return values.filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
 }

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from './request/operation.ts'
 import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
-import type { PagedRequest } from './paged-request.ts'
+import type { PagedRequest } from './paging/paged-request.ts'
 import type { ItemOf, Paging } from './paging/paging.ts'
-import type { NamedRequest } from './raw-request.ts'
-import type { Request } from './request.ts'
+import type { ApiRequest } from './request/api-request.ts'
+import type { NamedRequest } from './request/raw-request.ts'
 import type { Same } from './schema/schema.ts'
 
 /** The method that stands for an operation on a client. */
@@ -12,7 +12,7 @@ export type MethodOf<O> =
   O extends Operation<infer P, infer R, infer Pages>
     ? [Pages] extends [Paging<infer Key>]
       ? (...args: Arguments<P, PagedOptions>) => PagedRequest<ItemOf<R, Key>, R>
-      : (...args: Arguments<P, CallOptions>) => Request<R>
+      : (...args: Arguments<P, CallOptions>) => ApiRequest<R>
     : never
 
 type Arguments<Params, Options> =
@@ -34,8 +34,8 @@ export interface MemberContext<Group> {
   readonly bind: <O extends Operation>(operation: O) => MethodOf<O>
   /** Refuses what a call of the operation with these params would refuse, and sends nothing. */
   readonly check: (operation: Operation, params: unknown, options?: CallOptions) => Promise<void>
-  /** Sends to an address that the service named, through the same transport. */
-  readonly send: <T = unknown>(request: NamedRequest<T>) => Request<T>
+  /** Sends to a URL that the service named, through the same transport. */
+  readonly send: <T = unknown>(request: NamedRequest<T>) => ApiRequest<T>
 }
 
 /** Makes a method that is built on the operations of its group. */

@@ -1,23 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  digitsToNumbers,
-  streaming,
-  type CallOptions,
-  type ClientOptions,
-  createClient,
-  envelopePaging,
-  NotFoundError,
-  operation,
-  type PagedOptions,
-  type PagedRequest,
-  PortolanError,
-  type Profile,
-  type Request as Call,
-  resource,
-  tokenPaging,
-} from '@portolan/core'
+import { streaming, type CallOptions, type ClientOptions, createClient, envelopePaging, NotFoundError, operation, type PagedOptions, type PagedRequest, PortolanError, type Profile, type ApiRequest as Call, resource, tokenPaging } from '@portolan/core'
+import { digitsToNumbers } from '@portolan/core/internal'
 import { digits, filled } from '@portolan/core/schema'
 
 const schemas = async () => ({
@@ -99,12 +84,12 @@ const enveloped: Profile = {
 }
 
 function setUp(
-  answer: (url: URL, request: Request) => Response,
+  answer: (url: URL, request: ApiRequest) => Response,
   profile: Profile = { service: 'the service' },
   options: ClientOptions = {},
 ) {
   const sent: { url: string; method: string; body: string; headers: Headers }[] = []
-  const fetch = async (request: Request): Promise<Response> => {
+  const fetch = async (request: ApiRequest): Promise<Response> => {
     sent.push({
       url: request.url,
       method: request.method,
@@ -171,7 +156,7 @@ describe('what an operation says of its params', () => {
   })
   const make = () => {
     const bodies: string[] = []
-    const fetch = async (request: Request): Promise<Response> => {
+    const fetch = async (request: ApiRequest): Promise<Response> => {
       bodies.push(await request.text())
       return new Response(null, { status: 204 })
     }

@@ -1,13 +1,5 @@
-import {
-  ApiError,
-  type ApiErrorInit,
-  type Codec,
-  createClient,
-  operation,
-  type Profile,
-  resource,
-} from '@portolan/core'
-import type { CallOptions, ClientOptions, Request } from '@portolan/core'
+import { ApiError, type ApiErrorInit, type Codec, createClient, operation, type Profile, resource } from '@portolan/core'
+import type { CallOptions, ClientOptions, ApiRequest } from '@portolan/core'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -58,7 +50,7 @@ function utf16(text: string): Buffer {
 const schemas = { Params: z.strictObject({ a: z.optional(z.string()) }), Result: z.object({ b: z.string() }) }
 
 interface Own {
-  send(params?: { a?: string | undefined }, options?: CallOptions): Request<{ b: string }>
+  send(params?: { a?: string | undefined }, options?: CallOptions): ApiRequest<{ b: string }>
 }
 
 const own = resource<Own>()({

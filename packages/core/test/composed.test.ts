@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type CallOptions, createClient, operation, Request as Call, resource } from '@portolan/core'
+import { type CallOptions, createClient, operation, ApiRequest as Call, resource } from '@portolan/core'
 import { dispatcherFetch } from '@portolan/core/node'
 import { record, type Recorded, serve } from '@portolan/testing/serve'
 

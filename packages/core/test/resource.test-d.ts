@@ -1,15 +1,6 @@
 import { expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  type CallOptions,
-  linkPaging,
-  operation,
-  type Page,
-  type PagedOptions,
-  type PagedRequest,
-  type Request,
-  resource,
-} from '@portolan/core'
+import { type CallOptions, linkPaging, operation, type Page, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import { mirrors, type Open, openSet } from '@portolan/core/schema'
 
 interface Thing {
@@ -29,8 +20,8 @@ const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thi
 const remove = operation(schemas, { method: 'DELETE', path: '/things/{id}', params: 'Params' })
 
 interface Things {
-  get(params: Params, options?: CallOptions): Request<Thing>
-  remove(params: Params, options?: CallOptions): Request<void>
+  get(params: Params, options?: CallOptions): ApiRequest<Thing>
+  remove(params: Params, options?: CallOptions): ApiRequest<void>
 }
 
 it('a resource has the members of its interface, no more and no fewer', () => {
@@ -45,13 +36,13 @@ it('a resource has the members of its interface, no more and no fewer', () => {
 
 it('an interface that differs from its operation in one field does not compile', () => {
   // @ts-expect-error -- note may not be absent
-  resource<{ get(params: Params, options?: CallOptions): Request<{ id: number; note: string }> }>()({ get })
+  resource<{ get(params: Params, options?: CallOptions): ApiRequest<{ id: number; note: string }> }>()({ get })
   // @ts-expect-error -- more may be absent, but nobody knows it
-  resource<{ get(params: Params, options?: CallOptions): Request<Thing & { more?: string }> }>()({ get })
+  resource<{ get(params: Params, options?: CallOptions): ApiRequest<Thing & { more?: string }> }>()({ get })
   // @ts-expect-error -- a param is missing
-  resource<{ get(params: { id: number; deep: boolean }, options?: CallOptions): Request<Thing> }>()({ get })
+  resource<{ get(params: { id: number; deep: boolean }, options?: CallOptions): ApiRequest<Thing> }>()({ get })
   // @ts-expect-error -- a list of things comes in pages
-  resource<{ list(params?: object, options?: PagedOptions): Request<Thing[]> }>()({ list })
+  resource<{ list(params?: object, options?: PagedOptions): ApiRequest<Thing[]> }>()({ list })
 })
 
 it('a schema that differs from its interface does not compile', () => {
@@ -72,7 +63,7 @@ it('an operation names schemas that there are', () => {
 })
 
 it('what is awaited and iterated has its type', () => {
-  expectTypeOf<Awaited<Request<Thing>>>().toEqualTypeOf<Thing>()
+  expectTypeOf<Awaited<ApiRequest<Thing>>>().toEqualTypeOf<Thing>()
   expectTypeOf<Awaited<PagedRequest<Thing>>>().toEqualTypeOf<Page<Thing>>()
   expectTypeOf<ReturnType<PagedRequest<Thing>['toArray']>>().toEqualTypeOf<Promise<Thing[]>>()
 })

@@ -1,4 +1,4 @@
-import { parsePath } from '@portolan/core'
+import { parsePath } from '@portolan/core/internal'
 import type { Route, Service } from './service.ts'
 
 /** A route that fits a request, and what its path says. */

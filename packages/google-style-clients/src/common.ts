@@ -15,7 +15,7 @@ export {
   PermissionDeniedError,
   PortolanError,
   RateLimitError,
-  Request,
+  ApiRequest,
   RequestValidationError,
   ResponseValidationError,
   ServerError,

@@ -19,7 +19,7 @@ export {
   PermissionDeniedError,
   PortolanError,
   RateLimitError,
-  Request,
+  ApiRequest,
   RequestValidationError,
   ResponseValidationError,
   ServerError,

@@ -1,20 +1,11 @@
-import {
-  type Client,
-  clientCredentials,
-  type ClientOptions,
-  createClient,
-  digitsToNumbers,
-  type Profile,
-  type TokenStore,
-} from '@portolan/core'
+import { type Client, clientCredentials, type ClientOptions, createClient, type TokenStore } from '@portolan/core'
 import { account, type Accounts } from './account/index.ts'
 import { addons, type Addons } from './addons/index.ts'
 import { auth, type Auth, type OwnCredentials } from './auth/index.ts'
 import { bookmarks, type Bookmarks } from './bookmarks/index.ts'
 import { collaborators, type Collaborators } from './collaborators/index.ts'
 import { domains, type Domains } from './domains/index.ts'
-import { unwrap } from './envelope/unwrap.ts'
-import { readError } from './error-body.ts'
+import { profile } from './profile.ts'
 import { notes, type Notes } from './notes/index.ts'
 import { plugins, type Plugins } from './plugins/index.ts'
 import { securityAlerts, type SecurityAlerts } from './security-alerts/index.ts'
@@ -49,8 +40,6 @@ export interface SitehostClient extends Client {
   readonly notes: Notes
   readonly bookmarks: Bookmarks
 }
-
-const profile: Profile = { service: 'the site-hosting service', readError, unwrap, toBody: digitsToNumbers }
 
 /**
  * Makes a client, of `clientId` and `clientSecret` or of a `token`. Nothing is sent before the first call.

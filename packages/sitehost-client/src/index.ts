@@ -18,7 +18,7 @@ export {
   PermissionDeniedError,
   PortolanError,
   RateLimitError,
-  Request,
+  ApiRequest,
   RequestValidationError,
   ResponseValidationError,
   ServerError,

@@ -1,6 +1,7 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
 import { inquiry, type Inquiry } from './inquiry/index.ts'
 import { type TruncatedEvent, truncationReport } from './truncation.ts'
+import { userAgent } from './version.gen.ts'
 import { checkWhole } from './whole-number.ts'
 
 export interface UddiHooks extends Hooks {
@@ -29,11 +30,21 @@ export function createUddiClient({ registryUrl, limits, ...options }: UddiClient
   const truncated = truncationReport(registryUrl, options.hooks, options.logger)
   const profile: Profile = {
     service: 'the registry',
+    userAgent,
     headers: { accept: 'text/xml' },
     codec: async () => {
       const { soapCodec } = await import('./soap/codec.ts')
       return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 }, truncated })
     },
   }
-  return createClient({ baseUrl: registryUrl, baseUrlName: 'registryUrl', profile, options, groups: {}, own: inquiry })
+  return createClient({
+    baseUrl: registryUrl,
+    baseUrlName: 'registryUrl',
+    allowQuery: true,
+    profile,
+    options,
+    furtherHooks: ['onTruncated'],
+    groups: {},
+    own: inquiry,
+  })
 }

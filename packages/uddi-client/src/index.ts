@@ -13,7 +13,7 @@ export {
   PermissionDeniedError,
   PortolanError,
   RateLimitError,
-  Request,
+  ApiRequest,
   RequestValidationError,
   ResponseValidationError,
   ServerError,

@@ -1,11 +1,4 @@
-import {
-  type CallOptions,
-  type NoParams,
-  type PagedOptions,
-  type PagedRequest,
-  type Request,
-  resource,
-} from '@portolan/core'
+import { type CallOptions, type NoParams, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { Item } from '../items/item.ts'
 import type { PageParams } from '../page-params.ts'
 import type { AuthenticatedUser as User } from './authenticated-user.ts'
@@ -18,7 +11,7 @@ export interface OwnUser {
    * @throws AuthenticationError there is no token, or it is not valid
    * @see seed 000, Users, GET /api/v2/authenticated_user
    */
-  get(params?: NoParams, options?: CallOptions): Request<User>
+  get(params?: NoParams, options?: CallOptions): ApiRequest<User>
   /**
    * The caller's own items, private ones too, newest first.
    * @experimental Not in the seed: from the public reference.

@@ -1,17 +1,11 @@
-import {
-  AuthenticationError,
-  type CallOptions,
-  type MemberContext,
-  PermissionDeniedError,
-  type Request,
-} from '@portolan/core'
+import { AuthenticationError, type CallOptions, type MemberContext, PermissionDeniedError, type ApiRequest } from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import type { Comment } from './comment.ts'
 import type { ImportCommentParams } from './params.ts'
 
 /** What importing many stands on. */
 interface Importing {
-  import(params: ImportCommentParams, options?: CallOptions): Request<Comment>
+  import(params: ImportCommentParams, options?: CallOptions): ApiRequest<Comment>
 }
 
 export interface ImportOptions extends CallOptions {

@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { User } from '../users/user.ts'
 import type { Item } from './item.ts'
 import {
@@ -32,46 +32,46 @@ export interface Items {
    * @experimental Not in the seed: from the public reference.
    * @throws NotFoundError there is none of this ID
    */
-  get(params: ItemParams, options?: CallOptions): Request<Item>
+  get(params: ItemParams, options?: CallOptions): ApiRequest<Item>
   /**
    * Posts an item.
    * @experimental Not in the seed: from the public reference.
    * @throws AuthenticationError there is no token, or it is not valid
    */
-  create(params: CreateItemParams, options?: CallOptions): Request<Item>
+  create(params: CreateItemParams, options?: CallOptions): ApiRequest<Item>
   /**
    * Changes an item of the caller's: its body, title and tags, all of them, and what else is given.
    * @experimental Not in the seed: from the public reference.
    * @throws PermissionDeniedError the item is somebody else's
    * @throws NotFoundError there is no such item
    */
-  update(params: UpdateItemParams, options?: CallOptions): Request<Item>
+  update(params: UpdateItemParams, options?: CallOptions): ApiRequest<Item>
   /**
    * Deletes an item of the caller's with all its comments, for good.
    * @experimental Not in the seed: from the public reference.
    * @throws PermissionDeniedError the item is somebody else's
    * @throws NotFoundError there is no such item
    */
-  delete(params: ItemParams, options?: CallOptions): Request<void>
+  delete(params: ItemParams, options?: CallOptions): ApiRequest<void>
   /**
    * Stocks the item for the caller.
    * @experimental Not in the seed: from the public reference.
    * @throws PermissionDeniedError the item is the caller's own
    * @throws NotFoundError there is no such item
    */
-  stock(params: ItemParams, options?: CallOptions): Request<void>
+  stock(params: ItemParams, options?: CallOptions): ApiRequest<void>
   /**
    * Takes the item out of the caller's stocks.
    * @experimental Not in the seed: from the public reference.
    * @throws NotFoundError there is no such item, or it is not stocked
    */
-  unstock(params: ItemParams, options?: CallOptions): Request<void>
+  unstock(params: ItemParams, options?: CallOptions): ApiRequest<void>
   /**
    * Whether the caller stocked the item; also false where there is no such item.
    * @experimental Not in the seed: from the public reference.
    * @throws AuthenticationError there is no token, or it is not valid
    */
-  isStocked(params: ItemParams, options?: CallOptions): Request<boolean>
+  isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean>
 }
 
 export const items = resource<Items>()({

@@ -73,7 +73,7 @@ export const isItemStocked = operation(schemas, {
   method: 'GET',
   path: '/api/v2/items/:item_id/stock',
   params: 'ItemParams',
-  presence: true,
+  exists: true,
   status: 204,
   experimental: true,
 })

@@ -1,4 +1,4 @@
-import { type CallOptions, type Request, resource } from '@portolan/core'
+import { type CallOptions, type ApiRequest, resource } from '@portolan/core'
 import type { ItemParams } from '../items/params.ts'
 import type { Like } from './like.ts'
 import { listLikes } from './operations.ts'
@@ -10,7 +10,7 @@ export interface Likes {
    * @throws NotFoundError there is no such item
    * @see seed 000, Likes, GET /api/v2/items/:item_id/likes
    */
-  list(params: ItemParams, options?: CallOptions): Request<Like[]>
+  list(params: ItemParams, options?: CallOptions): ApiRequest<Like[]>
 }
 
 export const likes = resource<Likes>()({ list: listLikes })

@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { Item } from '../items/item.ts'
 import {
   followTag,
@@ -24,7 +24,7 @@ export interface Tags {
    * @throws NotFoundError there is none of this name
    * @see seed 000, Tags and taggings, GET /api/v2/tags/:tag_id
    */
-  get(params: TagParams, options?: CallOptions): Request<Tag>
+  get(params: TagParams, options?: CallOptions): ApiRequest<Tag>
   /**
    * The items that have the tag.
    * @throws NotFoundError there is no such tag
@@ -36,25 +36,25 @@ export interface Tags {
    * @throws NotFoundError the caller does not follow it, or there is no such tag
    * @see seed 000, Tags and taggings, GET /api/v2/tags/:tag_id/following
    */
-  getFollowing(params: TagParams, options?: CallOptions): Request<Tag>
+  getFollowing(params: TagParams, options?: CallOptions): ApiRequest<Tag>
   /**
    * Whether the caller follows the tag; also false where there is no such tag.
    * @throws AuthenticationError there is no token, or it is not valid
    * @see seed 000, Tags and taggings, GET /api/v2/tags/:tag_id/following
    */
-  isFollowing(params: TagParams, options?: CallOptions): Request<boolean>
+  isFollowing(params: TagParams, options?: CallOptions): ApiRequest<boolean>
   /**
    * Lets the caller follow the tag.
    * @throws NotFoundError there is no such tag
    * @see seed 000, Tags and taggings, PUT /api/v2/tags/:tag_id/following
    */
-  follow(params: TagParams, options?: CallOptions): Request<void>
+  follow(params: TagParams, options?: CallOptions): ApiRequest<void>
   /**
    * Lets the caller follow the tag no more.
    * @throws NotFoundError the caller does not follow it, or there is no such tag
    * @see seed 000, Tags and taggings, DELETE /api/v2/tags/:tag_id/following
    */
-  unfollow(params: TagParams, options?: CallOptions): Request<void>
+  unfollow(params: TagParams, options?: CallOptions): ApiRequest<void>
 }
 
 export const tags = resource<Tags>()({

@@ -37,7 +37,7 @@ export const isFollowingTag = operation(schemas, {
   method: 'GET',
   path: '/api/v2/tags/:tag_id/following',
   params: 'TagParams',
-  presence: true,
+  exists: true,
 })
 
 export const followTag = operation(schemas, {

@@ -1,4 +1,4 @@
-import { type CallOptions, type Request, resource } from '@portolan/core'
+import { type CallOptions, type ApiRequest, resource } from '@portolan/core'
 import type { CreateTokenParams } from '../access-tokens/params.ts'
 import { createTeamAccessToken, deleteTeamAccessToken } from './operations.ts'
 import type { DeleteTeamAccessTokenParams } from './params.ts'
@@ -12,13 +12,13 @@ export interface TeamAccessTokens {
    * @throws BadRequestError the code is not valid, or no longer
    * @see seed 000, Tokens, POST /api/v2/team_access_tokens
    */
-  create(params: CreateTokenParams, options?: CallOptions): Request<TeamAccessToken>
+  create(params: CreateTokenParams, options?: CallOptions): ApiRequest<TeamAccessToken>
   /**
    * Deactivates a team's token, for good.
    * @throws NotFoundError there is no such token, or it is deactivated already
    * @see seed 000, Tokens, DELETE /api/v2/team_access_tokens/:team_access_token
    */
-  delete(params: DeleteTeamAccessTokenParams, options?: CallOptions): Request<void>
+  delete(params: DeleteTeamAccessTokenParams, options?: CallOptions): ApiRequest<void>
 }
 
 export const teamAccessTokens = resource<TeamAccessTokens>()({

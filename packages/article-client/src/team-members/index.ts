@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { PageParams } from '../page-params.ts'
 import type { UserParams } from '../users/params.ts'
 import { listTeamMembers, removeTeamMember } from './operations.ts'
@@ -18,7 +18,7 @@ export interface TeamMembers {
    * @throws NotFoundError there is no such member
    * @see seed 000, Users, DELETE /api/v2/remove_team_member/:user_id
    */
-  remove(params: UserParams, options?: CallOptions): Request<void>
+  remove(params: UserParams, options?: CallOptions): ApiRequest<void>
 }
 
 export const teamMembers = resource<TeamMembers>()({ list: listTeamMembers, remove: removeTeamMember })

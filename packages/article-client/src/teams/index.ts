@@ -1,4 +1,4 @@
-import { type CallOptions, type NoParams, type Request, resource } from '@portolan/core'
+import { type CallOptions, type NoParams, type ApiRequest, resource } from '@portolan/core'
 import { listTeams } from './operations.ts'
 import type { Team } from './team.ts'
 
@@ -9,7 +9,7 @@ export interface Teams {
    * @throws AuthenticationError there is no token, or it is not valid
    * @see seed 000, Teams, members, templates, GET /api/v2/teams
    */
-  list(params?: NoParams, options?: CallOptions): Request<Team[]>
+  list(params?: NoParams, options?: CallOptions): ApiRequest<Team[]>
 }
 
 export const teams = resource<Teams>()({ list: listTeams })

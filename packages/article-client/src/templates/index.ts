@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { PageParams } from '../page-params.ts'
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './operations.ts'
 import type { CreateTemplateParams, TemplateParams, UpdateTemplateParams } from './params.ts'
@@ -16,24 +16,24 @@ export interface Templates {
    * @throws NotFoundError there is none of this ID
    * @see seed 000, Teams, members, templates, GET /api/v2/templates/:template_id
    */
-  get(params: TemplateParams, options?: CallOptions): Request<Template>
+  get(params: TemplateParams, options?: CallOptions): ApiRequest<Template>
   /**
    * Makes a template.
    * @see seed 000, Teams, members, templates, POST /api/v2/templates
    */
-  create(params: CreateTemplateParams, options?: CallOptions): Request<Template>
+  create(params: CreateTemplateParams, options?: CallOptions): ApiRequest<Template>
   /**
    * Replaces a template.
    * @throws NotFoundError there is no such template
    * @see seed 000, Teams, members, templates, PATCH /api/v2/templates/:template_id
    */
-  update(params: UpdateTemplateParams, options?: CallOptions): Request<Template>
+  update(params: UpdateTemplateParams, options?: CallOptions): ApiRequest<Template>
   /**
    * Deletes a template, for good.
    * @throws NotFoundError there is no such template
    * @see seed 000, Teams, members, templates, DELETE /api/v2/templates/:template_id
    */
-  delete(params: TemplateParams, options?: CallOptions): Request<void>
+  delete(params: TemplateParams, options?: CallOptions): ApiRequest<void>
 }
 
 export const templates = resource<Templates>()({

@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { Item } from '../items/item.ts'
 import type { PageParams } from '../page-params.ts'
 import type { Tag } from '../tags/tag.ts'
@@ -29,7 +29,7 @@ export interface Users {
    * @throws NotFoundError there is none of this ID
    * @see seed 000, Users, GET /api/v2/users/:user_id
    */
-  get(params: UserParams, options?: CallOptions): Request<User>
+  get(params: UserParams, options?: CallOptions): ApiRequest<User>
   /**
    * Whom the user follows.
    * @throws NotFoundError there is no such user
@@ -66,20 +66,20 @@ export interface Users {
    * @throws PermissionDeniedError the user is the caller
    * @throws NotFoundError there is no such user
    */
-  follow(params: UserParams, options?: CallOptions): Request<void>
+  follow(params: UserParams, options?: CallOptions): ApiRequest<void>
   /**
    * Lets the caller follow the user no more.
    * @experimental Not in the seed: from the public reference.
    * @throws PermissionDeniedError the caller does not follow the user
    * @throws NotFoundError there is no such user
    */
-  unfollow(params: UserParams, options?: CallOptions): Request<void>
+  unfollow(params: UserParams, options?: CallOptions): ApiRequest<void>
   /**
    * Whether the caller follows the user; also false where there is no such user.
    * @experimental Not in the seed: from the public reference.
    * @throws AuthenticationError there is no token, or it is not valid
    */
-  isFollowing(params: UserParams, options?: CallOptions): Request<boolean>
+  isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean>
 }
 
 export const users = resource<Users>()({

@@ -79,7 +79,7 @@ export const isFollowingUser = operation(schemas, {
   method: 'GET',
   path: '/api/v2/users/:user_id/following',
   params: 'UserParams',
-  presence: true,
+  exists: true,
   status: 204,
   experimental: true,
 })

@@ -1,4 +1,4 @@
-import type { Page, PagedRequest } from '../paged-request.ts'
+import type { Page, PagedRequest } from './paged-request.ts'
 
 /** Where a walk notes how far it has come. */
 export interface CheckpointStore {

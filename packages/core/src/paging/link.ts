@@ -1,46 +1,88 @@
-import type { Answer } from '../send/answer.ts'
+import type { Answer } from '../response/answer.ts'
 import { type Link, parseLinkHeader } from './link-header.ts'
 import type { PageFacts, Paging } from './paging.ts'
 
-/**
- * Lists whose answer is an array and whose neighbours stand in a Link header. A cursor is the next page's address
- * without scheme and host.
- */
-export const linkPaging: Paging<undefined> = {
-  items: undefined,
-  read({ data, answer, origin }) {
-    const links = parseLinkHeader(answer.headers.get('link') ?? '')
-    const next = resolve(links, 'next', answer)
-    const total = Number(answer.headers.get('total-count') ?? NaN)
-    return {
-      items: data as readonly unknown[],
-      ...(Number.isSafeInteger(total) ? { total } : {}),
-      ...(next ? follow(next, resolve(links, 'last', answer), origin) : {}),
-    }
-  },
-  seek(cursor, origin) {
-    const url = URL.canParse(cursor, origin) ? new URL(cursor, origin) : undefined
-    if (!cursor.startsWith('/') || url?.origin !== origin)
-      throw new TypeError('must be the `cursor` of a page of this list')
-    return { url: url.href }
-  },
+export interface LinkPagingOptions {
+  /** The header that holds the number of records in all pages. */
+  readonly total?: string
+  /** Paths, besides the list's own, under which the service names its pages. `*` stands for one segment. */
+  readonly alsoAt?: readonly string[]
 }
 
-function resolve(links: readonly Link[], rel: string, { url }: Answer): URL | undefined {
+/**
+ * Lists whose body is an array and whose neighbours are named by a Link header. A cursor is the next page's URL without
+ * scheme and host, and stays at the list's own path.
+ */
+export function linkPaging({ total, alsoAt = [] }: LinkPagingOptions = {}): Paging<undefined> {
+  const others = alsoAt.map(pathPattern)
+  const isOwnPath = (path: string, own: string): boolean =>
+    samePath(path, own) || others.some((pattern) => pattern.test(path))
+  return {
+    items: undefined,
+    read({ data, answer, url }) {
+      const links = parseLinkHeader(answer.headers.get('link') ?? '')
+      const next = resolve(links, 'next', answer)
+      const last = resolve(links, 'last', answer)
+      const lastPage = last && pageNumber(last)
+      const count = total === undefined ? NaN : Number(answer.headers.get(total) ?? NaN)
+      return {
+        items: data as readonly unknown[],
+        ...(Number.isSafeInteger(count) ? { total: count } : {}),
+        ...(lastPage === undefined ? {} : { lastPage }),
+        ...(next ? follow(next, last, new URL(url), isOwnPath) : {}),
+      }
+    },
+    seek(cursor, url) {
+      const list = new URL(url)
+      const target = URL.canParse(cursor, list.origin) ? new URL(cursor, list.origin) : undefined
+      if (!cursor.startsWith('/') || target?.origin !== list.origin || !isOwnPath(target.pathname, list.pathname))
+        throw new TypeError('must be the `cursor` of a page of this list')
+      return { url: target.href }
+    },
+  }
+}
+
+/** A path ends like one of the patterns: what stands before is the client's own base path. */
+function pathPattern(path: string): RegExp {
+  const text = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]+')
+  return new RegExp(`${text}$`)
+}
+
+/** Whether two paths are the same but for how they are encoded. */
+function samePath(one: string, other: string): boolean {
+  return one === other || decode(one) === decode(other)
+}
+
+function decode(path: string): string {
+  try {
+    return path.split('/').map(decodeURIComponent).join('\0').toLowerCase()
+  } catch {
+    return path
+  }
+}
+
+function resolve(links: readonly Link[], rel: string, { url }: Pick<Answer, 'url'>): URL | undefined {
   const link = links.find((one) => one.rel.includes(rel))
   return link && URL.canParse(link.target, url) ? new URL(link.target, url) : undefined
 }
 
-function follow(next: URL, last: URL | undefined, origin: string): Partial<PageFacts> {
-  if (next.origin !== origin)
-    return { refused: `the next page is at ${next.origin}, not at ${origin}: nothing was sent there` }
+function follow(
+  next: URL,
+  last: URL | undefined,
+  list: URL,
+  isOwnPath: (path: string, own: string) => boolean,
+): Partial<PageFacts> {
+  if (next.origin !== list.origin)
+    return { refused: `the next page is at ${next.origin}, not at ${list.origin}: nothing was sent there` }
+  if (!isOwnPath(next.pathname, list.pathname))
+    return { refused: `the next page is at ${next.pathname}, which is not this list: nothing was sent there` }
   const [from, to] = [pageNumber(next), last && pageNumber(last)]
   const known = from !== undefined && to !== undefined && from < to && pageless(next) === pageless(last)
   return { next: toCursor(next), ...(known ? { rest: () => range(next, from, to) } : {}) }
 }
 
 function* range(url: URL, from: number, to: number): Generator<string> {
-  for (let page = from; page <= to; page++) yield at(url, page)
+  for (let page = from; page <= to; page++) yield atPage(url, page)
 }
 
 function pageNumber(url: URL): number | undefined {
@@ -49,13 +91,13 @@ function pageNumber(url: URL): number | undefined {
 }
 
 /** The cursor of the same list at another page. */
-function at(url: URL, page: number): string {
+function atPage(url: URL, page: number): string {
   const copy = new URL(url)
   copy.searchParams.set('page', String(page))
   return toCursor(copy)
 }
 
-/** What has to be the same in two addresses that differ only in the number of the page. */
+/** What has to be the same in two URLs that differ only in the number of the page. */
 function pageless(url: URL | undefined): string | undefined {
   if (!url) return undefined
   const copy = new URL(url)

@@ -1,110 +1,116 @@
-import { type Issue, PortolanError } from '../errors.ts'
-import type { ResponseDetails } from '../response-details.ts'
+import { PortolanError } from '../errors.ts'
+import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
+import { noNextPage, type ListName } from './no-next-page.ts'
 import type { PageFacts } from './paging.ts'
 
-/** A page and what it says of the pages after it. */
-export interface FetchedPage {
-  readonly facts: PageFacts
-  readonly data: unknown
-  readonly response: ResponseDetails
-}
-
-/** Fetches the page that a cursor stands for; the first without one. */
-export type FetchPage = (cursor: string | undefined, signal: AbortSignal | undefined) => Promise<FetchedPage>
-
-/** Makes the error for a list that goes on where nobody may follow. */
-export type Lost = (why: string | Issue, response: ResponseDetails) => PortolanError
-
 export interface WalkOptions {
+  readonly list: ListName
   /** The first page, where it has been asked for already. */
   readonly first: () => Promise<FetchedPage>
   /** The cursor of the first page, where it was given one. */
   readonly from: string | undefined
   readonly fetchPage: FetchPage
-  readonly lost: Lost
   readonly concurrency: number
   readonly limit: number
-  readonly signal: AbortSignal | undefined
+  readonly limits: WalkLimits
 }
 
 /**
- * Yields the pages of a list in order. At most `concurrency` pages are on their way or fetched and not yet taken; when the
- * consumer leaves, those on their way are given up. An error carries the cursor of the page that it struck.
+ * Yields the pages of a list in order. At most `concurrency` pages are being fetched or fetched and not yet taken; when the
+ * consumer leaves, those under way are given up. An error carries the cursor of the page that it struck.
  */
-export async function* walk({
-  first,
-  from,
-  fetchPage,
-  lost,
-  concurrency,
-  limit,
-  signal,
-}: WalkOptions): AsyncGenerator<FetchedPage, void> {
-  const leaving = new AbortController()
-  const leave = (): void => leaving.abort(signal?.reason)
-  signal?.addEventListener('abort', leave, { once: true })
-  const ahead: { cursor: string; page: Promise<FetchedPage> }[] = []
-  const visited = new Set(from === undefined ? [] : [from])
-  let plan: Iterator<string> | undefined
+export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, void> {
+  const { list, first, from, limit } = options
+  const ahead = new Lookahead(options)
   let yielded = 0
-
-  const launch = (cursor: string): void => {
-    visited.add(cursor)
-    const page = fetchPage(cursor, leaving.signal)
-    page.catch(() => {})
-    ahead.push({ cursor, page })
-  }
-
-  /** Sends for planned pages as long as there is room and the items still wanted are not covered. */
-  const fill = (perPage: number): void => {
-    while (plan && ahead.length < concurrency && yielded + ahead.length * perPage < limit) {
-      const { value, done } = plan.next()
-      if (done) plan = undefined
-      else launch(value)
-    }
-  }
-
-  /** The page after this one: the first of those sent for already, or the one that this one names. */
-  const take = (next: string): Promise<FetchedPage> => {
-    if (ahead.length === 0) launch(next)
-    const { cursor, page } = ahead.shift() as (typeof ahead)[number]
-    return page.catch((error: unknown) => {
-      if (PortolanError.is(error)) error.cursor = cursor
-      throw error
-    })
-  }
-
-  /** Sends for what may be fetched before the consumer asks. False where the list leads back to itself. */
-  const lookAhead = ({ next, rest, items }: PageFacts & { readonly next: string }): boolean => {
-    const perPage = Math.max(1, items.length)
-    fill(perPage)
-    if (ahead.length > 0) return true
-    if (visited.has(next)) return false
-    if (concurrency > 1) {
-      plan = (rest?.() ?? [next])[Symbol.iterator]()
-      fill(perPage)
-    }
-    return true
-  }
-
   try {
-    let coming: Promise<FetchedPage> | undefined = first()
+    let coming: Promise<FetchedPage> | undefined = withCursor(from, first())
     while (coming) {
       const page: FetchedPage = await coming
       // Nothing may hold on to a page while the next one comes.
       coming = undefined
-      const { response } = page
-      const { next, refused } = page.facts
-      yielded += page.facts.items.length
+      const { next, refused, items } = page.facts
+      yielded += items.length
       const wanted = yielded < limit
-      const onward = next === undefined || !wanted || lookAhead({ ...page.facts, next })
+      const onward = next === undefined || !wanted || ahead.prepare(page.facts, next, yielded)
       yield page
-      if (!onward) throw lost(`a page names a next page that was fetched before: ${next}`, response)
-      if (refused !== undefined && wanted) throw lost(refused, response)
-      if (next !== undefined && wanted) coming = take(next)
+      if (!onward) throw noNextPage(list, `a page names a next page that was fetched before: ${next}`, page.response)
+      if (refused !== undefined && wanted) throw noNextPage(list, refused, page.response)
+      if (next !== undefined && wanted) coming = ahead.take(next)
     }
   } finally {
-    signal?.removeEventListener('abort', leave)
-    leaving.abort()
+    ahead.leave()
+  }
+}
+
+/** Fetches pages before the consumer asks for them. */
+class Lookahead {
+  readonly #options: WalkOptions
+  readonly #leaving = new AbortController()
+  readonly #unlink: () => void
+  readonly #ahead: { readonly cursor: string; readonly page: Promise<FetchedPage> }[] = []
+  readonly #visited: Set<string>
+  #plan: Iterator<string> | undefined
+
+  constructor(options: WalkOptions) {
+    this.#options = options
+    this.#visited = new Set(options.from === undefined ? [] : [options.from])
+    const { signal } = options.limits
+    const leave = (): void => this.#leaving.abort(signal?.reason)
+    signal?.addEventListener('abort', leave, { once: true })
+    this.#unlink = () => signal?.removeEventListener('abort', leave)
+  }
+
+  /** Sends for what may be fetched before the consumer asks. False where the list leads back to itself. */
+  prepare({ items, rest }: PageFacts, next: string, yielded: number): boolean {
+    const perPage = Math.max(1, items.length)
+    this.#fill(perPage, yielded)
+    if (this.#ahead.length > 0) return true
+    if (this.#visited.has(next)) return false
+    if (this.#options.concurrency > 1) {
+      this.#plan = (rest?.() ?? [next])[Symbol.iterator]()
+      this.#fill(perPage, yielded)
+    }
+    return true
+  }
+
+  /** The page after this one: the first of those sent for already, or the one that this one names. */
+  take(next: string): Promise<FetchedPage> {
+    if (this.#ahead.length === 0) this.#launch(next)
+    const { cursor, page } = this.#ahead.shift() as { cursor: string; page: Promise<FetchedPage> }
+    return withCursor(cursor, page)
+  }
+
+  leave(): void {
+    this.#unlink()
+    this.#leaving.abort()
+  }
+
+  /** Sends for planned pages as long as there is room and the items still wanted are not covered. */
+  #fill(perPage: number, yielded: number): void {
+    const { concurrency, limit } = this.#options
+    while (this.#plan && this.#ahead.length < concurrency && yielded + this.#ahead.length * perPage < limit) {
+      const { value, done } = this.#plan.next()
+      if (done) this.#plan = undefined
+      else this.#launch(value)
+    }
+  }
+
+  #launch(cursor: string): void {
+    this.#visited.add(cursor)
+    const { fetchPage, limits } = this.#options
+    const page = fetchPage(cursor, { ...limits, signal: this.#leaving.signal })
+    page.catch(() => {})
+    this.#ahead.push({ cursor, page })
+  }
+}
+
+/** Notes on an error where to go on. */
+export async function withCursor<T>(cursor: string | undefined, page: Promise<T>): Promise<T> {
+  try {
+    return await page
+  } catch (error) {
+    if (cursor !== undefined && PortolanError.is(error)) error.cursor = cursor
+    throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ConnectionError } from '../errors.ts'
-import { type PermitSource, type ServiceLimit, slidingWindow } from '../rate-limit.ts'
+import { type PermitSource, type ServiceLimit, slidingWindow } from '../send/permits.ts'
 import { permitsScript } from './permits-script.ts'
 import type { Run } from './redis.ts'
 

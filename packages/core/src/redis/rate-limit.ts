@@ -1,5 +1,5 @@
 import { RequestValidationError } from '../errors.ts'
-import type { RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../send/rate-limit.ts'
 import { redisPermits } from './permits.ts'
 import { type RedisOptions, runner } from './redis.ts'
 

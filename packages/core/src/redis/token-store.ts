@@ -1,5 +1,6 @@
-import { sleep, systemClock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
+import { sleep } from '../wait.ts'
 import { cipher } from './cipher.ts'
 import { type RedisOptions, runner } from './redis.ts'
 

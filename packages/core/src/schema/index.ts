@@ -1,4 +1,4 @@
-export { check, type Check } from '../check.ts'
+export { check, type Check } from './check.ts'
 export { dateTime, digits, filled } from './fields.ts'
 export { mirrors } from './mirrors.ts'
 export { openSet } from './open-set.ts'

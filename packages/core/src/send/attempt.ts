@@ -1,66 +1,36 @@
 import ky from 'ky'
 import type { Clock } from '../clock.ts'
-import type { Reading } from '../operation.ts'
-import type { Answer } from './answer.ts'
-import type { Send } from './call.ts'
-import { connectionError, timedOut } from './no-answer.ts'
+import { PortolanError } from '../errors.ts'
+import type { Call } from '../request/call.ts'
+import type { Answer } from '../response/answer.ts'
+import { interruption } from '../wait.ts'
+import { connectionFailure, timedOut } from './connection-failure.ts'
+import type { Fetch, FetchResponse } from './fetch.ts'
+import type { Send } from './step.ts'
 
-/** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
-export interface Fetch {
-  (input: Request, init?: RequestInit): Promise<Response>
-  /** Takes a request in parts, where a Request would only cost time. */
-  readonly direct?: (url: string, init: DirectInit) => Promise<Response>
-}
-
-/** A request in parts. */
-export interface DirectInit {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: BodyInit | undefined
-  readonly redirect: RequestRedirect
-  readonly signal: AbortSignal
-}
-
-/** One try: sends the request and reads the answer to its end, within the time for one attempt. */
-export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
-  const send = fetch?.direct ?? withKy(fetch)
-  return async (call) => {
+/** One try: sends the request and reads the response to its end, within the time for one attempt. */
+export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
+  return async function attempt(call) {
     const { signal, timeout } = call
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw interruption(signal, 'the response')
     // A fresh controller for every try: a Request on a long-lived signal is dear, and leaves a listener behind.
     const controller = new AbortController()
-    const leave = (): void => controller.abort(signal?.reason)
+    const leave = (): void => controller.abort(signal && interruption(signal, 'the response'))
     const unlink = (): void => signal?.removeEventListener('abort', leave)
-    let streaming = false
     const cancel = timeout === false ? undefined : clock.after(timeout, () => controller.abort(timedOut(call, timeout)))
     signal?.addEventListener('abort', leave, { once: true })
+    let streaming = false
     try {
-      const response = await send(call.url, {
-        method: call.operation.method,
-        headers: call.headers,
-        body: call.body,
-        redirect: call.operation.redirect ?? 'follow',
-        signal: controller.signal,
-      })
-      const { status, headers } = response
-      const facts = { status, headers, url: response.url || call.url }
-      const { reading } = call
-      if (typeof reading === 'string' || !response.ok) return { ...facts, body: await read(response, reading) }
+      const response = await fetch(call.url, init(call, controller.signal))
+      const { responseType = 'text' } = call.endpoint.operation
+      const facts = factsOf(call, response)
+      if (typeof responseType === 'string' || facts.status < 200 || facts.status >= 300)
+        return { ...facts, body: await readBody(response, responseType) }
       streaming = true
-      return {
-        ...facts,
-        ...reading.open(response, {
-          controller,
-          clock,
-          timeout,
-          unlink,
-          timedOut: (ms, what) => timedOut(call, ms, what),
-          broken: (error, what) => connectionError(call, error, what),
-        }),
-      }
+      const parts = { controller, clock, timeout, unlink, ...failuresOf(call) }
+      return { ...facts, ...responseType.open(response, parts) }
     } catch (error) {
-      if (controller.signal.aborted) throw controller.signal.reason
-      throw connectionError(call, error)
+      throw asTried(controller.signal.aborted ? controller.signal.reason : connectionFailure(call, error))
     } finally {
       cancel?.()
       if (!streaming) unlink()
@@ -68,18 +38,48 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
   }
 }
 
-/** ky over a fetch; its own retries, errors and timeout are off: one place decides on them. */
-function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Promise<Response> {
-  const settings = {
-    retry: 0,
-    throwHttpErrors: false,
-    timeout: false,
-    ...(fetch ? { fetch: fetch as typeof globalThis.fetch } : {}),
-  } as const
-  return (url, { body, ...init }) => ky(url, { ...settings, ...init, ...(body === undefined ? {} : { body }) })
+/** Notes the try on an error that came in the middle of it, such as that of a deadline. */
+function asTried(error: unknown): unknown {
+  if (PortolanError.is(error)) error.attempts ??= [{ error: error.message, waited: 0 }]
+  return error
 }
 
-function read(response: Response, reading: Reading): Promise<Answer['body']> | Answer['body'] {
-  if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+function init({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
+  const { method } = endpoint.operation
+  if (body === undefined) return { method, headers, redirect, signal }
+  if (body instanceof ReadableStream) return { method, headers, redirect, signal, body, duplex: 'half' }
+  return { method, headers, redirect, signal, body }
+}
+
+function factsOf(call: Call, { status, headers, url, type }: FetchResponse): Omit<Answer, 'body'> {
+  return {
+    status,
+    headers: headers instanceof Headers ? headers : new Headers(Array.from(headers)),
+    url: url || call.url,
+    attempts: [{ status, waited: 0 }],
+    ...(type === 'opaqueredirect' ? { hiddenRedirect: true } : {}),
+  }
+}
+
+function readBody(response: FetchResponse, responseType: unknown): Promise<Answer['body']> {
+  if (responseType === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
   return response.text()
 }
+
+function failuresOf(call: Call) {
+  return {
+    timedOut: (ms: number, what: string) => timedOut(call, ms, what),
+    broken: (error: unknown, what: string) => connectionFailure(call, error, what),
+  }
+}
+
+/** ky over the runtime's fetch; its own retries, errors and timeout are off: one place decides on each. */
+const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
+
+/** The signal goes to the fetch below ky: given to ky, it would be combined with others for every call. */
+const kyFetch: Fetch = (url, { signal, ...init }) =>
+  ky(url, {
+    ...kySettings,
+    ...(init as RequestInit),
+    fetch: (request: string | URL | Request) => globalThis.fetch(request, { signal }),
+  })

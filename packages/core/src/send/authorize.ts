@@ -1,21 +1,45 @@
-import { until } from '../clock.ts'
+import { ApiError } from '../api-errors.ts'
+import { type Call, isReplayable } from '../request/call.ts'
+import type { Answer } from '../response/answer.ts'
 import { checkToken, type Credential } from '../tokens/token-source.ts'
-import type { Step } from './call.ts'
+import { waitFor } from '../wait.ts'
+import { after, attemptsOf } from './history.ts'
+import type { Step } from './step.ts'
 
-/** Puts the bearer token on a call, and tells its source when the service refuses it. */
-export function authorize(credential: Credential | undefined): Step | undefined {
+/**
+ * Puts the bearer token on a call. When the service refuses the token, its source is told, asked for another, and the call
+ * is sent once more; a fixed token has no other.
+ */
+export function authorize(credential: Credential | undefined): Step<Answer> | undefined {
   if (!credential) return undefined
-  return async (call, next) => {
-    if (call.operation.authorized === false || call.headers['authorization'] !== undefined) return next(call)
-    const { progress } = call
-    progress.waitingFor = 'a token'
-    const given = credential.get()
-    const token = checkToken(typeof given === 'string' ? given : await until(Promise.resolve(given), call.signal))
-    progress.waitingFor = 'the answer'
-    progress.token = token
-    progress.renewable = credential.invalidate !== undefined
-    const answer = await next({ ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } })
-    if (answer.status === 401) credential.invalidate?.(token)
-    return answer
+  return async function authorize(call, next) {
+    if (call.endpoint.operation.authorized === false || call.headers['authorization'] !== undefined) return next(call)
+    const token = await ask(credential, call)
+    try {
+      return await next(withToken(call, token))
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      credential.invalidate?.(token)
+      if (!credential.invalidate || !isReplayable(call)) throw error
+      call.report.log('info', `${call.endpoint.name}: the token was refused and is renewed`)
+      const renewed = await ask(credential, call)
+      return await after(attemptsOf(error), 0, next(withToken(call, renewed))).catch((again: unknown) => {
+        if (isRefused(again)) credential.invalidate?.(renewed)
+        throw again
+      })
+    }
   }
+}
+
+async function ask(credential: Credential, { signal }: Call): Promise<string> {
+  const given = credential.get()
+  return checkToken(typeof given === 'string' ? given : await waitFor('a token', Promise.resolve(given), signal))
+}
+
+function withToken(call: Call, token: string): Call {
+  return { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } }
+}
+
+function isRefused(error: unknown): boolean {
+  return ApiError.is(error) && error.status === 401
 }

@@ -1,26 +1,36 @@
 import type { Clock } from '../clock.ts'
-import { TimeoutError } from '../errors.ts'
+import { type RequestSummary, TimeoutError } from '../errors.ts'
 import { summarize } from '../redact.ts'
-import type { Step } from './call.ts'
+import type { Result } from '../response/result.ts'
+import { interruption, type NamedReason } from '../wait.ts'
+import type { Step } from './step.ts'
+
+/** Why a call is given up: its deadline. What was being waited for makes an error of it. */
+class DeadlinePassed implements NamedReason {
+  readonly #request: RequestSummary
+
+  constructor(request: RequestSummary) {
+    this.#request = request
+  }
+
+  during(what: string): TimeoutError {
+    const message = `${this.#request.operation}: the deadline passed while the call was waiting for ${what}`
+    return new TimeoutError(message, { request: this.#request, limit: 'deadline' })
+  }
+}
 
 /** Ends a call, whatever it is waiting for, when its deadline passes. */
-export function deadline(clock: Clock): Step {
-  return async (call, next) => {
+export function deadline(clock: Clock): Step<Result> {
+  return async function deadline(call, next) {
     if (call.deadline === undefined) return next(call)
-    const { signal, progress } = call
+    const { signal } = call
     const controller = new AbortController()
-    const pass = (): void =>
-      controller.abort(
-        new TimeoutError(`${call.name}: the deadline passed while the call was waiting for ${progress.waitingFor}`, {
-          request: summarize(call),
-          attempts: progress.attempts,
-        }),
-      )
+    const pass = (): void => controller.abort(new DeadlinePassed(summarize(call)))
     const leave = (): void => controller.abort(signal?.reason)
     const left = call.deadline - clock.now()
     const cancel = left > 0 ? clock.after(left, pass) : pass
-    if (left <= 0) pass()
     if (signal?.aborted) leave()
+    else if (left <= 0) pass()
     signal?.addEventListener('abort', leave, { once: true })
     const close = (): void => {
       cancel()
@@ -28,10 +38,10 @@ export function deadline(clock: Clock): Step {
     }
     let streaming: Promise<void> | undefined
     try {
-      controller.signal.throwIfAborted()
-      const answer = await next({ ...call, signal: controller.signal })
-      streaming = answer.ended?.then(close)
-      return answer
+      if (controller.signal.aborted) throw interruption(controller.signal, 'its turn')
+      const result = await next({ ...call, signal: controller.signal })
+      streaming = result.ended?.then(close)
+      return result
     } finally {
       if (!streaming) close()
     }

@@ -1,173 +1,176 @@
+import { ApiError, RateLimitError } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
-import { RateLimitError } from '../errors.ts'
-import type { Hooks } from '../hooks.ts'
-import type { PermitSource, RateLimit } from '../rate-limit.ts'
 import { summarize } from '../redact.ts'
-import type { Answer } from './answer.ts'
-import type { Call, Step } from './call.ts'
-import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
-
-export interface LimitParts {
-  readonly limit: Partial<RateLimit>
-  readonly permits: PermitSource | undefined
-  /** Whether an answer means that the service's limit is spent. */
-  readonly isRefusal: (answer: Answer) => boolean
-  readonly clock: Clock
-  readonly hooks: Hooks
-}
+import type { Call } from '../request/call.ts'
+import type { Answer } from '../response/answer.ts'
+import { interruption } from '../wait.ts'
+import { after } from './history.ts'
+import type { Permit, PermitDecision, PermitSource } from './permits.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { ServiceLimitState } from './service-limit.ts'
+import type { Send } from './step.ts'
 
 interface Waiter {
   readonly call: Call
-  readonly since: number
-  readonly go: () => void
+  readonly go: (permit: Permit) => void
   readonly fail: (error: unknown) => void
   announced: boolean
 }
+
+/** Milliseconds after which a request that was handed to the runtime has surely left. */
+const transit = 50
+
+const free: PermitDecision = { kind: 'granted', permit: { left() {} } }
 
 /**
  * Lets a try go when the client's own budget, its concurrency and what the service last said of its limit all have room.
  * What waits stands in one queue, in order, and leaves it on abort. Only a queue has a timer.
  */
-export function limit({
-  limit: { concurrency = Infinity, whenSpent = 'wait', assumed = false },
-  permits,
-  isRefusal,
-  clock,
-  hooks,
-}: LimitParts): Step {
-  const queue: Waiter[] = []
-  let inFlight = 0
-  /** What the service last said: this much is left until then, by our clock. Tries on their way are not yet in it. */
-  let left = Infinity
-  let resetAt = 0
-  /** The service refused a try and named this time to come back. */
-  let pausedUntil = 0
-  let stopTimer: (() => void) | undefined
-  permits?.whenReady?.(pump)
+export class Limiter {
+  readonly #clock: Clock
+  readonly #limit: Partial<RateLimit>
+  readonly #permits: PermitSource | undefined
+  readonly #service = new ServiceLimitState()
+  readonly #queue: Waiter[] = []
+  #underWay = 0
+  #stopTimer: (() => void) | undefined
 
-  return async (call, next) => {
-    if (call.operation.metered === false) return next(call)
-    if (queue.length > 0 || room(clock.now()) !== 0) await wait(call)
-    else inFlight++
-    call.progress.waitingFor = 'the answer'
-    let answer: Answer | undefined
+  constructor(clock: Clock, limit: Partial<RateLimit>, permits: PermitSource | undefined) {
+    this.#clock = clock
+    this.#limit = limit
+    this.#permits = permits
+    permits?.onReady?.(() => this.#pump())
+  }
+
+  /** The step of the send chain. */
+  step = async (call: Call, next: Send<Answer>): Promise<Answer> => {
+    if (call.endpoint.operation.rateLimited === false) return next(call)
+    const decision = this.#queue.length > 0 ? undefined : this.#decide(this.#clock.now())
+    if (decision?.kind === 'granted') {
+      this.#underWay++
+      return this.#send(call, next, decision.permit)
+    }
+    const since = this.#clock.now()
+    const permit = await this.#wait(call)
+    return after([], this.#clock.now() - since, this.#send(call, next, permit))
+  }
+
+  /** Sends a try that is counted as under way already. */
+  async #send(call: Call, next: Send<Answer>, permit: Permit): Promise<Answer> {
+    let left = (): void => {
+      left = () => {}
+      permit.left(this.#clock.now())
+    }
+    const cancel = this.#permits && this.#clock.after(transit, () => left())
     try {
-      answer = await next(call)
+      const answer = await next(call)
+      this.#learn(call, answer.headers)
       return answer
+    } catch (error) {
+      if (ApiError.is(error)) this.#learn(call, error.headers, error)
+      throw error
     } finally {
-      inFlight--
-      if (answer) learn(answer)
-      if (queue.length > 0) pump()
+      cancel?.()
+      left()
+      this.#underWay--
+      if (this.#queue.length > 0) this.#pump()
     }
   }
 
-  /** Milliseconds until a try may go; 0 takes the permit; Infinity means: when one that is on its way has come back; an error is what calls are to fail with. */
-  function room(now: number): number | Error {
-    if (inFlight >= concurrency) return Infinity
-    if (now < pausedUntil) return pausedUntil - now
-    if (now < resetAt) {
-      if (left <= 0) return resetAt - now
-      if (left - inFlight <= 0) return Infinity
-      if (assumed) return 0
-    }
-    return permits ? permits.take(now) : 0
+  #decide(now: number): PermitDecision {
+    if (this.#underWay >= (this.#limit.concurrency ?? Infinity)) return { kind: 'wait' }
+    const ms = this.#service.wait(now, this.#underWay)
+    if (ms > 0) return ms === Infinity ? { kind: 'wait' } : { kind: 'retryIn', ms }
+    if (!this.#permits || (this.#limit.assumed && this.#service.isKnown(now))) return free
+    return this.#permits.take(now)
   }
 
-  function learn(answer: Answer): void {
-    const { headers } = answer
-    const now = clock.now()
-    const info = readRateLimit(headers, now)
-    if (info) {
-      const reset = info.reset.getTime() - clockSkew(headers, now)
-      if (reset > resetAt + 1000 || now >= resetAt) left = info.remaining
-      else left = Math.min(left, info.remaining)
-      resetAt = Math.max(reset, now < resetAt ? resetAt : 0)
-      permits?.learn?.({ left: info.remaining, resetAt: reset }, now)
-    }
-    if (isRefusal(answer)) {
-      pausedUntil = Math.max(pausedUntil, now + (readRetryAfter(headers, now) ?? 0))
-      permits?.learn?.({ pausedUntil }, now)
-    }
+  #learn({ endpoint }: Call, headers: Headers, error?: ApiError): void {
+    const now = this.#clock.now()
+    const said = this.#service.learn(headers, now, endpoint.profile.rateLimitHeaders)
+    if (said) this.#permits?.learn?.(said, now)
+    const refused = error && this.#service.refused(error, now)
+    if (refused) this.#permits?.learn?.(refused, now)
   }
 
-  function wait(call: Call): Promise<void> {
-    call.progress.waitingFor = 'the rate limit'
+  #wait(call: Call): Promise<Permit> {
     const { signal } = call
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
-      const abort = (): void => {
-        queue.splice(queue.indexOf(waiter), 1)
-        reject(signal?.reason)
-        pump()
-      }
-      const leave = (): void => signal?.removeEventListener('abort', abort)
-      const since = clock.now()
+      if (signal?.aborted) return reject(interruption(signal, 'the rate limit'))
+      const unlink = (): void => signal?.removeEventListener('abort', leave)
       const waiter: Waiter = {
         call,
-        since,
         announced: false,
-        go() {
-          leave()
-          call.progress.waited += clock.now() - since
-          resolve()
+        go: (permit) => {
+          unlink()
+          resolve(permit)
         },
-        fail(error) {
-          leave()
-          reject(error)
+        fail: (error) => {
+          unlink()
+          reject(error as Error)
         },
       }
-      signal?.addEventListener('abort', abort, { once: true })
-      queue.push(waiter)
-      pump()
+      const leave = (): void => {
+        this.#queue.splice(this.#queue.indexOf(waiter), 1)
+        reject(signal && interruption(signal, 'the rate limit'))
+        this.#pump()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#queue.push(waiter)
+      this.#pump()
     })
   }
 
   /** Lets go what may go, and sets the timer for the first that may not. */
-  function pump(): void {
-    stopTimer?.()
-    stopTimer = undefined
-    for (let first = queue[0]; first; first = queue[0]) {
-      const now = clock.now()
-      const ms = room(now)
-      if (ms instanceof Error) {
-        queue.shift()
-        first.fail(ms)
-        continue
-      }
-      if (ms === 0) {
-        inFlight++
-        queue.shift()
-        first.go()
-        continue
-      }
-      if (ms === Infinity) return
-      if (whenSpent === 'fail') {
-        queue.shift()
-        first.fail(spent(first.call, new Date(now + ms)))
-        continue
-      }
-      for (const waiter of queue) announce(waiter, ms, now)
-      stopTimer = clock.after(Math.ceil(ms), pump)
-      return
+  #pump(): void {
+    this.#stopTimer?.()
+    this.#stopTimer = undefined
+    for (let first = this.#queue[0]; first; first = this.#queue[0]) {
+      const now = this.#clock.now()
+      const decision = this.#decide(now)
+      if (decision.kind === 'wait') return
+      if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') return this.#holdUp(decision.ms, now)
+      this.#queue.shift()
+      if (decision.kind === 'granted') {
+        this.#underWay++
+        first.go(decision.permit)
+      } else first.fail(decision.kind === 'failure' ? decision.error : spent(first.call, now, decision.ms))
     }
   }
 
-  function announce(waiter: Waiter, ms: number, now: number): void {
-    if (waiter.announced) return
-    waiter.announced = true
-    const by = now < pausedUntil || (now < resetAt && left <= 0) ? 'service' : 'client'
-    hooks.onRateLimit?.({ ...summarize(waiter.call), wait: ms, until: new Date(now + ms), by })
+  #holdUp(ms: number, now: number): void {
+    const by = this.#service.isSpent(now) ? 'service' : 'client'
+    for (const waiter of this.#queue) {
+      if (waiter.announced) continue
+      waiter.announced = true
+      announce(waiter.call, now, ms, by)
+    }
+    this.#stopTimer = this.#clock.after(Math.ceil(ms), () => this.#pump())
   }
+}
 
-  function spent(call: Call, until: Date): RateLimitError {
-    return new RateLimitError(`${call.name}: the rate limit is spent until ${until.toISOString()}; nothing was sent`, {
-      request: summarize(call),
-      attempts: call.progress.attempts,
-      status: 429,
-      headers: new Headers(),
-      body: undefined,
-      retryAfter: Math.ceil((until.getTime() - clock.now()) / 1000),
-      retryAt: until,
-    })
-  }
+function announce(call: Call, now: number, wait: number, by: 'client' | 'service'): void {
+  const whose = by === 'service' ? "the service's" : "the client's own"
+  const line = `${call.endpoint.name}: waits ${Math.ceil(wait)} ms for ${whose} rate limit`
+  call.report.tell('onRateLimit', 'info', line, () => ({
+    ...summarize(call),
+    wait,
+    until: new Date(now + wait),
+    by,
+  }))
+}
+
+/** The limiter's own refusal. It is no failure of the service, so that nothing repeats it. */
+function spent(call: Call, now: number, retryIn: number): RateLimitError {
+  const until = new Date(now + retryIn).toISOString()
+  return new RateLimitError(`${call.endpoint.name}: the rate limit is spent until ${until}; nothing was sent`, {
+    request: summarize(call),
+    attempts: [],
+    status: 429,
+    headers: new Headers(),
+    body: undefined,
+    retriable: false,
+    retryIn,
+    received: now,
+  })
 }

@@ -1,64 +1,74 @@
-import type { Hooks } from '../hooks.ts'
-import type { Logger } from '../logger.ts'
 import type { Clock } from '../clock.ts'
+import { type Attempt, PortolanError } from '../errors.ts'
+import type { ResponseEvent } from '../hooks.ts'
 import { showHeaders, summarize } from '../redact.ts'
-import type { Answer } from './answer.ts'
-import type { Call, Step } from './call.ts'
-import { readRateLimit } from './server-hints.ts'
+import type { Call } from '../request/call.ts'
+import type { Result } from '../response/result.ts'
+import { attemptsOf } from './history.ts'
+import type { Step } from './step.ts'
 
-/** Calls the hooks and writes the log around a whole call. Undefined where nobody listens, so that it costs nothing. */
-export function observe(hooks: Hooks, logger: Logger | undefined, clock: Clock): Step | undefined {
-  if (!hooks.onRequest && !hooks.onResponse && !hooks.onDeprecation && !logger) return undefined
-  return async (call, next) => {
-    const summary = summarize(call)
+/** Tells hooks and log of a whole call: that it begins, and with what it ends for the caller. */
+export function observe(clock: Clock): Step<Result> {
+  return async function observe(call, next) {
+    if (call.report.silent) return next(call)
     const started = clock.now()
-    hooks.onRequest?.({ ...summary, headers: showHeaders(call.headers) })
-    logger?.debug?.(`${summary.operation}: ${summary.method} ${summary.url}`)
-    const end = (outcome: { answer?: Answer; error?: unknown }): void => {
-      const { answer, error } = outcome
-      const duration = clock.now() - started
-      const { attempts } = call.progress
-      const status = answer?.status ?? attempts.at(-1)?.status
-      const rateLimit = answer && readRateLimit(answer.headers, clock.now())
-      hooks.onResponse?.({
-        ...summary,
-        ...(status === undefined ? {} : { status }),
-        ...(answer ? { headers: showHeaders(answer.headers) } : {}),
-        ...(rateLimit ? { rateLimit } : {}),
-        ...(error === undefined ? {} : { error }),
-        duration,
-        attempts,
-      })
-      const line = `${summary.operation}: ${status ?? 'no answer'} in ${Math.round(duration)} ms, attempts: ${attempts.length}`
-      if (answer) logger?.info?.(line, { ...summary, status, duration })
-      else logger?.error?.(`${line}: ${String(error)}`, { ...summary, status, duration })
-    }
+    begin(call)
     try {
-      const answer = await next(call)
-      end({ answer })
-      announceDeprecation(call, answer)
-      return answer
+      const result = await next(call)
+      end(call, clock.now() - started, result)
+      announceDeprecation(call, result)
+      return result
     } catch (error) {
-      end({ error })
+      end(call, clock.now() - started, undefined, error)
       throw error
     }
   }
+}
 
-  function announceDeprecation(call: Call, { headers }: Answer): void {
-    const deprecated = headers.get('deprecation')
-    const sunset = headers.get('sunset')
-    if (deprecated === null && sunset === null) return
-    const since = deprecated === null ? undefined : deprecationDate(deprecated)
-    hooks.onDeprecation?.({
-      ...summarize(call),
-      ...(since ? { deprecated: since } : {}),
-      ...(sunset === null ? {} : { sunset: new Date(sunset) }),
-    })
-    logger?.warn?.(`${call.name}: deprecated${sunset === null ? '' : `, gone from ${sunset} on`}`, {
-      deprecated,
-      sunset,
-    })
+function begin(call: Call): void {
+  const line = (): string => {
+    const { operation, method, url } = summarize(call)
+    return `${operation}: ${method} ${url}`
   }
+  call.report.tell('onRequest', 'debug', line, () => ({ ...summarize(call), headers: showHeaders(call.headers, call) }))
+}
+
+function end(call: Call, duration: number, result?: Result, error?: unknown): void {
+  const attempts = result?.response.attempts ?? attemptsOf(error)
+  const status = result?.response.status ?? statusOf(error, attempts)
+  const line = `${call.endpoint.name}: ${status ?? 'no response'} in ${Math.round(duration)} ms, attempts: ${attempts.length}`
+  const event = (): ResponseEvent => ({
+    ...summarize(call),
+    ...(status === undefined ? {} : { status }),
+    ...(result ? { headers: showHeaders(result.response.headers, call) } : {}),
+    ...(result?.response.rateLimit ? { rateLimit: result.response.rateLimit } : {}),
+    ...(result ? {} : { error }),
+    duration,
+    attempts,
+  })
+  if (result) call.report.tell('onResponse', 'info', line, event)
+  else call.report.tell('onResponse', 'error', `${line}: ${textOf(error)}`, event)
+}
+
+function statusOf(error: unknown, attempts: readonly Attempt[]): number | undefined {
+  const { status } = Object(error) as { readonly status?: unknown }
+  return PortolanError.is(error) && typeof status === 'number' ? status : attempts.at(-1)?.status
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
+
+function announceDeprecation(call: Call, { response: { headers } }: Result): void {
+  const deprecated = headers.get('deprecation')
+  const sunset = headers.get('sunset')
+  if (deprecated === null && sunset === null) return
+  const line = `${call.endpoint.name}: deprecated${sunset === null ? '' : `, removed after ${sunset}`}`
+  call.report.tell('onDeprecation', 'warn', line, () => ({
+    ...summarize(call),
+    ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) }),
+    ...(sunset === null ? {} : { sunset: new Date(sunset) }),
+  }))
 }
 
 /** `@1688169599` (RFC 9745), an HTTP date, or `true` (drafts of it). */

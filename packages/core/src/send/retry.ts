@@ -1,77 +1,86 @@
-import { type Clock, sleep } from '../clock.ts'
-import { ApiError, ConnectionError, type PortolanError, RateLimitError, TimeoutError } from '../errors.ts'
-import type { Hooks } from '../hooks.ts'
+import pRetry, { type RetryContext } from 'p-retry'
+import { ApiError } from '../api-errors.ts'
+import type { Clock } from '../clock.ts'
+import { type Attempt, PortolanError } from '../errors.ts'
 import { summarize } from '../redact.ts'
-import { backoff, isRetriable } from '../retry-policy.ts'
-import type { Call, Step } from './call.ts'
-import type { Failures } from './fail.ts'
+import { type Call, isReplayable } from '../request/call.ts'
+import type { Answer } from '../response/answer.ts'
+import { sleep } from '../wait.ts'
+import { after, attemptsOf } from './history.ts'
 import type { RetryBudget } from './retry-budget.ts'
-import { readRetryAfter } from './server-hints.ts'
+import { backoff, isRetriable } from './retry-policy.ts'
+import type { Step } from './step.ts'
 
 export interface RetryParts {
-  readonly findFailure: Failures['find']
   readonly budget: RetryBudget
   readonly clock: Clock
-  readonly hooks: Hooks
   readonly random?: () => number
 }
 
 /**
- * Repeats failed tries, and is the only place that decides on it. A wait between tries leaves on abort and knows what the
- * service asked for. Answers that are no success leave here as errors.
+ * Repeats failed tries. p-retry is the loop; whether another try follows, and when, is decided here and nowhere else. Its
+ * own delay is zero: the one wait is ours, knows what the service asked for, and leaves on abort.
  */
-export function retry({ findFailure, budget, clock, hooks, random = Math.random }: RetryParts): Step {
-  return async (call, next) => {
-    const { progress, retry: policy, signal } = call
-    let retries = 0
-    let renewed = false
-    for (;;) {
-      progress.waitingFor = 'the answer'
-      try {
-        const answer = await next(call)
-        note(call, { status: answer.status })
-        const failure = findFailure(call, answer)
-        if (failure) throw failure
-        budget.give(progress.attempts.length > 1)
-        return answer
-      } catch (error) {
-        if (ConnectionError.is(error) || TimeoutError.is(error)) note(call, { error: error.message })
-        if (!renewed && isRenewable(call, error)) {
-          renewed = true
-          continue
-        }
-        const named = namedWait(error, clock)
-        if (retries >= policy.retries || !isRetriable(error, call.repeatable, named !== undefined, policy)) throw error
-        if (named !== undefined && named > policy.maxRetryAfter) throw error
-        if (named === undefined && !budget.take()) throw error
-        const wait = backoff(retries++, policy, named, random)
-        hooks.onRetry?.({
-          ...summarize(call),
-          attempt: progress.attempts.length + 1,
-          wait,
-          error: error as PortolanError,
-        })
-        progress.waitingFor = 'the next try'
-        await sleep(clock, wait, signal)
-        progress.waited += wait
-      }
+export function retry({ budget, clock, random = Math.random }: RetryParts): Step<Answer> {
+  return async function retry(call, next) {
+    let before: readonly Attempt[] = []
+    let waited = 0
+    const once = async (): Promise<Answer> => {
+      const answer = await after(before, waited, next(call)).catch(asError)
+      budget.give(before.length > 0)
+      return answer
+    }
+    const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
+      before = attemptsOf(error)
+      const named = namedWait(error, clock)
+      if (!mayRepeat(call, error, named, budget)) return false
+      waited = backoff(retriesConsumed, call.retry, named, random)
+      tell(call, before.length + 1, waited, error as PortolanError)
+      await pause(clock, call, waited, before)
+      return true
+    }
+    try {
+      return await pRetry(once, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
+    } catch (error) {
+      throw error instanceof NotAnError ? error.thrown : error
     }
   }
 }
 
-/** Whether another try would come with a newer token. */
-function isRenewable({ progress }: Call, error: unknown): boolean {
-  return ApiError.is(error) && error.status === 401 && progress.renewable === true
+function mayRepeat(call: Call, error: unknown, named: number | undefined, budget: RetryBudget): boolean {
+  if (!isReplayable(call) || !isRetriable(error, call.endpoint.repeatable, call.retry)) return false
+  return named === undefined ? budget.take() : named <= call.retry.maxRetryAfter
 }
 
 /** Milliseconds after which the service wants to be asked again, where it says. */
 function namedWait(error: unknown, clock: Clock): number | undefined {
-  if (RateLimitError.is(error)) return error.retryAt && Math.max(0, error.retryAt.getTime() - clock.now())
-  return ApiError.is(error) && error.status === 503 ? readRetryAfter(error.headers, clock.now()) : undefined
+  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
 }
 
-function note(call: Call, outcome: { readonly status?: number; readonly error?: string }): void {
-  const { progress } = call
-  progress.attempts.push({ ...outcome, waited: Math.round(progress.waited) })
-  progress.waited = 0
+async function pause(clock: Clock, call: Call, ms: number, before: readonly Attempt[]): Promise<void> {
+  try {
+    await sleep(clock, ms, call.signal, 'the next try')
+  } catch (reason) {
+    if (PortolanError.is(reason)) reason.attempts ??= before
+    throw reason
+  }
+}
+
+function tell(call: Call, attempt: number, wait: number, error: PortolanError): void {
+  const line = `${call.endpoint.name}: try ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
+  call.report.tell('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
+}
+
+/** p-retry takes errors only; an abort may have any reason. */
+class NotAnError extends Error {
+  readonly thrown: unknown
+
+  constructor(thrown: unknown) {
+    super('not an error')
+    this.thrown = thrown
+  }
+}
+
+function asError(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new NotAnError(thrown)
 }

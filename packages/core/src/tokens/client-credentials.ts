@@ -1,9 +1,9 @@
 import { createClient } from '../client.ts'
 import { systemClock } from '../clock.ts'
 import { RequestValidationError } from '../errors.ts'
-import { operation } from '../operation.ts'
+import { operation } from '../request/operation.ts'
 import type { CallOptions, ClientOptions } from '../options.ts'
-import type { Request } from '../request.ts'
+import type { ApiRequest } from '../request/api-request.ts'
 import { resource } from '../resource.ts'
 import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
@@ -13,22 +13,22 @@ export interface ClientCredentialsOptions extends Pick<
   ClientOptions,
   'fetch' | 'headers' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
-  /** Where tokens are asked for. The client's secret is sent nowhere else: a redirect is refused. */
+  /** Where tokens are requested. The client's secret is sent nowhere else: a redirect is refused. */
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** `/auth/token` unless set. */
+  /** @default '/auth/token' */
   readonly tokenPath?: string | undefined
   /** Scopes to ask for, separated by spaces. */
   readonly scope?: string | undefined
-  /** Seconds before its end from which on a token is renewed. 60 unless set; never more than half of its life. */
-  readonly skew?: number | undefined
-  /** Shares tokens between clients or processes. This process only, unless set. */
+  /** Seconds before its expiry from which on a token is renewed; never more than half of its life. @default 60 */
+  readonly refreshBefore?: number | undefined
+  /** Shares tokens between clients or processes. @default this source only */
   readonly store?: TokenStore | undefined
 }
 
 interface Tokens {
-  create(params: TokenRequest, options?: CallOptions): Request<TokenAnswer>
+  create(params: TokenRequest, options?: CallOptions): ApiRequest<TokenAnswer>
 }
 
 /** Seconds that a token lives whose answer does not say. */
@@ -36,7 +36,8 @@ const assumedLife = 3600
 
 /**
  * Gets bearer tokens for a client id and its secret (OAuth 2.0 client credentials). However many calls wait, one token is
- * asked for; it is renewed before it ends, and after the service refused it.
+ * requested; it is renewed before it expires, and after the service refused it.
+ * @throws RequestValidationError an option is not valid
  * @see RFC 6749, section 4.4
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
@@ -46,7 +47,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
     clientSecret,
     tokenPath = '/auth/token',
     scope,
-    skew = 60,
+    refreshBefore = 60,
     store = memoryTokenStore(),
     ...rest
   } = options
@@ -118,7 +119,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
       ...(scope === undefined ? {} : { scope }),
     })
     const life = answer.expires_in ?? assumedLife
-    return { token: answer.access_token, expiresAt: clock.now() + (life - Math.min(skew, life / 2)) * 1000 }
+    return { token: answer.access_token, expiresAt: clock.now() + (life - Math.min(refreshBefore, life / 2)) * 1000 }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { type CallOptions, createClient, operation, type Request as Call, resource, streaming } from '@portolan/core'
+import { type CallOptions, createClient, operation, type ApiRequest as Call, resource, streaming } from '@portolan/core'
 import { dispatcherFetch } from '@portolan/core/node'
 import { serve } from '@portolan/testing/serve'
 import { fakeClock, settle } from '../fake-clock.ts'

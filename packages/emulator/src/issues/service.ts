@@ -119,8 +119,8 @@ export function issuesService(
     async around({ operation }, incoming, answer) {
       const { token, request } = incoming
       if (token !== undefined && options.tokens?.includes(token) === false) return failure(401, 'Bad credentials')
-      const metered = operation.metered !== false
-      if (metered && !limiter.take(token)) {
+      const isRateLimited = operation.rateLimited !== false
+      if (isRateLimited && !limiter.take(token)) {
         const who = token === undefined ? '127.0.0.1' : 'user ID 1'
         return tell(failure(options.rateLimit?.status ?? 403, `API rate limit exceeded for ${who}.`), token)
       }
@@ -129,7 +129,7 @@ export function issuesService(
       const etag = etagOf(await response.clone().text())
       response.headers.set('etag', etag)
       if (request.headers.get('if-none-match') !== etag) return tell(response, token)
-      if (metered) limiter.give(token)
+      if (isRateLimited) limiter.give(token)
       const unchanged = new Response(null, { status: 304, headers: response.headers })
       unchanged.headers.delete('content-type')
       return tell(unchanged, token)

@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
-import { readError } from '../error-body.ts'
+import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { profile } from './profile.ts'
 import { events, type Events } from './events/index.ts'
 
 export interface CalendarClientOptions extends ClientOptions {
@@ -11,8 +11,6 @@ export interface CalendarClientOptions extends ClientOptions {
 export interface CalendarClient extends Client {
   readonly events: Events
 }
-
-const profile: Profile = { service: 'the calendar service', readError }
 
 /**
  * Makes a client. Nothing is sent before the first call.

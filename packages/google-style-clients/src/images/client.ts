@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
-import { readError } from '../error-body.ts'
+import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { profile } from './profile.ts'
 import { images, type Images } from './images/index.ts'
 import { operations, type Operations } from './operations/index.ts'
 
@@ -13,8 +13,6 @@ export interface ImagesClient extends Client {
   readonly images: Images
   readonly operations: Operations
 }
-
-const profile: Profile = { service: 'the image service', readError }
 
 /**
  * Makes a client. Nothing is sent before the first call.

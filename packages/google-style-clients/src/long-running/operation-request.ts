@@ -1,21 +1,21 @@
-import { type CallOptions, type Outcome, Request } from '@portolan/core'
+import { ApiRequest, type CallOptions, type Outcome } from '@portolan/core'
 import type { WaitOptions } from './wait.ts'
 
 /**
- * A call that starts a long-running operation. Awaited, it gives the operation as the service began it; `wait` waits for
- * its end. Nothing is sent until one or the other.
+ * A call that starts a long-running operation. Awaited, it is the operation as the service began it; `wait` waits for its
+ * end.
  */
-export class OperationRequest<Operation, Finished extends Operation = Operation> extends Request<Operation> {
+export class OperationRequest<Operation, Finished extends Operation = Operation> extends ApiRequest<Operation> {
   readonly #finish: (operation: Operation, options: WaitOptions<Operation>) => Promise<Finished>
   readonly #inherited: WaitOptions<Operation>
 
   /** @param options of the call: its signal, headers and retries hold for the polls too */
   constructor(
-    start: () => Promise<Outcome<Operation>>,
+    outcome: Promise<Outcome<Operation>>,
     finish: (operation: Operation, options: WaitOptions<Operation>) => Promise<Finished>,
     { signal, headers, retry }: CallOptions = {},
   ) {
-    super(start)
+    super(outcome)
     this.#finish = finish
     this.#inherited = { signal, headers, retry }
   }

@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
-import { readError } from '../error-body.ts'
+import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { profile } from './profile.ts'
 import { messages, type Messages } from './messages/index.ts'
 import { uploadUrl as uploadUrlName } from './messages/operations.ts'
 
@@ -14,8 +14,6 @@ export interface MailClientOptions extends ClientOptions {
 export interface MailClient extends Client {
   readonly messages: Messages
 }
-
-const profile: Profile = { service: 'the mail service', readError }
 
 /**
  * Makes a client. Nothing is sent before the first call.

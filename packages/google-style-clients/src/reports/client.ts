@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient, type Profile } from '@portolan/core'
-import { readError } from '../error-body.ts'
+import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { profile } from './profile.ts'
 import { activities, type Activities } from './activities/index.ts'
 
 export interface ReportsClientOptions extends ClientOptions {
@@ -11,8 +11,6 @@ export interface ReportsClientOptions extends ClientOptions {
 export interface ReportsClient extends Client {
   readonly activities: Activities
 }
-
-const profile: Profile = { service: 'the reports service', readError }
 
 /**
  * Makes a client. Nothing is sent before the first call.

@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { IssueEvent } from './event.ts'
 import { getEvent, listForIssue, listForRepo } from './operations.ts'
 import type { GetEventParams, ListForIssueParams, ListForRepoParams, RepoParams } from './params.ts'
@@ -18,7 +18,7 @@ export interface IssueEvents {
    * @throws GoneError its issue was deleted
    * @see seed 002, D, second endpoint
    */
-  get(params: GetEventParams, options?: CallOptions): Request<IssueEvent>
+  get(params: GetEventParams, options?: CallOptions): ApiRequest<IssueEvent>
   /**
    * The events of one issue or pull request, oldest first.
    * @throws GoneError the issue was deleted

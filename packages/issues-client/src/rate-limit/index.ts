@@ -1,4 +1,4 @@
-import { type CallOptions, type NoParams, type Request, resource } from '@portolan/core'
+import { type CallOptions, type NoParams, type ApiRequest, resource } from '@portolan/core'
 import { getRateLimit } from './operations.ts'
 import type { RateLimitStatus } from './schema.ts'
 
@@ -9,7 +9,7 @@ export interface RateLimits {
    * @throws NotFoundError the server has its limits turned off
    * @see seed 002, E, endpoint
    */
-  get(params?: NoParams, options?: CallOptions): Request<RateLimitStatus>
+  get(params?: NoParams, options?: CallOptions): ApiRequest<RateLimitStatus>
 }
 
 export const rateLimit = resource<RateLimits>()({ get: getRateLimit })

@@ -4,5 +4,5 @@ export const getRateLimit = operation(() => import('./schema.ts'), {
   method: 'GET',
   path: '/rate_limit',
   response: 'RateLimitStatus',
-  metered: false,
+  rateLimited: false,
 })

@@ -1,4 +1,5 @@
-import { envelopePaging, operation } from '@portolan/core'
+import { operation } from '@portolan/core'
+import { envelopePaging } from '../envelope/paging.ts'
 
 const schemas = () => import('./schema.ts')
 

@@ -1,4 +1,4 @@
-import { type CallOptions, Request, type Resource, resource, type TokenSource } from '@portolan/core'
+import { ApiRequest, type CallOptions, type Outcome, type Resource, resource, type TokenSource } from '@portolan/core'
 import { createToken, revokeToken } from './operations.ts'
 import type { AccessToken, RevokeParams, TokenParams } from './schema.ts'
 
@@ -16,14 +16,14 @@ export interface Auth {
    * @throws AuthenticationError the id or the secret is wrong
    * @see seed 001, Tokens
    */
-  token(params?: Partial<TokenParams>, options?: CallOptions): Request<AccessToken>
+  token(params?: Partial<TokenParams>, options?: CallOptions): ApiRequest<AccessToken>
   /**
    * Makes a token stop working. A client that was made with an id and a secret uses them where none are given, and
    * without `token` it gives up the one that it holds; its next call gets a new one.
    * @throws AuthenticationError the id or the secret is wrong
    * @see seed 001, Tokens
    */
-  revoke(params?: Partial<RevokeParams>, options?: CallOptions): Request<void>
+  revoke(params?: Partial<RevokeParams>, options?: CallOptions): ApiRequest<void>
 }
 
 export function auth(own: OwnCredentials | undefined): Resource<Auth> {
@@ -36,12 +36,21 @@ export function auth(own: OwnCredentials | undefined): Resource<Auth> {
     revoke: ({ bind }) => {
       const revoke = bind(revokeToken)
       return (params, options) =>
-        new Request(async () => {
-          const token = params?.token ?? (await own?.source.get())
-          const outcome = await revoke({ ...known, ...params, token } as RevokeParams, options).withResponse()
-          if (token !== undefined) own?.source.invalidate(token)
-          return outcome
-        })
+        new ApiRequest(
+          giveUp(own, params, (token) => revoke({ ...known, ...params, token } as RevokeParams, options)),
+        )
     },
   })
+}
+
+/** Revokes the token that is named, or the client's own, which is then forgotten. */
+async function giveUp(
+  own: OwnCredentials | undefined,
+  params: Partial<RevokeParams> | undefined,
+  revoke: (token: string | undefined) => ApiRequest<void>,
+): Promise<Outcome<void>> {
+  const token = params?.token ?? (await own?.source.get())
+  const outcome = await revoke(token).withResponse()
+  if (token !== undefined) own?.source.invalidate(token)
+  return outcome
 }

@@ -25,5 +25,5 @@ export const revokeToken = operation(schemas, {
   ...common,
   path: '/auth/revoke',
   params: 'RevokeParams',
-  reading: 'bytes',
+  responseType: 'bytes',
 })

@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import {
   batchExecute,
   createBookmark,
@@ -31,27 +31,27 @@ export interface Bookmarks {
    * One bookmark.
    * @experimental
    */
-  get(params: BookmarkParams, options?: CallOptions): Request<Bookmark>
+  get(params: BookmarkParams, options?: CallOptions): ApiRequest<Bookmark>
   /**
    * Keeps a command.
    * @experimental
    */
-  create(params: CreateBookmarkParams, options?: CallOptions): Request<Bookmark>
+  create(params: CreateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark>
   /**
    * Changes a bookmark.
    * @experimental
    */
-  update(params: UpdateBookmarkParams, options?: CallOptions): Request<Bookmark>
+  update(params: UpdateBookmarkParams, options?: CallOptions): ApiRequest<Bookmark>
   /**
    * **Deletes** a bookmark for good.
    * @experimental
    */
-  delete(params: BookmarkParams, options?: CallOptions): Request<void>
+  delete(params: BookmarkParams, options?: CallOptions): ApiRequest<void>
   /**
    * Runs a command on many sites. What it destroys is up to the command.
    * @experimental
    */
-  batchExecute(params: BatchExecuteParams, options?: CallOptions): Request<void>
+  batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void>
 }
 
 export const bookmarks = resource<Bookmarks>()({

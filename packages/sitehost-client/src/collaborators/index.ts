@@ -1,11 +1,4 @@
-import {
-  type CallOptions,
-  type NoParams,
-  type PagedOptions,
-  type PagedRequest,
-  type Request,
-  resource,
-} from '@portolan/core'
+import { type CallOptions, type NoParams, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { Site } from '../sites/site.ts'
 import type { AccountLevelAccess, Collaborator } from './collaborator.ts'
 import type { CollaboratorSite, CollaboratorSites } from './collaborator-sites.ts'
@@ -37,13 +30,13 @@ export interface Collaborators {
    * The collaborators on the caller's sites, and the caller's own memberships.
    * @see seed 001, Collaborators (account-wide)
    */
-  list(params?: NoParams, options?: CallOptions): Request<Collaborator[]>
+  list(params?: NoParams, options?: CallOptions): ApiRequest<Collaborator[]>
   /**
    * One collaborator, with their roles.
    * @throws NotFoundError there is none
    * @see seed 001, Collaborators (account-wide)
    */
-  get(params: CollaboratorParams, options?: CallOptions): Request<Collaborator>
+  get(params: CollaboratorParams, options?: CallOptions): ApiRequest<Collaborator>
   /**
    * Sets what somebody may do on the whole account, and invites who has no account yet. What is not given counts as false,
    * and where all six settings are false the account-level access is taken away; the person stays on the sites that they
@@ -51,27 +44,27 @@ export interface Collaborators {
    * @throws PermissionDeniedError the token's application has no owner scope
    * @see seed 001, update-account-level-access and rule 1
    */
-  updateAccountLevelAccess(params: UpdateAccountLevelAccessParams, options?: CallOptions): Request<AccountLevelAccess>
+  updateAccountLevelAccess(params: UpdateAccountLevelAccessParams, options?: CallOptions): ApiRequest<AccountLevelAccess>
   /**
    * Adds a collaborator to many sites. It runs later; the message of `.withResponse()` says for how many sites. Where the
    * collaborator is on a site already, their roles are **replaced**; who loses `cms_access` so may lose their user in the
    * site's content system, whose posts go to an administrator. `siteIds: [-1]` means all sites.
    * @see seed 001, batch_create and rules 2 to 5
    */
-  batchCreate(params: BatchCreateParams, options?: CallOptions): Request<void>
+  batchCreate(params: BatchCreateParams, options?: CallOptions): ApiRequest<void>
   /**
    * **Removes** a collaborator from many sites, with `siteIds: [-1]` from all that the caller owns. It runs later; the
    * message of `.withResponse()` says for how many sites. With `delete_cms_user` their users in the content systems are
    * deleted too.
    * @see seed 001, batch_destroy and rule 2
    */
-  batchDestroy(params: BatchDestroyParams, options?: CallOptions): Request<void>
+  batchDestroy(params: BatchDestroyParams, options?: CallOptions): ApiRequest<void>
   /**
    * The site that a collaborator works on.
    * @throws NotFoundError there is no such collaborator
    * @see seed 001, Collaborators (account-wide)
    */
-  getSite(params: CollaboratorIdParams, options?: CallOptions): Request<Site>
+  getSite(params: CollaboratorIdParams, options?: CallOptions): ApiRequest<Site>
   /**
    * The sites that somebody works on. Each page has their `name` and `email` beside the items.
    * @throws NotFoundError nobody has this address
@@ -83,19 +76,19 @@ export interface Collaborators {
    * @throws NotFoundError they do not work on it
    * @see seed 001, Collaborators (account-wide)
    */
-  getSiteByEmail(params: SiteByEmailParams, options?: CallOptions): Request<CollaboratorSite>
+  getSiteByEmail(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSite>
   /**
    * Marks a site as one of somebody's favorites: lists give these first.
    * @throws NotFoundError they do not work on it
    * @see seed 001, Collaborators (account-wide)
    */
-  favoriteSite(params: SiteByEmailParams, options?: CallOptions): Request<CollaboratorSite>
+  favoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSite>
   /**
    * Takes that mark away.
    * @throws NotFoundError they do not work on the site
    * @see seed 001, Collaborators (account-wide)
    */
-  unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): Request<CollaboratorSite>
+  unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSite>
 }
 
 export const collaborators = resource<Collaborators>()({

@@ -1,4 +1,4 @@
-import type { Operation, Unwrapped } from '@portolan/core'
+import type { Declaration, Unwrapped } from '@portolan/core'
 
 /** What an operation says of its answer where it has no envelope, or more than its data is wanted. */
 interface EnvelopeTraits {
@@ -6,9 +6,9 @@ interface EnvelopeTraits {
 }
 
 /** Takes the data out of its envelope. @see seed 001, Response envelope */
-export function unwrap(body: unknown, { traits, reading, response }: Operation): Unwrapped {
+export function unwrap(body: unknown, { traits, responseType, response }: Declaration): Unwrapped {
   const { envelope } = (traits ?? {}) as EnvelopeTraits
-  if (typeof reading === 'object') return { data: body }
+  if (typeof responseType === 'object') return { data: body }
   if (envelope === 'none') return { data: response === undefined ? undefined : body }
   const { data, message, errors } = Object(body) as Readonly<Record<string, unknown>>
   const said = typeof message === 'string' ? message : undefined

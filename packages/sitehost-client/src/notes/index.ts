@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { PartOfSiteParams } from '../values/site-params.ts'
 import { createNote, deleteNote, getNote, listNotes, updateNote } from './operations.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './schema.ts'
@@ -14,25 +14,25 @@ export interface Notes {
    * Writes a note.
    * @see seed 001, Notes
    */
-  create(params: CreateNoteParams, options?: CallOptions): Request<Note>
+  create(params: CreateNoteParams, options?: CallOptions): ApiRequest<Note>
   /**
    * One note.
    * @throws NotFoundError there is none
    * @see seed 001, Notes
    */
-  get(params: PartOfSiteParams, options?: CallOptions): Request<Note>
+  get(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Note>
   /**
    * Changes a note: its old text is gone.
    * @throws NotFoundError there is none
    * @see seed 001, Notes
    */
-  update(params: UpdateNoteParams, options?: CallOptions): Request<Note>
+  update(params: UpdateNoteParams, options?: CallOptions): ApiRequest<Note>
   /**
    * **Deletes** a note for good.
    * @throws NotFoundError there is none
    * @see seed 001, Notes
    */
-  delete(params: PartOfSiteParams, options?: CallOptions): Request<void>
+  delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void>
 }
 
 export const notes = resource<Notes>()({

@@ -1,4 +1,4 @@
-import { type CallOptions, type Request, resource } from '@portolan/core'
+import { type CallOptions, type ApiRequest, resource } from '@portolan/core'
 import type { SiteParams } from '../values/site-params.ts'
 import { listPluginAlerts, listThemeAlerts } from './operations.ts'
 import type { PluginAlerts, ThemeAlerts } from './schema.ts'
@@ -9,12 +9,12 @@ export interface SecurityAlerts {
    * The plugins of a site by their status, each with its alerts.
    * @see seed 001, Plugins and themes
    */
-  listPlugins(params: SiteParams, options?: CallOptions): Request<PluginAlerts>
+  listPlugins(params: SiteParams, options?: CallOptions): ApiRequest<PluginAlerts>
   /**
    * The themes of a site by their status, each with its alerts.
    * @see seed 001, Plugins and themes
    */
-  listThemes(params: SiteParams, options?: CallOptions): Request<ThemeAlerts>
+  listThemes(params: SiteParams, options?: CallOptions): ApiRequest<ThemeAlerts>
 }
 
 export const securityAlerts = resource<SecurityAlerts>()({ listPlugins: listPluginAlerts, listThemes: listThemeAlerts })

@@ -6,7 +6,7 @@ export const downloadBackup = operation(schemas, {
   method: 'GET',
   path: '/v1/sites/{site_id}/backups/{backup_id}',
   params: 'DownloadBackupParams',
-  reading: streaming,
+  responseType: streaming,
 })
 
 export const listFilesystemBackups = operation(schemas, {

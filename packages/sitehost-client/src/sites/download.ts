@@ -1,4 +1,4 @@
-import { type CallOptions, type MemberContext, Request } from '@portolan/core'
+import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
 import { downloadBackup } from './backup-operations.ts'
 import type { DownloadBackupParams } from './transfer-params.ts'
 
@@ -27,26 +27,29 @@ export interface BackupDownload {
 /** Makes `sites.downloadBackup`. */
 export function download({ bind }: Pick<MemberContext<unknown>, 'bind'>) {
   const send = bind(downloadBackup)
-  return (params: DownloadBackupParams, { onProgress, ...options }: DownloadOptions = {}): Request<BackupDownload> => {
-    const call = send(params, options)
-    return new Request(async () => {
-      const { data, response } = await call.withResponse()
-      const { headers } = response
-      const size = sizeOf(headers)
-      const contentType = headers.get('content-type') ?? undefined
-      const told = kindOf(headers)
-      const { kind, body } = told ? { kind: told, body: data } : await sniff(data)
-      const known = size === undefined ? {} : { size }
-      return {
-        data: {
-          body: onProgress ? watched(body, (received) => onProgress({ received, ...known })) : body,
-          kind,
-          ...known,
-          ...(contentType === undefined ? {} : { contentType }),
-        },
-        response,
-      }
-    })
+  return (params: DownloadBackupParams, { onProgress, ...options }: DownloadOptions = {}): ApiRequest<BackupDownload> => {
+    return new ApiRequest(send(params, options).withResponse().then((outcome) => describe(outcome, onProgress)))
+  }
+}
+
+async function describe(
+  { data, response }: Outcome<ReadableStream<Uint8Array>>,
+  onProgress: DownloadOptions['onProgress'],
+): Promise<Outcome<BackupDownload>> {
+  const { headers } = response
+  const size = sizeOf(headers)
+  const contentType = headers.get('content-type') ?? undefined
+  const told = kindOf(headers)
+  const { kind, body } = told ? { kind: told, body: data } : await sniff(data)
+  const known = size === undefined ? {} : { size }
+  return {
+    data: {
+      body: onProgress ? watched(body, (received) => onProgress({ received, ...known })) : body,
+      kind,
+      ...known,
+      ...(contentType === undefined ? {} : { contentType }),
+    },
+    response,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CallOptions, type Request, resource } from '@portolan/core'
+import { type CallOptions, type ApiRequest, resource } from '@portolan/core'
 import type {
   BindingDetail,
   BusinessDetail,
@@ -45,61 +45,61 @@ export interface Inquiry {
    * @throws RegistryFaultError `E_invalidKeyPassed`: there is no such service or tModel
    * @see seed 002, A, find_binding
    */
-  findBinding(params: FindBindingParams, options?: CallOptions): Request<BindingDetail>
+  findBinding(params: FindBindingParams, options?: CallOptions): ApiRequest<BindingDetail>
   /**
    * Businesses by name, identifiers, categories, tModels and addresses, each with its services.
    * @throws RegistryFaultError `E_tooManyOptions`: more than five names; `E_unsupported`: a qualifier that is not known
    * @see seed 002, A, find_business
    */
-  findBusiness(params?: FindBusinessParams, options?: CallOptions): Request<BusinessList>
+  findBusiness(params?: FindBusinessParams, options?: CallOptions): ApiRequest<BusinessList>
   /**
    * The businesses that are related to one, as both sides have said.
    * @throws RegistryFaultError `E_invalidKeyPassed`: there is no such business
    * @see seed 002, A, find_relatedBusinesses
    */
-  findRelatedBusinesses(params: FindRelatedBusinessesParams, options?: CallOptions): Request<RelatedBusinessesList>
+  findRelatedBusinesses(params: FindRelatedBusinessesParams, options?: CallOptions): ApiRequest<RelatedBusinessesList>
   /**
    * Services by name, categories and tModels, of one business or of all.
    * @throws RegistryFaultError `E_invalidKeyPassed`: there is no such business
    * @see seed 002, A, find_service
    */
-  findService(params?: FindServiceParams, options?: CallOptions): Request<ServiceList>
+  findService(params?: FindServiceParams, options?: CallOptions): ApiRequest<ServiceList>
   /**
    * tModels by name, identifiers and categories.
    * @throws RegistryFaultError `E_unsupported`: a qualifier that is not known
    * @see seed 002, A, find_tModel
    */
-  findTModel(params?: FindTModelParams, options?: CallOptions): Request<TModelList>
+  findTModel(params?: FindTModelParams, options?: CallOptions): ApiRequest<TModelList>
   /**
    * Bindings by their keys, in the order of the keys.
    * @throws RegistryFaultError `E_invalidKeyPassed`: one of the keys is not known, and so the whole call fails
    * @see seed 002, A, get_bindingDetail
    */
-  getBindingDetail(params: GetBindingDetailParams, options?: CallOptions): Request<BindingDetail>
+  getBindingDetail(params: GetBindingDetailParams, options?: CallOptions): ApiRequest<BindingDetail>
   /**
    * Businesses by their keys, with all their services, in the order of the keys.
    * @throws RegistryFaultError `E_invalidKeyPassed`: one of the keys is not known, and so the whole call fails
    * @see seed 002, A, get_businessDetail
    */
-  getBusinessDetail(params: GetBusinessDetailParams, options?: CallOptions): Request<BusinessDetail>
+  getBusinessDetail(params: GetBusinessDetailParams, options?: CallOptions): ApiRequest<BusinessDetail>
   /**
    * The same with what the registry adds of its own.
    * @throws RegistryFaultError `E_invalidKeyPassed`: one of the keys is not known; `E_unsupported`: the registry has no such call
    * @see seed 002, A, get_businessDetailExt
    */
-  getBusinessDetailExt(params: GetBusinessDetailParams, options?: CallOptions): Request<BusinessDetailExt>
+  getBusinessDetailExt(params: GetBusinessDetailParams, options?: CallOptions): ApiRequest<BusinessDetailExt>
   /**
    * Services by their keys, with their bindings, in the order of the keys.
    * @throws RegistryFaultError `E_invalidKeyPassed`: one of the keys is not known, and so the whole call fails
    * @see seed 002, A, get_serviceDetail
    */
-  getServiceDetail(params: GetServiceDetailParams, options?: CallOptions): Request<ServiceDetail>
+  getServiceDetail(params: GetServiceDetailParams, options?: CallOptions): ApiRequest<ServiceDetail>
   /**
    * tModels by their keys, in the order of the keys.
    * @throws RegistryFaultError `E_invalidKeyPassed`: one of the keys is not known, and so the whole call fails
    * @see seed 002, A, get_tModelDetail
    */
-  getTModelDetail(params: GetTModelDetailParams, options?: CallOptions): Request<TModelDetail>
+  getTModelDetail(params: GetTModelDetailParams, options?: CallOptions): ApiRequest<TModelDetail>
 
   /** What `findBusiness` finds, in full detail: the details are fetched in batches, side by side, and come in order. */
   eachBusiness(params?: FindBusinessParams, options?: EachOptions): AsyncGenerator<BusinessEntity, void, undefined>

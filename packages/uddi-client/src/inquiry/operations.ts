@@ -6,7 +6,7 @@ const schemas = () => import('./schema.ts')
  * What the inquiry operations have in common: one address, and bodies whose bytes say how they are to be read. All only
  * read, so a repeat is harmless.
  */
-const inquiry = { method: 'POST', path: '', reading: 'bytes', idempotent: true } as const
+const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true } as const
 
 /** The elements that travel: `soapAction` and the request's name are the same. @see seed 002, A, table of operations */
 const messages = (request: string, answer: string): Pick<Declaration, 'traits'> => ({ traits: { request, answer } })

@@ -1,4 +1,4 @@
-import type { Answer, Codec, Operation } from '@portolan/core'
+import type { Answer, Codec, Declaration, Fault } from '@portolan/core'
 import { decodeBytes } from '../xml/bytes.ts'
 import type { Limits } from '../xml/reader.ts'
 import { uddiNamespace, writeMessage } from '../xml/write.ts'
@@ -32,7 +32,13 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
       }
     },
 
-    read(given, operation) {
+    read(given, operation, clean) {
+      const fault = readFault(given, clean)
+      return fault ? { fault } : { content: readContent(given, operation) }
+    },
+  }
+
+  function readContent(given: Answer, operation: Declaration): unknown {
       const { request, answer } = messagesOf(operation)
       const { name, data } = parse(given)
       if (name.local !== answer || name.namespace !== uddiNamespace) {
@@ -41,9 +47,9 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
       }
       if ((data as { readonly truncated?: unknown }).truncated === true) truncated(request)
       return data
-    },
+  }
 
-    readFault(given, clean) {
+  function readFault(given: Answer, clean: (text: string) => string): Fault | undefined {
       const found = faultOf(attempt(() => parse(given)))
       if (!found) return undefined
       const original = decode(given)
@@ -58,7 +64,6 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
         retriable: isBusy(fault),
         toError: (message, init) => new RegistryFaultError(message, { ...init, ...fault }),
       }
-    },
   }
 
   function parse(given: Answer): Message {
@@ -100,6 +105,6 @@ function decode({ body, headers }: Answer): string {
   return typeof text === 'string' ? text.trimStart() : ''
 }
 
-function messagesOf({ traits }: Operation): Messages {
+function messagesOf({ traits }: Declaration): Messages {
   return traits as unknown as Messages
 }

@@ -1,4 +1,4 @@
-import { type Request, resource } from '@portolan/core'
+import { type ApiRequest, resource } from '@portolan/core'
 import type { Event } from './event.ts'
 import { insert, type InsertEventOptions } from './insert.ts'
 import type { InsertEventParams } from './params.ts'
@@ -15,7 +15,7 @@ export interface Events {
    * @throws NotFoundError there is no such calendar, or the caller may not see it
    * @see seed 002, G, Calendar event creation
    */
-  insert(params: InsertEventParams, options?: InsertEventOptions): Request<Event>
+  insert(params: InsertEventParams, options?: InsertEventOptions): ApiRequest<Event>
 }
 
 export const events = resource<Events>()({ insert })

@@ -1,13 +1,8 @@
-import {
-  type CallOptions,
-  ConflictError,
-  type MemberContext,
-  type Outcome,
-  Request,
-  ResponseDetails,
-} from '@portolan/core'
+import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type Outcome } from '@portolan/core'
+import { ResponseDetails } from '@portolan/core/internal'
 import type { Event } from './event.ts'
 import { insertEvent } from './operations.ts'
+import { profile } from '../profile.ts'
 import type { InsertEventParams } from './params.ts'
 
 export interface InsertEventOptions extends CallOptions {
@@ -22,18 +17,24 @@ export interface InsertEventOptions extends CallOptions {
 /** The same endpoint, for an event with an `id` of its own. */
 const repeatableInsert = { ...insertEvent, idempotent: true }
 
-export function insert({ bind, clock }: MemberContext<object>) {
-  return (params: InsertEventParams, { idempotent = false, ...options }: InsertEventOptions = {}): Request<Event> => {
+export function insert({ bind }: MemberContext<object>) {
+  return (params: InsertEventParams, { idempotent = false, ...options }: InsertEventOptions = {}): ApiRequest<Event> => {
     if (!idempotent) return bind(insertEvent)(params, options)
-    return new Request(async () => {
-      const named = withId(params)
-      try {
-        return await bind(repeatableInsert)(named, options).withResponse()
-      } catch (error) {
-        if (ConflictError.is(error) && followsOwnTry(error)) return asSent(named, error, clock.now())
-        throw error
-      }
-    })
+    return new ApiRequest(insertOnce(bind, params, options))
+  }
+}
+
+async function insertOnce(
+  bind: MemberContext<object>['bind'],
+  params: InsertEventParams,
+  options: CallOptions,
+): Promise<Outcome<Event>> {
+  const named = withId(params)
+  try {
+    return await bind(repeatableInsert)(named, options).withResponse()
+  } catch (error) {
+    if (ConflictError.is(error) && followsOwnTry(error)) return asSent(named, error)
+    throw error
   }
 }
 
@@ -57,12 +58,15 @@ function followsOwnTry({ attempts = [] }: ConflictError): boolean {
   return attempts.slice(0, -1).some(({ status }) => status === undefined || status >= 500 || status === 408)
 }
 
-function asSent(params: InsertEventParams, error: ConflictError, now: number): Outcome<Event> {
-  const { status, headers, attempts = [], request } = error
-  const progress = { attempts: [...attempts], waited: 0, waitingFor: 'the answer' }
-  const answer = { status, headers, url: request?.url ?? '', body: '' }
-  return {
-    data: structuredClone(params.event) as Event,
-    response: new ResponseDetails(answer, { operation: insertEvent, params: { ...params }, progress }, now),
-  }
+/** The conflict told as a success: the event is there, as it was sent. */
+function asSent(params: InsertEventParams, { status, headers, attempts = [], request }: ConflictError): Outcome<Event> {
+  const response = new ResponseDetails({
+    status,
+    headers,
+    attempts,
+    received: Date.now(),
+    show: { url: () => request?.url ?? '', headers: () => ({}) },
+    names: profile,
+  })
+  return { data: structuredClone(params.event) as Event, response }
 }

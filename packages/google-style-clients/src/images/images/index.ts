@@ -26,16 +26,15 @@ export interface Images {
 function deprecate(context: MemberContext<object>): Images['deprecate'] {
   return (params, options) =>
     new OperationRequest(
-      () =>
-        context
-          .bind(deprecateImage)(
-            {
-              ...params,
-              requestId: (params as Partial<DeprecateImageParams> | undefined)?.requestId ?? crypto.randomUUID(),
-            },
-            options,
-          )
-          .withResponse(),
+      context
+        .bind(deprecateImage)(
+          {
+            ...params,
+            requestId: (params as Partial<DeprecateImageParams> | undefined)?.requestId ?? crypto.randomUUID(),
+          },
+          options,
+        )
+        .withResponse(),
       (operation, waitOptions) => finish(context, operation, waitOptions),
       options,
     )

@@ -1,4 +1,4 @@
-import { type Request, resource } from '@portolan/core'
+import { type ApiRequest, resource } from '@portolan/core'
 import { insert, type InsertMessageOptions } from './insert.ts'
 import type { Message } from './message.ts'
 import type { InsertMessageParams } from './params.ts'
@@ -17,7 +17,7 @@ export interface Messages {
    * @throws ResponseValidationError the service named no upload session, or one at another origin; no token went there
    * @see seed 002, B, endpoints
    */
-  insert(params: InsertMessageParams, options?: InsertMessageOptions): Request<Message>
+  insert(params: InsertMessageParams, options?: InsertMessageOptions): ApiRequest<Message>
 }
 
 export const messages = resource<Messages>()({ insert })

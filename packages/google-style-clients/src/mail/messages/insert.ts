@@ -1,4 +1,4 @@
-import { type CallOptions, type MemberContext, Request, RequestValidationError } from '@portolan/core'
+import { ApiRequest, type CallOptions, type MemberContext, type Outcome, RequestValidationError } from '@portolan/core'
 import type { MediaSource } from './media-source.ts'
 import type { Message } from './message.ts'
 import { insertMessage, uploadMessage } from './operations.ts'
@@ -21,24 +21,32 @@ const defaultChunkSize = 8 * chunkUnit
 
 /** Chooses the path by what is given: metadata alone, an upload in one request, or one in chunks. */
 export function insert(context: MemberContext<object>) {
-  return (params: InsertMessageParams, options: InsertMessageOptions = {}): Request<Message> => {
-    const { onProgress, chunkSize = defaultChunkSize, session, ...callOptions } = options
+  return (params: InsertMessageParams, options: InsertMessageOptions = {}): ApiRequest<Message> => {
+    const { onProgress, chunkSize, session, ...callOptions } = options
     const media = (params as Partial<InsertMessageParams> | undefined)?.media
-    if (media === undefined) return context.bind(insertMessage)(params, callOptions)
-    return new Request(async () => {
-      checkChunkSize(context.name, chunkSize)
-      await context.check(uploadMessage, params, callOptions)
-      const { mediaSource } = await import('./media-source.ts')
-      const source = mediaSource(media)
-      try {
-        if (session === undefined && !(await isResumable(params, source)))
-          return await upload(context, params, source, callOptions, onProgress)
-        const { uploadInChunks } = await import('./resumable.ts')
-        return await uploadInChunks(context, { params, source, options: callOptions, onProgress, chunkSize, session })
-      } finally {
-        source.close()
-      }
-    })
+    return media === undefined
+      ? context.bind(insertMessage)(params, callOptions)
+      : new ApiRequest(insertWithMedia(context, params, media, options))
+  }
+}
+
+async function insertWithMedia(
+  context: MemberContext<object>,
+  params: InsertMessageParams,
+  media: NonNullable<InsertMessageParams['media']>,
+  { onProgress, chunkSize = defaultChunkSize, session, ...options }: InsertMessageOptions,
+): Promise<Outcome<Message>> {
+  checkChunkSize(context.name, chunkSize)
+  await context.check(uploadMessage, params, options)
+  const { mediaSource } = await import('./media-source.ts')
+  const source = mediaSource(media)
+  try {
+    if (session === undefined && !(await isResumable(params, source)))
+      return await upload(context, params, source, options, onProgress)
+    const { uploadInChunks } = await import('./resumable.ts')
+    return await uploadInChunks(context, { params, source, options, onProgress, chunkSize, session })
+  } finally {
+    source.close()
   }
 }
 

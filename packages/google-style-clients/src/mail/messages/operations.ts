@@ -22,7 +22,7 @@ export const insertMessage = operation(schemas, {
 export const uploadMessage = operation(schemas, {
   method: 'POST',
   path: '/upload/mail/v1/users/{userId}/messages',
-  at: uploadUrl,
+  address: uploadUrl,
   params: 'InsertMessageParams',
   response: 'Message',
   query,
@@ -35,7 +35,7 @@ export const uploadMessage = operation(schemas, {
 export const startUpload = operation(schemas, {
   method: 'POST',
   path: '/upload/mail/v1/users/{userId}/messages',
-  at: uploadUrl,
+  address: uploadUrl,
   params: 'InsertMessageParams',
   query,
   body: 'message',

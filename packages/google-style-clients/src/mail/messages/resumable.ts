@@ -1,17 +1,5 @@
-import {
-  ApiError,
-  type Attempt,
-  type CallOptions,
-  ConnectionError,
-  type MemberContext,
-  type Outcome,
-  RateLimitError,
-  type ResponseDetails,
-  ResponseValidationError,
-  ServerError,
-  sleep,
-  TimeoutError,
-} from '@portolan/core'
+import { ApiError, type Attempt, type CallOptions, ConnectionError, type MemberContext, type Outcome, RateLimitError, type ResponseDetails, ResponseValidationError, ServerError, TimeoutError } from '@portolan/core'
+import { sleep } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import { Message } from './message.ts'
 import { startUpload, uploadUrl } from './operations.ts'
@@ -110,8 +98,8 @@ export async function uploadInChunks(
       ...now(),
       method: 'PUT',
       url: session,
-      at: uploadUrl,
-      accepts: [308],
+      address: uploadUrl,
+      acceptedStatuses: [308],
       response: Message,
       query: {},
       headers: { ...options.headers, 'content-range': range },

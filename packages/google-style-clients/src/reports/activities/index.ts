@@ -1,4 +1,4 @@
-import { type CallOptions, type Request, resource } from '@portolan/core'
+import { type CallOptions, type ApiRequest, resource } from '@portolan/core'
 import type { Channel } from './channel.ts'
 import { watchActivities } from './operations.ts'
 import type { WatchParams } from './params.ts'
@@ -14,7 +14,7 @@ export interface Activities {
    * @throws BadRequestError the service refuses the channel, for one because there is one with its id
    * @see seed 002, C, endpoint
    */
-  watch(params: WatchParams, options?: CallOptions): Request<Channel>
+  watch(params: WatchParams, options?: CallOptions): ApiRequest<Channel>
 }
 
 export const activities = resource<Activities>()({ watch: watchActivities })

@@ -1,4 +1,4 @@
-import { type CallOptions, type Request, resource } from '@portolan/core'
+import { type CallOptions, type ApiRequest, resource } from '@portolan/core'
 import type { WaitOptions } from '../../long-running/wait.ts'
 import type { FinishedOperation, Operation } from './operation.ts'
 import { getOperation } from './operations.ts'
@@ -14,7 +14,7 @@ export interface Operations {
    * @throws NotFoundError there is none, or it is long gone
    * @see seed 002, F, first endpoint
    */
-  get(params: GetOperationParams, options?: CallOptions): Request<Operation>
+  get(params: GetOperationParams, options?: CallOptions): ApiRequest<Operation>
   /**
    * Polls an operation to its end, at longer and longer intervals, and gives it finished.
    * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's

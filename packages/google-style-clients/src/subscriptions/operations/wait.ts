@@ -1,9 +1,9 @@
-import { type CallOptions, type Clock, type MemberContext, OperationFailedError, type Request } from '@portolan/core'
+import { type CallOptions, type Clock, type MemberContext, OperationFailedError, type ApiRequest } from '@portolan/core'
 import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
 import type { FinishedOperation, Operation } from './operation.ts'
 import type { GetOperationParams } from './params.ts'
 
-type Get = (params: GetOperationParams, options?: CallOptions) => Request<Operation>
+type Get = (params: GetOperationParams, options?: CallOptions) => ApiRequest<Operation>
 
 /** What waiting stands on. */
 export interface Waiter {

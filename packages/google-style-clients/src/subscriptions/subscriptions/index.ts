@@ -1,4 +1,4 @@
-import { type CallOptions, type PagedOptions, type PagedRequest, type Request, resource } from '@portolan/core'
+import { type CallOptions, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
 import type { OperationRequest } from '../../long-running/operation-request.ts'
 import type { FinishedOperation, Operation, SubscriptionOperation } from '../operations/operation.ts'
 import {
@@ -45,7 +45,7 @@ export interface Subscriptions {
    * @throws NotFoundError there is none, or it has expired
    * @see seed 002, F, fourth endpoint
    */
-  get(params: SubscriptionName, options?: CallOptions): Request<Subscription>
+  get(params: SubscriptionName, options?: CallOptions): ApiRequest<Subscription>
   /**
    * The caller's subscriptions that a filter lets through.
    *

@@ -35,7 +35,7 @@ export const listSubscriptions = operation(schemas, {
   path: '/v1/subscriptions',
   params: 'ListSubscriptionsParams',
   response: 'ListSubscriptionsResponse',
-  paging: tokenPaging('subscriptions'),
+  paging: tokenPaging({ items: 'subscriptions', next: 'nextPageToken', param: 'pageToken' }),
   scopes: readingScopes,
 })
 

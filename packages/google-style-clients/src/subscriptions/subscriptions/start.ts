@@ -1,4 +1,4 @@
-import type { CallOptions, MemberContext, Request } from '@portolan/core'
+import type { CallOptions, MemberContext, ApiRequest } from '@portolan/core'
 import { OperationRequest } from '../../long-running/operation-request.ts'
 import type { FinishedOperation, Operation } from '../operations/operation.ts'
 import { getOperation } from '../operations/operations.ts'
@@ -6,12 +6,12 @@ import { finish } from '../operations/wait.ts'
 
 /** Makes a method whose operation can be waited for. */
 export function start<Params, Finished extends FinishedOperation>(
-  call: (bind: MemberContext<object>['bind']) => (params: Params, options?: CallOptions) => Request<Operation>,
+  call: (bind: MemberContext<object>['bind']) => (params: Params, options?: CallOptions) => ApiRequest<Operation>,
 ) {
   return ({ bind, clock, name }: MemberContext<object>) =>
     (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
       new OperationRequest(
-        () => call(bind)(params, options).withResponse(),
+        call(bind)(params, options).withResponse(),
         (answer, waitOptions) => {
           const operation = orDone(answer)
           const waiter = { clock, name, get: bind(getOperation) }

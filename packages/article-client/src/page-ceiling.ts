@@ -1,0 +1,62 @@
+import { type Issue, linkPaging, type Paging } from '@portolan/core'
+
+/** How far into a list a service lets its callers see. */
+export interface PageCeiling {
+  /** The number of the last page that it gives out, however many records there are. */
+  readonly lastPage: number
+  /** Records on a page whose address does not say it. */
+  readonly perPage: number
+  /** What a caller can do who wants the records behind that page. */
+  readonly advice: string
+}
+
+/** `linkPaging` with a ceiling: a walk that would have to go past it ends with an error, and never with less than there is. */
+const links = linkPaging({ total: 'total-count' })
+
+export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Paging<undefined> {
+  return {
+    items: undefined,
+    read(page) {
+      const { next, rest, ...facts } = links.read(page)
+      const { number, size } = place(page.answer.url)
+      if (number < lastPage) {
+        return {
+          ...facts,
+          ...(next === undefined ? {} : { next }),
+          ...(rest ? { rest: () => take(rest(), lastPage - number) } : {}),
+        }
+      }
+      // Some services name a next page all the same, some end there as if that were all.
+      const more = next !== undefined || (facts.total ?? 0) > lastPage * size
+      return more ? { ...facts, refused: tooFar(facts.total) } : facts
+    },
+    seek(cursor, url) {
+      const target = links.seek(cursor, url)
+      if ('url' in target && place(target.url).number > lastPage)
+        throw new TypeError(`must be the \`cursor\` of one of the first ${lastPage} pages`)
+      return target
+    },
+  }
+
+  function place(address: string): { readonly number: number; readonly size: number } {
+    const { searchParams } = new URL(address)
+    return { number: Number(searchParams.get('page') ?? 1), size: Number(searchParams.get('per_page') ?? perPage) }
+  }
+
+  function tooFar(total: number | undefined): Issue {
+    const many = total === undefined ? 'more' : String(total)
+    return {
+      path: ['page'],
+      message: `must be at most ${lastPage}, and the list goes on behind it: it has ${many} records. ${advice}`,
+      expected: `at most ${lastPage}`,
+    }
+  }
+}
+
+function* take<T>(values: Iterable<T>, count: number): Generator<T> {
+  let left = count
+  for (const value of values) {
+    if (left-- <= 0) return
+    yield value
+  }
+}

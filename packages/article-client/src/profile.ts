@@ -1,0 +1,12 @@
+import type { Profile } from '@portolan/core'
+import { readError } from './error-body.ts'
+import { userAgent } from './version.gen.ts'
+
+/** What is particular to the article service. */
+export const profile: Profile = {
+  service: 'the article service',
+  userAgent,
+  rateLimitHeaders: { limit: 'rate-limit', remaining: 'rate-remaining', reset: 'rate-reset' },
+  shown: ['total-count'],
+  readError,
+}

@@ -1,0 +1,42 @@
+import type { Clock } from './clock.ts'
+import type { ClientOptions } from './options.ts'
+import type { Profile } from './profile.ts'
+import type { Report } from './report.ts'
+import type { Codec } from './response/codec.ts'
+import type { Limiter } from './send/limit.ts'
+import type { RetryBudget } from './send/retry-budget.ts'
+import type { RetryPolicy } from './send/retry-policy.ts'
+import type { Credential } from './tokens/token-source.ts'
+
+/** Where a client's requests go. */
+export interface Addresses {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** The address as it was given, where operations without a path of their own are sent. */
+  readonly endpoint: string
+  /** Further addresses, by the names that operations know them by. Without a slash at their end. */
+  readonly further: Readonly<Record<string, string>>
+}
+
+/** What clients share that were made from one another with `withOptions`. */
+export interface Shared {
+  readonly credential: Credential | undefined
+  /** Undefined where no limit is kept. */
+  readonly limiter: Limiter | undefined
+  readonly retryBudget: RetryBudget
+}
+
+/** What all calls of a client have in common. */
+export interface Connection {
+  readonly addresses: Addresses
+  readonly profile: Profile
+  /** What the profile loads. */
+  readonly codec: Codec | undefined
+  readonly options: ClientOptions
+  /** Headers of every call, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly policy: RetryPolicy
+  readonly clock: Clock
+  readonly report: Report
+  readonly shared: Shared
+}

@@ -1,0 +1,47 @@
+import type { Connection } from './connection.ts'
+import type { CallOptions } from './options.ts'
+import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
+import { type Endpoint, loadEndpoint } from './request/endpoint.ts'
+import type { Operation } from './request/operation.ts'
+import { prepare } from './request/prepare.ts'
+import { type NamedRequest, prepareRaw, type RawRequest } from './request/raw-request.ts'
+import type { Result } from './response/result.ts'
+import { buildSend } from './send/chain.ts'
+
+/** One call of one operation. */
+export interface Job {
+  readonly operation: Operation
+  readonly name: string
+  readonly params: unknown
+  readonly options: CallOptions
+}
+
+/** The part of a client that does the work. It is loaded with the first call. */
+export interface Dispatch {
+  readonly call: (job: Job) => Promise<Result>
+  /** Refuses what `call` would refuse, and sends nothing. */
+  readonly check: (job: Job) => Promise<void>
+  /** Prepares a list once, and fetches its pages. */
+  readonly pages: (job: Job) => Promise<FetchPage>
+  /** Sends a request that no operation describes. */
+  readonly raw: (name: string, request: RawRequest | NamedRequest) => Promise<Result>
+}
+
+export function createDispatch(connection: Connection): Dispatch {
+  const send = buildSend(connection)
+  const endpoints = new Map<Operation, Endpoint>()
+
+  async function endpointOf({ operation, name }: Job): Promise<Endpoint> {
+    let endpoint = endpoints.get(operation)
+    if (!endpoint) endpoints.set(operation, (endpoint = await loadEndpoint(operation, name, connection)))
+    return endpoint.name === name ? endpoint : { ...endpoint, name }
+  }
+
+  return {
+    call: async (job) => send(prepare(connection, await endpointOf(job), job.params, job.options)),
+    check: async (job) => void prepare(connection, await endpointOf(job), job.params, job.options),
+    pages: async (job) =>
+      pageFetcher(connection, send, prepare(connection, await endpointOf(job), job.params, job.options), job.options),
+    raw: async (name, request) => send(prepareRaw(connection, name, request)),
+  }
+}

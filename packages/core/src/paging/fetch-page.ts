@@ -1,0 +1,45 @@
+import type { Connection } from '../connection.ts'
+import type { CallOptions } from '../options.ts'
+import type { Call } from '../request/call.ts'
+import { refuse, withParams } from '../request/prepare.ts'
+import type { ResponseDetails } from '../response/details.ts'
+import type { Result } from '../response/result.ts'
+import type { Send } from '../send/step.ts'
+import type { PageFacts, Paging } from './paging.ts'
+
+/** A page and what it says of the pages after it. */
+export interface FetchedPage {
+  readonly facts: PageFacts
+  readonly data: unknown
+  readonly response: ResponseDetails
+}
+
+/** What all pages of a walk have in common. */
+export interface WalkLimits {
+  readonly signal: AbortSignal | undefined
+  /** Unix milliseconds. */
+  readonly deadline: number | undefined
+}
+
+/** Fetches the page that a cursor stands for; the first without one. */
+export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Promise<FetchedPage>
+
+/** Fetches the pages of a prepared call: each changes a param or the URL, and nothing else. */
+export function pageFetcher(connection: Connection, send: Send<Result>, first: Call, options: CallOptions): FetchPage {
+  return async function fetchPage(cursor, { signal, deadline }) {
+    const call = cursor === undefined ? first : seek(connection, first, cursor, options)
+    const { data, response, page } = await send({ ...call, signal, deadline })
+    return { facts: page ?? { items: [] }, data, response }
+  }
+}
+
+function seek(connection: Connection, first: Call, cursor: string, options: CallOptions): Call {
+  const { seek: find } = first.endpoint.operation.paging as Paging
+  try {
+    const target = find(cursor, first.url)
+    return 'params' in target ? withParams(connection, first, target.params, options) : { ...first, url: target.url }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return refuse(connection, first.endpoint, [{ path: ['from'], message: error.message }])
+  }
+}

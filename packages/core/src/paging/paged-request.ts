@@ -1,0 +1,200 @@
+import type { PagedOptions } from '../options.ts'
+import type { ResponseDetails } from '../response/details.ts'
+import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
+import { type ListName, noNextPage } from './no-next-page.ts'
+import { walk, withCursor } from './walk.ts'
+
+/**
+ * One page of a list. `Data` is the whole of the checked response, the items among it; what it holds besides them, such as
+ * whose list it is, is on the page too. Iterated, a page is its items.
+ */
+export type Page<T, Data = T[]> = PageOf<T, Data> & Besides<T, Data>
+
+/** The fields of a response that are not the list itself. */
+type Besides<T, Data> = Data extends readonly unknown[]
+  ? unknown
+  : {
+      readonly [
+        Name in keyof Data as Name extends keyof PageOf<T, Data>
+          ? never
+          : NonNullable<Data[Name]> extends readonly T[]
+            ? never
+            : Name
+      ]: Data[Name]
+    }
+
+interface PageOf<T, Data> extends Iterable<T> {
+  readonly items: T[]
+  readonly data: Data
+  /** Number of records in all pages, where the service says it. */
+  readonly total?: number
+  /** Number of the last page, where the service says it. */
+  readonly lastPage?: number
+  /** A string to store: `from: cursor` in the same call goes on after this page, in another process too. Absent on the last. */
+  readonly cursor?: string
+  readonly hasNext: boolean
+  /**
+   * The next page; undefined after the last.
+   * @throws ResponseValidationError the list leads back to a page that was fetched before
+   */
+  next(): Promise<Page<T, Data> | undefined>
+  readonly response: ResponseDetails
+}
+
+/** What a paged request needs of the client. */
+export interface PageSource {
+  readonly list: ListName
+  readonly fetchPage: FetchPage
+  /** The deadline of a walk that begins now, in Unix milliseconds. */
+  readonly deadline: () => number | undefined
+}
+
+/** How `next` came to a page, so that it notices a list that leads back to itself. */
+interface Trail {
+  readonly limits: WalkLimits
+  /** Number of `next` calls up to this page. */
+  readonly depth: number
+  /** Where the cursors were met. */
+  readonly depths: Map<string, number>
+}
+
+/**
+ * A call that returns a list in pages. Awaited, it is the first page; with `for await`, it is the items of all pages.
+ * Nothing is sent before it is awaited or iterated, and each iteration begins anew.
+ */
+export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, AsyncIterable<T> {
+  readonly #source: PageSource
+  readonly #options: PagedOptions
+  #first: Promise<Page<T, Data>> | undefined
+
+  constructor(source: PageSource, options: PagedOptions) {
+    this.#source = source
+    this.#options = options
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for
+  then<A = Page<T, Data>, B = never>(
+    onFulfilled?: ((page: Page<T, Data>) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#firstPage().then(onFulfilled, onRejected)
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<Page<T, Data> | B> {
+    return this.then(undefined, onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Page<T, Data>> {
+    return this.then((page) => page).finally(onFinally)
+  }
+
+  /** The items, page by page as they are needed. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    let left = this.#options.limit ?? Infinity
+    if (left <= 0) return
+    for await (const { facts } of this.#walk(left)) {
+      for (const item of facts.items as readonly T[]) {
+        yield item
+        if (--left <= 0) return
+      }
+    }
+  }
+
+  /** The pages, in order. With `limit`, up to the page that holds the last item wanted. */
+  async *pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
+    const { signal, limit = Infinity } = this.#options
+    const limits = { signal, deadline: this.#source.deadline() }
+    for await (const page of this.#walk(limit)) yield this.#page(page, { limits, depth: 0, depths: new Map() })
+  }
+
+  /** The same list from behind the page whose cursor this is. */
+  from(cursor: string): PagedRequest<T, Data> {
+    return new PagedRequest(this.#source, { ...this.#options, from: cursor })
+  }
+
+  /** All items in one array, or the first `limit` of them. */
+  async toArray({ limit = this.#options.limit ?? Infinity }: { readonly limit?: number | undefined } = {}): Promise<
+    T[]
+  > {
+    const items: T[] = []
+    if (limit <= 0) return items
+    for await (const { facts } of this.#walk(limit)) {
+      for (const item of facts.items as readonly T[]) if (items.length < limit) items.push(item)
+    }
+    return items
+  }
+
+  /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
+  #firstPage(): Promise<Page<T, Data>> {
+    this.#first ??= this.#begin().then(
+      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths: new Map() }),
+      (error: unknown) => {
+        this.#first = undefined
+        throw error
+      },
+    )
+    return this.#first
+  }
+
+  async #begin(): Promise<{ page: FetchedPage; limits: WalkLimits }> {
+    const { from, signal } = this.#options
+    const limits = { signal, deadline: this.#source.deadline() }
+    return { page: await withCursor(from, this.#source.fetchPage(from, limits)), limits }
+  }
+
+  #walk(limit: number): AsyncGenerator<FetchedPage, void> {
+    const { concurrency = 1, from, signal } = this.#options
+    const { list, fetchPage, deadline } = this.#source
+    const limits = { signal, deadline: deadline() }
+    return walk({ list, fetchPage, first: () => fetchPage(from, limits), from, concurrency, limit, limits })
+  }
+
+  #page(page: FetchedPage, trail: Trail): Page<T, Data> {
+    const { facts, response, data } = page
+    const { next, refused, total, lastPage, items } = facts
+    const shown = {
+      ...besides(data, items),
+      items: items as T[],
+      ...(total === undefined ? {} : { total }),
+      ...(lastPage === undefined ? {} : { lastPage }),
+      ...(next === undefined ? {} : { cursor: next }),
+      hasNext: next !== undefined || refused !== undefined,
+      next: () => this.#next(page, trail),
+      response,
+    }
+    // Not enumerable: a page that is printed shows its items once.
+    return Object.defineProperties(shown, {
+      data: { value: data },
+      [Symbol.iterator]: { value: () => items[Symbol.iterator]() },
+    }) as unknown as Page<T, Data>
+  }
+
+  async #next(
+    { facts: { next, refused }, response }: FetchedPage,
+    { limits, depth, depths }: Trail,
+  ): Promise<Page<T, Data> | undefined> {
+    const { list, fetchPage } = this.#source
+    if (refused !== undefined) throw noNextPage(list, refused, response)
+    if (next === undefined) return undefined
+    if ((depths.get(next) ?? Infinity) <= depth)
+      throw noNextPage(list, `a page names a next page that was fetched before: ${next}`, response)
+    depths.set(next, depth + 1)
+    const page = await withCursor(next, fetchPage(next, limits))
+    return this.#page(page, { limits, depth: depth + 1, depths })
+  }
+
+  /** What `console.log` shows on Node. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `PagedRequest(${this.#source.list.operation}): await it for the first page, or iterate it with for await`
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'PagedRequest'
+  }
+}
+
+/** What a response holds besides its list. */
+function besides(data: unknown, items: readonly unknown[]): object {
+  if (Array.isArray(data)) return {}
+  return Object.fromEntries(Object.entries(Object(data) as object).filter(([, value]) => value !== items))
+}

@@ -1,0 +1,56 @@
+import type { Clock } from './clock.ts'
+import { TimeoutError } from './errors.ts'
+import type { CallOptions } from './options.ts'
+import { sleep } from './wait.ts'
+
+export interface PollOptions<State> {
+  /** What is waited for, as an error says it: `operations.wait: the operation was done`. */
+  readonly what: string
+  readonly clock: Clock
+  /** The state that is known already. */
+  readonly first?: State | undefined
+  readonly isDone: (state: State) => boolean
+  /** Asks for the state. */
+  readonly read: (options: CallOptions) => PromiseLike<State>
+  /** Milliseconds between the first two polls. */
+  readonly interval: number
+  /** How many times as long each wait is as the last, up to ten times the interval. @default 1 */
+  readonly growth?: number
+  /** Milliseconds for the whole wait. @default Infinity */
+  readonly timeout?: number | undefined
+  /** Is told the state at every poll. */
+  readonly onProgress?: ((state: State) => void) | undefined
+  /** Of each poll. */
+  readonly options: CallOptions
+}
+
+/**
+ * Asks for a state until it is the one that is waited for. Leaves at once when the signal is aborted.
+ * @throws TimeoutError `timeout` passed
+ */
+export async function poll<State>({
+  what,
+  clock,
+  first,
+  isDone,
+  read,
+  interval,
+  growth = 1,
+  timeout = Infinity,
+  onProgress,
+  options,
+}: PollOptions<State>): Promise<State> {
+  const end = clock.now() + timeout
+  const ask = (): PromiseLike<State> =>
+    read(end === Infinity ? options : { ...options, deadline: Math.max(1, end - clock.now()) })
+  let pause = interval
+  let state = first ?? (await ask())
+  for (;;) {
+    onProgress?.(state)
+    if (isDone(state)) return state
+    await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
+    if (clock.now() >= end) throw new TimeoutError(`${what} not within ${timeout} ms`, { limit: 'timeout' })
+    pause = Math.min(interval * 10, pause * growth)
+    state = await ask()
+  }
+}

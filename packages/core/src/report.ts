@@ -1,0 +1,52 @@
+import type { Hooks } from './hooks.ts'
+import type { Logger, LogLevel } from './logger.ts'
+
+type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0]
+
+/** Tells hooks and log what happens to a call. Neither can fail it: what they throw is caught. */
+export interface Report {
+  /** Whether nobody listens, so that nothing need be put together. */
+  readonly silent: boolean
+  /** Whether there is such a hook. */
+  readonly hears: (hook: keyof Hooks) => boolean
+  readonly tell: <Name extends keyof Hooks>(
+    hook: Name,
+    level: LogLevel,
+    line: string | (() => string),
+    event: () => EventOf<Name>,
+  ) => void
+  /** Writes a line that no hook is told of. */
+  readonly log: (level: LogLevel, line: string, fields?: object) => void
+}
+
+export function report(hooks: Hooks = {}, logger?: Logger): Report {
+  return {
+    silent: !logger && Object.values(hooks).every((hook) => hook === undefined),
+    hears: (hook) => hooks[hook] !== undefined,
+    tell(name, level, line, makeEvent) {
+      const hook = hooks[name] as ((event: object) => unknown) | undefined
+      if (!hook && !logger?.[level]) return
+      const event = makeEvent()
+      log(level, typeof line === 'string' ? line : line(), { ...event, body: undefined })
+      if (hook) attempt(() => hook.call(hooks, event), (error) => log('error', `the hook ${name} failed: ${String(error)}`))
+    },
+    log,
+  }
+
+  function log(level: LogLevel, line: string, fields?: object): void {
+    attempt(
+      () => logger?.[level]?.(line, fields as Readonly<Record<string, unknown>>),
+      () => {},
+    )
+  }
+}
+
+/** Runs what somebody else wrote; a promise that it returns is watched too. */
+function attempt(run: () => unknown, onError: (error: unknown) => void): void {
+  try {
+    const result = run()
+    if (result instanceof Promise) result.catch(onError)
+  } catch (error) {
+    onError(error)
+  }
+}

@@ -1,0 +1,51 @@
+import type { ResponseDetails } from '../response/details.ts'
+import { type CallSite, rethrowAt } from './call-site.ts'
+
+/** What a call comes to: the data, and what is known of the response besides. */
+export interface Outcome<T> {
+  readonly data: T
+  readonly response: ResponseDetails
+}
+
+/** A call that has been sent: a promise of the checked data. However often it is awaited, it is sent once. */
+export class ApiRequest<T> implements Promise<T> {
+  #outcome: Promise<Outcome<T>>
+
+  constructor(outcome: Promise<Outcome<T>>) {
+    this.#outcome = outcome
+  }
+
+  /** Makes errors lead to where the call was made. @internal */
+  traceTo(site: CallSite): this {
+    this.#outcome = this.#outcome.catch(rethrowAt(site))
+    return this
+  }
+
+  /** The data together with status, headers, attempts and rate limit. */
+  withResponse(): Promise<Outcome<T>> {
+    return this.#outcome
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for
+  then<A = T, B = never>(
+    onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#outcome.then(
+      ({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)),
+      onRejected,
+    )
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(undefined, onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.then((data) => data).finally(onFinally)
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'ApiRequest'
+  }
+}

@@ -1,0 +1,111 @@
+import { type Issue, RequestValidationError } from '../errors.ts'
+import {
+  aFunction,
+  count,
+  countFromOne,
+  fields,
+  filledString,
+  flag,
+  headers,
+  listOf,
+  methods,
+  milliseconds,
+  must,
+  oneOf,
+  orFalse,
+  positiveMs,
+  required,
+  type Rules,
+  token,
+  wholeFromOne,
+} from './option-rules.ts'
+
+const mode = oneOf('throw', 'report', 'off')
+
+const hookNames = [
+  'onRequest',
+  'onResponse',
+  'onRetry',
+  'onRateLimit',
+  'onInvalidRequest',
+  'onInvalidResponse',
+  'onDrift',
+  'onDeprecation',
+] as const
+
+const retry = orFalse(
+  fields({
+    retries: count,
+    minDelay: milliseconds,
+    maxDelay: milliseconds,
+    maxRetryAfter: milliseconds,
+    timeouts: flag,
+    budget: count,
+  }),
+)
+
+const rateLimit = orFalse(
+  required(
+    {
+      requests: wholeFromOne,
+      per: positiveMs,
+      concurrency: countFromOne,
+      whenSpent: oneOf('wait', 'fail'),
+      assumed: flag,
+      permits: aFunction,
+    },
+    ['requests', 'per'],
+  ),
+)
+
+/** What client and call options have in common. */
+const common: Rules = {
+  timeout: orFalse(positiveMs),
+  deadline: positiveMs,
+  retry,
+  headers,
+  validation: fields({ request: mode, response: mode }),
+}
+
+const signal = must(
+  'an AbortSignal',
+  (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
+)
+
+const callRules = fields({ ...common, signal, query: fields({}, { open: true }) })
+
+const pagedRules = fields({
+  ...common,
+  signal,
+  query: fields({}, { open: true }),
+  concurrency: countFromOne,
+  limit: count,
+  from: filledString,
+})
+
+/** What is wrong with the options of a call. */
+export function checkCallOptions(options: unknown, paged: boolean): readonly Issue[] {
+  return (paged ? pagedRules : callRules)(options, [])
+}
+
+/**
+ * Refuses options that no client takes. Written without zod, so that making a client loads nothing.
+ * @param furtherHooks names of hooks that this client has besides the common ones
+ * @throws RequestValidationError an option is not what it has to be
+ */
+export function checkClientOptions(options: unknown, furtherHooks: readonly string[] = []): void {
+  const issues = fields({
+    ...common,
+    token,
+    rateLimit,
+    fetch: aFunction,
+    hooks: fields(Object.fromEntries([...hookNames, ...furtherHooks].map((name) => [name, aFunction]))),
+    logger: fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true }),
+    cache: methods('get', 'set'),
+    clock: methods('now', 'after'),
+    steps: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
+  })(options, [])
+  if (issues.length === 0) return
+  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+  throw new RequestValidationError(text, { issues })
+}

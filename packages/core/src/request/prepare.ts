@@ -1,0 +1,119 @@
+import type { Connection } from '../connection.ts'
+import { type Issue, RequestValidationError } from '../errors.ts'
+import type { CallOptions } from '../options.ts'
+import { summarizeIssues, undocumented } from '../schema/check.ts'
+import { retryPolicy } from '../send/retry-policy.ts'
+import type { Call, Params } from './call.ts'
+import { checkCallOptions } from './check-options.ts'
+import type { Endpoint } from './endpoint.ts'
+import { lowerCase } from './headers.ts'
+import { withQuery, writeQuery } from './query.ts'
+import type { Validation } from './validation.ts'
+import { write, type WrittenRequest } from './write.ts'
+
+/** @default 60,000 ms for one attempt */
+const defaultTimeout = 60_000
+
+/**
+ * Makes a call of an endpoint and params.
+ * @throws RequestValidationError the params or the options break a documented rule
+ */
+export function prepare(connection: Connection, endpoint: Endpoint, params: unknown = {}, options: CallOptions = {}): Call {
+  const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
+  if (faults.length) refuse(connection, endpoint, faults)
+  const validation = validationOf(connection, options)
+  checkParams(connection, endpoint, params, validation.request)
+  return complete(connection, endpoint, params, options, writeTo(connection, endpoint, params))
+}
+
+/** The same call with other params, such as the number of a page. */
+export function withParams(connection: Connection, call: Call, changes: Params, options: CallOptions): Call {
+  const params = { ...call.params, ...changes }
+  const { url, body } = writeTo(connection, call.endpoint, params)
+  return { ...call, params, url: withExtraQuery(url, options), body }
+}
+
+/** Puts what the client and the caller's options say around a written request. */
+export function complete(
+  connection: Connection,
+  endpoint: Endpoint,
+  params: Params,
+  options: CallOptions,
+  { url, body, headers }: WrittenRequest,
+): Call {
+  const { responseType = 'text' } = endpoint.operation
+  const deadline = options.deadline ?? connection.options.deadline
+  return {
+    endpoint,
+    params,
+    url: withExtraQuery(url, options),
+    body,
+    headers: {
+      accept: responseType === 'text' ? 'application/json' : '*/*',
+      ...connection.headers,
+      ...headers,
+      ...lowerCase(options.headers),
+    },
+    signal: options.signal,
+    timeout: options.timeout ?? connection.options.timeout ?? defaultTimeout,
+    deadline: deadline === undefined ? undefined : connection.clock.now() + deadline,
+    retry: retryPolicy(connection.policy, options.retry),
+    validation: validationOf(connection, options),
+    report: connection.report,
+  }
+}
+
+function withExtraQuery(url: string, { query }: CallOptions): string {
+  return query ? withQuery(url, writeQuery(query)) : url
+}
+
+function validationOf({ options }: Connection, { validation }: CallOptions): Required<Validation> {
+  return { request: 'throw', response: 'throw', ...options.validation, ...validation }
+}
+
+function checkParams(
+  connection: Connection,
+  endpoint: Endpoint,
+  params: unknown,
+  mode: Required<Validation>['request'],
+): asserts params is Params {
+  if (typeof params !== 'object' || params === null || Array.isArray(params))
+    refuse(connection, endpoint, [{ path: [], message: 'must be object', expected: 'object' }])
+  const { params: rules } = endpoint
+  if (mode === 'off' || rules?.accepts(params)) return
+  const issues = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
+  if (issues.length === 0) return
+  if (mode === 'throw') refuse(connection, endpoint, issues)
+  report(connection, endpoint, issues)
+}
+
+function writeTo(connection: Connection, endpoint: Endpoint, params: Params): WrittenRequest {
+  const { address, path } = endpoint.operation
+  const { baseUrl, endpoint: own, further } = connection.addresses
+  const issues: Issue[] = []
+  const written = write(endpoint, params, address === undefined ? (path === '' ? own : baseUrl) : (further[address] as string), issues)
+  if (issues.length) refuse(connection, endpoint, issues)
+  return written
+}
+
+/** Tells who listens that a request breaks a rule, and throws. */
+export function refuse(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): never {
+  report(connection, endpoint, issues)
+  throw new RequestValidationError(`${endpoint.name}: ${summarizeIssues(issues)}; nothing was sent`, {
+    request: summaryOf(connection, endpoint),
+    issues,
+  })
+}
+
+function report(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): void {
+  const { name } = endpoint
+  connection.report.tell('onInvalidRequest', 'warn', `${name}: ${summarizeIssues(issues)}`, () => ({
+    ...summaryOf(connection, endpoint),
+    issues,
+  }))
+}
+
+/** The path is shown as a template: its params are what may be wrong, or secret. */
+function summaryOf({ addresses }: Connection, { name, operation: { method, path } }: Endpoint) {
+  return { operation: name, method, url: addresses.baseUrl + path }
+}

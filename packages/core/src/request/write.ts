@@ -1,0 +1,59 @@
+import type { Issue } from '../errors.ts'
+import type { RequestBody } from './body.ts'
+import type { Params } from './call.ts'
+import type { Endpoint } from './endpoint.ts'
+import { fillPath } from './path-template.ts'
+import { withQuery, writeQuery } from './query.ts'
+
+/** A request as it is written from its params. */
+export interface WrittenRequest {
+  readonly url: string
+  readonly body: RequestBody | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts params where they travel: path, query or body.
+ * @param address what the path follows, without a slash at its end
+ * @param issues is added to where the path cannot be filled in
+ */
+export function write(endpoint: Endpoint, params: Params, address: string, issues: Issue[]): WrittenRequest {
+  const path = fillPath(endpoint.path, params, issues)
+  const { query, fields } = divide(endpoint, params)
+  const url = withQuery(address + path, writeQuery(query))
+  const { codec, operation } = endpoint
+  return codec && !isBodyless(endpoint) ? { url, ...codec.write(fields ?? {}, operation) } : writeBody(endpoint, url, fields)
+}
+
+function isBodyless({ operation: { method } }: Endpoint): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The params that travel in the query, and those that travel in the body, where there are any. */
+function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Params | undefined } {
+  const { operation, inPath } = endpoint
+  const { defaults } = operation
+  const bodyless = isBodyless(endpoint)
+  const query: Record<string, unknown> = {}
+  let fields: Record<string, unknown> | undefined
+  for (const name in defaults ? { ...defaults, ...params } : params) {
+    const value = params[name] === undefined ? defaults?.[name] : params[name]
+    if (inPath.has(name) || value === undefined) continue
+    if (bodyless || operation.query?.includes(name)) query[name] = value
+    else (fields ??= {})[name] = value
+  }
+  return { query, fields }
+}
+
+function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined): WrittenRequest {
+  const { encoding, body } = endpoint.operation
+  const { toBody } = endpoint.profile
+  const rules = endpoint.params?.schema
+  const typed = fields && rules && toBody && !encoding ? (toBody(rules, fields) as Params) : fields
+  const content = body === undefined ? typed : typed?.[body]
+  if (content === undefined) return { url, body: undefined }
+  if (encoding === 'raw') return { url, body: content as RequestBody }
+  return encoding === 'form'
+    ? { url, body: writeQuery(content as Params), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    : { url, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
+}

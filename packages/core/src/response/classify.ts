@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts'
+import { ConnectionError, ResponseValidationError } from '../errors.ts'
+import { scrub, summarize } from '../redact.ts'
+import type { Call } from '../request/call.ts'
+import type { Step } from '../send/step.ts'
+import type { Answer } from './answer.ts'
+import { type Message, UnexpectedEnd } from './codec.ts'
+import { bodyText, decodeJson } from './decode.ts'
+import { toError } from './failure.ts'
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Reads a response once: a success gets its content, a failure of the service is thrown as what it is, and a body that
+ * breaks off as a failure of the connection. A redirect goes on to the step that follows it.
+ */
+export function classify(clock: Clock): Step<Answer> {
+  return async function classify(call, next) {
+    const answer = await next(call)
+    if (isRedirect(answer)) return answer
+    const success = isSuccess(call, answer)
+    const message = readMessage(call, answer, success)
+    if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
+    return message?.content === undefined ? answer : { ...answer, content: message.content }
+  }
+}
+
+export function isRedirect({ status, headers, hiddenRedirect = false }: Answer): boolean {
+  return hiddenRedirect || (redirects.has(status) && headers.has('location'))
+}
+
+/** A 304 is a success where the caller asked for nothing but changes, a 404 where it asked whether there is such a thing. */
+function isSuccess({ headers, endpoint: { operation } }: Call, { status }: Answer): boolean {
+  if (status >= 200 && status < 300) return true
+  if (status === 304 && headers['if-none-match'] !== undefined) return true
+  return (status === 404 && operation.exists === true) || (operation.acceptedStatuses?.includes(status) ?? false)
+}
+
+/** What the body holds; undefined where nobody reads it. */
+function readMessage(call: Call, answer: Answer, success: boolean): Message | undefined {
+  const { codec, operation } = call.endpoint
+  const { body, status } = answer
+  if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
+  try {
+    if (codec && !call.endpoint.raw) return codec.read(answer, operation, (text) => scrub(text, call))
+    if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, answer)) return undefined
+    return { content: decodeJson(body) }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // An error page of a proxy has a status to go by.
+    if (!success) return undefined
+    throw broken(call, answer, error)
+  }
+}
+
+/** Whether the body is to be read as JSON: where the documents say so, or else the response itself does. */
+function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
+  const { response, standard, raw = false, profile, codec } = endpoint
+  if (!raw) return response !== undefined || profile.unwrap !== undefined
+  return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
+}
+
+function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxError): Error {
+  const request = summarize(call)
+  const text = `${call.endpoint.name}: ${error.message}`
+  if (error instanceof UnexpectedEnd)
+    return new ConnectionError(`${text}: the body of the ${status} broke off`, {
+      request,
+      attempts: [...attempts.slice(0, -1), { error: error.message, waited: 0 }],
+    })
+  const issues = [{ path: [], message: error.message }]
+  return new ResponseValidationError(text, { request, attempts, issues, body: bodyText(body) })
+}

@@ -1,0 +1,39 @@
+import { UnexpectedEnd } from './codec.ts'
+
+/**
+ * Parses a body as JSON.
+ * @throws UnexpectedEnd the text ends too early
+ * @throws SyntaxError the text is not JSON
+ */
+export function decodeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (endsEarly(text)) throw new UnexpectedEnd('the JSON ends too early')
+    const why = (error as Error).message.replace(/(?:\.\.\.)?"[^]*"(?:\.\.\.)? is not/, 'the text is not')
+    throw new SyntaxError(`the response is not JSON: ${why}`, { cause: error })
+  }
+}
+
+/** Whether a JSON text breaks off: within a string, or with objects or lists that are still open. */
+function endsEarly(text: string): boolean {
+  if (!/^\s*[[{"]/.test(text)) return false
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (inString) {
+      if (character === '\\') at++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') depth++
+    else if ((character === '}' || character === ']') && --depth < 0) return false
+  }
+  return inString || depth > 0
+}
+
+/** A body as text, whatever it was read as. */
+export function bodyText(body: unknown): string {
+  if (typeof body === 'string') return body
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
+}

@@ -1,0 +1,77 @@
+import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
+import type { Call } from '../request/call.ts'
+import { scrub, summarize } from '../redact.ts'
+import type { Answer } from './answer.ts'
+import type { Fault } from './codec.ts'
+import { bodyText } from './decode.ts'
+import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
+
+/**
+ * Makes the error that stands for a response.
+ * @param fault what the service's codec read of it
+ * @param now Unix milliseconds
+ */
+export function toError(call: Call, answer: Answer, now: number, fault?: Fault): ApiError {
+  const { status, headers } = answer
+  const { profile } = call.endpoint
+  const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer)
+  const { message, rateLimited = status === 429, ...rest } = facts
+  const retryIn = readRetryAfter(headers, now) ?? (rateLimited ? untilReset(call, headers, now) : undefined)
+  const init: ApiErrorInit = {
+    ...rest,
+    status,
+    headers,
+    body,
+    requestId: headers.get(profile.requestIdHeader ?? 'x-request-id') ?? undefined,
+    retryIn,
+    received: now,
+    request: summarize(call),
+    attempts: answer.attempts,
+  }
+  const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
+  const advice = rateLimited
+    ? retryIn === undefined
+      ? 'Try again later'
+      : `Try again at ${new Date(now + retryIn).toISOString()}`
+    : advise(call, status)
+  const text = `${call.endpoint.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
+  if (fault) return fault.toError(text, init)
+  return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}. ${advice}` : text, init)
+}
+
+function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorFacts {
+  return { message, code, reason, details, rateLimited, retriable }
+}
+
+/** What a body says of its failure, secrets taken out. */
+function readFailure(call: Call, { body, status, headers }: Answer): { body: unknown; facts: ErrorFacts } {
+  const clean = parse(bodyText(body), (text) => scrub(text, call))
+  return { body: clean, facts: call.endpoint.profile.readError?.(clean, status, headers) ?? {} }
+}
+
+/** A body as JSON, each text in it cleaned, or else as a clean text. */
+function parse(body: string, clean: (text: string) => string): unknown {
+  try {
+    return JSON.parse(body, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value))
+  } catch {
+    return clean(body)
+  }
+}
+
+function untilReset(call: Call, headers: Headers, now: number): number | undefined {
+  const info = readRateLimit(headers, now, call.endpoint.profile.rateLimitHeaders)
+  if (info?.remaining !== 0) return undefined
+  return Math.max(0, info.reset.getTime() - clockSkew(headers, now) - now)
+}
+
+function advise({ endpoint, headers }: Call, status: number): string | undefined {
+  const { authorized, scopes = [] } = endpoint.operation
+  // A call that needs no token is refused for something else.
+  if (authorized === false) return undefined
+  const given = headers['authorization'] !== undefined
+  const names = scopes.length ? ` with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.join(', ')}` : ''
+  if (status === 401)
+    return given ? 'The token may have expired, or belong to another service' : `Give the client a \`token\`${names}`
+  if (status === 403 && names) return `The call needs a token${names}`
+  return status === 404 && !given ? 'A token may be needed, and none was given' : undefined
+}

@@ -1,0 +1,120 @@
+import type { Clock } from '../clock.ts'
+import { type Issue, ResponseValidationError } from '../errors.ts'
+import type { PageFacts } from '../paging/paging.ts'
+import { showHeaders, showUrl, summarize } from '../redact.ts'
+import type { Call } from '../request/call.ts'
+import { type Check, summarizeIssues } from '../schema/check.ts'
+import { validateStandard } from '../schema/standard-schema.ts'
+import type { Send } from '../send/step.ts'
+import type { Answer } from './answer.ts'
+import { ResponseDetails } from './details.ts'
+import { findDrift } from './drift.ts'
+import { toError } from './failure.ts'
+import type { Result } from './result.ts'
+
+/** Takes the envelope off a success, checks the data, and reads what a page says of the others. */
+export function read(clock: Clock, next: Send<Answer>): Send<Result> {
+  return async function read(call) {
+    const answer = await next(call)
+    const { endpoint } = call
+    const { operation, profile } = endpoint
+    const details = (message?: string): ResponseDetails => detailsOf(call, answer, clock.now(), message)
+    if (operation.exists) return { data: answer.status !== 404, response: details() }
+    if (endpoint.raw) return { data: await checkStandard(call, answer), response: details() }
+    const body = answer.content ?? (call.endpoint.operation.responseType === undefined ? undefined : answer.body)
+    const { data, message, errors } =
+      profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
+    // A success that says in its envelope that it failed.
+    if (errors !== undefined && errors !== null) throw toError(call, answer, clock.now())
+    if (endpoint.response && answer.status !== 304) inspect(call, answer, endpoint.response, data)
+    return {
+      data: data ?? undefined,
+      response: details(message),
+      page: operation.paging && readPage(call, answer, data),
+      ended: answer.ended,
+    }
+  }
+}
+
+/** Only what names the call goes along: its headers hold the token. */
+function detailsOf({ endpoint, params }: Call, answer: Answer, received: number, message?: string): ResponseDetails {
+  const { status, headers, url, attempts, fromCache } = answer
+  const about = { endpoint, params }
+  return new ResponseDetails({
+    status,
+    headers,
+    attempts,
+    message,
+    fromCache,
+    received,
+    show: { url: () => showUrl(url, about), headers: () => showHeaders(headers, about) },
+    names: endpoint.profile,
+  })
+}
+
+function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
+  if (answer.status === 304) return { items: [] }
+  const { paging } = call.endpoint.operation
+  try {
+    const facts = paging?.read({ data, body: answer.content, answer, url: call.url })
+    if (facts && Array.isArray(facts.items)) return facts
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw invalid(call, answer, data, [{ path: [], message: error.message }])
+  }
+  // What `report` and `off` let through has no items then.
+  if (call.validation.response !== 'throw') return { items: [] }
+  throw invalid(call, answer, data, [{ path: [], message: 'holds no list of items' }])
+}
+
+/** Checks the data of a success, and looks for what it has beyond the documents where somebody wants to know. */
+function inspect(call: Call, answer: Answer, response: Check, data: unknown): void {
+  if (call.validation.response === 'off') return
+  if (!response.accepts(data)) complain(call, answer, data, issuesOf(response, answer, data))
+  if (!call.report.hears('onDrift')) return
+  const drifts = findDrift(response.schema, data)
+  if (drifts.length)
+    call.report.tell('onDrift', 'info', `${call.endpoint.name}: the response goes beyond the documents`, () => ({
+      ...summarize(call),
+      drifts,
+    }))
+}
+
+function issuesOf(response: Check, { status }: Answer, data: unknown): readonly Issue[] {
+  if (data !== undefined && data !== null) return response.explain(data)
+  return [{ path: [], message: `has no data (status ${status}), and the documents promise some` }]
+}
+
+async function checkStandard(call: Call, answer: Answer): Promise<unknown> {
+  const { standard } = call.endpoint
+  const data = answer.content ?? (answer.body === '' ? undefined : answer.body)
+  if (!standard || call.validation.response === 'off' || answer.status >= 300) return data
+  const result = await validateStandard(standard, data)
+  if (!('issues' in result)) return result.value
+  complain(call, answer, data, result.issues)
+  return data
+}
+
+/** Says that a response breaks its documented shape, and throws unless it is only to be reported. */
+function complain(call: Call, answer: Answer, data: unknown, issues: readonly Issue[]): void {
+  const { report, validation, endpoint } = call
+  report.tell('onInvalidResponse', 'warn', `${endpoint.name}: ${shapeMessage(issues)}`, () => ({
+    ...summarize(call),
+    issues,
+    body: data,
+  }))
+  if (validation.response === 'throw') throw invalid(call, answer, data, issues)
+}
+
+function shapeMessage(issues: readonly Issue[]): string {
+  return `the response breaks the documented shape: ${summarizeIssues(issues)}`
+}
+
+function invalid(call: Call, { attempts }: Answer, body: unknown, issues: readonly Issue[]): ResponseValidationError {
+  return new ResponseValidationError(`${call.endpoint.name}: ${shapeMessage(issues)}`, {
+    request: summarize(call),
+    attempts,
+    issues,
+    body,
+  })
+}

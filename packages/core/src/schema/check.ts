@@ -1,0 +1,107 @@
+import { type core, safeParse, validate } from 'zod/mini'
+import { type Accepts, compile } from './compile.ts'
+import type { Issue } from '../errors.ts'
+
+/** A schema made ready to check many values. Nothing is copied: what is valid goes on as it came. */
+export interface Check {
+  readonly schema: core.$ZodType
+  readonly accepts: (value: unknown) => boolean
+  /** Which rules a value breaks that is not accepted. */
+  readonly explain: (value: unknown) => Issue[]
+}
+
+/** Compiles the schema when it is used a second time: what runs once is faster interpreted. */
+export function check(schema: core.$ZodType): Check {
+  const interpret: Accepts = (value) => validate(schema, value)
+  let uses = 0
+  let accepts = interpret
+  return {
+    schema,
+    accepts(value) {
+      if (++uses === 2) accepts = compile(schema) ?? interpret
+      return accepts(value)
+    },
+    explain: (value) => explain(schema, value),
+  }
+}
+
+/** The broken rules, in words that name the rule and the value's type, and never the value. */
+function explain(schema: core.$ZodType, value: unknown): Issue[] {
+  const issues = safeParse(schema, value).error?.issues ?? []
+  const described = issues.flatMap((issue) => describe(issue, value))
+  return described.filter((one, index) => index === described.findIndex((other) => sameIssue(one, other)))
+}
+
+function sameIssue(one: Issue, other: Issue): boolean {
+  return one.message === other.message && one.path.join('.') === other.path.join('.')
+}
+
+export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {
+  return { path: [...path, key], message: 'is not a documented field' }
+}
+
+/** What zod/mini says where a schema has no message of its own. */
+const unsaid = 'Invalid input'
+
+function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
+  const got = `got ${typeName(valueAt(root, path))}`
+  const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
+  if (issue.message !== unsaid)
+    return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
+  switch (issue.code) {
+    case 'invalid_type':
+      return say(`must be ${issue.expected}, ${got}`, issue.expected)
+    case 'invalid_value': {
+      const values = issue.values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
+      return say(issue.values.length === 1 ? `must be ${values}` : `must be one of ${values}`, values)
+    }
+    case 'too_small':
+    case 'too_big': {
+      const small = issue.code === 'too_small'
+      const bound = small ? issue.minimum : issue.maximum
+      const word = issue.inclusive === false ? (small ? 'more than' : 'less than') : small ? 'at least' : 'at most'
+      const unit = issue.origin === 'string' ? ' characters long' : issue.origin === 'array' ? ' entries long' : ''
+      return say(`must be ${word} ${bound}${unit}`)
+    }
+    case 'invalid_format': {
+      const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
+      return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
+    }
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => undocumented(key, path))
+    case 'invalid_union': {
+      const branches = issue.errors.map((errors) =>
+        errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
+      )
+      const texts = new Set(branches.flat().map((one) => one.message))
+      return say(Array.from(texts).join(' or '))
+    }
+    default:
+      return say(issue.message)
+  }
+}
+
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], root)
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** `actor.login must be string, got number`, and how many more there are. */
+export function summarizeIssues(issues: readonly Issue[]): string {
+  const [first, ...others] = issues
+  if (!first) return 'is invalid'
+  const names = others.slice(0, 4).map(({ path }) => pathName(path))
+  const more = others.length ? ` (and ${others.length} more: ${names.join(', ')})` : ''
+  return `${pathName(first.path)} ${first.message}${more}`
+}
+
+function pathName(path: readonly (string | number)[]): string {
+  return path.length
+    ? path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index ? `.${part}` : part)).join('')
+    : 'it'
+}

@@ -1,0 +1,104 @@
+import { departureLog, tick } from './departures.ts'
+import type { PermitDecision, PermitSource } from './permits.ts'
+import { reservoir } from './reservoir.ts'
+
+export interface BudgetOptions {
+  readonly requests: number
+  /** Milliseconds. */
+  readonly per: number
+}
+
+/** A job of bottleneck takes 4 ms and up to 0.8 ms of CPU, whatever its weight: fewer permits are not worth one. */
+const smallestBlock = 32
+
+const wait: PermitDecision = { kind: 'wait' }
+
+/**
+ * At most `requests` requests arrive in any span of `per` milliseconds. bottleneck counts them: its reservoir holds the
+ * permits that nobody has, blocks are drawn from it as jobs of their weight, and each permit is put back `per` milliseconds
+ * after its request left. Since a request arrives after its permit was granted and before it is said to have left, two
+ * arrivals on one permit are never closer than `per`.
+ *
+ * Permits are put back when somebody asks for one, so that an idle client has no timer.
+ */
+export function budget(options: BudgetOptions): PermitSource {
+  return new Budget(options)
+}
+
+class Budget implements PermitSource {
+  readonly #per: number
+  readonly #reservoir
+  readonly #departures
+  readonly #granted: PermitDecision
+  /** What is in the reservoir when bottleneck has done all that it was told. */
+  #stored: number
+  /** Permits that were drawn and not granted yet. */
+  #drawn = 0
+  /** As soon as no more than this are left of a block, the next is drawn. */
+  #few = 0
+  #drawing = false
+  #waiting = false
+  #failure: Error | undefined
+  #ready = (): void => {}
+
+  constructor({ requests, per }: BudgetOptions) {
+    const departures = departureLog(per / 1000)
+    this.#per = per
+    this.#stored = requests
+    this.#reservoir = reservoir(requests)
+    this.#departures = departures
+    // All permits are alike: what is counted is how many left when.
+    this.#granted = { kind: 'granted', permit: { left: (now) => departures.add(now) } }
+  }
+
+  take(now: number): PermitDecision {
+    if (this.#drawn <= this.#few && !this.#drawing && !this.#failure) this.#draw(now)
+    if (this.#drawn === 0) return this.#refuse(now)
+    this.#drawn--
+    return this.#granted
+  }
+
+  onReady(callback: () => void): void {
+    this.#ready = callback
+  }
+
+  #draw(now: number): void {
+    const returned = this.#departures.takeUntil(now - this.#per - tick)
+    if (returned > 0) this.#reservoir.putBack(returned)
+    this.#stored += returned
+    if (this.#stored === 0) return
+    const block = Math.min(this.#stored, Math.max(smallestBlock, Math.ceil(this.#stored / 4)))
+    this.#stored -= block
+    this.#drawing = true
+    void this.#fetch(block)
+  }
+
+  async #fetch(block: number): Promise<void> {
+    try {
+      await this.#reservoir.draw(block)
+      this.#drawn += block
+      this.#few = Math.floor(block / 2)
+    } catch (error) {
+      this.#stored += block
+      this.#failure = error as Error
+    }
+    this.#drawing = false
+    if (!this.#waiting) return
+    this.#waiting = false
+    this.#ready()
+  }
+
+  #refuse(now: number): PermitDecision {
+    if (this.#drawing) {
+      this.#waiting = true
+      return wait
+    }
+    if (this.#failure) {
+      const error = this.#failure
+      this.#failure = undefined
+      return { kind: 'failure', error }
+    }
+    // What is still on its way has yet to leave: it is put back later than what leaves now.
+    return { kind: 'retryIn', ms: (this.#departures.oldest() ?? now) + this.#per + tick - now }
+  }
+}

@@ -1,0 +1,71 @@
+import isNetworkError from 'is-network-error'
+import { ConnectionError, TimeoutError } from '../errors.ts'
+import { scrub, showUrl, summarize } from '../redact.ts'
+import type { Call } from '../request/call.ts'
+
+/** The error for what did not come in the time for one attempt. */
+export function timedOut(call: Call, timeout: number, what = 'no complete response'): TimeoutError {
+  const message = `${what} within ${timeout} ms`
+  return new TimeoutError(`${call.endpoint.name}: ${message}`, {
+    request: summarize(call),
+    attempts: [{ error: message, waited: 0 }],
+    limit: 'timeout',
+  })
+}
+
+/** The codes by which runtimes say that a connection never came about, so that the service cannot have seen the request. */
+const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|CONNECT_TIMEOUT/i
+/** What goes wrong in the same way every time: certificates, and peers that do not speak TLS. */
+const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
+/** The codes of mistakes in the request itself, by which undici refuses to send it. */
+const misuse = /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
+
+/**
+ * The error for what `fetch` threw: a `ConnectionError` where no response came or its body broke off, and the very error
+ * where it is a mistake in the request or in the function, which the network has no part in.
+ */
+export function connectionFailure(
+  call: Call,
+  error: unknown,
+  event = `no response from ${new URL(call.url).host}`,
+): unknown {
+  const cause = rootCause(error)
+  if (isProgrammingError(call, error, cause)) return cause
+  const { code, message } = describe(cause)
+  const reason = scrub(message.replaceAll(call.url, showUrl(call.url, call)), call)
+  const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
+  const text = `${event}: ${what}`
+  return new ConnectionError(`${call.endpoint.name}: ${text}`, {
+    request: summarize(call),
+    attempts: [{ error: text, waited: 0 }],
+    cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),
+    unsent: neverSent.test(what),
+    permanent: code !== undefined && tls.test(code),
+  })
+}
+
+/** A TypeError is one, unless it is what a runtime's `fetch` throws for a network that failed. */
+function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
+  const code = codeOf(cause)
+  if (code !== undefined) return misuse.test(code)
+  if (cause === error) return error instanceof TypeError && !isNetworkError(error)
+  // What the stream threw that is being sent.
+  return call.body instanceof ReadableStream || cause instanceof TypeError
+}
+
+/** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
+function rootCause(error: unknown): unknown {
+  let root = error
+  for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause
+  return root instanceof AggregateError ? root.errors[0] : root
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  if (!(error instanceof Error)) return { code: undefined, message: String(error) }
+  const code = codeOf(error)
+  return { code, message: error.message || (code ?? error.name) }
+}

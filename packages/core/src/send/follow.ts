@@ -1,0 +1,97 @@
+import { InsecureTransportError, RedirectError } from '../errors.ts'
+import { summarize } from '../redact.ts'
+import { type Call, isReplayable } from '../request/call.ts'
+import type { Answer } from '../response/answer.ts'
+import { isRedirect } from '../response/classify.ts'
+import { isSecure } from './transport-security.ts'
+import { after } from './history.ts'
+import type { Step } from './step.ts'
+
+/** As many as browsers follow. */
+const mostHops = 20
+
+/**
+ * Follows redirects within the origin. One to another origin is followed only where a file is streamed, with nothing on
+ * the request that is meant for the service; everywhere else it is an error, and nothing is sent there.
+ * @throws RedirectError
+ */
+export function follow(): Step<Answer> {
+  return async function follow(call, next) {
+    let current = call
+    let answer = await next(call)
+    for (let hops = 1; isRedirect(answer); hops++) {
+      if (hops > mostHops) throw refuse(call, answer, `more than ${mostHops} redirects`)
+      current = nextHop(call, current, answer)
+      const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
+      answer = await after([], waited, next(current))
+    }
+    if (answer.url !== current.url && originOf(answer.url) !== originOf(current.url) && !streamsFile(call))
+      throw refuse(call, answer, `the response came from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
+    return answer
+  }
+}
+
+function nextHop(call: Call, current: Call, answer: Answer): Call {
+  const { method, redirect } = call.endpoint.operation
+  if (redirect === 'error') throw refuse(call, answer, 'no redirect is followed where the request holds a secret')
+  if (answer.hiddenRedirect) return leaveToRuntime(call, current, answer)
+  const target = targetOf(call, answer)
+  const from = originOf(current.url)
+  if (target.origin !== from) {
+    if (!streamsFile(call) || method !== 'GET')
+      throw refuse(call, answer, `the redirect leads to ${target.origin}, away from ${from}`)
+    return foreignHop(call, current, target)
+  }
+  const toGet = answer.status === 303 && method !== 'HEAD'
+  if (method !== 'GET' && method !== 'HEAD' && (answer.status === 301 || answer.status === 302))
+    throw refuse(call, answer, `a redirect with ${answer.status} would turn the ${method} into a GET`)
+  if (!toGet && !isReplayable(call)) throw refuse(call, answer, 'the body is a stream, which cannot be sent again')
+  return toGet ? asGet(current, target.href) : { ...current, url: target.href }
+}
+
+/** A browser shows a script neither target nor status: it can only be told to follow, and what comes back is looked at. */
+function leaveToRuntime(call: Call, current: Call, answer: Answer): Call {
+  const { method } = call.endpoint.operation
+  if (current.redirect === 'follow' || (method !== 'GET' && method !== 'HEAD'))
+    throw refuse(call, answer, 'this runtime does not show where the redirect leads')
+  return { ...current, redirect: 'follow' }
+}
+
+function targetOf(call: Call, answer: Answer): URL {
+  const location = answer.headers.get('location') ?? ''
+  if (!URL.canParse(location, answer.url)) throw refuse(call, answer, 'its Location is not a valid URL')
+  const target = new URL(location, answer.url)
+  target.hash = ''
+  return target
+}
+
+function streamsFile({ endpoint }: Call): boolean {
+  return typeof endpoint.operation.responseType === 'object'
+}
+
+function asGet(call: Call, url: string): Call {
+  const { 'content-type': _, 'content-length': __, ...headers } = call.headers
+  const operation = { ...call.endpoint.operation, method: 'GET' as const }
+  return { ...call, url, headers, body: undefined, endpoint: { ...call.endpoint, operation } }
+}
+
+/** A request for a file elsewhere: without token, headers and body. */
+function foreignHop(call: Call, current: Call, target: URL): Call {
+  if (!isSecure(target))
+    throw new InsecureTransportError(`${call.endpoint.name}: plain HTTP to ${target.host} is refused`, {
+      request: summarize(call),
+    })
+  return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined }
+}
+
+function refuse(call: Call, { status, attempts }: Answer, why: string): RedirectError {
+  const text = status === 0 ? why : `${status}: ${why}`
+  return new RedirectError(`${call.endpoint.name}: ${text}; nothing was sent there`, {
+    request: summarize(call),
+    attempts,
+  })
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}

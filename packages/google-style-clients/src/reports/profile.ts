@@ -1,0 +1,7 @@
+import type { Profile } from '@portolan/core'
+import { readError } from '../error-body.ts'
+import { userAgent } from '../version.gen.ts'
+
+/** What is particular to this service. */
+export const profile: Profile = { service: 'the reports service',
+  userAgent, readError }

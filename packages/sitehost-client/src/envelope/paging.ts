@@ -1,0 +1,56 @@
+import type { PageFacts, Paging } from '@portolan/core'
+
+/** The page object of an envelope. */
+interface PageObject {
+  readonly nextPage?: number | null
+  readonly lastPage?: number | null
+  readonly totalItems?: number | null
+}
+
+const integers = ['currentPage', 'nextPage', 'lastPage', 'perPage', 'totalItems']
+
+/** Reads the page object; absent, the list has this page only. */
+function pageOf(body: unknown): PageObject {
+  const { page } = Object(body) as { readonly page?: unknown }
+  if (page === undefined || page === null) return {}
+  if (typeof page !== 'object') throw new TypeError(`page must be object, got ${typeof page}`)
+  for (const name of integers) {
+    const value = (page as Readonly<Record<string, unknown>>)[name] ?? undefined
+    if (value !== undefined && !Number.isInteger(value))
+      throw new TypeError(`page.${name} must be an integer, got ${typeof value}`)
+  }
+  return page
+}
+
+/**
+ * Lists whose envelope has a page object beside the data. A cursor is the number of the next page.
+ * @param items the field of the data that holds the items, where the data is not the list itself
+ */
+export function envelopePaging<const Key extends string | undefined = undefined>(items?: Key): Paging<Key> {
+  return {
+    items: items as Key,
+    read({ data, body }) {
+      const page = pageOf(body)
+      const list = items === undefined ? data : (data as Readonly<Record<string, unknown>>)[items]
+      const next = page.nextPage ?? undefined
+      return {
+        items: list as readonly unknown[],
+        ...known('total', page.totalItems),
+        ...known('lastPage', page.lastPage),
+        ...(next === undefined ? {} : { next: String(next), rest: () => range(next, page.lastPage ?? next) }),
+      } satisfies PageFacts
+    },
+    seek(cursor) {
+      if (!/^[1-9]\d{0,8}$/.test(cursor)) throw new TypeError('must be the `cursor` of a page: a page number')
+      return { params: { page: cursor } }
+    },
+  }
+}
+
+function known<Name extends string>(name: Name, value: number | null | undefined): { [N in Name]?: number } {
+  return typeof value === 'number' ? ({ [name]: value } as { [N in Name]?: number }) : {}
+}
+
+function* range(from: number, to: number): Generator<string> {
+  for (let page = from; page <= to; page++) yield String(page)
+}

@@ -1,0 +1,15 @@
+import type { Profile } from '@portolan/core'
+import { digitsToNumbers } from '@portolan/core/internal'
+import { unwrap } from './envelope/unwrap.ts'
+import { readError } from './error-body.ts'
+import { userAgent } from './version.gen.ts'
+
+/** What is particular to the site-hosting service. */
+export const profile: Profile = {
+  service: 'the site-hosting service',
+  userAgent,
+  shown: ['paginate'],
+  readError,
+  unwrap,
+  toBody: digitsToNumbers,
+}
