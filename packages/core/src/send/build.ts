@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts'
 import type { Hooks } from '../hooks.ts'
 import type { ClientOptions } from '../options.ts'
 import type { Profile } from '../profile.ts'
-import { slidingWindow } from '../rate-limit.ts'
 import type { RetryPolicy } from '../retry-policy.ts'
 import { credential } from '../tokens/token-source.ts'
 import { attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
+import { budget } from './budget.ts'
 import { chain, type Send, type Step } from './call.ts'
 import { deadline } from './deadline.ts'
 import { type Failures, isRateLimited } from './fail.ts'
@@ -37,7 +37,7 @@ export function buildSend({ options, profile, policy, clock, hooks, failures }: 
       ? undefined
       : limit({
           limit: rateLimit ?? {},
-          permits: rateLimit && (rateLimit.permits?.(clock) ?? slidingWindow(rateLimit)),
+          permits: rateLimit && (rateLimit.permits?.(clock) ?? budget(rateLimit)),
           isRefusal: (answer) => isRateLimited(profile, answer),
           clock,
           hooks,

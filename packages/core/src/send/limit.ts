@@ -1,10 +1,11 @@
 import type { Clock } from '../clock.ts'
 import { RateLimitError } from '../errors.ts'
 import type { Hooks } from '../hooks.ts'
-import type { PermitSource, RateLimit } from '../rate-limit.ts'
+import type { RateLimit } from '../rate-limit.ts'
 import { summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Call, Step } from './call.ts'
+import type { Permit, PermitDecision, PermitSource } from './permits.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
 export interface LimitParts {
@@ -19,10 +20,15 @@ export interface LimitParts {
 interface Waiter {
   readonly call: Call
   readonly since: number
-  readonly go: () => void
+  readonly go: (permit: Permit) => void
   readonly fail: (error: unknown) => void
   announced: boolean
 }
+
+/** A permit of a client that has no budget. */
+const free: Permit = { left() {} }
+const granted: PermitDecision = { kind: 'granted', permit: free }
+const later: PermitDecision = { kind: 'wait' }
 
 /**
  * Lets a try go when the client's own budget, its concurrency and what the service last said of its limit all have room.
@@ -43,12 +49,13 @@ export function limit({
   /** The service refused a try and named this time to come back. */
   let pausedUntil = 0
   let stopTimer: (() => void) | undefined
-  permits?.whenReady?.(pump)
+  permits?.onReady?.(pump)
 
   return async (call, next) => {
     if (call.operation.metered === false) return next(call)
-    if (queue.length > 0 || room(clock.now()) !== 0) await wait(call)
-    else inFlight++
+    const decision = queue.length > 0 ? later : room(clock.now())
+    if (decision.kind === 'granted') inFlight++
+    const permit = decision.kind === 'granted' ? decision.permit : await wait(call)
     call.progress.waitingFor = 'the answer'
     let answer: Answer | undefined
     try {
@@ -56,21 +63,22 @@ export function limit({
       return answer
     } finally {
       inFlight--
+      permit.left(clock.now())
       if (answer) learn(answer)
       if (queue.length > 0) pump()
     }
   }
 
-  /** Milliseconds until a try may go; 0 takes the permit; Infinity means: when one that is on its way has come back; an error is what calls are to fail with. */
-  function room(now: number): number | Error {
-    if (inFlight >= concurrency) return Infinity
-    if (now < pausedUntil) return pausedUntil - now
+  /** Whether a try may go. Where it is to wait, one that is on its way comes back, or the source says when. */
+  function room(now: number): PermitDecision {
+    if (inFlight >= concurrency) return later
+    if (now < pausedUntil) return { kind: 'retryIn', ms: pausedUntil - now }
     if (now < resetAt) {
-      if (left <= 0) return resetAt - now
-      if (left - inFlight <= 0) return Infinity
-      if (assumed) return 0
+      if (left <= 0) return { kind: 'retryIn', ms: resetAt - now }
+      if (left - inFlight <= 0) return later
+      if (assumed) return granted
     }
-    return permits ? permits.take(now) : 0
+    return permits?.take(now) ?? granted
   }
 
   function learn(answer: Answer): void {
@@ -90,7 +98,7 @@ export function limit({
     }
   }
 
-  function wait(call: Call): Promise<void> {
+  function wait(call: Call): Promise<Permit> {
     call.progress.waitingFor = 'the rate limit'
     const { signal } = call
     return new Promise((resolve, reject) => {
@@ -106,10 +114,10 @@ export function limit({
         call,
         since,
         announced: false,
-        go() {
+        go(permit) {
           leave()
           call.progress.waited += clock.now() - since
-          resolve()
+          resolve(permit)
         },
         fail(error) {
           leave()
@@ -128,27 +136,19 @@ export function limit({
     stopTimer = undefined
     for (let first = queue[0]; first; first = queue[0]) {
       const now = clock.now()
-      const ms = room(now)
-      if (ms instanceof Error) {
-        queue.shift()
-        first.fail(ms)
-        continue
+      const decision = room(now)
+      if (decision.kind === 'wait') return
+      if (decision.kind === 'retryIn' && whenSpent === 'wait') {
+        for (const waiter of queue) announce(waiter, decision.ms, now)
+        stopTimer = clock.after(Math.ceil(decision.ms), pump)
+        return
       }
-      if (ms === 0) {
+      queue.shift()
+      if (decision.kind === 'granted') {
         inFlight++
-        queue.shift()
-        first.go()
-        continue
-      }
-      if (ms === Infinity) return
-      if (whenSpent === 'fail') {
-        queue.shift()
-        first.fail(spent(first.call, new Date(now + ms)))
-        continue
-      }
-      for (const waiter of queue) announce(waiter, ms, now)
-      stopTimer = clock.after(Math.ceil(ms), pump)
-      return
+        first.go(decision.permit)
+      } else if (decision.kind === 'failure') first.fail(decision.error)
+      else first.fail(spent(first.call, new Date(now + decision.ms)))
     }
   }
 

@@ -1,33 +1,40 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ConnectionError, RequestValidationError, systemClock } from '@portolan/core'
+import { ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
 import { type RedisRateLimitOptions, redisRateLimit } from '@portolan/core/redis'
 import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
 
 const never = { eval: () => new Promise<never>(() => {}) }
 
-/** One process's share of a budget in Redis, asked as the limit step asks it. */
+/** One process's part of a budget in Redis, asked as the limit step asks it. */
 function share(options: RedisRateLimitOptions) {
   const permits = redisRateLimit(options).permits!(systemClock)
   const wakes = new Set<() => void>()
-  permits.whenReady!(() => {
+  permits.onReady!(() => {
     for (const wake of wakes) wake()
     wakes.clear()
   })
   const woken = (): Promise<void> => new Promise((resolve) => wakes.add(resolve))
+  /** Takes a permit, or tells the milliseconds until the next. */
+  const take = async (): Promise<Permit | number> => {
+    for (;;) {
+      const decision = permits.take(Date.now())
+      if (decision.kind === 'granted') return decision.permit
+      if (decision.kind === 'retryIn') return decision.ms
+      if (decision.kind === 'failure') throw decision.error
+      await woken()
+    }
+  }
   return {
     learn: (said: object) => permits.learn!(said, Date.now()),
     woken,
-    /** Takes permits as fast as they come, until none comes at once; gives how many, and the wait for the next. */
+    take,
+    /** Takes permits as fast as they come, until none comes at once; returns how many, and the wait for the next. */
     takeAll: async (most = Infinity): Promise<{ taken: number; wait: number }> => {
       for (let taken = 0; ; taken++) {
         if (taken >= most) return { taken, wait: 0 }
-        let wait = permits.take(Date.now())
-        while (wait === Infinity) {
-          await woken()
-          wait = permits.take(Date.now())
-        }
-        if (wait instanceof Error) throw wait
-        if (wait > 0) return { taken, wait }
+        const permit = await take()
+        if (typeof permit === 'number') return { taken, wait: permit }
+        permit.left(Date.now())
       }
     },
   }
@@ -120,11 +127,11 @@ describe('without Redis', () => {
   const options = { redis: never, id: 'a', requests: 8, per: 60_000, timeout: 20 }
 
   it('each process keeps to its share, and hears of it once', async () => {
-    const onAway = vi.fn()
-    const { takeAll } = share({ ...options, share: 0.5, onAway })
+    const onDisconnect = vi.fn()
+    const { takeAll } = share({ ...options, share: 0.5, onDisconnect })
     expect(await takeAll()).toMatchObject({ taken: 4 })
-    expect(onAway).toHaveBeenCalledOnce()
-    expect(onAway.mock.calls[0]![0]).toMatchObject({ message: 'Redis is away: no answer within 20 ms' })
+    expect(onDisconnect).toHaveBeenCalledOnce()
+    expect(onDisconnect.mock.calls[0]![0]).toMatchObject({ message: 'Redis is unavailable: no answer within 20 ms' })
   })
 
   it('calls fail, if that is wanted', async () => {
@@ -136,9 +143,9 @@ describe('without Redis', () => {
 
   it('is noticed when it is over', async () => {
     let there = false
-    const redis = { eval: async () => (there ? [5, 0, 'e', 'client'] : Promise.reject(new Error('down'))) }
-    const onBack = vi.fn()
-    const { takeAll, woken } = share({ ...options, redis, onBack })
+    const redis = { eval: async () => (there ? [5, 0, 'e'] : Promise.reject(new Error('down'))) }
+    const onReconnect = vi.fn()
+    const { takeAll, woken } = share({ ...options, redis, onReconnect })
     await takeAll(1)
     there = true
     await vi.waitFor(
@@ -146,7 +153,7 @@ describe('without Redis', () => {
         const back = woken()
         await takeAll(1)
         await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 10))])
-        expect(onBack).toHaveBeenCalledOnce()
+        expect(onReconnect).toHaveBeenCalledOnce()
       },
       { interval: 30, timeout: 2000 },
     )
