@@ -1,3 +1,4 @@
+import { tick } from '../send/departures.ts'
 import type { Permit, PermitDecision } from '../send/permits.ts'
 
 /** Permits that were granted together, and what became of them. */
@@ -21,9 +22,6 @@ export interface Block {
 
 /** A block as the script takes it: its name, how many permits count, milliseconds since the last request left. */
 export type BlockReport = readonly [name: string, count: number, age: number]
-
-/** A clock of whole milliseconds tells a time up to this much too early. */
-const tick = 1
 
 /** What this process used of the budget in the last window. */
 export class Usage {

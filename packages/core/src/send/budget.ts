@@ -1,9 +1,13 @@
-import { departureLog } from './departures.ts'
+import { departureLog, tick } from './departures.ts'
 import type { PermitDecision, PermitSource } from './permits.ts'
 import { reservoir } from './reservoir.ts'
 
-/** A clock of whole milliseconds tells a time up to this much too early. */
-const tick = 1
+export interface BudgetOptions {
+  readonly requests: number
+  /** Milliseconds. */
+  readonly per: number
+}
+
 /** A job of bottleneck takes 4 ms and up to 0.8 ms of CPU, whatever its weight: fewer permits are not worth one. */
 const smallestBlock = 32
 
@@ -17,75 +21,84 @@ const wait: PermitDecision = { kind: 'wait' }
  *
  * Permits are put back when somebody asks for one, so that an idle client has no timer.
  */
-export function budget({ requests, per }: { readonly requests: number; readonly per: number }): PermitSource {
-  const store = reservoir(requests)
-  const departures = departureLog(per / 1000)
+export function budget(options: BudgetOptions): PermitSource {
+  return new Budget(options)
+}
+
+class Budget implements PermitSource {
+  readonly #per: number
+  readonly #reservoir
+  readonly #departures
+  readonly #granted: PermitDecision
   /** What is in the reservoir when bottleneck has done all that it was told. */
-  let stored = requests
+  #stored: number
   /** Permits that were drawn and not granted yet. */
-  let drawn = 0
+  #drawn = 0
   /** As soon as no more than this are left of a block, the next is drawn. */
-  let few = 0
-  let drawing = false
-  let waiting = false
-  let failure: Error | undefined
-  let ready = (): void => {}
+  #few = 0
+  #drawing = false
+  #waiting = false
+  #failure: Error | undefined
+  #ready = (): void => {}
 
-  // All permits are alike: what is counted is how many left when.
-  const granted: PermitDecision = { kind: 'granted', permit: { left: departures.add } }
-
-  return {
-    take(now) {
-      if (drawn <= few && !drawing && !failure) draw(now)
-      if (drawn === 0) return refuse(now)
-      drawn--
-      return granted
-    },
-    onReady(callback) {
-      ready = callback
-    },
+  constructor({ requests, per }: BudgetOptions) {
+    const departures = departureLog(per / 1000)
+    this.#per = per
+    this.#stored = requests
+    this.#reservoir = reservoir(requests)
+    this.#departures = departures
+    // All permits are alike: what is counted is how many left when.
+    this.#granted = { kind: 'granted', permit: { left: (now) => departures.add(now) } }
   }
 
-  function draw(now: number): void {
-    const returned = departures.takeUntil(now - per - tick)
-    if (returned > 0) store.putBack(returned)
-    stored += returned
-    if (stored === 0) return
-    const block = Math.min(stored, Math.max(smallestBlock, Math.ceil(stored / 4)))
-    stored -= block
-    drawing = true
-    store.draw(block).then(
-      () => {
-        drawn += block
-        few = Math.floor(block / 2)
-        settle()
-      },
-      (error: unknown) => {
-        stored += block
-        failure = error as Error
-        settle()
-      },
-    )
+  take(now: number): PermitDecision {
+    if (this.#drawn <= this.#few && !this.#drawing && !this.#failure) this.#draw(now)
+    if (this.#drawn === 0) return this.#refuse(now)
+    this.#drawn--
+    return this.#granted
   }
 
-  function settle(): void {
-    drawing = false
-    if (!waiting) return
-    waiting = false
-    ready()
+  onReady(callback: () => void): void {
+    this.#ready = callback
   }
 
-  function refuse(now: number): PermitDecision {
-    if (drawing) {
-      waiting = true
+  #draw(now: number): void {
+    const returned = this.#departures.takeUntil(now - this.#per - tick)
+    if (returned > 0) this.#reservoir.putBack(returned)
+    this.#stored += returned
+    if (this.#stored === 0) return
+    const block = Math.min(this.#stored, Math.max(smallestBlock, Math.ceil(this.#stored / 4)))
+    this.#stored -= block
+    this.#drawing = true
+    void this.#fetch(block)
+  }
+
+  async #fetch(block: number): Promise<void> {
+    try {
+      await this.#reservoir.draw(block)
+      this.#drawn += block
+      this.#few = Math.floor(block / 2)
+    } catch (error) {
+      this.#stored += block
+      this.#failure = error as Error
+    }
+    this.#drawing = false
+    if (!this.#waiting) return
+    this.#waiting = false
+    this.#ready()
+  }
+
+  #refuse(now: number): PermitDecision {
+    if (this.#drawing) {
+      this.#waiting = true
       return wait
     }
-    if (failure) {
-      const error = failure
-      failure = undefined
+    if (this.#failure) {
+      const error = this.#failure
+      this.#failure = undefined
       return { kind: 'failure', error }
     }
     // What is still on its way has yet to leave: it is put back later than what leaves now.
-    return { kind: 'retryIn', ms: (departures.oldest() ?? now) + per + tick - now }
+    return { kind: 'retryIn', ms: (this.#departures.oldest() ?? now) + this.#per + tick - now }
   }
 }

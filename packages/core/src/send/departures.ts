@@ -1,3 +1,6 @@
+/** A clock of whole milliseconds tells a time up to this much too early. */
+export const tick = 1
+
 /** Requests that left at about the same time. */
 interface Departures {
   readonly first: number

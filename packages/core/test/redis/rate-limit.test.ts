@@ -100,6 +100,53 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(await share({ ...options, id: 'b' }).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(20_000, -3) })
   })
 
+  it('counts a request from when it left, however late that was', async () => {
+    const redis = (await startRedis()).connect()
+    const options = { redis, id: 'a', requests: 8, per: 500 }
+    const [first, second] = [share(options), share(options)]
+    const permits: Permit[] = []
+    for (let permit = await first.take(); typeof permit !== 'number'; permit = await first.take()) permits.push(permit)
+    expect(permits).toHaveLength(8)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const left = Date.now()
+    for (const permit of permits) permit.left(left)
+    await vi.waitFor(
+      async () => {
+        const permit = await second.take()
+        expect(permit).not.toBeTypeOf('number')
+        expect(Date.now() - left).toBeGreaterThanOrEqual(500)
+      },
+      { interval: 10, timeout: 2000 },
+    )
+    // No later either than it has to be.
+    expect(Date.now() - left).toBeLessThan(700)
+  })
+
+  it('is told what was used while it could not be reached', async () => {
+    const redis = (await startRedis()).connect()
+    const cable = { cut: false }
+    const flaky = {
+      eval: async (...args: Parameters<typeof redis.eval>) =>
+        cable.cut ? Promise.reject(new Error('cut')) : redis.eval(...args),
+    }
+    const onReconnect = vi.fn()
+    const options = { redis, id: 'a', requests: 100, per: 60_000 }
+    const first = share({ ...options, redis: flaky as never, onReconnect })
+    expect(await first.takeAll(40)).toEqual({ taken: 40, wait: 0 })
+    cable.cut = true
+    const alone = await first.takeAll()
+    expect(alone).toEqual({ taken: 60, wait: expect.closeTo(60_000, -3) })
+    cable.cut = false
+    await vi.waitFor(
+      async () => {
+        await first.take()
+        expect(onReconnect).toHaveBeenCalledOnce()
+      },
+      { interval: 10, timeout: 2000 },
+    )
+    expect(await share(options).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(60_000, -3) })
+  })
+
   it('is not spent twice when Redis loses what it knew', async () => {
     const server = await startRedis()
     const options = { redis: server.connect(), id: 'a', requests: 100, per: 60_000, fallback: 'fail' } as const
