@@ -131,7 +131,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     }
     const onReconnect = vi.fn()
     const options = { redis, id: 'a', requests: 100, per: 60_000 }
-    const first = share({ ...options, redis: flaky as never, onReconnect })
+    const first = share({ ...options, redis: flaky, onReconnect })
     expect(await first.takeAll(40)).toEqual({ taken: 40, wait: 0 })
     cable.cut = true
     const alone = await first.takeAll()

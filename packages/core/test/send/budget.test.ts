@@ -77,6 +77,14 @@ describe('a budget', () => {
     vi.restoreAllMocks()
   })
 
+  it('fails calls with the reason why bottleneck could not be loaded, and tries again', async () => {
+    vi.doMock('bottleneck', () => Promise.reject(new Error('offline')))
+    const { take } = setUp(3, 1000)
+    expect(await take(0)).toMatchObject({ kind: 'failure', error: expect.any(Error) })
+    vi.doUnmock('bottleneck')
+    expect(await take(0)).toMatchObject({ kind: 'granted' })
+  })
+
   it('lets no span of `per` see more arrivals than it has requests, whenever requests arrive after their permits', async () => {
     const steps = fc.array(
       fc.record({ after: fc.integer({ min: 0, max: 60 }), arrives: fc.nat(40), known: fc.nat(40), calls: fc.nat(6) }),
