@@ -67,6 +67,12 @@ function busiest(arrivals: readonly number[]): number {
   )
 }
 
+/** The part of the budget that was used: what the time of one budget is, to what it mostly was. The machine may be busy. */
+function usedPart(arrivals: readonly number[]): number {
+  const times = arrivals.slice(budget.requests).map((time, index) => time - arrivals[index]!)
+  return budget.per / times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+}
+
 const skipped = redisMissing ? ` (skipped: ${redisMissing})` : ''
 
 describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeout: 40_000 }, () => {
@@ -79,7 +85,7 @@ describe.skipIf(redisMissing)(`processes that share a Redis${skipped}`, { timeou
     const failures = await work(workers, () => reach(arrivals, twoBudgets))
     expect(failures).toEqual([])
     expect(busiest(arrivals)).toBeLessThanOrEqual(budget.requests)
-    const used = (2 * budget.per) / (arrivals[twoBudgets]! - arrivals[0]!)
+    const used = usedPart(arrivals)
     expect(used).toBeGreaterThan(0.95)
     expect(tokens.requests).toBe(1)
     console.log(`used ${(100 * used).toFixed(1)} % of the budget with ${arrivals.length} requests`)
