@@ -13,7 +13,8 @@ export interface FakeClock extends Clock {
   readonly timers: number
 }
 
-export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
+/** @param settled lets everything happen that a step in time brings about */
+export function fakeClock(start = Date.UTC(2026, 0, 1), settled = settle): FakeClock {
   let now = start
   let timers: Timer[] = []
   return {
@@ -25,17 +26,17 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
     },
     async advance(ms) {
       const end = now + ms
-      await settle()
+      await settled()
       for (;;) {
         const due = timers.filter((timer) => timer.at <= end).toSorted((a, b) => a.at - b.at)[0]
         if (!due) break
         timers = timers.filter((one) => one !== due)
         now = due.at
         due.run()
-        await settle()
+        await settled()
       }
       now = end
-      await settle()
+      await settled()
     },
     get timers() {
       return timers.length
@@ -48,4 +49,13 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+}
+
+/** The same, where bottleneck has a part in it: each of its steps takes a timer of the real clock. */
+export async function settleBottleneck(): Promise<void> {
+  for (let step = 0; step < 6; step++) {
+    await settle()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  await settle()
 }

@@ -2,13 +2,16 @@ import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { type RedisOptions, runner } from './redis.ts'
 
 export interface RedisCheckpointStoreOptions extends RedisOptions {
-  /** Milliseconds after which a checkpoint that nobody renews is forgotten; 30 days unless set. */
-  readonly keepFor?: number | undefined
+  /**
+   * Milliseconds after which a checkpoint that is not renewed is deleted.
+   * @default 2_592_000_000 (30 days)
+   */
+  readonly ttl?: number | undefined
 }
 
-/** Keeps checkpoints in Redis, where a walk can go on on another machine. */
+/** Keeps checkpoints in Redis, where a walk can be resumed on another machine. */
 export function redisCheckpointStore({
-  keepFor = 30 * 24 * 3_600_000,
+  ttl = 30 * 24 * 3_600_000,
   ...options
 }: RedisCheckpointStoreOptions): CheckpointStore {
   const run = runner(options)
@@ -16,7 +19,7 @@ export function redisCheckpointStore({
     get: async (key) =>
       ((await run(`return redis.call('GET', KEYS[1])`, [`walk:${key}`], [])) as string | null) ?? undefined,
     async set(key, cursor) {
-      await run(`redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`, [`walk:${key}`], [cursor, keepFor])
+      await run(`redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])`, [`walk:${key}`], [cursor, ttl])
     },
     async delete(key) {
       await run(`redis.call('DEL', KEYS[1])`, [`walk:${key}`], [])

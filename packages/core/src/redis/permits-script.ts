@@ -1,42 +1,56 @@
 /**
  * One answer of Redis about the budget, by the clock of Redis alone.
  *
- * `blocks` is a sorted set of the permits handed out: members `name:count`, their score the time until which they count.
- * `state` has `epoch` (a new one where the state was lost), `used` (the sum of the counts), `open` (nothing is handed out
- * before), and what the service said: `left`, `reset` and `paused`. Times are Unix milliseconds.
+ * `blocks` is a sorted set of the permits that count, by the name of their block and the time until which they do; `counts`
+ * says how many each block has. `state` has `epoch` (a new one where the state was lost), `used` (the sum of the counts),
+ * `open` (nothing is granted before), and what the service said: `left`, `reset` and `paused`. Times are Unix milliseconds.
  *
- * Gives `[granted, wait, epoch, by]`; an epoch alone where the caller knows another one and has to say what it used.
+ * `reports` are what the process knows of its blocks: `[name, count, age]`, where the last of `count` requests left `age`
+ * milliseconds ago. They hold whether Redis knows the block or not. `complete` says that they are all of the last window.
+ *
+ * Returns `[granted, wait, epoch]`; an epoch alone where the process knows another one and has to send a complete report.
  */
 export const permitsScript = `
-local blocks, state = KEYS[1], KEYS[2]
+local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]
 local requests, per, want, slack, name = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
-local known, returned, unused = ARGV[6], ARGV[7], tonumber(ARGV[8])
-local left, reset, paused, grace, restored = ARGV[9], tonumber(ARGV[10]), tonumber(ARGV[11]), tonumber(ARGV[12]), ARGV[13]
+local known, reports, complete, grace = ARGV[6], cjson.decode(ARGV[7]), ARGV[8] == '1', tonumber(ARGV[9])
+local left, reset, paused = ARGV[10], tonumber(ARGV[11]), tonumber(ARGV[12])
+local tick, day = 2, 86400000
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function get(field) return tonumber(redis.call('HGET', state, field) or 0) end
 local function set(field, value) redis.call('HSET', state, field, value) end
 
+local function put(block, count, ends)
+  local before = tonumber(redis.call('HGET', counts, block) or 0)
+  if now < get('reset') and count < before then redis.call('HINCRBY', state, 'left', before - count) end
+  if count > 0 and ends > now then
+    redis.call('ZADD', blocks, ends, block)
+    redis.call('HSET', counts, block, count)
+  else
+    redis.call('ZREM', blocks, block)
+    redis.call('HDEL', counts, block)
+    count = 0
+  end
+  if count ~= before then redis.call('HINCRBY', state, 'used', count - before) end
+end
+
 local epoch = redis.call('HGET', state, 'epoch')
 if not epoch then
   epoch = name
   set('epoch', epoch)
-  if known ~= '' then set('open', now + grace) end
 end
 if known ~= '' and known ~= epoch then
-  if restored == '' then return {epoch} end
-  for _, block in ipairs(cjson.decode(restored)) do
-    local counts = now - block[2] + per + slack
-    if counts > now and redis.call('ZADD', blocks, 'NX', counts, block[1] .. ':' .. block[3]) == 1 then
-      redis.call('HINCRBY', state, 'used', block[3])
-    end
-  end
+  redis.call('HSETNX', state, 'open', now + grace)
+  if not complete then return {epoch} end
 end
 
 for _, block in ipairs(redis.call('ZRANGEBYSCORE', blocks, '-inf', now)) do
-  redis.call('HINCRBY', state, 'used', -tonumber(string.match(block, ':(%d+)$')))
+  redis.call('HINCRBY', state, 'used', -tonumber(redis.call('HGET', counts, block) or 0))
+  redis.call('HDEL', counts, block)
 end
 redis.call('ZREMRANGEBYSCORE', blocks, '-inf', now)
+for _, report in ipairs(reports) do put(report[1], report[2], now - report[3] + per + tick) end
 
 if left ~= '' then
   local at = now + reset
@@ -46,35 +60,24 @@ if left ~= '' then
 end
 if paused > 0 then set('paused', math.max(get('paused'), now + paused)) end
 
-if unused > 0 then
-  local counts = redis.call('ZSCORE', blocks, returned)
-  if counts then
-    local count = tonumber(string.match(returned, ':(%d+)$')) - unused
-    redis.call('ZREM', blocks, returned)
-    if count > 0 then redis.call('ZADD', blocks, counts, string.match(returned, '^(.*):') .. ':' .. count) end
-    redis.call('HINCRBY', state, 'used', -unused)
-    if now < get('reset') then redis.call('HINCRBY', state, 'left', unused) end
-  end
+local function answer(granted, wait)
+  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now) + day) end
+  return {granted, wait, epoch}
 end
-
-local function answer(granted, wait, by)
-  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now)) end
-  return {granted, wait, epoch, by}
-end
-if now < get('open') then return answer(0, get('open') - now, 'client') end
-if now < get('paused') then return answer(0, get('paused') - now, 'service') end
+if now < get('open') then return answer(0, get('open') - now) end
+if now < get('paused') then return answer(0, get('paused') - now) end
 local free = requests - get('used')
 if now < get('reset') then
-  if get('left') <= 0 then return answer(0, get('reset') - now, 'service') end
+  if get('left') <= 0 then return answer(0, get('reset') - now) end
   free = math.min(free, get('left'))
 end
 if free <= 0 then
   local first = redis.call('ZRANGE', blocks, 0, 0, 'WITHSCORES')
-  return answer(0, math.max(1, (tonumber(first[2]) or now) - now), 'client')
+  return answer(0, math.max(1, (tonumber(first[2]) or now) - now))
 end
+if want == 0 then return answer(0, 0) end
 local count = math.min(want, math.max(1, math.floor(free / 8)))
-redis.call('ZADD', blocks, now + per + slack, name .. ':' .. count)
-redis.call('HINCRBY', state, 'used', count)
+put(name, count, now + per + slack + tick)
 if now < get('reset') then redis.call('HINCRBY', state, 'left', -count) end
-return answer(count, 0, 'client')
+return answer(count, 0)
 `

@@ -1,162 +1,149 @@
-import type { Clock } from '../clock.ts'
 import { ConnectionError } from '../errors.ts'
-import { type PermitSource, type ServiceLimit, slidingWindow } from '../send/permits.ts'
-import { permitsScript } from './permits-script.ts'
-import type { Run } from './redis.ts'
+import type { PermitDecision, PermitSource, ServiceLimit } from '../send/permits.ts'
+import { notify } from './notify.ts'
+import { SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
+import { type Block, Usage } from './usage.ts'
 
-export interface PermitsOptions {
-  readonly run: Run
-  readonly clock: Clock
-  /** Names the budget. */
-  readonly id: string
-  readonly requests: number
-  readonly per: number
+export interface PermitsOptions extends SharedBudgetOptions {
   readonly fallback: 'local' | 'fail'
-  /** The part of the budget that this process keeps to while Redis is away. */
+  /** The part of the budget that this process keeps to while it has no connection to Redis. */
   readonly share: number
-  readonly onAway: ((error: Error) => void) | undefined
-  readonly onBack: (() => void) | undefined
+  readonly onDisconnect: ((error: Error) => void) | undefined
+  readonly onReconnect: (() => void) | undefined
 }
 
-/** Permits that were handed out, by their name. */
-interface Block {
-  readonly name: string
-  readonly at: number
-  count: number
+/** Redis cannot be reached, and is tried again at this time in Unix milliseconds. */
+interface Outage {
+  readonly error: Error
+  readonly retryAt: number
 }
 
-/** Milliseconds for all processes to say what they used, after Redis has lost what it knew. */
-const grace = 1000
-/** Milliseconds, at least, that may pass between taking a permit and sending the request. */
-const transit = 50
 /** Milliseconds after which Redis is tried again. */
 const pause = 250
 
 /**
  * Permits out of a budget that is kept in Redis, in blocks: as many at a time as were lately used, and fewer the less is
- * left. A block has to be used at once; its permits count for `per` and that time, so that the budget holds in any window,
- * by whatever clocks. What is not used goes back with the next request for more.
+ * left. Redis counts a block until `per` after its last request left: at first it presumes how long that may take, then,
+ * with the next request for more, it is told; a request that leaves later than presumed is reported at once. What is not
+ * used goes back with the next request for more.
  */
-export function redisPermits(options: PermitsOptions): PermitSource {
-  const { run, clock, id, requests, per, fallback, share, onAway, onBack } = options
-  const valid = Math.min(per * 0.01, 10_000)
-  const slack = Math.ceil(valid + Math.max(valid / 2, transit))
-  const most = Math.max(32, Math.floor(requests * 0.02))
-  // The braces keep both on one node of a cluster.
-  const keys = [`limit:{${id}}:blocks`, `limit:{${id}}:state`]
-  const alone = slidingWindow({ requests: Math.max(1, Math.floor(requests * share)), per })
+export class RedisPermits implements PermitSource {
+  readonly #options: PermitsOptions
+  readonly #usage: Usage
+  readonly #shared: SharedBudget
+  #block: Block | undefined
+  #want = 1
+  #notBefore = 0
+  #asking = false
+  /** A request left late while Redis was being asked. */
+  #late = false
+  #outage: Outage | undefined
+  #news: ServiceLimit = {}
+  #ready = (): void => {}
 
-  let block: Block | undefined
-  let left = 0
-  let validUntil = 0
-  let want = 1
-  let epoch = ''
-  let notBefore = 0
-  let asking = false
-  let away: { readonly error: Error; until: number } | undefined
-  let news: ServiceLimit = {}
-  let wake = (): void => {}
-  /** What this process used lately, so that it can say so when Redis has forgotten. */
-  let used: Block[] = []
-
-  return {
-    take(now) {
-      if (left > 0 && now < validUntil) {
-        left--
-        return 0
-      }
-      if (!away) {
-        if (now < notBefore) return notBefore - now
-        ask(now)
-        return Infinity
-      }
-      if (now >= away.until) ask(now)
-      if (fallback === 'fail') return new ConnectionError(away.error.message, { unsent: true, cause: away.error })
-      const wait = alone.take(now)
-      if (wait === 0) used.push({ name: unique(), at: now, count: 1 })
-      return wait
-    },
-    whenReady(callback) {
-      wake = callback
-    },
-    learn(said: ServiceLimit, now) {
-      news = { ...news, ...said }
-      const { left: remaining, pausedUntil = 0 } = said
-      // What ends a block early is told at once; the rest goes along with the next request for more.
-      if (pausedUntil > now || remaining === 0) {
-        left = 0
-        ask(now)
-      }
-    },
+  constructor(options: PermitsOptions) {
+    this.#options = options
+    this.#usage = new Usage(options.per, (now) => {
+      if (this.#asking) this.#late = true
+      else if (!this.#outage) this.#ask(now, 0)
+    })
+    this.#shared = new SharedBudget(options, this.#usage)
   }
 
-  function ask(now: number): void {
-    if (asking) return
-    asking = true
-    request(now)
-      .then(succeed, (error: unknown) => fail(error as Error))
-      .finally(() => {
-        asking = false
-        wake()
-      })
+  take(now: number): PermitDecision {
+    const block = this.#block
+    if (block && block.used < block.size && now < block.validUntil) return use(block)
+    if (this.#outage) return this.#takeAlone(now, this.#outage)
+    if (now < this.#notBefore) return { kind: 'retryIn', ms: this.#notBefore - now }
+    this.#askForMore(now)
+    return { kind: 'wait' }
   }
 
-  async function request(now: number): Promise<void> {
-    used = used.filter(({ at, count }) => count > 0 && at > now - per - slack)
-    const before = block
-    const unused = left
-    if (before) {
-      before.count -= unused
-      want = unused > 0 ? Math.max(1, before.count) : Math.min(most, want * 2)
+  onReady(callback: () => void): void {
+    this.#ready = callback
+  }
+
+  learn(said: ServiceLimit, now: number): void {
+    this.#news = { ...this.#news, ...said }
+    // What ends a block early is told at once; the rest goes along with the next request for more.
+    if (this.#outage || ((said.pausedUntil ?? 0) <= now && said.left !== 0)) return
+    this.#close(now)
+    this.#ask(now, 0)
+  }
+
+  /** A permit out of this process's share; what it used while Redis still counted is part of that. */
+  #takeAlone(now: number, { error, retryAt }: Outage): PermitDecision {
+    const { requests, per, share, fallback } = this.#options
+    if (now >= retryAt) this.#ask(now, 0)
+    if (fallback === 'fail') {
+      return { kind: 'failure', error: new ConnectionError(error.message, { unsent: true, cause: error }) }
     }
-    block = undefined
-    left = 0
-    const said = news
-    news = {}
-    const name = unique()
-    const send = (restored: string): Promise<unknown> =>
-      run(permitsScript, keys, [
-        requests,
-        per,
-        want,
-        slack,
-        name,
-        epoch,
-        before ? `${before.name}:${before.count + unused}` : '',
-        before ? unused : 0,
-        said.left ?? '',
-        Math.max(0, Math.ceil((said.resetAt ?? 0) - now)),
-        Math.max(0, Math.ceil((said.pausedUntil ?? 0) - now)),
-        grace,
-        restored,
-      ])
-    let answer = (await send('')) as [string] | [number, number, string, string]
-    if (answer.length === 1) {
-      answer = (await send(JSON.stringify(used.map((one) => [one.name, now - one.at, one.count])))) as typeof answer
+    if (this.#usage.count(now) >= Math.max(1, Math.floor(requests * share))) {
+      return { kind: 'retryIn', ms: this.#usage.untilLess(now) }
     }
-    const [granted, wait, current] = answer as [number, number, string, string]
-    epoch = current
-    notBefore = granted > 0 ? 0 : clock.now() + wait
-    if (granted > 0) {
-      // By the time when it was asked for: Redis handed it out later than that.
-      block = { name, at: now, count: granted }
-      used.push(block)
-      left = granted
-      validUntil = now + valid
+    if (!this.#block || now >= this.#block.validUntil) {
+      const [name, validUntil] = [crypto.randomUUID(), now + per * 0.01]
+      this.#block = this.#usage.open({ name, size: 0, at: now, validUntil, coveredUntil: Infinity })
     }
+    this.#block.size = this.#block.used + 1
+    return use(this.#block)
   }
 
-  function succeed(): void {
-    if (away) onBack?.()
-    away = undefined
+  #askForMore(now: number): void {
+    const most = Math.max(32, Math.floor(this.#options.requests * 0.02))
+    const before = this.#block
+    if (before) this.#want = before.used < before.size ? Math.max(1, before.used) : Math.min(most, this.#want * 2)
+    this.#close(now)
+    this.#ask(now, this.#want)
   }
 
-  function fail(error: Error): void {
-    if (!away) onAway?.(error)
-    away = { error, until: clock.now() + pause }
+  #close(now: number): void {
+    if (this.#block) this.#block.validUntil = Math.min(this.#block.validUntil, now)
+    this.#block = undefined
+  }
+
+  /** Tells Redis what is new, and asks for up to `want` permits. */
+  #ask(now: number, want: number): void {
+    if (this.#asking) return
+    this.#asking = true
+    // What is granted without Redis from here on is not in this report, but in the next.
+    if (this.#outage) this.#close(now)
+    const news = this.#news
+    this.#news = {}
+    void this.#shared.exchange(want, news).then(
+      (result) => this.#hear(result),
+      (error: unknown) => {
+        this.#news = { ...news, ...this.#news }
+        this.#disconnect(error as Error)
+      },
+    )
+  }
+
+  #hear(result: Block | number): void {
+    const now = this.#options.clock.now()
+    if (typeof result === 'number') this.#notBefore = now + result
+    else this.#block = result
+    const before = this.#outage
+    this.#outage = undefined
+    this.#asking = false
+    if (this.#late) this.#ask(now, 0)
+    this.#late = false
+    if (before) notify(this.#options.onReconnect)
+    this.#ready()
+  }
+
+  #disconnect(error: Error): void {
+    const before = this.#outage
+    this.#outage = { error, retryAt: this.#options.clock.now() + pause }
+    this.#asking = false
+    this.#late = false
+    if (!before) notify(this.#options.onDisconnect, error)
+    this.#ready()
   }
 }
 
-function unique(): string {
-  return crypto.randomUUID()
+function use(block: Block): PermitDecision {
+  block.used++
+  block.pending++
+  return block.granted
 }

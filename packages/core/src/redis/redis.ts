@@ -6,13 +6,19 @@ export interface Redis {
   eval(script: string, numberOfKeys: number, ...args: (string | number)[]): Promise<unknown>
 }
 
-/** What everything that is kept in Redis can be told. */
+/** Options of everything that is kept in Redis. */
 export interface RedisOptions {
   /** A connected client, such as `new Redis(url)` of ioredis. It is used, and never closed. */
   readonly redis: Redis
-  /** Begins the names of all keys; `portolan:` unless set. */
+  /**
+   * Begins the names of all keys.
+   * @default 'portolan:'
+   */
   readonly prefix?: string | undefined
-  /** Milliseconds to wait for Redis before it counts as away; 1,000 unless set. */
+  /**
+   * Milliseconds to wait for an answer before Redis counts as unavailable.
+   * @default 1000
+   */
   readonly timeout?: number | undefined
   readonly clock?: Clock | undefined
 }
@@ -22,7 +28,7 @@ export type Run = (script: string, keys: readonly string[], args: readonly (stri
 
 /**
  * Commands with a time limit: a client that has lost its connection may keep them for ever.
- * @throws ConnectionError Redis is away
+ * @throws ConnectionError Redis is unavailable
  */
 export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = systemClock }: RedisOptions): Run {
   return async (script, keys, args) => {
@@ -34,7 +40,7 @@ export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = sy
       return await Promise.race([redis.eval(script, keys.length, ...keys.map((key) => prefix + key), ...args), late])
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new ConnectionError(`Redis is away: ${reason}`, { unsent: true, cause: error })
+      throw new ConnectionError(`Redis is unavailable: ${reason}`, { unsent: true, cause: error })
     } finally {
       cancel()
     }

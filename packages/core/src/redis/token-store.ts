@@ -2,17 +2,24 @@ import { systemClock } from '../clock.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
 import { sleep } from '../wait.ts'
 import { cipher } from './cipher.ts'
+import { notify } from './notify.ts'
 import { type RedisOptions, runner } from './redis.ts'
 
 export interface RedisTokenStoreOptions extends RedisOptions {
   /** 16, 24 or 32 random bytes, or a CryptoKey of them: tokens lie in Redis sealed with it. All processes need the same. */
   readonly encryptionKey: Uint8Array<ArrayBuffer> | CryptoKey
-  /** Milliseconds after which a renewal counts as dead, and another process tries; 10,000 unless set. */
+  /**
+   * Milliseconds after which a renewal counts as dead, and another process tries.
+   * @default 10_000
+   */
   readonly lockTime?: number | undefined
-  /** While Redis is away: `'local'` (unless set) renews for this process alone, `'fail'` fails with a `ConnectionError`. */
+  /**
+   * While Redis cannot be reached: `'local'` renews for this process alone, `'fail'` fails with a `ConnectionError`.
+   * @default 'local'
+   */
   readonly fallback?: 'local' | 'fail' | undefined
-  /** Called when Redis was away and the token had to be renewed for this process alone. */
-  readonly onAway?: ((error: Error) => void) | undefined
+  /** Called when Redis could not be reached and the token had to be renewed for this process alone. */
+  readonly onDisconnect?: ((error: Error) => void) | undefined
 }
 
 /** Sets the key for as long as the token lasts, and opens the lock of this owner. */
@@ -20,7 +27,7 @@ const store = `
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 if redis.call('GET', KEYS[2]) == ARGV[3] then redis.call('DEL', KEYS[2]) end`
 const unlock = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
-/** Gives what is stored, and takes the lock where it is free. */
+/** Returns what is stored, and takes the lock where it is free. */
 const look = `
 local locked = ARGV[1] ~= '' and redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
 return {redis.call('GET', KEYS[1]) or '', locked and 1 or 0}`
@@ -33,7 +40,7 @@ const interval = 50
  * Of all processes one renews, under a lock that ends with its holder.
  */
 export function redisTokenStore(options: RedisTokenStoreOptions): Required<TokenStore> {
-  const { encryptionKey, lockTime = 10_000, fallback = 'local', onAway, clock = systemClock } = options
+  const { encryptionKey, lockTime = 10_000, fallback = 'local', onDisconnect, clock = systemClock } = options
   const run = runner(options)
   const { seal, open } = cipher(encryptionKey)
   const keysOf = async (key: string): Promise<[string, string]> => {
@@ -84,14 +91,14 @@ export function redisTokenStore(options: RedisTokenStoreOptions): Required<Token
       await run(`redis.call('DEL', KEYS[1])`, [(await keysOf(key))[0]], [])
     },
     async renew(key, isUsable, renew) {
-      /** What the service gave must not be lost, and nor must its error be taken for one of Redis. */
+      // A token that the service issued must not be lost, nor its error be taken for one of Redis.
       let outcome: Promise<StoredToken> | undefined
       try {
         return await share(key, isUsable, () => (outcome = renew()))
       } catch (error) {
         if (outcome) return outcome
         if (fallback === 'fail') throw error
-        onAway?.(error as Error)
+        notify(onDisconnect, error as Error)
         return renew()
       }
     },

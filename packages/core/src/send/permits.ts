@@ -1,22 +1,3 @@
-/** A permit to send one request. */
-export interface Permit {
-  /**
-   * Says that the request has surely left: its `per` milliseconds begin. Called once, when the response is there, the
-   * request failed, or some milliseconds after it was sent, whichever comes first.
-   */
-  left(now: number): void
-}
-
-/** What a source answers to who asks for a permit. */
-export type PermitDecision =
-  | { readonly kind: 'granted'; readonly permit: Permit }
-  /** It is worth asking again after `ms` milliseconds. */
-  | { readonly kind: 'retryIn'; readonly ms: number }
-  /** The source will say when it is worth asking again. */
-  | { readonly kind: 'wait' }
-  /** Calls fail with this error. */
-  | { readonly kind: 'failure'; readonly error: Error }
-
 /** What a service said of its limit. Times are Unix milliseconds by this process's clock. */
 export interface ServiceLimit {
   /** This many requests are left … */
@@ -27,11 +8,31 @@ export interface ServiceLimit {
   readonly pausedUntil?: number
 }
 
+/** A permit to send one request. It counts as used from the moment it is granted. */
+export interface Permit {
+  /**
+   * Says that the request has surely left: its `per` milliseconds begin. Called once, when the head of the response is
+   * there, the request failed, or it was sent a while ago, whichever comes first.
+   * @param now Unix milliseconds
+   */
+  left(now: number): void
+}
+
+export type PermitDecision =
+  | { readonly kind: 'granted'; readonly permit: Permit }
+  /** No permit; it is worth asking again after `ms` milliseconds. */
+  | { readonly kind: 'retryIn'; readonly ms: number }
+  /** No permit yet; the source calls its `onReady` callback when it is worth asking again. */
+  | { readonly kind: 'wait' }
+  /** Calls fail with this error. */
+  | { readonly kind: 'failure'; readonly error: Error }
+
 /** Where permits to send come from. */
 export interface PermitSource {
+  /** @param now Unix milliseconds */
   take(now: number): PermitDecision
   /** Sets what the source calls when it is worth asking again. */
   onReady?(callback: () => void): void
-  /** Tells the source what the service said. */
+  /** Tells the source what the service said of its limit. */
   learn?(said: ServiceLimit, now: number): void
 }

@@ -1,33 +1,40 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ConnectionError, RequestValidationError, systemClock } from '@portolan/core'
+import { ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
 import { type RedisRateLimitOptions, redisRateLimit } from '@portolan/core/redis'
 import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
 
 const never = { eval: () => new Promise<never>(() => {}) }
 
-/** One process's share of a budget in Redis, asked as the limit step asks it. */
+/** One process's part of a budget in Redis, asked as the limit step asks it. */
 function share(options: RedisRateLimitOptions) {
   const permits = redisRateLimit(options).permits!(systemClock)
   const wakes = new Set<() => void>()
-  permits.whenReady!(() => {
+  permits.onReady!(() => {
     for (const wake of wakes) wake()
     wakes.clear()
   })
   const woken = (): Promise<void> => new Promise((resolve) => wakes.add(resolve))
+  /** Takes a permit, or tells the milliseconds until the next. */
+  const take = async (): Promise<Permit | number> => {
+    for (;;) {
+      const decision = permits.take(Date.now())
+      if (decision.kind === 'granted') return decision.permit
+      if (decision.kind === 'retryIn') return decision.ms
+      if (decision.kind === 'failure') throw decision.error
+      await woken()
+    }
+  }
   return {
     learn: (said: object) => permits.learn!(said, Date.now()),
     woken,
-    /** Takes permits as fast as they come, until none comes at once; gives how many, and the wait for the next. */
+    take,
+    /** Takes permits as fast as they come, until none comes at once; returns how many, and the wait for the next. */
     takeAll: async (most = Infinity): Promise<{ taken: number; wait: number }> => {
       for (let taken = 0; ; taken++) {
         if (taken >= most) return { taken, wait: 0 }
-        let wait = permits.take(Date.now())
-        while (wait === Infinity) {
-          await woken()
-          wait = permits.take(Date.now())
-        }
-        if (wait instanceof Error) throw wait
-        if (wait > 0) return { taken, wait }
+        const permit = await take()
+        if (typeof permit === 'number') return { taken, wait: permit }
+        permit.left(Date.now())
       }
     },
   }
@@ -93,6 +100,53 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(await share({ ...options, id: 'b' }).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(20_000, -3) })
   })
 
+  it('counts a request from when it left, however late that was', async () => {
+    const redis = (await startRedis()).connect()
+    const options = { redis, id: 'a', requests: 8, per: 500 }
+    const [first, second] = [share(options), share(options)]
+    const permits: Permit[] = []
+    for (let permit = await first.take(); typeof permit !== 'number'; permit = await first.take()) permits.push(permit)
+    expect(permits).toHaveLength(8)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const left = Date.now()
+    for (const permit of permits) permit.left(left)
+    await vi.waitFor(
+      async () => {
+        const permit = await second.take()
+        expect(permit).not.toBeTypeOf('number')
+        expect(Date.now() - left).toBeGreaterThanOrEqual(500)
+      },
+      { interval: 10, timeout: 2000 },
+    )
+    // No later either than it has to be.
+    expect(Date.now() - left).toBeLessThan(700)
+  })
+
+  it('is told what was used while it could not be reached', async () => {
+    const redis = (await startRedis()).connect()
+    const cable = { cut: false }
+    const flaky = {
+      eval: async (...args: Parameters<typeof redis.eval>) =>
+        cable.cut ? Promise.reject(new Error('cut')) : redis.eval(...args),
+    }
+    const onReconnect = vi.fn()
+    const options = { redis, id: 'a', requests: 100, per: 60_000 }
+    const first = share({ ...options, redis: flaky, onReconnect })
+    expect(await first.takeAll(40)).toEqual({ taken: 40, wait: 0 })
+    cable.cut = true
+    const alone = await first.takeAll()
+    expect(alone).toEqual({ taken: 60, wait: expect.closeTo(60_000, -3) })
+    cable.cut = false
+    await vi.waitFor(
+      async () => {
+        await first.take()
+        expect(onReconnect).toHaveBeenCalledOnce()
+      },
+      { interval: 10, timeout: 2000 },
+    )
+    expect(await share(options).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(60_000, -3) })
+  })
+
   it('is not spent twice when Redis loses what it knew', async () => {
     const server = await startRedis()
     const options = { redis: server.connect(), id: 'a', requests: 100, per: 60_000, fallback: 'fail' } as const
@@ -120,11 +174,11 @@ describe('without Redis', () => {
   const options = { redis: never, id: 'a', requests: 8, per: 60_000, timeout: 20 }
 
   it('each process keeps to its share, and hears of it once', async () => {
-    const onAway = vi.fn()
-    const { takeAll } = share({ ...options, share: 0.5, onAway })
+    const onDisconnect = vi.fn()
+    const { takeAll } = share({ ...options, share: 0.5, onDisconnect })
     expect(await takeAll()).toMatchObject({ taken: 4 })
-    expect(onAway).toHaveBeenCalledOnce()
-    expect(onAway.mock.calls[0]![0]).toMatchObject({ message: 'Redis is away: no answer within 20 ms' })
+    expect(onDisconnect).toHaveBeenCalledOnce()
+    expect(onDisconnect.mock.calls[0]![0]).toMatchObject({ message: 'Redis is unavailable: no answer within 20 ms' })
   })
 
   it('calls fail, if that is wanted', async () => {
@@ -136,9 +190,9 @@ describe('without Redis', () => {
 
   it('is noticed when it is over', async () => {
     let there = false
-    const redis = { eval: async () => (there ? [5, 0, 'e', 'client'] : Promise.reject(new Error('down'))) }
-    const onBack = vi.fn()
-    const { takeAll, woken } = share({ ...options, redis, onBack })
+    const redis = { eval: async () => (there ? [5, 0, 'e'] : Promise.reject(new Error('down'))) }
+    const onReconnect = vi.fn()
+    const { takeAll, woken } = share({ ...options, redis, onReconnect })
     await takeAll(1)
     there = true
     await vi.waitFor(
@@ -146,7 +200,7 @@ describe('without Redis', () => {
         const back = woken()
         await takeAll(1)
         await Promise.race([back, new Promise((resolve) => setTimeout(resolve, 10))])
-        expect(onBack).toHaveBeenCalledOnce()
+        expect(onReconnect).toHaveBeenCalledOnce()
       },
       { interval: 30, timeout: 2000 },
     )

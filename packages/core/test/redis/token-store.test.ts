@@ -103,10 +103,12 @@ describe('without Redis', () => {
   const token = { token: 'secret-token-1', expiresAt: later() }
 
   it('each process renews for itself, and says so', async () => {
-    const onAway = vi.fn()
-    const store = redisTokenStore({ redis, encryptionKey, onAway })
+    const onDisconnect = vi.fn()
+    const store = redisTokenStore({ redis, encryptionKey, onDisconnect })
     expect(await store.renew('a', isUsable, async () => token)).toEqual(token)
-    expect(onAway).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Redis is away: down' }))
+    expect(onDisconnect).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: 'Redis is unavailable: down' }),
+    )
   })
 
   it('a renewal fails, if that is wanted', async () => {

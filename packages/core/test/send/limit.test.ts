@@ -1,22 +1,22 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer, RateLimit } from '@portolan/core'
-import { slidingWindow } from '../../src/rate-limit.ts'
+import { budget } from '../../src/send/budget.ts'
 import { limit } from '../../src/send/limit.ts'
-import { fakeClock, settle } from '../fake-clock.ts'
+import { fakeClock, settle, settleBottleneck } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from './call.ts'
 
 function setUp(
   rateLimit: Partial<RateLimit> = {},
   answer: (sent: number) => Answer | Promise<Answer> = () => makeAnswer(),
 ) {
-  const clock = fakeClock()
+  const { requests, per } = rateLimit
+  const clock = fakeClock(undefined, requests ? settleBottleneck : settle)
   const started = clock.now()
   const onRateLimit = vi.fn()
   const times: number[] = []
-  const { requests, per } = rateLimit
   const step = limit({
     limit: rateLimit,
-    permits: requests && per ? slidingWindow({ requests, per }) : undefined,
+    permits: requests && per ? budget({ requests, per }) : undefined,
     isRefusal: ({ status }) => status === 429,
     clock,
     hooks: { onRateLimit },
@@ -45,7 +45,7 @@ describe('the rate limit', () => {
     const all = Promise.all(Array.from({ length: 8 }, () => send()))
     await clock.advance(5000)
     await all
-    expect(times).toEqual([0, 0, 0, 1000, 1000, 1000, 2000, 2000])
+    expect(times).toEqual([0, 0, 0, 1001, 1001, 1001, 2002, 2002])
   })
 
   it('that is only assumed gives way to what the service says of its own', async () => {
@@ -64,9 +64,9 @@ describe('the rate limit', () => {
     await Promise.all([send(), send(), send(), send(), send(), send()])
     expect(times).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
     const tenth = send()
-    await clock.advance(60_000)
+    await clock.advance(60_001)
     await tenth
-    expect(times.at(-1)).toBe(60_000)
+    expect(times.at(-1)).toBe(60_001)
   })
 
   it('slides, so that a burst at the edge of two windows is no double one', async () => {
@@ -77,7 +77,7 @@ describe('the rate limit', () => {
     const rest = Promise.all([send(), send()])
     await clock.advance(3000)
     await rest
-    expect(times).toEqual([0, 900, 1000, 1900])
+    expect(times).toEqual([0, 900, 1001, 1901])
   })
 
   it('keeps to the concurrency and starts the next in order', async () => {
@@ -167,9 +167,9 @@ describe('the rate limit', () => {
     const next = send()
     controller.abort('enough')
     await expect(gone).rejects.toBe('enough')
-    await clock.advance(1000)
+    await clock.advance(1001)
     await next
-    expect(times).toEqual([0, 1000])
+    expect(times).toEqual([0, 1001])
     expect(clock.timers).toBe(0)
   })
 

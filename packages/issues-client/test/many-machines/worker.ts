@@ -1,4 +1,4 @@
-// One of many processes that share a budget and a token. Works from 'go' to 'stop', then tells its parent when it sent what.
+// One of many processes that share a budget and a token. Works from 'go' to 'stop', then tells its parent what failed.
 import { clientCredentials } from '@portolan/core'
 import { redisRateLimit, redisTokenStore } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
@@ -10,20 +10,17 @@ export interface Job {
   readonly redisPort: number
   readonly requests: number
   readonly per: number
-  /** Whether to have a token before the work begins. */
-  readonly warm: boolean
+  /** What to do while Redis cannot be reached. */
+  readonly fallback: 'local' | 'fail'
 }
 
 export interface Report {
-  /** When each request left, in Unix milliseconds. */
-  readonly sent: readonly number[]
   readonly failures: readonly string[]
 }
 
 const job = JSON.parse(process.argv[2] ?? '') as Job
 const redis = new Redis(job.redisPort, '127.0.0.1', { retryStrategy: () => 20, maxRetriesPerRequest: 1 })
 redis.on('error', () => {})
-const sent: number[] = []
 const failures: string[] = []
 const stop = new AbortController()
 const client = createIssuesClient({
@@ -32,29 +29,23 @@ const client = createIssuesClient({
     baseUrl: job.tokenUrl,
     clientId: 'id',
     clientSecret: 'a-secret',
-    store: redisTokenStore({ redis, encryptionKey: new Uint8Array(32), lockTime: 300 }),
+    store: redisTokenStore({ redis, encryptionKey: new Uint8Array(32), lockTime: 1000 }),
   }),
   rateLimit: redisRateLimit({
     redis,
     id: 'fleet',
     requests: job.requests,
     per: job.per,
-    fallback: 'fail',
+    fallback: job.fallback,
     timeout: 200,
   }),
   retry: { minDelay: 20, maxDelay: 100, retries: 50 },
-  fetch: (input, init) => {
-    if (input.url.includes('/events')) sent.push(Date.now())
-    return fetch(input, init)
-  },
 })
 
 process.on('message', (message) => {
   if (message === 'stop') stop.abort()
   else void work()
 })
-// The call costs nothing of the budget, and brings the token: a call that waits for one has its permit in hand.
-if (job.warm) await client.rateLimit.get()
 process.send?.('ready')
 
 async function work(): Promise<void> {
@@ -68,7 +59,7 @@ async function work(): Promise<void> {
     }
   }
   await Promise.all([one(), one()])
-  process.send?.({ sent, failures } satisfies Report)
+  process.send?.({ failures } satisfies Report)
   redis.disconnect()
   process.disconnect()
 }

@@ -1,0 +1,83 @@
+import type { Clock } from '../clock.ts'
+import type { ServiceLimit } from '../send/permits.ts'
+import { permitsScript } from './permits-script.ts'
+import type { Run } from './redis.ts'
+import { type Block, reportOf, type Usage } from './usage.ts'
+
+export interface SharedBudgetOptions {
+  readonly run: Run
+  readonly clock: Clock
+  /** Names the budget. */
+  readonly id: string
+  readonly requests: number
+  /** Milliseconds. */
+  readonly per: number
+}
+
+/** An epoch alone where Redis has lost what this process reported before. */
+type Reply = readonly [epoch: string] | readonly [granted: number, wait: number, epoch: string]
+
+/** Milliseconds for all processes to report what they used, after Redis has lost its data. */
+const grace = 1000
+/** Milliseconds, at least, that may pass between granting a permit and knowing that the request left. */
+const transit = 50
+
+/** The budget as Redis keeps it. Redis is told what this process used, and grants a block of permits. */
+export class SharedBudget {
+  readonly #options: SharedBudgetOptions
+  readonly #usage: Usage
+  readonly #keys: readonly string[]
+  /** How long a block may be handed out, in milliseconds. */
+  readonly #valid: number
+  /** How long Redis takes its requests to be under way, in milliseconds. */
+  readonly #slack: number
+  #epoch = ''
+
+  constructor(options: SharedBudgetOptions, usage: Usage) {
+    this.#options = options
+    this.#usage = usage
+    // The braces keep all three on one node of a cluster.
+    this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${options.id}}:${name}`)
+    this.#valid = Math.min(options.per * 0.01, 10_000)
+    this.#slack = Math.ceil(this.#valid + Math.max(this.#valid / 2, transit))
+  }
+
+  /**
+   * Reports what is new and asks for up to `want` permits.
+   * @returns a block of permits, or the milliseconds after which it is worth asking again
+   * @throws ConnectionError Redis is unavailable
+   */
+  async exchange(want: number, said: ServiceLimit): Promise<Block | number> {
+    const name = crypto.randomUUID()
+    const at = this.#options.clock.now()
+    let reply = await this.#report(name, want, said, false)
+    if (reply.length === 1) reply = await this.#report(name, want, said, true)
+    const [granted, wait, epoch] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    this.#epoch = epoch
+    if (granted === 0) return wait
+    // By the time when it was asked for: Redis granted it later than that.
+    const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
+    return this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
+  }
+
+  async #report(
+    name: string,
+    want: number,
+    { left, resetAt = 0, pausedUntil = 0 }: ServiceLimit,
+    complete: boolean,
+  ): Promise<Reply> {
+    const { run, clock, requests, per } = this.#options
+    const now = clock.now()
+    const blocks = complete ? this.#usage.all(now) : this.#usage.unsettled(now)
+    const over = blocks.filter((block) => block.pending === 0 && now >= block.validUntil)
+    const reports = JSON.stringify(blocks.map((block) => reportOf(block, now, this.#slack)))
+    const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, grace]
+    const service = [left ?? '', Math.max(0, Math.ceil(resetAt - now)), Math.max(0, Math.ceil(pausedUntil - now))]
+    const reply = (await run(permitsScript, this.#keys, [...own, ...service])) as Reply
+    if (reply.length > 1) {
+      for (const block of blocks) block.coveredUntil = now + this.#slack
+      for (const block of over) block.settled = true
+    }
+    return reply
+  }
+}

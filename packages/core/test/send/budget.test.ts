@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { budget } from '../../src/send/budget.ts'
+import type { Permit, PermitDecision } from '../../src/send/permits.ts'
+import { settleBottleneck } from '../fake-clock.ts'
+
+/** A source whose blocks have arrived whenever a decision is looked at. */
+function setUp(requests: number, per: number) {
+  const source = budget({ requests, per })
+  const onReady = vi.fn()
+  source.onReady!(onReady)
+  const take = async (now: number): Promise<PermitDecision> => {
+    const decision = source.take(now)
+    if (decision.kind !== 'wait') return decision
+    await settleBottleneck()
+    return source.take(now)
+  }
+  const permit = async (now: number): Promise<Permit> => {
+    const decision = await take(now)
+    if (decision.kind !== 'granted') throw new Error(`${decision.kind} at ${now}`)
+    return decision.permit
+  }
+  return { source, onReady, take, permit }
+}
+
+/** The most arrivals in any span of so many milliseconds, its ends included. */
+function busiest(arrivals: readonly number[], span: number): number {
+  const sorted = arrivals.toSorted((a, b) => a - b)
+  return Math.max(0, ...sorted.map((start) => sorted.filter((time) => time >= start && time <= start + span).length))
+}
+
+describe('a budget', () => {
+  it('is not there at first, and says when it is', async () => {
+    const { source, onReady } = setUp(3, 1000)
+    expect(source.take(0)).toEqual({ kind: 'wait' })
+    expect(onReady).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+    expect(source.take(0).kind).toBe('granted')
+  })
+
+  it('counts a permit as used until `per` after its request left, however late that is', async () => {
+    const { permit, take } = setUp(2, 1000)
+    const [first, second] = [await permit(0), await permit(0)]
+    expect(await take(500)).toEqual({ kind: 'retryIn', ms: 1001 })
+    first.left(700)
+    expect(await take(1200)).toEqual({ kind: 'retryIn', ms: 501 })
+    await permit(1701)
+    expect(await take(1701)).toEqual({ kind: 'retryIn', ms: 1001 })
+    second.left(2000)
+    expect(await take(3000)).toEqual({ kind: 'retryIn', ms: 1 })
+    await permit(3001)
+  })
+
+  it('grants what is far from spent at once, without asking bottleneck each time', async () => {
+    const { source, permit } = setUp(100_000, 60_000)
+    await permit(0)
+    const decisions = Array.from({ length: 10_000 }, () => source.take(1).kind)
+    expect(new Set(decisions)).toEqual(new Set(['granted']))
+  })
+
+  it('hands out every permit of a burst, and no more', async () => {
+    const { take } = setUp(1000, 60_000)
+    let granted = 0
+    while ((await take(0)).kind === 'granted') granted++
+    expect(granted).toBe(1000)
+  })
+
+  it('keeps no timer, neither full nor spent', async () => {
+    const { take } = setUp(5, 60_000)
+    while ((await take(0)).kind === 'granted');
+    await settleBottleneck()
+    const setTimer = vi.spyOn(globalThis, 'setTimeout')
+    const setRepeating = vi.spyOn(globalThis, 'setInterval')
+    expect((await take(10)).kind).toBe('retryIn')
+    expect(setTimer).not.toHaveBeenCalled()
+    expect(setRepeating).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
+  it('fails calls with the reason why bottleneck could not be loaded, and tries again', async () => {
+    vi.doMock('bottleneck', () => Promise.reject(new Error('offline')))
+    const { take } = setUp(3, 1000)
+    expect(await take(0)).toMatchObject({ kind: 'failure', error: expect.any(Error) })
+    vi.doUnmock('bottleneck')
+    expect(await take(0)).toMatchObject({ kind: 'granted' })
+  })
+
+  it('lets no span of `per` see more arrivals than it has requests, whenever requests arrive after their permits', async () => {
+    const steps = fc.array(
+      fc.record({ after: fc.integer({ min: 0, max: 60 }), arrives: fc.nat(40), known: fc.nat(40), calls: fc.nat(6) }),
+      { minLength: 5, maxLength: 25 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (requests, moments) => {
+        const per = 100
+        const { take } = setUp(requests, per)
+        const arrivals: number[] = []
+        let outstanding: { permit: Permit; at: number }[] = []
+        let now = 0
+        for (const { after, arrives, known, calls } of moments) {
+          now += after
+          for (const { permit, at } of outstanding.filter((one) => one.at <= now)) permit.left(at)
+          outstanding = outstanding.filter((one) => one.at > now)
+          for (let call = 0; call < calls; call++) {
+            const decision = await take(now)
+            if (decision.kind !== 'granted') break
+            // The server sees it some time after the permit was granted; its response comes some time after that.
+            arrivals.push(now + arrives)
+            outstanding.push({ permit: decision.permit, at: now + arrives + known })
+          }
+        }
+        expect(busiest(arrivals, per)).toBeLessThanOrEqual(requests)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is used in full where requests leave at once', async () => {
+    const { take } = setUp(7, 100)
+    const sent: number[] = []
+    for (let now = 0; now <= 1010; now += 1) {
+      for (;;) {
+        const decision = await take(now)
+        if (decision.kind !== 'granted') break
+        decision.permit.left(now)
+        sent.push(now)
+      }
+    }
+    // At 0, 101, 202 and so on.
+    expect(sent.length).toBe(7 * 11)
+    expect(busiest(sent, 100)).toBe(7)
+  })
+})
