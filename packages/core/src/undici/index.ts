@@ -1,1 +1,0 @@
-export { undiciFetch, type UndiciFetchOptions } from './undici-fetch.ts'
