@@ -17,9 +17,6 @@ interface Waiter {
   announced: boolean
 }
 
-/** Milliseconds after which a request that was handed to the runtime has surely left. */
-const transit = 50
-
 const free: PermitDecision = { kind: 'granted', permit: { left() {} } }
 
 /**
@@ -57,11 +54,6 @@ export class Limiter {
 
   /** Sends a try that is counted as under way already. */
   async #send(call: Call, next: Send<Answer>, permit: Permit): Promise<Answer> {
-    let left = (): void => {
-      left = () => {}
-      permit.left(this.#clock.now())
-    }
-    const cancel = this.#permits && this.#clock.after(transit, () => left())
     try {
       const answer = await next(call)
       this.#learn(call, answer.headers)
@@ -70,8 +62,7 @@ export class Limiter {
       if (ApiError.is(error)) this.#learn(call, error.headers, error)
       throw error
     } finally {
-      cancel?.()
-      left()
+      permit.left(this.#clock.now())
       this.#underWay--
       if (this.#queue.length > 0) this.#pump()
     }

@@ -11,8 +11,8 @@ export interface ServiceLimit {
 /** A permit to send one request. It counts as used from the moment it is granted. */
 export interface Permit {
   /**
-   * Says that the request has surely left: its `per` milliseconds begin. Called once, when the head of the response is
-   * there, the request failed, or it was sent a while ago, whichever comes first.
+   * Says that the request has surely left: its `per` milliseconds begin. Called once, when the response is there or the
+   * request failed: only then is it sure that it arrived no later.
    * @param now Unix milliseconds
    */
   left(now: number): void
