@@ -61,7 +61,7 @@ function targetOf(call: Call, answer: Answer): URL {
   const location = answer.headers.get('location') ?? ''
   if (!URL.canParse(location, answer.url)) throw refuse(call, answer, 'its Location is not a valid URL')
   const target = new URL(location, answer.url)
-  target.hash = ''
+  target.username = target.password = target.hash = ''
   return target
 }
 
