@@ -104,7 +104,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   async *pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
     const { signal, limit = Infinity } = this.#options
     const limits = { signal, deadline: this.#source.deadline() }
-    for await (const page of this.#walk(limit)) yield this.#page(page, { limits, depth: 0, depths: new Map() })
+    for await (const page of this.#walk(limit)) yield this.#page(page, this.#trail(limits))
   }
 
   /** The same list from behind the page whose cursor this is. */
@@ -127,7 +127,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
   #firstPage(): Promise<Page<T, Data>> {
     this.#first ??= this.#begin().then(
-      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths: new Map() }),
+      ({ page, limits }) => this.#page(page, this.#trail(limits)),
       (error: unknown) => {
         this.#first = undefined
         throw error
@@ -147,6 +147,11 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     const { list, fetchPage, deadline } = this.#source
     const limits = { signal, deadline: deadline() }
     return walk({ list, fetchPage, first: () => fetchPage(from, limits), from, concurrency, limit, limits })
+  }
+
+  #trail(limits: WalkLimits): Trail {
+    const { from } = this.#options
+    return { limits, depth: 0, depths: new Map(from === undefined ? [] : [[from, 0]]) }
   }
 
   #page(page: FetchedPage, trail: Trail): Page<T, Data> {
