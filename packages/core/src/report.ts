@@ -41,11 +41,11 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
   }
 }
 
-/** Runs what somebody else wrote; a promise that it returns is watched too. */
+/** Runs what somebody else wrote; a promise that it returns, or a call of a client, is watched too. */
 function attempt(run: () => unknown, onError: (error: unknown) => void): void {
   try {
-    const result = run()
-    if (result instanceof Promise) result.catch(onError)
+    const result = run() as PromiseLike<unknown> | undefined
+    if (typeof result?.then === 'function') Promise.resolve(result).catch(onError)
   } catch (error) {
     onError(error)
   }
