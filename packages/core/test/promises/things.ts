@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   type ApiRequest,
   type CallOptions,
@@ -116,7 +117,7 @@ export function thingsClient(baseUrl: string, options: ClientOptions = {}, chang
 export interface Seen {
   readonly method: string
   readonly path: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
@@ -157,12 +158,31 @@ export function answers(...replies: readonly Reply[]): Promise<{ url: string; se
   return service((_, __, count) => replies[Math.min(count, replies.length) - 1])
 }
 
+/** An address where nobody listens. */
+export async function closed(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
+interface Failure extends Error {
+  readonly status?: number
+  readonly issues?: readonly { readonly path: readonly (string | number)[]; readonly message: string }[]
+  readonly attempts?: readonly object[]
+  readonly retryAfter?: number
+  readonly retryAt?: Date
+  readonly body?: unknown
+  readonly cursor?: string
+}
+
 /** What a call rejects with. */
-export async function failure(call: PromiseLike<unknown>): Promise<Error & Record<string, unknown>> {
+export async function failure(call: PromiseLike<unknown>): Promise<Failure> {
   try {
     await call
   } catch (error) {
-    return error as Error & Record<string, unknown>
+    return error as Failure
   }
   throw new Error('the call did not fail')
 }
