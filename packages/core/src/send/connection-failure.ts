@@ -44,11 +44,16 @@ export function connectionFailure(
   })
 }
 
-/** A TypeError is one, unless it is what a runtime's `fetch` throws for a network that failed. */
+/** The errors by which a language says that a program is wrong. */
+function isMistake(error: unknown): boolean {
+  return [TypeError, ReferenceError, RangeError, SyntaxError].some((type) => error instanceof type)
+}
+
+/** One of these, unless it is what a runtime's `fetch` throws for a network that failed. */
 function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
   if (code !== undefined) return misuse.test(code)
-  if (cause === error) return error instanceof TypeError && !isNetworkError(error)
+  if (cause === error) return isMistake(error) && !isNetworkError(error)
   // What the stream threw that is being sent.
   return call.body instanceof ReadableStream || cause instanceof TypeError
 }
