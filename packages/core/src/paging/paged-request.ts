@@ -1,7 +1,7 @@
 import type { PagedOptions } from '../options.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage } from './no-next-page.ts'
+import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import { walk, withCursor } from './walk.ts'
 
 /**
@@ -182,7 +182,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     if (refused !== undefined) throw noNextPage(list, refused, response)
     if (next === undefined) return undefined
     if ((depths.get(next) ?? Infinity) <= depth)
-      throw noNextPage(list, `a page names a next page that was fetched before: ${next}`, response)
+      throw noNextPage(list, repeatedPage, response)
     depths.set(next, depth + 1)
     const page = await withCursor(next, fetchPage(next, limits))
     return this.#page(page, { limits, depth: depth + 1, depths })
