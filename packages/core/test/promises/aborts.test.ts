@@ -52,7 +52,10 @@ const waits: Readonly<Record<string, Wait>> = {
     async setUp(clock) {
       const reset = String(Math.floor(clock.now() / 1000) + 30)
       const headers = { 'ratelimit-limit': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': reset }
-      const { url } = await answers({ body: { id: 1 }, headers: { ...headers, date: new Date(clock.now()).toUTCString() } })
+      const { url } = await answers({
+        body: { id: 1 },
+        headers: { ...headers, date: new Date(clock.now()).toUTCString() },
+      })
       let waiting = false
       return { url, options: { hooks: { onRateLimit: () => void (waiting = true) } }, waits: () => waiting }
     },

@@ -109,15 +109,18 @@ describe('a connection', () => {
     expect(await failure(thingsClient(url, once).things.get({ id: '1' }))).toMatchObject({ name: 'ConnectionError' })
   })
 
-  it.each(['the status', 'half of the body'])('that says nothing after %s is a TimeoutError of `timeout`', async (what) => {
-    const { url } = await service((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      if (what === 'the status') response.flushHeaders()
-      else response.write('{"id":')
-    })
-    const error = await failure(thingsClient(url, { ...once, timeout: 30 }).things.get({ id: '1' }))
-    expect(error).toMatchObject({ name: 'TimeoutError', limit: 'timeout', attempts: [{ waited: 0 }] })
-  })
+  it.each(['the status', 'half of the body'])(
+    'that says nothing after %s is a TimeoutError of `timeout`',
+    async (what) => {
+      const { url } = await service((_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        if (what === 'the status') response.flushHeaders()
+        else response.write('{"id":')
+      })
+      const error = await failure(thingsClient(url, { ...once, timeout: 30 }).things.get({ id: '1' }))
+      expect(error).toMatchObject({ name: 'TimeoutError', limit: 'timeout', attempts: [{ waited: 0 }] })
+    },
+  )
 
   it('that is not answered in the time for the whole call is a TimeoutError of `deadline`', async () => {
     const { url } = await service(() => {})
@@ -154,13 +157,15 @@ describe('a success of the wrong shape', () => {
 })
 
 describe('plain HTTP', () => {
-  it.each(['http://api.example.com', 'http://192.0.2.1', 'http://127.0.0.1.example.com', 'http://localhost.example.com'])(
-    'to %s is an InsecureTransportError where the client is made',
-    async (baseUrl) => {
-      const error = await failure(Promise.resolve().then(() => thingsClient(baseUrl)))
-      expect(error).toMatchObject({ name: 'InsecureTransportError' })
-    },
-  )
+  it.each([
+    'http://api.example.com',
+    'http://192.0.2.1',
+    'http://127.0.0.1.example.com',
+    'http://localhost.example.com',
+  ])('to %s is an InsecureTransportError where the client is made', async (baseUrl) => {
+    const error = await failure(Promise.resolve().then(() => thingsClient(baseUrl)))
+    expect(error).toMatchObject({ name: 'InsecureTransportError' })
+  })
 
   it.each(['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1', 'https://api.example.com'])(
     'is refused no %s',

@@ -7,27 +7,37 @@ const thing = { id: 1 }
 
 type Behaviour = Parameters<typeof service>[0]
 
-const endings: Readonly<Record<string, { behave: Behaviour; options?: ClientOptions; name: string; status?: number }>> = {
-  'an error of the service': { behave: () => ({ status: 404 }), name: 'NotFoundError', status: 404 },
-  'a wrong shape': { behave: () => ({ body: { id: 'one' } }), name: 'ResponseValidationError', status: 200 },
-  'a body that is no JSON': { behave: () => ({ body: 'nonsense' }), name: 'ResponseValidationError', status: 200 },
-  'a 204 where data is promised': { behave: () => ({ status: 204 }), name: 'ResponseValidationError', status: 204 },
-  'JSON that ends too early': { behave: () => ({ body: '{"id":' }), name: 'ConnectionError' },
-  'a broken connection': { behave: (_, response) => void response.destroy(), name: 'ConnectionError' },
-  'a redirect elsewhere': {
-    behave: () => ({ status: 302, headers: { location: 'http://127.0.0.1:1' } }),
-    name: 'RedirectError',
-    status: 302,
-  },
-  'a timeout': { behave: () => {}, options: { timeout: 20 }, name: 'TimeoutError' },
-  'a deadline': { behave: () => {}, options: { deadline: 20 }, name: 'TimeoutError' },
-}
+const endings: Readonly<Record<string, { behave: Behaviour; options?: ClientOptions; name: string; status?: number }>> =
+  {
+    'an error of the service': { behave: () => ({ status: 404 }), name: 'NotFoundError', status: 404 },
+    'a wrong shape': { behave: () => ({ body: { id: 'one' } }), name: 'ResponseValidationError', status: 200 },
+    'a body that is no JSON': { behave: () => ({ body: 'nonsense' }), name: 'ResponseValidationError', status: 200 },
+    'a 204 where data is promised': { behave: () => ({ status: 204 }), name: 'ResponseValidationError', status: 204 },
+    'JSON that ends too early': { behave: () => ({ body: '{"id":' }), name: 'ConnectionError' },
+    'a broken connection': { behave: (_, response) => void response.destroy(), name: 'ConnectionError' },
+    'a redirect elsewhere': {
+      behave: () => ({ status: 302, headers: { location: 'http://127.0.0.1:1' } }),
+      name: 'RedirectError',
+      status: 302,
+    },
+    'a timeout': { behave: () => {}, options: { timeout: 20 }, name: 'TimeoutError' },
+    'a deadline': { behave: () => {}, options: { deadline: 20 }, name: 'TimeoutError' },
+  }
 
 /** Notes each event of each hook, and each line of the log. */
 function listeners() {
   const events: { hook: string; event: Record<string, unknown> }[] = []
   const lines: { level: string; line: string; fields: unknown }[] = []
-  const names = ['onRequest', 'onResponse', 'onRetry', 'onRateLimit', 'onInvalidRequest', 'onInvalidResponse', 'onDrift', 'onDeprecation']
+  const names = [
+    'onRequest',
+    'onResponse',
+    'onRetry',
+    'onRateLimit',
+    'onInvalidRequest',
+    'onInvalidResponse',
+    'onDrift',
+    'onDeprecation',
+  ]
   const hooks: Hooks = Object.fromEntries(
     names.map((hook) => [hook, (event: Record<string, unknown>) => void events.push({ hook, event })]),
   )
@@ -159,12 +169,20 @@ describe('the log', () => {
   })
 })
 
-const hookNames = ['onRequest', 'onResponse', 'onRetry', 'onInvalidRequest', 'onInvalidResponse', 'onDrift', 'onDeprecation'] as const
+const hookNames = [
+  'onRequest',
+  'onResponse',
+  'onRetry',
+  'onInvalidRequest',
+  'onInvalidResponse',
+  'onDrift',
+  'onDeprecation',
+] as const
 const harms: Readonly<Record<string, () => unknown>> = {
   throws: () => {
     throw new Error('harm')
   },
-  'rejects': () => Promise.reject(new Error('harm')),
+  rejects: () => Promise.reject(new Error('harm')),
   'throws nothing worth the name': () => {
     // oxlint-disable-next-line typescript/only-throw-error -- a hook may throw anything
     throw undefined
@@ -200,17 +218,20 @@ describe.each(Object.entries(harms))('a hook or a logger that %s', (_, harm) => 
     expect(lines.some((line) => line.includes(hook))).toBe(true)
   })
 
-  it.each(['debug', 'info', 'warn', 'error'])('fails no call and leaves no rejection unhandled: logger.%s', async (level) => {
-    let called = 0
-    const logger = {
-      [level]: () => {
-        called++
-        return harm()
-      },
-    }
-    expect(await unhandled(() => everything({ logger, hooks: { onRequest: harm as () => void } }))).toEqual([])
-    expect(called).toBeGreaterThan(0)
-  })
+  it.each(['debug', 'info', 'warn', 'error'])(
+    'fails no call and leaves no rejection unhandled: logger.%s',
+    async (level) => {
+      let called = 0
+      const logger = {
+        [level]: () => {
+          called++
+          return harm()
+        },
+      }
+      expect(await unhandled(() => everything({ logger, hooks: { onRequest: harm as () => void } }))).toEqual([])
+      expect(called).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('a hook', () => {

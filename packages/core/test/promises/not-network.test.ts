@@ -93,7 +93,9 @@ describe('what is no failure of the network', () => {
     body['self'] = body
     const error = await failure(thingsClient(url).request({ method: 'PUT', path: '/things', body }))
     expect(error.name).toBe('TypeError')
-    expect(await failure(thingsClient(url).request({ method: 'PUT', path: '/things', body: { big: 1n } }))).toMatchObject({
+    expect(
+      await failure(thingsClient(url).request({ method: 'PUT', path: '/things', body: { big: 1n } })),
+    ).toMatchObject({
       name: 'TypeError',
     })
     expect(seen).toHaveLength(0)
@@ -125,17 +127,20 @@ describe('what is no failure of the network', () => {
 })
 
 describe('a header value with a line end', () => {
-  it.each(['canary\r\nx-other: 1', 'canary\n', 'canary\0', '\rcanary'])('%j is refused at once, and not shown', async (value) => {
-    const { url, seen } = await answers({ body: thing })
-    const refused = { name: 'RequestValidationError', issues: [{ path: ['headers', 'x-key'] }] }
-    const error = await failure(Promise.resolve().then(() => thingsClient(url, { headers: { 'x-key': value } })))
-    const other = await failure(thingsClient(url).things.get({ id: '1' }, { headers: { 'x-key': value } }))
-    for (const one of [error, other]) {
-      expect(one).toMatchObject(refused)
-      expect(one.message + JSON.stringify(one) + one.stack).not.toContain('canary')
-    }
-    expect(seen).toHaveLength(0)
-  })
+  it.each(['canary\r\nx-other: 1', 'canary\n', 'canary\0', '\rcanary'])(
+    '%j is refused at once, and not shown',
+    async (value) => {
+      const { url, seen } = await answers({ body: thing })
+      const refused = { name: 'RequestValidationError', issues: [{ path: ['headers', 'x-key'] }] }
+      const error = await failure(Promise.resolve().then(() => thingsClient(url, { headers: { 'x-key': value } })))
+      const other = await failure(thingsClient(url).things.get({ id: '1' }, { headers: { 'x-key': value } }))
+      for (const one of [error, other]) {
+        expect(one).toMatchObject(refused)
+        expect(one.message + JSON.stringify(one) + one.stack).not.toContain('canary')
+      }
+      expect(seen).toHaveLength(0)
+    },
+  )
 })
 
 describe('TLS that fails', () => {
@@ -165,13 +170,21 @@ describe('TLS that fails', () => {
 
 describe('a failure of the network by another fetch', () => {
   it.each([
-    ['node-fetch', Object.assign(new Error('request to https://api.example.com failed'), { name: 'FetchError', code: 'ECONNRESET' })],
+    [
+      'node-fetch',
+      Object.assign(new Error('request to https://api.example.com failed'), { name: 'FetchError', code: 'ECONNRESET' }),
+    ],
     ['undici', Object.assign(new Error('other side closed'), { name: 'SocketError', code: 'UND_ERR_SOCKET' })],
     ['a browser', new TypeError('Failed to fetch')],
     // Safari's network errors have no stack, by which they are told from others.
     ['Safari', Object.assign(new TypeError('Load failed'), { stack: undefined })],
     ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
-    ['Node', Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) })],
+    [
+      'Node',
+      Object.assign(new TypeError('fetch failed'), {
+        cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+      }),
+    ],
   ])('%s is a ConnectionError, and repeated where that does no harm', async (_, problem) => {
     const { calls, fetch } = failing(problem)
     const { things } = thingsClient('https://api.example.com', { fetch })

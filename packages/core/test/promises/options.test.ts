@@ -120,7 +120,9 @@ describe('an option of a client', () => {
 
   it('that is misspelt is refused with the name that was meant', () => {
     expect(thrownBy(() => thingsClient('http://127.0.0.1:1', { timeOut: 5 } as object)).message).toContain('`timeout`')
-    expect(thrownBy(() => thingsClient('http://127.0.0.1:1', { hooks: { onRespons() {} } as object })).message).toContain('`onResponse`')
+    expect(
+      thrownBy(() => thingsClient('http://127.0.0.1:1', { hooks: { onRespons() {} } as object })).message,
+    ).toContain('`onResponse`')
   })
 
   it('`baseUrl` cannot be changed with withOptions', () => {
@@ -129,19 +131,41 @@ describe('an option of a client', () => {
     expect(error).toMatchObject(named(['baseUrl', {}]))
   })
 
-  it.each([undefined, null, '', 5, 'api.example.com', '/v1', 'ftp://example.com', 'https://user:canary@example.com', 'https://example.com/#a', 'https://example.com/?a=b'])(
-    'baseUrl %s is refused where the client is made',
-    (baseUrl) => {
-      const config = { profile, options: {}, groups: { none: resource<object>()({}) } }
-      const error = thrownBy(() => createClient({ ...config, baseUrl: baseUrl as string }))
-      expect(error).toMatchObject(named(['baseUrl', {}]))
-      expect(error.message).not.toContain('canary')
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    '',
+    5,
+    'api.example.com',
+    '/v1',
+    'ftp://example.com',
+    'https://user:canary@example.com',
+    'https://example.com/#a',
+    'https://example.com/?a=b',
+  ])('baseUrl %s is refused where the client is made', (baseUrl) => {
+    const config = { profile, options: {}, groups: { none: resource<object>()({}) } }
+    const error = thrownBy(() => createClient({ ...config, baseUrl: baseUrl as string }))
+    expect(error).toMatchObject(named(['baseUrl', {}]))
+    expect(error.message).not.toContain('canary')
+  })
 
   it('may be undefined, as if it were not there', async () => {
     const { url } = await answers({ body: { id: 1 } })
-    const names = ['token', 'fetch', 'headers', 'timeout', 'deadline', 'retry', 'rateLimit', 'validation', 'hooks', 'logger', 'cache', 'steps', 'clock']
+    const names = [
+      'token',
+      'fetch',
+      'headers',
+      'timeout',
+      'deadline',
+      'retry',
+      'rateLimit',
+      'validation',
+      'hooks',
+      'logger',
+      'cache',
+      'steps',
+      'clock',
+    ]
     const client = thingsClient(url, Object.fromEntries(names.map((name) => [name, undefined])))
     expect(await client.things.get({ id: '1' })).toEqual({ id: 1 })
   })
@@ -171,7 +195,9 @@ describe('an option of a call', () => {
     expect(error).toMatchObject(named([path, options]))
     expect(error.message).toContain(path)
     expect(error.message + JSON.stringify(error)).not.toContain('canary')
-    expect(await failure(client.request({ method: 'GET', path: '/things', ...options }))).toMatchObject(named([path, options]))
+    expect(await failure(client.request({ method: 'GET', path: '/things', ...options }))).toMatchObject(
+      named([path, options]),
+    )
     expect(seen).toHaveLength(0)
   })
 
@@ -197,7 +223,9 @@ describe('an option of a call', () => {
       onResponse: () => void heard.push('onResponse'),
     }
     const logger = { warn: (line: string) => void lines.push(line), error: (line: string) => void lines.push(line) }
-    await failure(thingsClient('http://127.0.0.1:1', { hooks, logger }).things.get({ id: '1' }, { timeout: '5s' } as object))
+    await failure(
+      thingsClient('http://127.0.0.1:1', { hooks, logger }).things.get({ id: '1' }, { timeout: '5s' } as object),
+    )
     expect(heard).toEqual(['onInvalidRequest'])
     expect(lines).toHaveLength(1)
   })

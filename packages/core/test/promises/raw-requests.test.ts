@@ -83,7 +83,9 @@ describe('client.request', () => {
     const { url } = await answers({ body: 7 })
     const client = thingsClient(url)
     for (const mode of ['report', 'off'] as const)
-      expect(await client.request({ method: 'GET', path: '/new', response: even, validation: { response: mode } })).toBe(7)
+      expect(
+        await client.request({ method: 'GET', path: '/new', response: even, validation: { response: mode } }),
+      ).toBe(7)
   })
 
   it('refuses a response schema that is not one, and sends nothing', async () => {
@@ -156,11 +158,16 @@ describe('client.request', () => {
     expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['path'] }] })
   })
 
-  it.each(['//other.example.com/x', '/../../x', String.raw`/\other.example.com`])('stays at the address with %s', async (path) => {
-    const { url, seen } = await answers({ body: thing })
-    await thingsClient(url).request({ method: 'GET', path }).catch(() => {})
-    for (const one of seen) expect(one.headers.host).toBe(new URL(url).host)
-  })
+  it.each(['//other.example.com/x', '/../../x', String.raw`/\other.example.com`])(
+    'stays at the address with %s',
+    async (path) => {
+      const { url, seen } = await answers({ body: thing })
+      await thingsClient(url)
+        .request({ method: 'GET', path })
+        .catch(() => {})
+      for (const one of seen) expect(one.headers.host).toBe(new URL(url).host)
+    },
+  )
 
   it.each(['get', 'TRACE', 'CONNECT', '', undefined])('refuses the method %s', async (method) => {
     const error = await failure(thingsClient('https://api.example.com').request({ method: method as 'GET', path: '/' }))

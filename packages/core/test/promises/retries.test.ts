@@ -27,7 +27,9 @@ describe.each(Object.keys(safe))('a %s', (name) => {
   })
 
   it('is repeated after a connection that broke', async () => {
-    const { url, seen } = await service((_, response, count) => (count === 1 ? void response.destroy() : { body: thing }))
+    const { url, seen } = await service((_, response, count) =>
+      count === 1 ? void response.destroy() : { body: thing },
+    )
     await call(name, thingsClient(url))
     expect(seen).toHaveLength(2)
   })
@@ -88,7 +90,11 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
 
 describe.each(Object.keys(unsafe))('a %s', (name) => {
   it('is repeated after 429', async () => {
-    const { url, seen } = await answers({ status: 429, headers: { 'retry-after': '0' } }, { status: 429 }, { body: thing })
+    const { url, seen } = await answers(
+      { status: 429, headers: { 'retry-after': '0' } },
+      { status: 429 },
+      { body: thing },
+    )
     await call(name, thingsClient(url))
     expect(seen).toHaveLength(3)
   })
@@ -106,7 +112,9 @@ describe.each(Object.keys(unsafe))('a %s', (name) => {
   })
 
   it('is not repeated after a connection that broke, or a body that ended too early', async () => {
-    const { url, seen } = await service((_, response, count) => (count === 1 ? void response.destroy() : { body: '{"id":' }))
+    const { url, seen } = await service((_, response, count) =>
+      count === 1 ? void response.destroy() : { body: '{"id":' },
+    )
     expect(await failure(call(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
     expect(await failure(call(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
     expect(seen).toHaveLength(2)
@@ -239,12 +247,16 @@ describe('a token', () => {
     const { things } = thingsClient(url, { token: () => `token-${++asked}` })
     await things.get({ id: '1' })
     await things.get({ id: '1' })
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['token-1', 'token-2', 'token-3'].map((one) => `Bearer ${one}`))
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(
+      ['token-1', 'token-2', 'token-3'].map((one) => `Bearer ${one}`),
+    )
   })
 
   it('that is fixed is not tried again', async () => {
     const { url, seen } = await answers({ status: 401 })
-    expect(await failure(thingsClient(url, { token: 'token-1' }).things.get({ id: '1' }))).toMatchObject({ status: 401 })
+    expect(await failure(thingsClient(url, { token: 'token-1' }).things.get({ id: '1' }))).toMatchObject({
+      status: 401,
+    })
     expect(seen).toHaveLength(1)
   })
 })

@@ -23,7 +23,10 @@ describe('a request that breaks a rule', () => {
     const { heard, lines, hooks, logger } = listeners()
     const { things } = thingsClient(url, { hooks, logger })
     const error = await failure(things.replace({ id: '', name: '', other: 1 } as never))
-    expect(error).toMatchObject({ name: 'RequestValidationError', request: { operation: 'things.replace', method: 'PUT' } })
+    expect(error).toMatchObject({
+      name: 'RequestValidationError',
+      request: { operation: 'things.replace', method: 'PUT' },
+    })
     expect(error.issues?.map(({ path }) => path.join('.')).toSorted()).toEqual(['id', 'name', 'other'])
     expect(seen).toHaveLength(0)
     expect(heard).toEqual(['onInvalidRequest'])
@@ -51,18 +54,21 @@ describe('a request that breaks a rule', () => {
     expect(lines).toEqual([])
   })
 
-  it.each(['throw', 'report', 'off'] as const)('by what the path needs is always refused, with `%s` too', async (request) => {
-    const { url, seen } = await answers({ body: { id: 1 } })
-    const { things } = thingsClient(url, { validation: { request } })
-    for (const id of [undefined, null, '', '.', '..', '%2e%2E', {}, [], Symbol('a'), '\ud800']) {
-      const error = await failure(things.get({ id } as never))
-      expect([error.name, error.issues?.[0]?.path]).toEqual(['RequestValidationError', ['id']])
-    }
-    for (const params of [null, 'text', 5, []])
-      expect(await failure(things.get(params as never))).toMatchObject({ name: 'RequestValidationError' })
-    expect(await failure(things.get(undefined as never))).toMatchObject({ name: 'RequestValidationError' })
-    expect(seen).toHaveLength(0)
-  })
+  it.each(['throw', 'report', 'off'] as const)(
+    'by what the path needs is always refused, with `%s` too',
+    async (request) => {
+      const { url, seen } = await answers({ body: { id: 1 } })
+      const { things } = thingsClient(url, { validation: { request } })
+      for (const id of [undefined, null, '', '.', '..', '%2e%2E', {}, [], Symbol('a'), '\ud800']) {
+        const error = await failure(things.get({ id } as never))
+        expect([error.name, error.issues?.[0]?.path]).toEqual(['RequestValidationError', ['id']])
+      }
+      for (const params of [null, 'text', 5, []])
+        expect(await failure(things.get(params as never))).toMatchObject({ name: 'RequestValidationError' })
+      expect(await failure(things.get(undefined as never))).toMatchObject({ name: 'RequestValidationError' })
+      expect(seen).toHaveLength(0)
+    },
+  )
 
   it('has its mode from the call before the client', async () => {
     const { url, seen } = await answers({ body: { id: 1 } })
@@ -120,11 +126,14 @@ describe('a response that breaks the documented shape', () => {
     expect(lines).toEqual([])
   })
 
-  it.each(['throw', 'report', 'off'] as const)('by being no JSON at all is an error with `%s` too', async (response) => {
-    const { url } = await answers({ body: 'nonsense' })
-    const error = await failure(thingsClient(url, { validation: { response } }).things.get({ id: '1' }))
-    expect(error).toMatchObject({ name: 'ResponseValidationError', body: 'nonsense' })
-  })
+  it.each(['throw', 'report', 'off'] as const)(
+    'by being no JSON at all is an error with `%s` too',
+    async (response) => {
+      const { url } = await answers({ body: 'nonsense' })
+      const error = await failure(thingsClient(url, { validation: { response } }).things.get({ id: '1' }))
+      expect(error).toMatchObject({ name: 'ResponseValidationError', body: 'nonsense' })
+    },
+  )
 
   it.each(['report', 'off'] as const)('by being no list has no items with `%s`', async (response) => {
     const { url } = await answers({ body: { no: 'list' } })
@@ -165,6 +174,9 @@ describe('numbers and query', () => {
     const { things } = thingsClient(url)
     await things.list({ per_page: 5 }, { query: { beta: 'a b', many: [1, 2], none: undefined } })
     await things.get({ id: 'a/b ü' }, { query: { x: 1 } }).catch(() => {})
-    expect(seen.map(({ path }) => path)).toEqual(['/things?per_page=5&beta=a%20b&many=1&many=2', '/things/a%2Fb%20%C3%BC?x=1'])
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/things?per_page=5&beta=a%20b&many=1&many=2',
+      '/things/a%2Fb%20%C3%BC?x=1',
+    ])
   })
 })

@@ -41,7 +41,9 @@ describe('withOptions', () => {
     expect(seen).toHaveLength(4)
     await failure(client.withOptions({ timeout: 4000 }).things.get({ id: '1' }))
     expect(seen).toHaveLength(6)
-    await failure(client.withOptions({ retry: undefined, timeout: 4000 }).withOptions({ retry: false }).things.get({ id: '1' }))
+    await failure(
+      client.withOptions({ retry: undefined, timeout: 4000 }).withOptions({ retry: false }).things.get({ id: '1' }),
+    )
     expect(seen).toHaveLength(7)
     expect(new Set(seen.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer token-1']))
   })
