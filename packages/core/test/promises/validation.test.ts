@@ -1,5 +1,6 @@
 import type { Hooks, Logger } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { answers, failure, thingsClient } from './things.ts'
 
 /** Hooks and a logger that note what they are told. */
@@ -150,6 +151,22 @@ describe('a response that breaks the documented shape', () => {
     const { heard, hooks } = listeners()
     expect(await thingsClient(url, { hooks }).things.get({ id: '1' })).toEqual({ id: 1, surprise: true })
     expect(heard).toContain('onDrift')
+  })
+})
+
+describe('issues', () => {
+  it('are the same when the application has given zod words of its own', async () => {
+    const before = z.config()
+    z.config({ ...z.locales.de(), customError: () => 'canary' })
+    try {
+      const { things } = thingsClient('http://127.0.0.1:1')
+      expect((await failure(things.replace({ id: 5, name: 'a', other: 1 } as never))).issues).toEqual([
+        { path: ['id'], message: 'must be string, got number', expected: 'string' },
+        { path: ['other'], message: 'is not a documented field' },
+      ])
+    } finally {
+      z.config({ customError: undefined, ...before })
+    }
   })
 })
 
