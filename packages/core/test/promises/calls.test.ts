@@ -1,6 +1,8 @@
 import { call, NotFoundError, PortolanError } from '@portolan/core'
+import { failure, unhandled, until } from '@portolan/testing/failure'
+import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it, vi } from 'vitest'
-import { answers, failure, getThing, profile, service, thingsClient, unhandled, until } from './things.ts'
+import { getThing, profile, thingsClient } from './things.ts'
 
 const thing = { id: 1, name: 'lamp' }
 

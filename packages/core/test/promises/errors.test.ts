@@ -1,8 +1,10 @@
 import { inspect } from 'node:util'
 import { ApiError, ConnectionError, PortolanError, RateLimitError, ServerError } from '@portolan/core'
+import { failure } from '@portolan/testing/failure'
+import { answers, closed, service } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../fake-clock.ts'
-import { answers, closed, failure, service, thingsClient } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const once = { retry: false } as const
 

@@ -1,7 +1,9 @@
 import type { ClientOptions, Hooks, Logger, ResponseEvent } from '@portolan/core'
+import { failure, unhandled, until } from '@portolan/testing/failure'
+import { answers, closed, service } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../fake-clock.ts'
-import { answers, closed, failure, service, thingsClient, unhandled, until } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 
@@ -148,7 +150,8 @@ describe('the log', () => {
     const second = things.get({ id: '2' })
     await until(() => lines.some(({ line }) => line.includes('rate limit')))
     await clock.advance(33_000)
-    await second
+    expect(await second).toEqual(thing)
+    expect(lines.filter(({ line }) => line.includes('rate limit'))).toHaveLength(1)
   })
 
   it('has a line for the renewal of a token', async () => {
@@ -228,7 +231,7 @@ describe.each(Object.entries(harms))('a hook or a logger that %s', (_, harm) => 
           return harm()
         },
       }
-      expect(await unhandled(() => everything({ logger, hooks: { onRequest: harm as () => void } }))).toEqual([])
+      expect(await unhandled(() => everything({ logger, hooks: { onRequest: harm } }))).toEqual([])
       expect(called).toBeGreaterThan(0)
     },
   )

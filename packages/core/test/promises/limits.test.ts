@@ -1,7 +1,9 @@
+import { failure, until } from '@portolan/testing/failure'
+import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import type { ClientOptions } from '@portolan/core'
 import { fakeClock, settleBottleneck } from '../fake-clock.ts'
-import { answers, failure, service, thingsClient, until } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
-import { answers, failure, thingsClient } from './things.ts'
+import { failure } from '@portolan/testing/failure'
+import { answers } from '@portolan/testing/service'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { thingsClient } from './things.ts'
 import { certificate, key } from './self-signed.ts'
 
 const thing = { id: 1 }

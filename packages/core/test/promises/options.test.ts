@@ -1,6 +1,8 @@
 import { createClient, resource } from '@portolan/core'
+import { failure } from '@portolan/testing/failure'
+import { answers } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
-import { answers, failure, profile, thingsClient } from './things.ts'
+import { profile, thingsClient } from './things.ts'
 
 const refusedClientOptions: readonly (readonly [path: string, options: object])[] = [
   ['timeout', { timeout: '5s' }],

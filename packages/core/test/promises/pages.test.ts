@@ -1,7 +1,9 @@
 import { checkpoint } from '@portolan/core'
+import { failure, unhandled, until } from '@portolan/testing/failure'
+import { answers, service, type Seen } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../fake-clock.ts'
-import { answers, failure, service, type Seen, thingsClient, unhandled, until } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const pageOf = ({ path }: Seen): number => Number(new URL(path, 'http://a').searchParams.get('page') ?? 1)
 

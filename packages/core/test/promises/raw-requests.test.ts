@@ -1,8 +1,10 @@
+import { failure } from '@portolan/testing/failure'
+import { answers } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
 import type { StandardSchema } from '@portolan/core'
-import { answers, failure, thingsClient } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 

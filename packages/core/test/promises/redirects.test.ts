@@ -1,6 +1,8 @@
 import { clientCredentials, ConnectionError, PortolanError } from '@portolan/core'
+import { failure } from '@portolan/testing/failure'
+import { answers, service, type Seen } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
-import { answers, failure, type Seen, service, thingsClient } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 const statuses = [301, 302, 303, 307, 308]

@@ -1,13 +1,15 @@
+import { failure, until } from '@portolan/testing/failure'
+import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../fake-clock.ts'
-import { answers, failure, service, thingsClient, until } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 type Client = ReturnType<typeof thingsClient>
 
 const safe: Readonly<Record<string, (client: Client) => PromiseLike<unknown>>> = {
   GET: ({ things }) => things.get({ id: '1' }),
-  HEAD: ({ request }) => request({ method: 'HEAD', path: '/things' }),
+  HEAD: (client) => client.request({ method: 'HEAD', path: '/things' }),
   PUT: ({ things }) => things.replace({ id: '1', name: 'lamp' }),
   DELETE: ({ things }) => things.remove({ id: '1' }),
   'POST that is declared safe': ({ things }) => things.createOnce({ name: 'lamp' }),
@@ -15,14 +17,14 @@ const safe: Readonly<Record<string, (client: Client) => PromiseLike<unknown>>> =
 const unsafe: typeof safe = {
   POST: ({ things }) => things.create({ name: 'lamp' }),
   PATCH: ({ things }) => things.change({ id: '1', name: 'lamp' }),
-  'raw POST': ({ request }) => request({ method: 'POST', path: '/things', body: {} }),
+  'raw POST': (client) => client.request({ method: 'POST', path: '/things', body: {} }),
 }
-const call = (name: string, client: Client): PromiseLike<unknown> => (safe[name] ?? unsafe[name]!)(client)
+const send = (name: string, client: Client): PromiseLike<unknown> => (safe[name] ?? unsafe[name]!)(client)
 
 describe.each(Object.keys(safe))('a %s', (name) => {
   it.each([408, 429, 500, 502, 503, 504])('is repeated after %i', async (status) => {
     const { url, seen } = await answers({ status }, { body: thing })
-    await call(name, thingsClient(url))
+    await send(name, thingsClient(url))
     expect(seen).toHaveLength(2)
   })
 
@@ -30,19 +32,19 @@ describe.each(Object.keys(safe))('a %s', (name) => {
     const { url, seen } = await service((_, response, count) =>
       count === 1 ? void response.destroy() : { body: thing },
     )
-    await call(name, thingsClient(url))
+    await send(name, thingsClient(url))
     expect(seen).toHaveLength(2)
   })
 
   it('is repeated after 503 with Retry-After', async () => {
     const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } }, { body: thing })
-    await call(name, thingsClient(url))
+    await send(name, thingsClient(url))
     expect(seen).toHaveLength(2)
   })
 
   it.each([400, 401, 403, 404, 409, 410, 422, 501])('is not repeated after %i', async (status) => {
     const { url, seen } = await answers({ status })
-    expect(await failure(call(name, thingsClient(url, { token: 'fixed' })))).toMatchObject({ status })
+    expect(await failure(send(name, thingsClient(url, { token: 'fixed' })))).toMatchObject({ status })
     expect(seen).toHaveLength(1)
   })
 })
@@ -54,7 +56,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')
       return void setTimeout(() => response.destroy(), 2)
     })
-    expect(await call(name, thingsClient(url))).toEqual(thing)
+    expect(await send(name, thingsClient(url))).toEqual(thing)
     expect(seen).toHaveLength(2)
   })
 
@@ -64,7 +66,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99' }).write('{"id":')
       return void setTimeout(() => response.destroy(), 2)
     })
-    expect(await call(name, thingsClient(url))).toEqual(thing)
+    expect(await send(name, thingsClient(url))).toEqual(thing)
     expect(seen).toHaveLength(2)
   })
 
@@ -72,7 +74,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
     'is repeated after the JSON %s, which ends too early',
     async (body) => {
       const { url, seen } = await answers({ body }, { body: thing })
-      expect(await call(name, thingsClient(url))).toEqual(thing)
+      expect(await send(name, thingsClient(url))).toEqual(thing)
       expect(seen).toHaveLength(2)
     },
   )
@@ -81,7 +83,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
     'is not repeated after %s, which is no JSON',
     async (body) => {
       const { url, seen } = await answers({ body })
-      const error = await failure(call(name, thingsClient(url)))
+      const error = await failure(send(name, thingsClient(url)))
       expect(error).toMatchObject({ name: 'ResponseValidationError', body })
       expect(seen).toHaveLength(1)
     },
@@ -95,19 +97,19 @@ describe.each(Object.keys(unsafe))('a %s', (name) => {
       { status: 429 },
       { body: thing },
     )
-    await call(name, thingsClient(url))
+    await send(name, thingsClient(url))
     expect(seen).toHaveLength(3)
   })
 
   it.each([408, 500, 502, 503, 504])('is not repeated after %i, which may have been processed', async (status) => {
     const { url, seen } = await answers({ status })
-    expect(await failure(call(name, thingsClient(url)))).toMatchObject({ status })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ status })
     expect(seen).toHaveLength(1)
   })
 
   it('is not repeated after 503 with Retry-After', async () => {
     const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } })
-    expect(await failure(call(name, thingsClient(url)))).toMatchObject({ name: 'ServerError', retryAfter: 0 })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ServerError', retryAfter: 0 })
     expect(seen).toHaveLength(1)
   })
 
@@ -115,8 +117,8 @@ describe.each(Object.keys(unsafe))('a %s', (name) => {
     const { url, seen } = await service((_, response, count) =>
       count === 1 ? void response.destroy() : { body: '{"id":' },
     )
-    expect(await failure(call(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
-    expect(await failure(call(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
     expect(seen).toHaveLength(2)
   })
 })

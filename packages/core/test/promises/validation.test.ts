@@ -1,7 +1,9 @@
 import type { Hooks, Logger } from '@portolan/core'
+import { failure } from '@portolan/testing/failure'
+import { answers } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { answers, failure, thingsClient } from './things.ts'
+import { thingsClient } from './things.ts'
 
 /** Hooks and a logger that note what they are told. */
 function listeners() {

@@ -1,5 +1,7 @@
+import { failure } from '@portolan/testing/failure'
+import { answers } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
-import { answers, failure, thingsClient } from './things.ts'
+import { thingsClient } from './things.ts'
 
 const thing = { id: 1 }
 
