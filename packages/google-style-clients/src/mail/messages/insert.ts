@@ -39,12 +39,17 @@ async function insertWithMedia(
   checkChunkSize(context.name, chunkSize)
   await context.check(uploadMessage, params, options)
   const { mediaSource } = await import('./media-source.ts')
-  const source = mediaSource(media)
+  const { limitedSource } = await import('./limited-source.ts')
+  const { name, clock } = context
+  const { signal, deadline = context.options.deadline } = options
+  const end = deadline === undefined ? undefined : clock.now() + deadline
+  const source = limitedSource(mediaSource(media), { name, clock, end, signal })
+  const rest = (): CallOptions => (end === undefined ? options : { ...options, deadline: Math.max(1, end - clock.now()) })
   try {
     if (session === undefined && !(await isResumable(params, source)))
-      return await upload(context, params, source, options, onProgress)
+      return await upload(context, params, source, rest, onProgress)
     const { uploadInChunks } = await import('./resumable.ts')
-    return await uploadInChunks(context, { params, source, options, onProgress, chunkSize, session })
+    return await uploadInChunks(context, { params, source, options: rest(), onProgress, chunkSize, session })
   } finally {
     source.close()
   }
@@ -59,7 +64,7 @@ async function upload(
   { bind }: MemberContext<object>,
   params: InsertMessageParams,
   source: MediaSource,
-  options: CallOptions,
+  rest: () => CallOptions,
   onProgress: OnProgress | undefined,
 ) {
   const bytes = await source.read(0, source.size ?? Infinity)
@@ -68,6 +73,7 @@ async function upload(
     uploadType === 'media'
       ? { body: bytes, contentType: source.contentType }
       : (await import('./multipart.ts')).multipartRelated(params.message ?? {}, bytes, source.contentType)
+  const options = rest()
   const outcome = await bind(uploadMessage)(
     { ...params, uploadType, media: body },
     { ...options, headers: { ...options.headers, 'content-type': contentType } },

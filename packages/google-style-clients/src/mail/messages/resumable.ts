@@ -108,7 +108,7 @@ export async function uploadInChunks(
 
   /** The options of the next request, the deadline being that of the whole. */
   function now(): CallOptions {
-    return end === undefined ? options : { ...options, deadline: end - clock.now() }
+    return end === undefined ? options : { ...options, deadline: Math.max(1, end - clock.now()) }
   }
 
   function read(outcome: Outcome<Message>, most: number): Standing {
@@ -145,7 +145,9 @@ function nextByte({ headers }: ResponseDetails): number | undefined {
 }
 
 function isPassing(error: unknown): boolean {
-  if (ConnectionError.is(error) || TimeoutError.is(error) || RateLimitError.is(error)) return true
+  if (TimeoutError.is(error)) return error.limit === 'timeout'
+  if (ConnectionError.is(error)) return !error.permanent
+  if (RateLimitError.is(error)) return true
   return ServerError.is(error) || (ApiError.is(error) && error.status === 408)
 }
 

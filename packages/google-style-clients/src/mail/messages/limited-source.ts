@@ -1,0 +1,34 @@
+import { type Clock, TimeoutError } from '@portolan/core'
+import { waitFor } from '@portolan/core/internal'
+import type { MediaSource } from './media-source.ts'
+
+export interface SourceLimits {
+  /** The name of the call, for the error of a passed deadline. */
+  readonly name: string
+  readonly clock: Clock
+  /** Unix milliseconds at which the whole call has to be over. */
+  readonly end: number | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** The same source. A read that takes long ends when the signal is aborted, and when the time for the call is over. */
+export function limitedSource(source: MediaSource, { name, clock, end, signal }: SourceLimits): MediaSource {
+  const controller = new AbortController()
+  const leave = (): void => controller.abort(signal?.reason)
+  const pass = (): void => {
+    const message = `${name}: the deadline passed while the call was waiting for the media`
+    controller.abort(new TimeoutError(message, { limit: 'deadline' }))
+  }
+  const cancel = end === undefined ? () => {} : clock.after(Math.max(0, end - clock.now()), pass)
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave, { once: true })
+  return {
+    ...source,
+    read: (from, length) => waitFor('the media', source.read(from, length), controller.signal),
+    close() {
+      cancel()
+      signal?.removeEventListener('abort', leave)
+      source.close()
+    },
+  }
+}
