@@ -1,0 +1,105 @@
+import { createIssuesClient, type IssuesClientOptions } from '@portolan/issues-client'
+import { failure } from '@portolan/testing/failure'
+import { answers, service } from '@portolan/testing/service'
+import { describe, expect, it } from 'vitest'
+import { atlas, leastEvent } from './set-up.ts'
+
+const client = (baseUrl: string, options: Partial<IssuesClientOptions> = {}) =>
+  createIssuesClient({ baseUrl, token: 'token-1', retry: { minDelay: 0 }, ...options })
+
+const limit = (remaining: number, reset: number) => ({
+  'x-ratelimit-limit': '60',
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-used': String(60 - remaining),
+  'x-ratelimit-reset': String(reset),
+})
+
+describe('the rate limit', () => {
+  it('is told with limit, remaining, used and reset', async () => {
+    const { url } = await answers({ headers: limit(59, 1_893_456_000), body: leastEvent })
+    const { response } = await client(url)
+      .issueEvents.get({ ...atlas, event_id: 1 })
+      .withResponse()
+    expect(response.rateLimit).toEqual({ limit: 60, remaining: 59, used: 1, reset: new Date('2030-01-01T00:00:00Z') })
+  })
+
+  it('that is spent is a RateLimitError though the status is 403, with the time of its reset', async () => {
+    const reset = Math.floor(Date.now() / 1000) + 900
+    const { url, seen } = await answers({
+      status: 403,
+      headers: limit(0, reset),
+      body: { message: 'API rate limit exceeded' },
+    })
+    const error = await failure(client(url).issueEvents.get({ ...atlas, event_id: 1 }))
+    expect(error).toMatchObject({ name: 'RateLimitError', status: 403, retryAt: new Date(reset * 1000) })
+    expect(error.retryAfter).toBeGreaterThan(890)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('of the second kind is one as well, by Retry-After', async () => {
+    const { url, seen } = await answers(
+      { status: 403, headers: { 'retry-after': '0' }, body: { message: 'You have exceeded a secondary rate limit' } },
+      { body: leastEvent },
+    )
+    expect(await client(url).issueEvents.get({ ...atlas, event_id: 1 })).toEqual(leastEvent)
+    expect(seen).toHaveLength(2)
+  })
+
+  it('is none of a 403 that says nothing of it', async () => {
+    const { url } = await answers({ status: 403, body: { message: 'Resource not accessible by token' } })
+    const error = await failure(client(url).issueEvents.get({ ...atlas, event_id: 1 }))
+    expect(error).toMatchObject({ name: 'PermissionDeniedError' })
+  })
+})
+
+describe('a repository that was renamed', () => {
+  const moved = '/repositories/7/issues/events'
+
+  it('is followed within the origin, and so are the pages that its Link names there', async () => {
+    const { url, seen } = await service(({ path }) => {
+      if (path.startsWith('/repos/')) return { status: 301, headers: { location: `${moved}?per_page=1` } }
+      const last = path.includes('page=2')
+      return { headers: last ? {} : { link: `<${moved}?per_page=1&page=2>; rel="next"` }, body: [leastEvent] }
+    })
+    const events = client(url).issueEvents.listForRepo({ ...atlas, per_page: 1 })
+    expect(await events.toArray()).toHaveLength(2)
+    const { cursor } = await events
+    expect(cursor).toBe(`${moved}?per_page=1&page=2`)
+    expect(await events.from(cursor as string).toArray()).toHaveLength(1)
+    expect(seen.every(({ headers }) => headers.authorization === 'Bearer token-1')).toBe(true)
+  })
+
+  it('at another origin is a RedirectError, and gets no token', async () => {
+    const other = await answers({ body: [] })
+    const { url } = await answers({ status: 301, headers: { location: `${other.url}${moved}` } })
+    const error = await failure(client(url).issueEvents.listForRepo(atlas).toArray())
+    expect(error).toMatchObject({ name: 'RedirectError' })
+    expect(other.seen).toHaveLength(0)
+  })
+})
+
+describe('the headers', () => {
+  it('have the version of the API, and a user-agent of our own', async () => {
+    const { url, seen } = await answers({ body: leastEvent })
+    await client(url, { apiVersion: '2026-03-10' }).issueEvents.get({ ...atlas, event_id: 1 })
+    expect(seen[0]?.headers).toMatchObject({
+      'x-service-api-version': '2026-03-10',
+      accept: 'application/vnd.service+json',
+      authorization: 'Bearer token-1',
+    })
+    expect(seen[0]?.headers['user-agent']).toMatch(/^portolan-issues\/\d+\.\d+\.\d+$/)
+  })
+})
+
+describe('watch', () => {
+  it('that is aborted while it waits rejects with the signal’s own reason', async () => {
+    const { url, seen } = await answers({ body: [] })
+    const controller = new AbortController()
+    const events = client(url).issueEvents.watch(atlas, { signal: controller.signal })
+    const end = failure(events.next())
+    while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    controller.abort('enough')
+    expect(await end).toBe('enough')
+  })
+})
