@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
-import { TimeoutError } from './errors.ts'
+import { RequestValidationError, TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
+import { aFunction, fields, milliseconds } from './request/option-rules.ts'
 import { sleep } from './wait.ts'
 
 export interface PollOptions<State> {
@@ -27,6 +28,7 @@ export interface PollOptions<State> {
 /**
  * Asks for a state until it is the one that is waited for. Leaves at once when the signal is aborted.
  * @throws TimeoutError `timeout` passed
+ * @throws RequestValidationError `interval`, `timeout` or `onProgress` is not what it has to be
  */
 export async function poll<State>({
   what,
@@ -40,6 +42,7 @@ export async function poll<State>({
   onProgress,
   options,
 }: PollOptions<State>): Promise<State> {
+  checkOptions(what.replace(/:.*/, ''), { interval, timeout, onProgress })
   const end = clock.now() + timeout
   const ask = (): PromiseLike<State> =>
     read(end === Infinity ? options : { ...options, deadline: Math.max(1, end - clock.now()) })
@@ -53,4 +56,13 @@ export async function poll<State>({
     pause = Math.min(interval * 10, pause * growth)
     state = await ask()
   }
+}
+
+const rules = fields({ interval: milliseconds, timeout: milliseconds, onProgress: aFunction })
+
+function checkOptions(name: string, options: object): void {
+  const issues = rules(options, [])
+  if (issues.length === 0) return
+  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+  throw new RequestValidationError(`${name}: ${text}; nothing was sent`, { issues })
 }
