@@ -22,11 +22,17 @@ export interface IssuesClient extends Client {
  * @throws RequestValidationError an option is not what it has to be
  */
 export function createIssuesClient({ baseUrl, apiVersion, ...options }: IssuesClientOptions): IssuesClient {
-  const headers = { ...(apiVersion === undefined ? {} : { 'x-service-api-version': apiVersion }), ...options.headers }
+  const { headers = {} } = options
+  const own = apiVersion === undefined ? {} : { 'x-service-api-version': apiVersion }
   return createClient({
     baseUrl,
     profile,
-    options: { ...options, headers },
+    // What is no object of names and values is left as it is: core refuses it.
+    options: { ...options, headers: isRecord(headers) ? { ...own, ...headers } : headers },
     groups: { issueEvents, rateLimit },
   })
+}
+
+function isRecord(headers: unknown): boolean {
+  return typeof headers === 'object' && headers !== null && !(Symbol.iterator in headers)
 }

@@ -24,6 +24,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
     { since, interval = 60_000, ...options }: WatchOptions = {},
   ): AsyncGenerator<IssueEvent, void, undefined> {
     const from = startTime(name, since)
+    checkInterval(name, interval)
     let etag: string | undefined
     /** The events on the pages that the last poll read. */
     let known: ReadonlySet<number> | undefined
@@ -80,5 +81,13 @@ function startTime(name: string, since: Date | string | undefined): number | und
   const message = `must be a date and time, got ${typeof since} that is none`
   throw new RequestValidationError(`${name}: since ${message}`, {
     issues: [{ path: ['since'], message, expected: 'date-time' }],
+  })
+}
+
+function checkInterval(name: string, interval: unknown): void {
+  if (typeof interval === 'number' && interval >= 0) return
+  const message = `must be a number of milliseconds of at least 0, got ${typeof interval}`
+  throw new RequestValidationError(`${name}: interval ${message}`, {
+    issues: [{ path: ['interval'], message, expected: 'number' }],
   })
 }
