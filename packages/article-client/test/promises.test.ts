@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { createArticleClient, type ArticleClientOptions } from '@portolan/article-client'
+import { type ArticleClientOptions, createArticleClient, PortolanError } from '@portolan/article-client'
 import { failure } from '@portolan/testing/failure'
 import { answers } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
@@ -96,5 +96,45 @@ describe('a POST', () => {
     const item = { title: 'Lamp', body: 'It is lit.', tags: [{ name: 'lamp', versions: [] }], private: false }
     expect(await failure(client(url).items.create(item as never))).toMatchObject({ name: 'ServerError' })
     expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v2/items'])
+  })
+})
+
+describe('parseCallback', () => {
+  const parse = (query: string, state?: string): unknown =>
+    client('http://127.0.0.1:1').oauth.parseCallback({
+      url: `https://app.example.com/?${query}`,
+      ...(state === undefined ? {} : { state }),
+    })
+
+  it.each([
+    ['access_denied', 'error=access_denied&state=s-1'],
+    ['state_mismatch', 'code=c-1&state=s-2'],
+    ['state_mismatch', 'code=c-1'],
+    ['missing_code', 'state=s-1'],
+  ])('throws an OAuthCallbackError with the code %s', (code, query) => {
+    const error = (() => {
+      try {
+        return parse(query, 's-1')
+      } catch (reason) {
+        return reason
+      }
+    })()
+    expect(error).toMatchObject({ name: 'OAuthCallbackError', code })
+    expect(PortolanError.is(error)).toBe(true)
+  })
+
+  it('gives code and state', () => {
+    expect(parse('code=c-1&state=s-1', 's-1')).toEqual({ code: 'c-1', state: 's-1' })
+  })
+})
+
+describe('withOptions', () => {
+  // The client's own step stands among the options, where the caller's steps take its place.
+  it.fails('with steps of the caller’s own still says that a DELETE is JSON', async () => {
+    const { url, seen } = await answers({ status: 204 })
+    await client(url)
+      .withOptions({ steps: { attempt: [] } })
+      .items.delete({ item_id: 'a'.repeat(20) })
+    expect(seen[0]?.headers['content-type']).toBe('application/json')
   })
 })

@@ -103,3 +103,40 @@ describe('watch', () => {
     expect(await end).toBe('enough')
   })
 })
+
+describe('an option of watch', () => {
+  it.each([
+    ['interval', { interval: '5s' }],
+    ['interval', { interval: Number.NaN }],
+    ['since', { since: 'yesterday' }],
+    ['intervall', { intervall: 5 }],
+  ])('%s is refused by name: %o', async (name, options) => {
+    const { url, seen } = await answers({ body: [] })
+    const error = await failure(
+      client(url)
+        .issueEvents.watch(atlas, options as object)
+        .next(),
+    )
+    expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: [name] }] })
+    expect(seen).toHaveLength(0)
+  })
+})
+
+describe('an option', () => {
+  it.each([
+    ['headers', { headers: 'x: y' }],
+    ['headers', { headers: new Headers({ 'x-key': 'a' }) }],
+    ['headers', { headers: [['x-key', 'a']] }],
+    ['headers', { headers: null }],
+    ['headers.x-key', { headers: { 'x-key': 'canary\n' } }],
+    ['headers.x-service-api-version', { apiVersion: 'canary\n' }],
+    ['headers.x-service-api-version', { apiVersion: 5 }],
+    ['timeout', { timeout: '5s' }],
+    ['apiversion', { apiversion: '2026-03-10' }],
+  ])('%s is refused by name where the client is made: %o', async (path, options) => {
+    const made = Promise.resolve().then(() => client('http://127.0.0.1:1', options as object))
+    const error = await failure(made)
+    expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: path.split('.') }] })
+    expect(error.message).not.toContain('canary')
+  })
+})

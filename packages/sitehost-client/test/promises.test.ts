@@ -165,3 +165,45 @@ describe('sites.list', () => {
     expect(seen).toHaveLength(0)
   })
 })
+
+describe('sites.waitUntilLive', () => {
+  const deploying = { data: { ...leastSite, state: 'deploying' }, message: 'here' }
+
+  it('that is aborted between two looks rejects with the signal’s own reason', async () => {
+    const { url } = await answers({ body: deploying })
+    const controller = new AbortController()
+    const onProgress = (): void => void setTimeout(() => controller.abort('enough'), 2)
+    expect(await failure(client(url).sites.waitUntilLive({ id: 3 }, { onProgress, signal: controller.signal }))).toBe(
+      'enough',
+    )
+  })
+
+  it('that takes too long is a TimeoutError', async () => {
+    const { url } = await answers({ body: deploying })
+    const error = await failure(client(url).sites.waitUntilLive({ id: 3 }, { interval: 5, timeout: 30 }))
+    expect(error).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it('that ends otherwise is an OperationFailedError with its state', async () => {
+    const { url } = await answers({ body: { data: { ...leastSite, state: 'failed' }, message: 'here' } })
+    expect(await failure(client(url).sites.waitUntilLive({ id: 3 }))).toMatchObject({
+      name: 'OperationFailedError',
+      code: 'failed',
+    })
+  })
+
+  it.each([
+    ['interval', { interval: '5s' }],
+    ['interval', { interval: Number.NaN }],
+    ['interval', { interval: -1 }],
+    ['timeout', { timeout: '1 min' }],
+    ['timeout', { timeout: Number.NaN }],
+    ['onProgress', { onProgress: 'yes' }],
+    ['intervall', { intervall: 5 }],
+  ])('refuses %s by name where it is not what it has to be: %o', async (name, options) => {
+    const { url, seen } = await answers({ body: { data: leastSite, message: 'here' } })
+    const error = await failure(client(url).sites.waitUntilLive({ id: 3 }, options as object))
+    expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: [name] }] })
+    expect(seen).toHaveLength(0)
+  })
+})

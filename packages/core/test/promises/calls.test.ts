@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { call, NotFoundError, PortolanError } from '@portolan/core'
 import { failure, unhandled, until } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
@@ -218,6 +219,19 @@ describe('the option fetch', () => {
     const options = { fetch, token: 'token-1' }
     expect(await thingsClient('https://api.example.com/v1/', options).things.create({ name: 'lamp' })).toEqual(thing)
     expect(given).toEqual(['https://api.example.com/v1/things', 'POST', 'Bearer token-1', '{"name":"lamp"}'])
+  })
+
+  it('may return a body that is a stream of Node, as node-fetch does', async () => {
+    const fetch = async () => ({
+      status: 200,
+      headers: new Headers(),
+      url: '',
+      body: Readable.from([Buffer.from('the '), Buffer.from('file')]),
+      text: () => Promise.resolve(''),
+      arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+    })
+    const body = await thingsClient('https://api.example.com', { fetch }).things.download({ id: '1' })
+    expect(await new Response(body).text()).toBe('the file')
   })
 
   it('is the global fetch of the moment where none is given', async () => {

@@ -255,3 +255,59 @@ describe('a redirect of a request for a token', () => {
     expect(other.seen).toHaveLength(0)
   })
 })
+
+describe('a redirect in a browser, which shows neither its status nor its target', () => {
+  const hidden = (): Response =>
+    Object.defineProperties(new Response(null), { status: { value: 0 }, type: { value: 'opaqueredirect' } })
+  const at = (url: string): Response => Object.defineProperty(Response.json(thing), 'url', { value: url })
+
+  /** A fetch as browsers have it: it shows no redirect, and follows one when it is told to. */
+  function browser(target: string) {
+    const asked: string[] = []
+    const fetch = async (
+      url: string,
+      { method, redirect }: { method: string; redirect: string },
+    ): Promise<Response> => {
+      asked.push(`${method} ${url} ${redirect}`)
+      return redirect === 'follow' ? at(target) : hidden()
+    }
+    return { asked, ...thingsClient('https://api.example.com', { fetch }) }
+  }
+
+  it('is followed by the browser for a GET, and its response taken within the origin', async () => {
+    const { asked, things } = browser('https://api.example.com/moved')
+    expect(await things.get({ id: '1' })).toEqual(thing)
+    expect(asked).toEqual(['manual', 'follow'].map((redirect) => `GET https://api.example.com/things/1 ${redirect}`))
+  })
+
+  it('is a RedirectError where the response came from another origin', async () => {
+    const { things } = browser('https://other.example.com/moved')
+    const error = await failure(things.get({ id: '1' }))
+    expect(error.name).toBe('RedirectError')
+    expect(error.message).toContain('https://other.example.com')
+  })
+
+  it('is a RedirectError for every other method, and not followed', async () => {
+    const { asked, things } = browser('https://api.example.com/moved')
+    expect(await failure(things.create({ name: 'lamp' }))).toMatchObject({ name: 'RedirectError' })
+    expect(await failure(things.replace({ id: '1', name: 'lamp' }))).toMatchObject({ name: 'RedirectError' })
+    expect(asked).toHaveLength(2)
+  })
+
+  // Nothing tells before whether it leads away: either no file can be fetched through a redirect in a browser, or the
+  // request has to go without these headers from the start.
+  it.fails('of a file takes no header of client or call to another origin', async () => {
+    const sent: string[] = []
+    const fetch = async (
+      _: string,
+      { headers, redirect }: { headers: object; redirect: string },
+    ): Promise<Response> => {
+      if (redirect === 'follow') sent.push(JSON.stringify(headers))
+      return redirect === 'follow' ? at('https://other.example.com/file') : hidden()
+    }
+    await thingsClient('https://api.example.com', { ...options, fetch })
+      .things.download({ id: '1' })
+      .catch(() => {})
+    expect(sent.join(' ')).not.toContain('key-1')
+  })
+})
