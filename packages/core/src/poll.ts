@@ -1,11 +1,12 @@
 import type { Clock } from './clock.ts'
 import { TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
+import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
 
 export interface PollOptions<State> {
-  /** What is waited for, as an error says it: `operations.wait: the operation was done`. */
-  readonly what: string
+  /** What is said where it takes too long: `operations.wait: the operation is not done`. */
+  readonly unfinished: string
   readonly clock: Clock
   /** The state that is known already. */
   readonly first?: State | undefined
@@ -29,7 +30,7 @@ export interface PollOptions<State> {
  * @throws TimeoutError `timeout` passed
  */
 export async function poll<State>({
-  what,
+  unfinished,
   clock,
   first,
   isDone,
@@ -42,14 +43,14 @@ export async function poll<State>({
 }: PollOptions<State>): Promise<State> {
   const end = clock.now() + timeout
   const ask = (): PromiseLike<State> =>
-    read(end === Infinity ? options : { ...options, deadline: Math.max(1, end - clock.now()) })
+    read(end === Infinity ? options : { ...options, deadline: timeLeft(clock, end) })
   let pause = interval
   let state = first ?? (await ask())
   for (;;) {
     onProgress?.(state)
     if (isDone(state)) return state
     await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
-    if (clock.now() >= end) throw new TimeoutError(`${what} not within ${timeout} ms`, { limit: 'timeout' })
+    if (clock.now() >= end) throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout' })
     pause = Math.min(interval * 10, pause * growth)
     state = await ask()
   }

@@ -1,7 +1,22 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { streaming, type CallOptions, type ClientOptions, createClient, envelopePaging, NotFoundError, operation, type PagedOptions, type PagedRequest, PortolanError, type Profile, type ApiRequest as Call, resource, tokenPaging } from '@portolan/core'
+import {
+  streaming,
+  type CallOptions,
+  type ClientOptions,
+  createClient,
+  envelopePaging,
+  NotFoundError,
+  operation,
+  type PagedOptions,
+  type PagedRequest,
+  PortolanError,
+  type Profile,
+  type ApiRequest as Call,
+  resource,
+  tokenPaging,
+} from '@portolan/core'
 import { digitsToNumbers } from '@portolan/core/internal'
 import { digits, filled } from '@portolan/core/schema'
 

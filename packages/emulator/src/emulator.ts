@@ -43,7 +43,7 @@ export interface Emulator extends Worlds {
   readonly addresses: readonly ServiceAddress[]
   readonly routes: readonly Route[]
   /** Answers a request. */
-  fetch(request: Request): Promise<Response>
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** Back to the world of the seed: state, faults and the list of requests. */
   reset(): void
   readonly faults: Faults
@@ -76,7 +76,8 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       requests.length = 0
       random = seededRandom(seed)
     },
-    async fetch(request) {
+    async fetch(input, init) {
+      const request = new Request(input, init)
       const url = new URL(request.url)
       const body = await request.clone().text()
       const match = find(request.method, url.pathname, body)

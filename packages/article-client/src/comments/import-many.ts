@@ -1,4 +1,10 @@
-import { AuthenticationError, type CallOptions, type MemberContext, PermissionDeniedError, type ApiRequest } from '@portolan/core'
+import {
+  AuthenticationError,
+  type CallOptions,
+  type MemberContext,
+  PermissionDeniedError,
+  type ApiRequest,
+} from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import type { Comment } from './comment.ts'
 import type { ImportCommentParams } from './params.ts'

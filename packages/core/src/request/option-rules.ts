@@ -10,7 +10,8 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
-  return (value, path) => (accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }])
+  return (value, path) =>
+    accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }]
 }
 
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value)
@@ -41,12 +42,18 @@ export const oneOf = (...values: readonly unknown[]): Rule =>
 export const orFalse =
   (rule: Rule): Rule =>
   (value, path) =>
-    value === false ? [] : rule(value, path).map((issue) => ({ ...issue, message: issue.message.replace(', got', ' or false, got') }))
+    value === false
+      ? []
+      : rule(value, path).map(({ message, ...issue }) =>
+          Object.assign(issue, { message: message.replace(', got', ' or false, got') }),
+        )
 
 export const listOf =
   (rule: Rule): Rule =>
   (value, path) =>
-    Array.isArray(value) ? value.flatMap((one, index) => rule(one, [...path, String(index)])) : must('an array', () => false)(value, path)
+    Array.isArray(value)
+      ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
+      : must('an array', () => false)(value, path)
 
 /** An object with no other fields than these; undefined counts as absent. */
 export function fields(rules: Rules, { open = false }: { readonly open?: boolean } = {}): Rule {

@@ -21,7 +21,8 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
     const details = (message?: string): ResponseDetails => detailsOf(call, answer, clock.now(), message)
     if (operation.exists) return { data: answer.status !== 404, response: details() }
     if (endpoint.raw) return { data: await checkStandard(call, answer), response: details() }
-    const body = answer.content ?? (call.endpoint.operation.responseType === undefined ? undefined : answer.body)
+    const unread = endpoint.codec || operation.responseType === undefined ? undefined : answer.body
+    const body = answer.content ?? unread
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
     // A success that says in its envelope that it failed.

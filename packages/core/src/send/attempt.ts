@@ -21,7 +21,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
     signal?.addEventListener('abort', leave, { once: true })
     let streaming = false
     try {
-      const response = await fetch(call.url, init(call, controller.signal))
+      const response = await fetch(call.url, initOf(call, controller.signal))
       const { responseType = 'text' } = call.endpoint.operation
       const facts = factsOf(call, response)
       if (typeof responseType === 'string' || facts.status < 200 || facts.status >= 300)
@@ -44,7 +44,7 @@ function asTried(error: unknown): unknown {
   return error
 }
 
-function init({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
+function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
   const { method } = endpoint.operation
   if (body === undefined) return { method, headers, redirect, signal }
   if (body instanceof ReadableStream) return { method, headers, redirect, signal, body, duplex: 'half' }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError, PagedRequest, type PagedOptions, type PageSource, ResponseValidationError } from '@portolan/core'
+import {
+  ConnectionError,
+  PagedRequest,
+  type PagedOptions,
+  type PageSource,
+  ResponseValidationError,
+} from '@portolan/core'
 
 interface Plan {
   readonly pages: readonly (readonly number[])[]

@@ -180,15 +180,6 @@ describe('an operation', () => {
     })
   })
 
-  it('is over at once where the service has nothing to say', async () => {
-    const { url, requests } = await record({ status: 204 })
-    const client = createSubscriptionsClient({ baseUrl: url })
-    const deletion = client.subscriptions.delete({ name: 'subscriptions/a' })
-    expect(await deletion.wait(often)).toEqual({ done: true, response: {} })
-    expect(await deletion).toBeUndefined()
-    expect(requests).toHaveLength(1)
-  })
-
   it('ends with the signal of the call that began it', async () => {
     const { emulator, client } = await connect({ operationTime: 5000 })
     const stop = new AbortController()

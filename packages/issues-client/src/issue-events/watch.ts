@@ -1,4 +1,11 @@
-import { type CallOptions, type MemberContext, type PagedOptions, type PagedRequest, RequestValidationError, type ResponseDetails } from '@portolan/core'
+import {
+  type CallOptions,
+  type MemberContext,
+  type PagedOptions,
+  type PagedRequest,
+  RequestValidationError,
+  type ResponseDetails,
+} from '@portolan/core'
 import { sleep } from '@portolan/core/internal'
 import type { IssueEvent } from './event.ts'
 import type { ListForRepoParams, RepoParams } from './params.ts'

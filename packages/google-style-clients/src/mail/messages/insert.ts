@@ -22,12 +22,17 @@ const defaultChunkSize = 8 * chunkUnit
 /** Chooses the path by what is given: metadata alone, an upload in one request, or one in chunks. */
 export function insert(context: MemberContext<object>) {
   return (params: InsertMessageParams, options: InsertMessageOptions = {}): ApiRequest<Message> => {
-    const { onProgress, chunkSize, session, ...callOptions } = options
     const media = (params as Partial<InsertMessageParams> | undefined)?.media
     return media === undefined
-      ? context.bind(insertMessage)(params, callOptions)
+      ? context.bind(insertMessage)(params, callOptionsOf(options))
       : new ApiRequest(insertWithMedia(context, params, media, options))
   }
+}
+
+/** Without what only an upload has. */
+function callOptionsOf(options: InsertMessageOptions): CallOptions {
+  const { onProgress: _, chunkSize: __, session: ___, ...callOptions } = options
+  return callOptions
 }
 
 async function insertWithMedia(
