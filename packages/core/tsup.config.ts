@@ -1,3 +1,3 @@
 import { shared } from '../../tsup.shared.ts'
 
-export default shared(['index.ts', 'schema/index.ts', 'node/index.ts', 'redis/index.ts'])
+export default shared(['index.ts', 'schema/index.ts', 'node/index.ts', 'redis/index.ts', 'undici/index.ts'])

@@ -66,7 +66,7 @@ export { type Composed, type MemberContext, type MethodOf, type Resource, resour
 export { ResponseDetails } from './response-details.ts'
 export type { RetryPolicy } from './retry-policy.ts'
 export type { Open, Same, Schema } from './schema/schema.ts'
-export type { DirectInit, Fetch } from './send/attempt.ts'
+export type { Fetch, FetchInit, FetchResponse } from './send/fetch.ts'
 export type { Answer } from './send/answer.ts'
 export type { Call, Progress, Send, Step } from './send/call.ts'
 export { type Cache, type CachedAnswer, conditional, memoryCache } from './send/conditional.ts'

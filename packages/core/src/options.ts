@@ -3,7 +3,7 @@ import type { Hooks } from './hooks.ts'
 import type { Logger } from './logger.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { RetryPolicy } from './retry-policy.ts'
-import type { Fetch } from './send/attempt.ts'
+import type { Fetch } from './send/fetch.ts'
 import type { Step } from './send/call.ts'
 import type { Token } from './tokens/token-source.ts'
 

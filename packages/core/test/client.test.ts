@@ -10,6 +10,7 @@ import {
   envelopePaging,
   NotFoundError,
   operation,
+  type Fetch,
   type PagedOptions,
   type PagedRequest,
   PortolanError,
@@ -104,7 +105,8 @@ function setUp(
   options: ClientOptions = {},
 ) {
   const sent: { url: string; method: string; body: string; headers: Headers }[] = []
-  const fetch = async (request: Request): Promise<Response> => {
+  const fetch: Fetch = async (url, init) => {
+    const request = new Request(url, init)
     sent.push({
       url: request.url,
       method: request.method,
@@ -171,8 +173,8 @@ describe('what an operation says of its params', () => {
   })
   const make = () => {
     const bodies: string[] = []
-    const fetch = async (request: Request): Promise<Response> => {
-      bodies.push(await request.text())
+    const fetch: Fetch = async (url, init) => {
+      bodies.push(await new Request(url, init).text())
       return new Response(null, { status: 204 })
     }
     const client = createClient({

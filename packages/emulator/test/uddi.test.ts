@@ -44,7 +44,7 @@ function start(options: EmulatorOptions = {}): Set {
   })
   const client = createUddiClient({
     registryUrl: 'https://registry.example.com/uddi/inquiry',
-    fetch: (request) => emulator.fetch(request),
+    fetch: (url, init) => emulator.fetch(new Request(url, init)),
     retry: false,
   })
   return { client, emulator }
@@ -191,7 +191,7 @@ describe('the other searches', () => {
     const emulator = createEmulator({ services: ['uddi'] })
     const client = createUddiClient({
       registryUrl: 'https://r.example.com',
-      fetch: (request) => emulator.fetch(request),
+      fetch: (url, init) => emulator.fetch(new Request(url, init)),
     })
     const [owner, , host] = emulator.uddi.businesses
     const projected = host?.businessServices.at(-1)
@@ -297,7 +297,7 @@ describe('the registry', () => {
     const emulator = createEmulator()
     const client = createUddiClient({
       registryUrl: 'https://r.example.com',
-      fetch: (request) => emulator.fetch(request),
+      fetch: (url, init) => emulator.fetch(new Request(url, init)),
     })
     expect((await client.findTModel({ name: 'uddi-org:' })).tModelInfos).toHaveLength(5)
     expect(emulator.requests).toMatchObject([{ service: 'uddi', operation: 'findTModel', path: '/' }])

@@ -37,9 +37,9 @@ describe('a walk', () => {
     const { emulator } = await setUp()
     const client = createUddiClient({
       registryUrl: emulator.url,
-      fetch: async (request) => {
+      fetch: async (url, init) => {
         most = Math.max(most, ++running)
-        const response = await fetch(request)
+        const response = await fetch(url, init)
         running--
         return response
       },
@@ -75,12 +75,12 @@ describe('a walk', () => {
     const { businessInfos } = await client.findBusiness({ ...everyone, maxRows: 5 })
     const cutting = createUddiClient({
       registryUrl: emulator.url,
-      fetch: async (request) => {
-        const body = (await request.clone().text()).replace(
+      fetch: async (url, init) => {
+        const body = (await new Request(url, init).text()).replace(
           /(?<keys>(?:<businessKey>[^<]+<\/businessKey>){2})(?:<businessKey>.*?<\/businessKey>)+/,
           '$<keys>',
         )
-        return fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }))
+        return fetch(url, { ...init, body })
       },
     })
     const found = await collect(cutting.eachBusiness({ ...everyone, maxRows: 5 }))
@@ -94,7 +94,8 @@ describe('a walk', () => {
     let asked = 0
     const client = createUddiClient({
       registryUrl: 'https://registry.example.com',
-      fetch: async (request) => {
+      fetch: async (url, init) => {
+        const request = new Request(url, init)
         const found = ['a', 'b', 'c'].map((key) => `<tModelInfo tModelKey="uuid:${key}"><name>n</name></tModelInfo>`)
         const detail = `<tModel tModelKey="${give(await request.text())}"><name>n</name></tModel>`
         if (asked++ > 9) throw new Error('it asks for ever')
@@ -137,9 +138,9 @@ it('a walk has one deadline for all its calls', async () => {
   const client = createUddiClient({
     registryUrl: emulator.url,
     clock: { now: () => now, after: () => () => {} },
-    fetch: (request) => {
+    fetch: (url, init) => {
       now += 30
-      return fetch(request)
+      return fetch(url, init)
     },
   })
   const walk = client.eachBusiness(everyone, { batch: 1, concurrency: 1, deadline: 70 })

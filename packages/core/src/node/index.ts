@@ -1,2 +1,1 @@
-export { dispatcherFetch } from './dispatcher-fetch.ts'
 export { fileCheckpointStore } from './file-checkpoint-store.ts'

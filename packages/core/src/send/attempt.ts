@@ -3,27 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Reading } from '../operation.ts'
 import type { Answer } from './answer.ts'
 import type { Send } from './call.ts'
+import type { Fetch, FetchResponse } from './fetch.ts'
 import { connectionError, timedOut } from './no-answer.ts'
-
-/** What the option `fetch` takes: the global `fetch`, or a function that behaves like it. */
-export interface Fetch {
-  (input: Request, init?: RequestInit): Promise<Response>
-  /** Takes a request in parts, where a Request would only cost time. */
-  readonly direct?: (url: string, init: DirectInit) => Promise<Response>
-}
-
-/** A request in parts. */
-export interface DirectInit {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: BodyInit | undefined
-  readonly redirect: RequestRedirect
-  readonly signal: AbortSignal
-}
 
 /** One try: sends the request and reads the answer to its end, within the time for one attempt. */
 export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
-  const send = fetch?.direct ?? withKy(fetch)
+  const send = fetch ?? kyFetch
   return async (call) => {
     const { signal, timeout } = call
     signal?.throwIfAborted()
@@ -37,15 +22,18 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
     try {
       const response = await send(call.url, {
         method: call.operation.method,
-        headers: call.headers,
-        body: call.body,
-        redirect: call.operation.redirect ?? 'follow',
+        headers: { ...call.headers },
+        ...(call.body === undefined ? {} : { body: call.body }),
+        ...(call.body instanceof ReadableStream ? { duplex: 'half' } : {}),
+        redirect: call.operation.redirect === 'error' ? 'manual' : 'follow',
         signal: controller.signal,
       })
       const { status, headers } = response
+      if (call.operation.redirect === 'error' && isRedirect(response)) throw new TypeError('unexpected redirect')
       const facts = { status, headers, url: response.url || call.url }
       const { reading } = call
-      if (typeof reading === 'string' || !response.ok) return { ...facts, body: await read(response, reading) }
+      if (typeof reading === 'string' || status < 200 || status >= 300)
+        return { ...facts, body: await read(response, reading) }
       streaming = true
       return {
         ...facts,
@@ -68,18 +56,15 @@ export function attempt(fetch: Fetch | undefined, clock: Clock): Send {
   }
 }
 
-/** ky over a fetch; its own retries, errors and timeout are off: one place decides on them. */
-function withKy(fetch: Fetch | undefined): (url: string, init: DirectInit) => Promise<Response> {
-  const settings = {
-    retry: 0,
-    throwHttpErrors: false,
-    timeout: false,
-    ...(fetch ? { fetch: fetch as typeof globalThis.fetch } : {}),
-  } as const
-  return (url, { body, ...init }) => ky(url, { ...settings, ...init, ...(body === undefined ? {} : { body }) })
+/** ky over the runtime's fetch; its own retries, errors and timeout are off: one place decides on them. */
+const kyFetch: Fetch = (url, { body, ...init }) =>
+  ky(url, { retry: 0, throwHttpErrors: false, timeout: false, ...init, ...(body === undefined ? {} : { body }) })
+
+function isRedirect({ status, headers, type }: FetchResponse): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400 && headers.has('location'))
 }
 
-function read(response: Response, reading: Reading): Promise<Answer['body']> | Answer['body'] {
+function read(response: FetchResponse, reading: Reading): Promise<Answer['body']> | Answer['body'] {
   if (reading === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
   return response.text()
 }

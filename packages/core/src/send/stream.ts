@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Answer } from './answer.ts'
+import type { FetchResponse } from './fetch.ts'
 
 interface StreamParts {
   /** Its abort ends the stream, with its reason. */
@@ -17,11 +18,11 @@ interface StreamParts {
  * The body of an answer as the caller gets it: abort reaches it at any time, and the time for an attempt runs anew for
  * each piece that somebody waits for, so that a long body is not cut short as long as something comes.
  */
-function open(response: Response, parts: StreamParts): Pick<Answer, 'body' | 'ended'> {
+function open(response: FetchResponse, parts: StreamParts): Pick<Answer, 'body' | 'ended'> {
   const { controller, clock, timeout, unlink, timedOut, broken } = parts
   const { signal } = controller
   const stall = (ms: number): void => controller.abort(timedOut(ms, 'nothing more of the answer'))
-  const reader = (response.body ?? new Blob().stream()).getReader()
+  const reader = readerOf(response.body)
   let resolve!: () => void
   const ended = new Promise<void>((done) => (resolve = done))
   let over = false
@@ -66,6 +67,22 @@ function open(response: Response, parts: StreamParts): Pick<Answer, 'body' | 'en
     { highWaterMark: 0 },
   )
   return { body, ended }
+}
+
+type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
+/** Reads what a fetch returns for a body, which with some is not a web stream. */
+function readerOf(body: FetchResponse['body']): Reader {
+  if (body === null) return new Blob().stream().getReader()
+  if ('getReader' in body) return body.getReader()
+  const chunks = body[Symbol.asyncIterator]()
+  return {
+    read: async () => {
+      const { done, value } = await chunks.next()
+      return done ? { done: true, value: undefined } : { done: false, value }
+    },
+    cancel: async () => void (await chunks.return?.()),
+  }
 }
 
 /** How an answer is streamed. A value of its own, so that clients that stream nothing do not carry it along. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { type CallOptions, createClient, operation, type Request as Call, resource, streaming } from '@portolan/core'
-import { dispatcherFetch } from '@portolan/core/node'
+import { undiciFetch } from '@portolan/core/undici'
 import { serve } from '@portolan/testing/serve'
 import { fakeClock, settle } from '../fake-clock.ts'
 
@@ -23,7 +23,7 @@ async function download(begin: (response: ServerResponse) => void, options: Call
   const client = createClient({
     baseUrl,
     profile: { service: 'the files service' },
-    options: { clock, retry: false, ...(fast ? { fetch: dispatcherFetch } : {}) },
+    options: { clock, retry: false, ...(fast ? { fetch: undiciFetch() } : {}) },
     groups: { files: resource<Files>()({ get }) },
   })
   const body = await client.files.get({}, options)
@@ -64,7 +64,7 @@ describe('a streamed answer', () => {
     expect((await reader.read()).done).toBe(false)
   })
 
-  it.each([false, true])('ends with the reason of the signal (with dispatcherFetch: %s)', async (fast) => {
+  it.each([false, true])('ends with the reason of the signal (with undiciFetch: %s)', async (fast) => {
     for (const deadline of [undefined, 60_000]) {
       const controller = new AbortController()
       const { clock, reader } = await download(
@@ -97,7 +97,7 @@ describe('a streamed answer', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it.each([false, true])('that breaks off is a ConnectionError (with dispatcherFetch: %s)', async (fast) => {
+  it.each([false, true])('that breaks off is a ConnectionError (with undiciFetch: %s)', async (fast) => {
     const { reader } = await download(
       (answer) => {
         answer.writeHead(200, { 'content-length': '10' }).write('abc')
@@ -113,7 +113,7 @@ describe('a streamed answer', () => {
     })
   })
 
-  it('holds the sender up while nobody reads, with dispatcherFetch too', async () => {
+  it('holds the sender up while nobody reads, with undiciFetch too', async () => {
     let sent = 0
     const { reader } = await download(
       (answer) => {

@@ -43,9 +43,9 @@ const client = createIssuesClient({
     timeout: 200,
   }),
   retry: { minDelay: 20, maxDelay: 100, retries: 50 },
-  fetch: (input, init) => {
-    if (input.url.includes('/events')) sent.push(Date.now())
-    return fetch(input, init)
+  fetch: (url, init) => {
+    if (url.includes('/events')) sent.push(Date.now())
+    return fetch(url, init)
   },
 })
 
