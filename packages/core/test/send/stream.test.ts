@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { type CallOptions, createClient, operation, type Request as Call, resource, streaming } from '@portolan/core'
 import { undiciFetch } from '@portolan/core/undici'
@@ -10,6 +11,21 @@ interface Files {
 }
 
 const get = operation(async () => ({}), { method: 'GET', path: '/file', reading: streaming })
+
+/** A client whose `fetch` returns a body as node-fetch does. */
+function withNodeBody(body: Readable) {
+  return createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the files service' },
+    options: {
+      retry: false,
+      fetch: async (url) => ({ ...text, status: 200, headers: new Headers(), url, body }),
+    },
+    groups: { files: resource<Files>()({ get }) },
+  })
+}
+
+const text = { text: async () => '', arrayBuffer: async () => new ArrayBuffer(0) }
 
 /** A client of a server that is told what to send, piece by piece. */
 async function download(begin: (response: ServerResponse) => void, options: CallOptions = {}, fast = false) {
@@ -132,5 +148,16 @@ describe('a streamed answer', () => {
     await new Promise((resolve) => setTimeout(resolve, 40))
     expect(sent).toBeLessThan(40)
     await reader.cancel()
+  })
+
+  it('may be none of the web’s, as the bodies of node-fetch are', async () => {
+    const body = await withNodeBody(Readable.from([Buffer.from('ab'), Buffer.from('c')])).files.get()
+    expect(await new Response(body).text()).toBe('abc')
+    const left = new Readable({ read() {} })
+    left.push('a')
+    const reader = (await withNodeBody(left).files.get()).getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(left.destroyed).toBe(true)
   })
 })
