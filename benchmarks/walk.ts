@@ -15,11 +15,12 @@ if (who === 'fetch') {
 } else if (who === 'fetch-8') {
   const left = Array.from({ length: Number(pages) }, (_, index) => index + 1)
   const read = async (): Promise<void> => {
-    for (let page = left.shift(); page !== undefined; page = left.shift()) {
+    for (let number = left.shift(); number !== undefined; number = left.shift()) {
       const response = await fetch(
-        `${url}/repos/o/r/issues/events?per_page=100&pages=${pages}&late=${late}&page=${page}`,
+        `${url}/repos/o/r/issues/events?per_page=100&pages=${pages}&late=${late}&page=${number}`,
       )
-      items += ((await response.json()) as unknown[]).length
+      const page = (await response.json()) as unknown[]
+      items += page.length
     }
   }
   await Promise.all(Array.from({ length: 8 }, read))
