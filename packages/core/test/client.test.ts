@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  digitsToNumbers,
   streaming,
   type CallOptions,
   type ClientOptions,
@@ -9,15 +10,15 @@ import {
   envelopePaging,
   NotFoundError,
   operation,
+  type Fetch,
   type PagedOptions,
   type PagedRequest,
   PortolanError,
   type Profile,
-  type ApiRequest as Call,
+  type Request as Call,
   resource,
   tokenPaging,
 } from '@portolan/core'
-import { digitsToNumbers } from '@portolan/core/internal'
 import { digits, filled } from '@portolan/core/schema'
 
 const schemas = async () => ({
@@ -99,12 +100,13 @@ const enveloped: Profile = {
 }
 
 function setUp(
-  answer: (url: URL, request: ApiRequest) => Response,
+  answer: (url: URL, request: Request) => Response,
   profile: Profile = { service: 'the service' },
   options: ClientOptions = {},
 ) {
   const sent: { url: string; method: string; body: string; headers: Headers }[] = []
-  const fetch = async (request: ApiRequest): Promise<Response> => {
+  const fetch: Fetch = async (url, init) => {
+    const request = new Request(url, init)
     sent.push({
       url: request.url,
       method: request.method,
@@ -171,8 +173,8 @@ describe('what an operation says of its params', () => {
   })
   const make = () => {
     const bodies: string[] = []
-    const fetch = async (request: ApiRequest): Promise<Response> => {
-      bodies.push(await request.text())
+    const fetch: Fetch = async (url, init) => {
+      bodies.push(await new Request(url, init).text())
       return new Response(null, { status: 204 })
     }
     const client = createClient({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type CallOptions, createClient, operation, ApiRequest as Call, resource } from '@portolan/core'
-import { dispatcherFetch } from '@portolan/core/node'
+import { type CallOptions, createClient, operation, Request as Call, resource } from '@portolan/core'
+import { undiciFetch } from '@portolan/core/undici'
 import { record, type Recorded, serve } from '@portolan/testing/serve'
 
 const schemas = async () => ({
@@ -80,7 +80,7 @@ it('an address that is none is refused under the name of its option', () => {
 
 it.each([
   ['fetch', {}],
-  ['dispatcherFetch', { fetch: dispatcherFetch }],
+  ['undiciFetch', { fetch: undiciFetch() }],
 ])('a status that is accepted is no failure, a 308 without a target no redirect: %s', async (_, options) => {
   const other = await record({ status: 308, headers: { range: 'bytes=0-1' } })
   const client = connect('https://api.example.com', other.url, options)

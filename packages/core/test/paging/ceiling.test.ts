@@ -25,8 +25,8 @@ const list = operation(schemas, {
 /** A list of so many things, whose service names a next page past the ceiling, or ends there as if that were all. */
 function setUp(count: number, { honest = true, says = true } = {}) {
   const asked: number[] = []
-  const fetch = async (request: Request): Promise<Response> => {
-    const url = new URL(request.url)
+  const fetch = async (address: string): Promise<Response> => {
+    const url = new URL(address)
     const page = Number(url.searchParams.get('page') ?? 1)
     const size = Number(url.searchParams.get('per_page') ?? 2)
     asked.push(page)

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { type CallOptions, createClient, operation, type ApiRequest as Call, resource, streaming } from '@portolan/core'
-import { dispatcherFetch } from '@portolan/core/node'
+import { type CallOptions, createClient, operation, type Request as Call, resource, streaming } from '@portolan/core'
+import { undiciFetch } from '@portolan/core/undici'
 import { serve } from '@portolan/testing/serve'
 import { fakeClock, settle } from '../fake-clock.ts'
 
@@ -10,6 +11,21 @@ interface Files {
 }
 
 const get = operation(async () => ({}), { method: 'GET', path: '/file', reading: streaming })
+
+/** A client whose `fetch` returns a body as node-fetch does. */
+function withNodeBody(body: Readable) {
+  return createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the files service' },
+    options: {
+      retry: false,
+      fetch: async (url) => ({ ...text, status: 200, headers: new Headers(), url, body }),
+    },
+    groups: { files: resource<Files>()({ get }) },
+  })
+}
+
+const text = { text: async () => '', arrayBuffer: async () => new ArrayBuffer(0) }
 
 /** A client of a server that is told what to send, piece by piece. */
 async function download(begin: (response: ServerResponse) => void, options: CallOptions = {}, fast = false) {
@@ -23,7 +39,7 @@ async function download(begin: (response: ServerResponse) => void, options: Call
   const client = createClient({
     baseUrl,
     profile: { service: 'the files service' },
-    options: { clock, retry: false, ...(fast ? { fetch: dispatcherFetch } : {}) },
+    options: { clock, retry: false, ...(fast ? { fetch: undiciFetch() } : {}) },
     groups: { files: resource<Files>()({ get }) },
   })
   const body = await client.files.get({}, options)
@@ -64,7 +80,7 @@ describe('a streamed answer', () => {
     expect((await reader.read()).done).toBe(false)
   })
 
-  it.each([false, true])('ends with the reason of the signal (with dispatcherFetch: %s)', async (fast) => {
+  it.each([false, true])('ends with the reason of the signal (with undiciFetch: %s)', async (fast) => {
     for (const deadline of [undefined, 60_000]) {
       const controller = new AbortController()
       const { clock, reader } = await download(
@@ -97,7 +113,7 @@ describe('a streamed answer', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it.each([false, true])('that breaks off is a ConnectionError (with dispatcherFetch: %s)', async (fast) => {
+  it.each([false, true])('that breaks off is a ConnectionError (with undiciFetch: %s)', async (fast) => {
     const { reader } = await download(
       (answer) => {
         answer.writeHead(200, { 'content-length': '10' }).write('abc')
@@ -113,7 +129,7 @@ describe('a streamed answer', () => {
     })
   })
 
-  it('holds the sender up while nobody reads, with dispatcherFetch too', async () => {
+  it('holds the sender up while nobody reads, with undiciFetch too', async () => {
     let sent = 0
     const { reader } = await download(
       (answer) => {
@@ -132,5 +148,16 @@ describe('a streamed answer', () => {
     await new Promise((resolve) => setTimeout(resolve, 40))
     expect(sent).toBeLessThan(40)
     await reader.cancel()
+  })
+
+  it('may be none of the web’s, as the bodies of node-fetch are', async () => {
+    const body = await withNodeBody(Readable.from([Buffer.from('ab'), Buffer.from('c')])).files.get()
+    expect(await new Response(body).text()).toBe('abc')
+    const left = new Readable({ read() {} })
+    left.push('a')
+    const reader = (await withNodeBody(left).files.get()).getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(left.destroyed).toBe(true)
   })
 })

@@ -14,7 +14,8 @@ function tokenService(options: Partial<ClientCredentialsOptions> = {}, answer?: 
     clientSecret: 'the-client-secret',
     clock,
     retry: false,
-    fetch: async (request) => {
+    fetch: async (url, init) => {
+      const request = new Request(url, init)
       requests.push(request)
       bodies.push(await request.text())
       return answer?.(bodies.length) ?? Response.json({ access_token: `token-${bodies.length}`, expires_in: 3600 })
@@ -31,7 +32,7 @@ describe('clientCredentials', () => {
     expect(bodies).toEqual([
       'grant_type=client_credentials&client_id=id%201&client_secret=the-client-secret&scope=owner',
     ])
-    expect(requests[0]).toMatchObject({ url: 'https://api.example.com/auth/token', method: 'POST', redirect: 'error' })
+    expect(requests[0]).toMatchObject({ url: 'https://api.example.com/auth/token', method: 'POST', redirect: 'manual' })
     expect(requests[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })

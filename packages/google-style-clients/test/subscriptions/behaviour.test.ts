@@ -4,7 +4,6 @@ import {
   type Operation,
   OperationRequest,
 } from '@portolan/google-style-clients/subscriptions'
-import { record } from '@portolan/testing/serve'
 import { emulate, reasonOf } from '../set-up.ts'
 
 const subscription = {
