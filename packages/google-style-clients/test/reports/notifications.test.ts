@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import {
