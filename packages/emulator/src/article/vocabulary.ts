@@ -1,48 +1,13 @@
 /** Tags, the most used ones first; some with characters that have a meaning in addresses. */
-export const tagNames = [
-  'TypeScript',
-  'JavaScript',
-  'Go',
-  'Rust',
-  'Python',
-  'C#',
-  'C++',
-  'Node.js',
-  'Testing',
-  'Performance',
-  'Accessibility',
-  'CI/CD',
-  'PostgreSQL',
-  'Docker',
-  'Git',
-  '日本語',
-  'CSS',
-  'Security',
-  'HTTP',
-  'Linux',
-  'Observability',
-  'Documentation',
-  'F#',
-  'WebAssembly',
-]
+export const tagNames =
+  'TypeScript, JavaScript, Go, Rust, Python, C#, C++, Node.js, Testing, Performance, Accessibility, CI/CD, PostgreSQL, Docker, Git, 日本語, CSS, Security, HTTP, Linux, Observability, Documentation, F#, WebAssembly'.split(
+    ', ',
+  )
 
-const topics = [
-  'error handling',
-  'cold starts',
-  'dependency updates',
-  'type inference',
-  'pagination',
-  'connection pools',
-  'screen readers',
-  'integration tests',
-  'memory leaks',
-  'release notes',
-  'feature flags',
-  'structured logging',
-  'code review',
-  'time zones',
-  'retries',
-]
+const topics =
+  'error handling, cold starts, dependency updates, type inference, pagination, connection pools, screen readers, integration tests, memory leaks, release notes, feature flags, structured logging, code review, time zones, retries'.split(
+    ', ',
+  )
 
 const titles: readonly ((tag: string, topic: string) => string)[] = [
   (tag, topic) => `What ${topic} taught us about ${tag}`,
@@ -104,7 +69,7 @@ export function makeTitle(tag: string, pick: Pick): string {
   return pick(titles)(tag, pick(topics))
 }
 
-/** An article in Markdown, in which no sentence stands twice. */
+/** An article in Markdown, in which no sentence comes twice. */
 export function makeBody(pick: Pick): string {
   const left = new Set(sentences)
   const sentence = (): string => {

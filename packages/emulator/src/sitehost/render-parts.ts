@@ -1,4 +1,4 @@
-import type { DomainRecord, ExtensionRecord, NoteRecord, SftpUserRecord, SiteRecord, WorldRecord } from './records.ts'
+import type { DomainRecord, ExtensionRecord, NoteRecord, SftpUserRecord, SiteRecord, SitehostState } from './state.ts'
 import { addresses, when } from './render.ts'
 
 export function renderExtension({ slug, title, status, version, latest }: ExtensionRecord): object {
@@ -70,7 +70,7 @@ export function renderDomains(domains: readonly DomainRecord[], separate: boolea
   )
 }
 
-export function renderSftpUser({ account }: WorldRecord, site: SiteRecord, one: SftpUserRecord): object {
+export function renderSftpUser({ account }: SitehostState, site: SiteRecord, one: SftpUserRecord): object {
   return {
     id: one.id,
     created: when(one.created),

@@ -1,4 +1,4 @@
-import type { ActivityRecord, CollaboratorRecord, SiteRecord, WorldRecord } from './records.ts'
+import type { ActivityRecord, CollaboratorRecord, SiteRecord, SitehostState } from './state.ts'
 
 /** The datacenters' names, by their codes. */
 export const datacenters: Readonly<Record<string, string>> = {
@@ -19,11 +19,11 @@ export function when(time: number): string {
 }
 
 /** A site as lists show it. @param by whose favorites are marked */
-export function renderSite(world: WorldRecord, site: SiteRecord, by = world.account.email): object {
+export function renderSite(state: SitehostState, site: SiteRecord, by = state.account.email): object {
   return {
     id: site.id,
     created: when(site.created),
-    accountId: world.account.id,
+    accountId: state.account.id,
     clonedFromId: site.clonedFromId,
     collaboratorsCount: site.collaborators.length,
     datacenterCode: site.datacenter,
@@ -34,7 +34,7 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
     edgeCache: 'enabled',
     edgeCacheDefensiveMode: false,
     edgeCacheDefensiveModeUntil: null,
-    favorite: site.favoriteOf.has(by),
+    favorite: site.favoriteOf.includes(by),
     fileSystemUsageBytes: site.fileSystemBytes,
     databaseUsageBytes: site.databaseBytes,
     maxFileSystemUsageBytes: site.maxFileSystemBytes,
@@ -53,7 +53,7 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
     sftpDomain: 'sftp.sites.example.com',
     phpVersion: site.php,
     cmsVersion: channels[site.cmsVersion],
-    tags: world.tags.filter(({ id }) => site.tags.includes(id)).map(({ id, name }) => ({ id, name })),
+    tags: state.tags.filter(({ id }) => site.tags.includes(id)).map(({ id, name }) => ({ id, name })),
     cmsEnvironmentType: site.environment,
     lightWeight404: true,
     multisiteSupport: site.multisite,
@@ -61,15 +61,15 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
 }
 
 /** A site as a collaborator's lists show it. */
-export function renderSiteFor(world: WorldRecord, site: SiteRecord, email: string): object {
-  const { ipAddress, ipAddressOne, ipAddressTwo, ...rest } = renderSite(world, site, email) as Record<string, unknown>
+export function renderSiteFor(state: SitehostState, site: SiteRecord, email: string): object {
+  const { ipAddress, ipAddressOne, ipAddressTwo, ...rest } = renderSite(state, site, email) as Record<string, unknown>
   return { ...rest, ipAddresses: [ipAddressOne ?? ipAddress, ipAddressTwo] }
 }
 
 /** A site as its own read shows it. */
-export function renderSiteDetails(world: WorldRecord, site: SiteRecord): object {
+export function renderSiteDetails(state: SitehostState, site: SiteRecord): object {
   return {
-    ...renderSite(world, site),
+    ...renderSite(state, site),
     pageViews: pageViews(site.traffic, 'allTime', 'lastTwoYearsIsAllTime'),
     cmsLoginUrl: `https://${site.name}.sites.example.com/wp-login.php`,
     collaborators: site.collaborators.map(({ id, created, email, name }) => ({
@@ -113,7 +113,7 @@ function nameOf(email: string): string {
 }
 
 export function renderCollaborator(
-  world: WorldRecord,
+  state: SitehostState,
   site: SiteRecord,
   one: CollaboratorRecord,
   single = false,
@@ -122,7 +122,7 @@ export function renderCollaborator(
     id: one.id,
     created: when(one.created),
     updated: when(one.updated),
-    accountId: world.account.id,
+    accountId: state.account.id,
     email: one.email,
     siteId: site.id,
     state: 'active',
@@ -133,7 +133,7 @@ export function renderCollaborator(
   }
 }
 
-export function renderAccount({ account, sites, activity }: WorldRecord): object {
+export function renderAccount({ account, sites, activity }: SitehostState): object {
   const staging = sites.filter((site) => site.staging).length
   const traffic = sites.reduce((sum, site) => sum + site.traffic, 0)
   return {

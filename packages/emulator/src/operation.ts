@@ -1,0 +1,86 @@
+import { type Operation, parsePath } from '@portolan/core'
+import { check, type Check, type Schema } from '@portolan/core/schema'
+
+// All that the emulator takes from core is in this file.
+export type { Operation }
+export type { Checked } from '@portolan/core/schema'
+
+/** Whether a request counts against the rate limit. */
+export function isCounted({ metered }: Operation): boolean {
+  return metered !== false
+}
+
+/** Whether a request needs a token. */
+export function isAuthorized({ authorized }: Operation): boolean {
+  return authorized !== false
+}
+
+/** An endpoint of a service that no client declares, such as a button on a page. */
+export function endpoint(method: Operation['method'], path: string, more: Partial<Operation> = {}): Operation {
+  return { method, path, schemas: async () => ({}), ...more }
+}
+
+const rules = new WeakMap<Operation, Check | undefined>()
+
+/** The rules for an operation's params, as the client has them. */
+export async function rulesOf(operation: Operation): Promise<Check | undefined> {
+  if (!rules.has(operation)) {
+    const { params } = operation
+    rules.set(operation, params === undefined ? undefined : check((await operation.schemas())[params] as Schema))
+  }
+  return rules.get(operation)
+}
+
+/** The names of the params that the rules know. */
+export function namesOf({ schema }: Check): readonly string[] {
+  return Object.keys((schema._zod.def as unknown as { readonly shape: object }).shape)
+}
+
+/** A rule that a request breaks. */
+export interface BrokenRule {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+  /** What was wanted, as the schema says it: `boolean`. */
+  readonly expected?: string
+  /** The field is in no document. */
+  readonly unknown: boolean
+}
+
+interface Issues {
+  safeParse(value: unknown): {
+    readonly error?: {
+      readonly issues: readonly {
+        readonly path: readonly PropertyKey[]
+        readonly code: string
+        readonly keys?: readonly string[]
+      }[]
+    }
+  }
+}
+
+/** The rules that a value breaks, in words. */
+export function brokenRules({ accepts, explain, schema }: Check, value: unknown): BrokenRule[] {
+  if (accepts(value)) return []
+  const issues = (schema as unknown as Issues).safeParse(value).error?.issues ?? []
+  const unknown = new Set(
+    issues.flatMap(({ code, path, keys = [] }) =>
+      code === 'unrecognized_keys' ? keys.map((key) => [...path, key].join('.')) : [],
+    ),
+  )
+  return explain(value).map((issue) => ({ ...issue, unknown: unknown.has(issue.path.join('.')) }))
+}
+
+/** A path as a pattern with a group for each param, and how much of it is fixed text. */
+export function patternOf(path: string): { readonly pattern: RegExp; readonly fixed: number } {
+  const { text, slots } = parsePath(path)
+  const parts = slots.map(({ name, pattern = ['*'] }) => {
+    const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escape(part)))
+    return `(?<${name}>${segments.join('/')})`
+  })
+  const source = text.map((fixed, index) => escape(fixed) + (parts[index] ?? '')).join('')
+  return { pattern: new RegExp(`^${source}$`), fixed: text.join('').length }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+}

@@ -1,0 +1,124 @@
+import type { Faker } from '@faker-js/faker'
+import { makePlugins, makeThemes } from './catalogue.ts'
+import { datacenters } from './render.ts'
+import { sftpOwner } from './sites.ts'
+import type { BackupRecord, DomainRecord, NoteRecord, SiteRecord } from './state.ts'
+
+/** What sites are made with. */
+export interface Making {
+  readonly faker: Faker
+  readonly random: () => number
+  readonly between: (least: number, most: number) => number
+  readonly pick: <T>(list: readonly T[]) => T
+  readonly next: () => number
+  /** The account's e-mail address. */
+  readonly owner: string
+  readonly people: readonly { readonly name: string; readonly email: string }[]
+  /** Unix milliseconds. */
+  readonly now: number
+  readonly backupSize: number
+}
+
+const day = 86_400_000
+const gigabyte = 2 ** 30
+const collaboratorRoles = [
+  ['cms_access', 'sftp_access', 'manage_notes'],
+  ['cms_access', 'plugin_management_access', 'update_site_php_version', 'download_backups', 'restore_site'],
+  ['cms_access', 'manage_dns', 'manage_performance', 'security', 'create_collaborator'],
+]
+
+export function makeSite(making: Making, index: number): SiteRecord {
+  const { faker, random, between, pick, next, now, owner } = making
+  const displayName = faker.company.name()
+  const name = `${displayName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${index + 1}`
+  const created = now - between(90, 900) * day
+  const staging = index % 6 === 5
+  const key = faker.string.alphanumeric({ length: 24, casing: 'upper' })
+  return {
+    id: 1001 + index,
+    name,
+    displayName,
+    created,
+    clonedFromId: staging ? 1001 : null,
+    datacenter: pick(Object.keys(datacenters)),
+    state: 'live',
+    staging,
+    sandbox: false,
+    sitekit: false,
+    ecommerce: index % 4 === 0,
+    multisite: false,
+    php: pick(['8.2', '8.3', '8.4', '8.4', '8.5']),
+    cmsVersion: index % 7 === 6 ? 'beta' : 'latest',
+    environment: staging ? 'staging' : 'production',
+    maintenance: false,
+    ...makeUsage(making, index),
+    traffic: between(20, 9000),
+    tags: [300 + (index % 4), ...(index % 3 === 0 ? [302] : [])].filter((id, at, all) => all.indexOf(id) === at),
+    favoriteOf: index === 3 || index === 7 ? [owner] : [],
+    plugins: makePlugins(random, next),
+    themes: makeThemes(next),
+    domains: staging ? [] : makeDomains(making, name, created, index),
+    collaborators: makeCollaborators(making, created, 1 + (index % 3)),
+    sftpUsers: [sftpOwner(next(), name.slice(0, 24), owner, created, now - between(1, 30) * day)],
+    notes: makeNotes(making, created, index === 0 ? 7 : index % 3),
+    backups: makeBackups(making),
+    license: index % 2 ? null : { id: next(), key, issuedAt: created },
+  }
+}
+
+/** Most sites have room; some are near their limit, and one is over it. */
+function makeUsage({ random, pick }: Making, index: number) {
+  const maxFileSystemBytes = pick([10, 20, 50]) * gigabyte
+  const maxDatabaseBytes = pick([1, 2, 5]) * gigabyte
+  const usage = index === 2 ? 1.04 : index % 5 === 1 ? 0.93 : random() * 0.7
+  const fileSystemBytes = Math.floor(maxFileSystemBytes * usage)
+  const databaseBytes = Math.floor(maxDatabaseBytes * (random() * 0.85))
+  return { fileSystemBytes, databaseBytes, maxFileSystemBytes, maxDatabaseBytes }
+}
+
+function makeDomains({ next }: Making, name: string, created: number, index: number): DomainRecord[] {
+  return ['', 'www'].slice(0, 1 + (index % 2)).map((label, at) => ({
+    id: next(),
+    created: created + day,
+    primary: at === 0,
+    label: label || null,
+    domainName: `${label && `${label}.`}${name}.example.com`,
+    healthy: index % 5 !== 4,
+    dnsConfirmed: index % 5 !== 4 || at === 0,
+    provisioned: index % 8 !== 4,
+    zoneId: 70 + index,
+  }))
+}
+
+function makeCollaborators(
+  { people, next, pick }: Making,
+  created: number,
+  count: number,
+): SiteRecord['collaborators'] {
+  return people.slice(0, count).map((person) => {
+    return { ...person, id: next(), created, updated: created, roles: pick(collaboratorRoles) }
+  })
+}
+
+function makeNotes({ faker, next, owner }: Making, since: number, count: number): NoteRecord[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [subject, created] = [`Note ${index + 1}`, since + index * day]
+    return {
+      id: next(),
+      author: owner,
+      editor: owner,
+      subject,
+      body: faker.lorem.sentence(),
+      created,
+      updated: created,
+    }
+  })
+}
+
+function makeBackups({ random, next, now, backupSize }: Making): BackupRecord[] {
+  return Array.from({ length: 6 }, (_, age) => {
+    const type = age % 2 ? 'db' : 'fs'
+    const size = Math.floor((type === 'db' ? 0.2 : 1) * backupSize * (0.3 + random() * 0.7))
+    return { id: next(), type, at: now - Math.floor(age / 2) * day - 3_600_000, onDemand: false, size }
+  })
+}
