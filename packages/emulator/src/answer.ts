@@ -2,7 +2,8 @@ import { HttpError } from './http-error.ts'
 import { isCounted } from './operation.ts'
 import { Paged } from './paged.ts'
 import type { Match } from './router.ts'
-import type { Incoming, Route, Service } from './service.ts'
+import type { Incoming } from './incoming.ts'
+import type { Route, Service } from './service.ts'
 
 /** What a service answers: its limit, who may call, its route, its pages, its error body, its ETags. */
 export async function answer({ service, route }: Match, incoming: Incoming): Promise<Response> {

@@ -1,11 +1,6 @@
 export type { Application as ArticleApplication } from './article/state.ts'
 export type { ArticleOptions, ArticleWorld } from './article/service.ts'
-export {
-  createEmulator,
-  type Emulator,
-  type EmulatorOptions,
-  type ServiceAddress,
-} from './emulator.ts'
+export { createEmulator, type Emulator, type EmulatorOptions, type ServiceAddress } from './emulator.ts'
 export type { AddedFault, Fault, FaultKind, FaultMatch, Faults } from './faults.ts'
 export type { LoggedRequest } from './request-log.ts'
 export type { RateLimitOptions } from './rate-limit.ts'
@@ -23,7 +18,8 @@ export type { Delivery } from './reports/courier.ts'
 export type { ReportsOptions, ReportsWorld } from './reports/service.ts'
 export { type RunningEmulator, type ServerOptions, startEmulator } from './server.ts'
 export type { SavedWorld } from './saved-world.ts'
-export type { About, EmulatorClock, FirstCall } from './service.ts'
+export type { EmulatorClock } from './incoming.ts'
+export type { About, FirstCall } from './service.ts'
 export type { NewBackup, SitehostOptions, SitehostWorld } from './sitehost/service.ts'
 export type { Application as SitehostApplication } from './sitehost/state.ts'
 export { type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'

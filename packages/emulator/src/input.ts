@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts'
 import { brokenRules, type BrokenRule, namesOf, type Operation, rulesOf } from './operation.ts'
-import type { Incoming } from './service.ts'
+import type { Incoming } from './incoming.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

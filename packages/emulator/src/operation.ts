@@ -67,7 +67,7 @@ export function brokenRules({ accepts, explain, schema }: Check, value: unknown)
       code === 'unrecognized_keys' ? keys.map((key) => [...path, key].join('.')) : [],
     ),
   )
-  return explain(value).map((issue) => ({ ...issue, unknown: unknown.has(issue.path.join('.')) }))
+  return explain(value).map((issue) => Object.assign(issue, { unknown: unknown.has(issue.path.join('.')) }))
 }
 
 /** A path as a pattern with a group for each param, and how much of it is fixed text. */

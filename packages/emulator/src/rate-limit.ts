@@ -1,5 +1,5 @@
 import type { HttpError } from './http-error.ts'
-import type { EmulatorClock, Incoming } from './service.ts'
+import type { EmulatorClock, Incoming } from './incoming.ts'
 
 export interface RateLimitOptions {
   /** Requests in a window with a token. @default the documented number */

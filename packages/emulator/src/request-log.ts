@@ -26,7 +26,7 @@ export interface RequestLog {
   readonly requests: LoggedRequest[]
   add(request: Omit<LoggedRequest, 'size' | 'body'>, body: Uint8Array): void
   /** Calls back with each request that has been answered. Returns how to end it. */
-  subscribe(listener: (request: LoggedRequest) => void): () => void
+  readonly subscribe: (listener: (request: LoggedRequest) => void) => () => void
 }
 
 const largestKept = 65_536

@@ -1,26 +1,9 @@
 import type { HttpError } from './http-error.ts'
+import type { EmulatorClock, Incoming } from './incoming.ts'
 import type { Operation } from './operation.ts'
 import type { Paged } from './paged.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Store } from './store.ts'
-
-/** The emulator's time. A test can hold it still and move it on. */
-export interface EmulatorClock {
-  /** Unix milliseconds. */
-  now(): number
-}
-
-/** A request as a service sees it. */
-export interface Incoming {
-  readonly method: string
-  readonly url: URL
-  readonly headers: Headers
-  readonly body: Uint8Array<ArrayBuffer>
-  /** The params of the path, decoded. */
-  readonly params: Readonly<Record<string, string>>
-  /** The bearer token. */
-  readonly token: string | undefined
-}
 
 /** How a service answers one of its operations. */
 export interface Route {

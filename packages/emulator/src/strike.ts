@@ -18,7 +18,8 @@ export async function strike(fault: Fault, { answer, refuse }: Ways): Promise<Re
     case 'reset':
       return Response.error()
     case 'reset-body':
-      return rewrite(await answer(), (bytes) => pieces([half(bytes)], 0, true))
+      // With the whole length, a body that ends early is broken, also where MSW closes the connection as after a whole one.
+      return rewrite(await answer(), (bytes) => pieces([half(bytes)], 0, true), true)
     case 'truncate':
       return rewrite(await answer(), half)
     case 'slow-body':
@@ -44,11 +45,16 @@ async function twist(response: Response): Promise<Response> {
   return rewrite(response, (bytes) => JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), otherType))
 }
 
-async function rewrite(response: Response, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit): Promise<Response> {
+async function rewrite(
+  response: Response,
+  change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit,
+  keepsLength = false,
+): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (bytes.length === 0) return new Response(null, response)
   const { status, headers } = response
-  headers.delete('content-length')
+  if (keepsLength) headers.set('content-length', String(bytes.length))
+  else headers.delete('content-length')
   return new Response(change(bytes), { status, headers })
 }
 

@@ -1,6 +1,7 @@
 import { HttpError } from '../http-error.ts'
 import { isAuthorized } from '../operation.ts'
-import type { Incoming, Route } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Route } from '../service.ts'
 import { callerOf } from './accounts.ts'
 import { endings } from './token-routes.ts'
 import type { Host } from './visit.ts'

@@ -1,6 +1,7 @@
 import { authorizePage, teamAuthorizePage } from '@portolan/article-client/operations'
 import { endpoint, type Operation } from '../operation.ts'
-import type { Incoming, Route } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Route } from '../service.ts'
 import { allow } from './accounts.ts'
 import { page } from './html.ts'
 import type { Application } from './state.ts'

@@ -170,13 +170,18 @@ export function renderMember({ everyone, isAdmin }: Showing, member: MemberRecor
   }
 }
 
-export function renderTemplate({ host, now }: Showing, { group, createdAt: _, ...record }: TemplateRecord): Template {
+export function renderTemplate({ host, now }: Showing, record: TemplateRecord): Template {
   return {
-    ...record,
+    body: record.body,
+    id: record.id,
+    name: record.name,
     expanded_body: expand(record.body, now),
     expanded_tags: record.tags.map((tag) => ({ ...tag, name: expand(tag.name, now) })),
     expanded_title: expand(record.title, now),
-    group: renderGroup(host, group),
+    group: renderGroup(host, record.group),
+    tags: record.tags,
+    title: record.title,
+    coedit: record.coedit,
   }
 }
 

@@ -15,6 +15,8 @@ export const tagRows: readonly ArticleRow[] = [
     (visit) => visit.paged(taggedWith(visit.host.items, visit.findTag().id), renderItem),
   ],
   ['tags.getFollowing', o.getTagFollowing, (visit) => renderTag(visit.showing, followed(visit))],
+  // The same request: a client may ask for the tag, or only whether it is followed.
+  ['tags.getFollowing', o.isFollowingTag, (visit) => renderTag(visit.showing, followed(visit))],
   ['tags.follow', o.followTag, follow],
   ['tags.unfollow', o.unfollowTag, unfollow],
   ['taggings.create', o.createTagging, addTagging, 'team'],

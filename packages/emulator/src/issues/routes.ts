@@ -2,7 +2,8 @@ import * as o from '@portolan/issues-client/operations'
 import { HttpError } from '../http-error.ts'
 import { linkHeader, Paged } from '../paged.ts'
 import type { Standing } from '../rate-limit.ts'
-import type { Incoming, Row } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Row } from '../service.ts'
 import { isCurrent, renderEvent, renderEventOfIssue, type Showing } from './render.ts'
 import { issueOf, type IssuesState, type RepositoryRecord } from './state.ts'
 
@@ -84,7 +85,7 @@ export function findRepository(state: IssuesState, owner = '', repo = ''): Repos
 }
 
 function invalid(...errors: readonly object[]): HttpError {
-  return new HttpError(422, '', { errors: errors.map((one) => ({ resource: 'IssueEvent', ...one })) })
+  return new HttpError(422, '', { errors: errors.map((one) => Object.assign({ resource: 'IssueEvent' }, one)) })
 }
 
 /** One page, its neighbours in a Link header that has only those that there are. @throws HttpError 422 */

@@ -96,14 +96,16 @@ function about(store: { readonly state: IssuesState }): Service['about'] {
 
 const messages: Readonly<Record<number, string>> = {
   401: 'Bad credentials',
+  403: 'Forbidden',
   404: 'Not Found',
   410: 'This issue was deleted',
   422: 'Validation Failed',
+  429: 'API rate limit exceeded',
 }
 
 function writeError({ status, message, details }: HttpError): Response {
   const documentation_url = 'https://docs.example.com/rest'
-  const text = message || (messages[status] ?? 'Server Error')
+  const text = message || (messages[status] ?? (status < 500 ? 'Bad Request' : 'Server Error'))
   return Response.json({ message: text, ...details, documentation_url, status: String(status) }, { status })
 }
 

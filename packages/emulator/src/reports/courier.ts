@@ -12,9 +12,9 @@ export interface Delivery {
 
 /** Sends notifications. */
 export interface Courier {
-  notify(channel: ChannelRecord, state: string, body?: object): Promise<void>
+  readonly notify: (channel: ChannelRecord, state: string, body?: object) => Promise<void>
   /** Done when every notification on its way has been answered. */
-  settled(): Promise<void>
+  readonly settled: () => Promise<void>
 }
 
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/

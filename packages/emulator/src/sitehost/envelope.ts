@@ -1,6 +1,6 @@
 import type { HttpError } from '../http-error.ts'
 import type { Paged } from '../paged.ts'
-import type { Incoming } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
 
 /** A response in the service's envelope. */
 export function envelope(data: unknown, message = 'Success', status = 200): Response {

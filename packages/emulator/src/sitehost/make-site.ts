@@ -95,8 +95,8 @@ function makeCollaborators(
   created: number,
   count: number,
 ): SiteRecord['collaborators'] {
-  return people.slice(0, count).map((person) => {
-    return { ...person, id: next(), created, updated: created, roles: pick(collaboratorRoles) }
+  return people.slice(0, count).map(({ name, email }) => {
+    return { id: next(), created, updated: created, name, email, roles: pick(collaboratorRoles) }
   })
 }
 

@@ -2,7 +2,8 @@ import { HttpError } from '../http-error.ts'
 import { checkInput, readBody } from '../input.ts'
 import { isAuthorized } from '../operation.ts'
 import { Paged } from '../paged.ts'
-import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Route, Service, ServiceParts } from '../service.ts'
 import { createStore, type Store } from '../store.ts'
 import { envelope, writeError, writePage } from './envelope.ts'
 import { makeState, type WorldSpec } from './make-state.ts'
@@ -18,7 +19,7 @@ import { textRows } from './routes/texts.ts'
 import type { Application, SiteRecord, SitehostState } from './state.ts'
 import { scopesOf } from './tokens.ts'
 import { type Settings, type SitehostRow, Visit } from './visit.ts'
-import { settle } from './work.ts'
+import { settle } from './perform.ts'
 
 export interface SitehostOptions extends WorldSpec {
   /** The applications that may ask for tokens. @default any ID and secret, and any token from elsewhere */

@@ -1,7 +1,8 @@
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
 import { draw } from '../random.ts'
-import type { Incoming, Row } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Row } from '../service.ts'
 import type { SiteRecord, SitehostState } from './state.ts'
 import type { Work } from './work.ts'
 

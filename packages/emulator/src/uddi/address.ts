@@ -1,7 +1,8 @@
 import type { HttpError } from '../http-error.ts'
 import { checkInput, type Fields } from '../input.ts'
 import type { Operation } from '../operation.ts'
-import type { Incoming, Row, SharedAddress } from '../service.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Row, SharedAddress } from '../service.ts'
 import { refusal, soapFault } from './faults.ts'
 import type { Inquiry } from './inquiry.ts'
 import type { Registry } from './registry.ts'
@@ -15,8 +16,8 @@ export interface Responding {
   readonly operator: string
 }
 
-/** The addresses of the registry: the emulator's own, and that of the documents. */
-const paths = ['/', '/uddi', '/uddi/', '/uddi/inquiry', '/uddi/inquiry/']
+/** The addresses of the registry: the emulator's own, and last the one that is shown. */
+const paths = ['/', '/uddi', '/uddi/', '/uddi/inquiry/', '/uddi/inquiry']
 const longest = 2 << 20
 
 export const rows = table as readonly Row<Inquiry<unknown>>[]

@@ -28,13 +28,13 @@ type Body<T> = Omit<T, 'generic' | 'operator'>
 type Cut = { readonly truncated?: true }
 
 /** Sorts what was found and cuts it to the rows that were asked for. */
-function list<T>(
+function firstRows<T>(
   { params, mostRows }: Inquiry<Search>,
   found: readonly T[],
   qualifiers: Qualifiers,
-  keysOf: (record: T) => SortKeys,
+  keys: (record: T) => SortKeys,
 ): { readonly rows: T[]; readonly cut: Cut } {
-  const rows = sorted(found, qualifiers, keysOf)
+  const rows = sorted(found, qualifiers, keys)
   const most = Math.min(mostRows, params.maxRows ?? mostRows)
   return { rows: rows.slice(0, most), cut: rows.length > most ? { truncated: true } : {} }
 }
@@ -48,7 +48,7 @@ export function findBusiness(inquiry: Inquiry<FindBusiness>): Body<BusinessList>
     return info ? [{ info, record }] : []
   })
   const asked = hasArguments(params) ? found : []
-  const { rows, cut } = list(inquiry, asked, qualifiers, ({ info, record }) => keysOf(info.name, record))
+  const { rows, cut } = firstRows(inquiry, asked, qualifiers, ({ info, record }) => keysOf(info.name, record))
   return { businessInfos: rows.map(({ info }) => info), ...cut }
 }
 
@@ -63,7 +63,9 @@ export function findService(inquiry: Inquiry<FindService>): Body<ServiceList> {
       (categoryBag.length === 0 || categoriesMatch(categoryBag, service.categoryBag, qualifiers)) &&
       hasFingerprint(service, tModelBag, qualifiers),
   )
-  const { rows, cut } = list(inquiry, fitting, qualifiers, ({ service, business }) => keysOf(service.name, business))
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, ({ service, business }) =>
+    keysOf(service.name, business),
+  )
   return { serviceInfos: rows.map(({ service, business }) => serviceInfo(service, business)), ...cut }
 }
 
@@ -72,7 +74,7 @@ export function findBinding(inquiry: Inquiry<FindBinding>): Body<BindingDetail> 
   const qualifiers = readQualifiers(params.findQualifiers)
   const { service, business } = registry.service(params.serviceKey)
   const fitting = service.bindingTemplates.filter((one) => fingerprintMatches(params.tModelBag, one, qualifiers))
-  const { rows, cut } = list(inquiry, fitting, qualifiers, () => ({ name: '', changedAt: business.changedAt }))
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, () => ({ name: '', changedAt: business.changedAt }))
   return { bindingTemplate: rows, ...cut }
 }
 
@@ -89,7 +91,7 @@ export function findTModel(inquiry: Inquiry<FindTModel>): Body<TModelList> {
       (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
       (categoryBag.length === 0 || categoriesMatch(categoryBag, entity.categoryBag, qualifiers)),
   )
-  const { rows, cut } = list(inquiry, fitting, qualifiers, (record) => keysOf([record.entity.name], record))
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, (record) => keysOf([record.entity.name], record))
   return { tModelInfos: rows.map(({ entity }) => ({ tModelKey: entity.tModelKey, name: entity.name })), ...cut }
 }
 
@@ -98,7 +100,7 @@ export function findRelatedBusinesses(inquiry: Inquiry<FindRelatedBusinesses>): 
   const qualifiers = readQualifiers(params.findQualifiers)
   const { businessKey } = registry.business(params.businessKey).entity
   const found = relationsOf(registry, businessKey, params.keyedReference)
-  const { rows, cut } = list(inquiry, found, qualifiers, ({ record }) => keysOf(record.entity.name, record))
+  const { rows, cut } = firstRows(inquiry, found, qualifiers, ({ record }) => keysOf(record.entity.name, record))
   const relatedBusinessInfos = rows.map(({ record: { entity }, sharedRelationships }) => {
     const { businessKey: key, name, description } = entity
     return { businessKey: key, name, description, sharedRelationships }

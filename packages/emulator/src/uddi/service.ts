@@ -44,7 +44,8 @@ export function uddiService(
   const store = createStore<RegistryState>('uddi', () => {
     const made = populate(seed, businesses, operator)
     for (const document of documents) made.load(document, clock.now())
-    return { ...made }
+    const { tModels, assertions } = made
+    return { businesses: made.businesses, tModels, assertions }
   })
   const registry = (): Registry => new Registry(store.state)
   const address = addressOf({ registry, mostRows: maxRows, operator })

@@ -3,7 +3,8 @@ import { findInCatalogue, slugOf } from '../catalogue.ts'
 import { renderAlerts, renderExtension } from '../render-parts.ts'
 import type { ExtensionRecord } from '../state.ts'
 import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
-import { type ExtensionChange, type ExtensionKind, type ExtensionVerb, findExtension } from '../work.ts'
+import { findExtension } from '../perform.ts'
+import type { ExtensionChange, ExtensionKind, ExtensionVerb } from '../work.ts'
 
 export const extensionRows: readonly SitehostRow[] = [
   ['plugins.list', o.listPlugins, listed('plugins')],
