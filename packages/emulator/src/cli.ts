@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { help, readOptions } from './cli/options.ts'
 import { listRoutes, run } from './cli/run.ts'
 
-try {
-  const { show, ...options } = readOptions(process.argv.slice(2))
-  if (show === 'help') process.stdout.write(help)
-  else if (show === 'version') process.stdout.write(`${version()}\n`)
-  else if (show === 'routes') process.stdout.write(listRoutes(options.emulator))
-  else await run(options)
-} catch (error) {
+main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2
+})
+
+async function main(): Promise<void> {
+  const { show, ...options } = readOptions(process.argv.slice(2))
+  if (show === undefined) await run(options)
+  else if (show === 'routes') process.stdout.write(listRoutes(options.emulator))
+  else process.stdout.write(show === 'help' ? help : `${version()}\n`)
 }
 
 function version(): string {

@@ -3,7 +3,6 @@ import { check, type Check, type Schema } from '@portolan/core/schema'
 
 // All that the emulator takes from core is in this file.
 export type { Operation }
-export type { Checked } from '@portolan/core/schema'
 
 /** Whether a request counts against the rate limit. */
 export function isCounted({ metered }: Operation): boolean {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-const program = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/cli.ts')]
+const command = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/cli.ts')]
 
 /** What the program prints until it ends by itself. */
 async function ends(...args: readonly string[]) {
-  const ended = promisify(execFile)(process.execPath, [...program, ...args], { timeout: 20_000 })
+  const ended = promisify(execFile)(process.execPath, [...command, ...args], { timeout: 20_000 })
   const { stdout, stderr, code } = await ended.then(
     (output) => ({ ...output, code: 0 }),
     (error: unknown) => error as { stdout: string; stderr: string; code: number },
@@ -19,12 +19,12 @@ async function ends(...args: readonly string[]) {
 
 /** Runs the program until it has printed its address. */
 async function runs(...args: readonly string[]) {
-  const child: ChildProcess = spawn(process.execPath, [...program, '--port', '0', ...args], { stdio: 'pipe' })
+  const child: ChildProcess = spawn(process.execPath, [...command, '--port', '0', ...args], { stdio: 'pipe' })
   let output = ''
   const url = new Promise<string>((resolve) =>
     child.stdout?.on('data', (piece: Buffer) => {
       output += piece.toString()
-      const found = /emulator at (?<url>http:\S+?)(?:\u001B|\s)/.exec(output)?.groups?.['url']
+      const found = /emulator at (?<url>http:[\d./:]+)/.exec(output)?.groups?.['url']
       if (found !== undefined) resolve(found)
     }),
   )
@@ -73,12 +73,14 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
   })
 
   it('logs a line for each request, and says that a port is taken', async () => {
-    const { url, printed, interrupt } = await runs('--log', '--services', 'issues')
+    const { url, ...program } = await runs('--log', '--services', 'issues')
     await fetch(`${url}/rate_limit`)
-    await expect.poll(printed).toMatch(/^[\d:.]{12} \S*200\S* GET \/rate_limit rateLimit\.get, \d+ ms$/m)
+    await expect
+      .poll(() => program.printed())
+      .toMatch(/^[\d:.]{12} \S*200\S* GET \/rate_limit rateLimit\.get, \d+ ms$/m)
     const taken = await ends('--port', new URL(url).port)
     expect(taken.stderr).toBe(`The port ${new URL(url).port} is taken: choose another with --port.\n`)
-    expect(await interrupt()).toBe(0)
+    expect(await program.interrupt()).toBe(0)
   })
 
   it('begins with the world of a file, and saves it there at the end unless told not to', async () => {

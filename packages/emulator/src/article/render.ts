@@ -1,6 +1,5 @@
 import type {
   ActionOnItem,
-  AuthenticatedUser,
   Comment,
   EmojiReaction,
   Group,
@@ -10,13 +9,12 @@ import type {
   Tag,
   TeamMember,
   Template,
-  User,
 } from '@portolan/article-client/schemas'
 import { marked } from 'marked'
+import { type Showing, userOf } from './render-user.ts'
 import {
   type CommentRecord,
   type HostRecord,
-  isMarked,
   type ItemRecord,
   type Mark,
   type MemberRecord,
@@ -27,63 +25,6 @@ import {
   type TemplateRecord,
 } from './state.ts'
 import { expand, time } from './time.ts'
-
-/** What records are shown with. */
-export interface Showing {
-  readonly host: HostRecord
-  readonly publicHost: HostRecord
-  /** The users of the host. */
-  readonly people: readonly PersonRecord[]
-  /** The users of both hosts. */
-  readonly everyone: readonly PersonRecord[]
-  /** Of the host's addresses, with its prefix. */
-  readonly origin: string
-  /** The ID of the caller. */
-  readonly caller: string | undefined
-  readonly isAdmin: boolean
-  readonly now: number
-}
-
-const uploadLimit = 104_857_600
-
-export function renderUser({ people, publicHost, origin }: Showing, person: PersonRecord): User {
-  return {
-    description: person.description,
-    social_a_id: person.permanentId % 3 ? '' : person.id,
-    followees_count: person.following.length,
-    followers_count: people.filter((one) => isMarked(one.following, person.id)).length,
-    code_host_login_name: person.codeHostLogin,
-    id: person.id,
-    items_count: publicHost.items.filter((one) => one.author === person.id && !one.isPrivate).length,
-    social_b_id: null,
-    location: person.location,
-    name: person.name,
-    organization: person.organization,
-    permanent_id: person.permanentId,
-    profile_image_url: `${origin}/images/users/${person.permanentId}.png`,
-    team_only: person.teamOnly,
-    social_c_screen_name: person.permanentId % 2 ? person.id : null,
-    website_url: person.website,
-  }
-}
-
-/** A user by the ID. */
-function userOf(showing: Showing, id: string): User {
-  return renderUser(showing, showing.everyone.find((one) => one.id === id) as PersonRecord)
-}
-
-export function renderAuthenticatedUser(showing: Showing, id: string): AuthenticatedUser {
-  return {
-    ...userOf(showing, id),
-    image_monthly_upload_limit: uploadLimit,
-    image_monthly_upload_remaining: uploadLimit - 4_194_304,
-  }
-}
-
-/** The user who made a mark. */
-export function renderMark(showing: Showing, { person }: Mark): User {
-  return userOf(showing, person)
-}
 
 export function renderItem(showing: Showing, record: ItemRecord): Item {
   const { host, everyone, origin, caller } = showing

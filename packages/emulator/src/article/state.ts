@@ -141,13 +141,13 @@ export interface Caller {
 }
 
 /** What a user has allowed an application, until a token is made of it. */
-export interface CodeRecord extends Caller {
+interface CodeRecord extends Caller {
   readonly code: string
   readonly client_id: string
   readonly endsAt: number
 }
 
-export interface TokenRecord extends Caller {
+interface TokenRecord extends Caller {
   readonly token: string
   active: boolean
 }

@@ -1,7 +1,8 @@
 import * as o from '@portolan/article-client/operations'
 import { HttpError } from '../http-error.ts'
 import type { Paged } from '../paged.ts'
-import { renderAuthenticatedUser, renderItem, renderMark, renderTag, renderUser } from './render.ts'
+import { renderItem, renderTag } from './render.ts'
+import { renderAuthenticatedUser, renderMark, renderUser } from './render-user.ts'
 import { isMarked, type ItemRecord, type Mark, type PersonRecord, unmarked } from './state.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 

@@ -6,7 +6,7 @@ import { makeId } from '../random.ts'
 import type { Incoming } from '../incoming.ts'
 import type { Row } from '../service.ts'
 import { callerOf } from './accounts.ts'
-import type { Showing } from './render.ts'
+import type { Showing } from './render-user.ts'
 import {
   type ArticleState,
   type Caller,

@@ -1,7 +1,7 @@
 import { googleService, type TokenOptions } from '../google/google-service.ts'
 import type { Fields } from '../input.ts'
 import { randomFor } from '../random.ts'
-import type { Service, ServiceParts } from '../service.ts'
+import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
 import type { ImageOperationFailure } from './operation.ts'
 import { rowsOf } from './routes.ts'
@@ -47,17 +47,7 @@ export function imagesService(
     store,
     tokens,
     rows: rowsOf({ images, operationTime }),
-    about: {
-      title: 'Image deprecation',
-      client: ['@portolan/google-style-clients/images', (url) => `createImagesClient({ baseUrl: '${url}', token })`],
-      first: () => ({
-        method: 'POST',
-        path: '/compute/v1/projects/lab/global/images/debian-11/deprecate',
-        headers: { 'content-type': 'application/json' },
-        body: '{"state":"DEPRECATED"}',
-      }),
-      glance: () => ({ deprecated: Object.keys(statuses()).length, operations: store.state.operations.length }),
-    },
+    about: about(() => ({ deprecated: Object.keys(statuses()).length, operations: store.state.operations.length })),
   })
   return {
     service,
@@ -80,4 +70,18 @@ function useOf(link: string, { state, replacement = '' }: Fields): ImageUse {
     { key: 'replacement', value: replacement },
   ]
   return { warnings: [{ code: 'DEPRECATED_RESOURCE_USED', message, data }] }
+}
+
+function about(glance: About['glance']): About {
+  return {
+    title: 'Image deprecation',
+    client: ['@portolan/google-style-clients/images', (url) => `createImagesClient({ baseUrl: '${url}', token })`],
+    first: () => ({
+      method: 'POST',
+      path: '/compute/v1/projects/lab/global/images/debian-11/deprecate',
+      headers: { 'content-type': 'application/json' },
+      body: '{"state":"DEPRECATED"}',
+    }),
+    glance,
+  }
 }

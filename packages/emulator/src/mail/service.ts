@@ -1,6 +1,6 @@
 import { googleService, type TokenOptions } from '../google/google-service.ts'
 import { randomFor } from '../random.ts'
-import type { Service, ServiceParts } from '../service.ts'
+import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
 import { type MailState, ownerOf, readMessage, type StoredMessage } from './mailbox.ts'
 import { rowsOf } from './routes.ts'
@@ -33,27 +33,16 @@ export function mailService(
     breaks: { after: 0, times: 0 },
     history: 1000,
   }))
-  const raw = 'U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo='
   const service = googleService({
     name: 'mail',
     clock,
     store,
     tokens,
     rows: rowsOf(mailboxes),
-    about: {
-      title: 'Mailboxes',
-      client: ['@portolan/google-style-clients/mail', (url) => `createMailClient({ baseUrl: '${url}', token })`],
-      first: () => ({
-        method: 'POST',
-        path: '/mail/v1/users/me/messages',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ raw }),
-      }),
-      glance: () => ({
-        messages: Object.values(store.state.boxes).flat().length,
-        uploads: store.state.sessions.length,
-      }),
-    },
+    about: about(() => ({
+      messages: Object.values(store.state.boxes).flat().length,
+      uploads: store.state.sessions.length,
+    })),
   })
   const world: MailWorld = {
     messages: (userId = 'me') => (store.state.boxes[ownerOf(store.state, userId)] ?? []).map(readMessage),
@@ -63,4 +52,18 @@ export function mailService(
     breakUploads: ({ after, times = 1 }) => void (store.state.breaks = { after, times }),
   }
   return { service, world }
+}
+
+function about(glance: About['glance']): About {
+  return {
+    title: 'Mailboxes',
+    client: ['@portolan/google-style-clients/mail', (url) => `createMailClient({ baseUrl: '${url}', token })`],
+    first: () => ({
+      method: 'POST',
+      path: '/mail/v1/users/me/messages',
+      headers: { 'content-type': 'application/json' },
+      body: '{"raw":"U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo="}',
+    }),
+    glance,
+  }
 }

@@ -97,7 +97,7 @@ function copyable(text: string): string {
 }
 
 /** A request as a command for a terminal. */
-export function curl({ method, path, headers = {}, body }: FirstCall, origin: string): string {
+function curl({ method, path, headers = {}, body }: FirstCall, origin: string): string {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
   return [
     'curl',

@@ -2,7 +2,7 @@ import { watchActivities } from '@portolan/google-style-clients/operations'
 import { badRequest } from '../google/errors.ts'
 import { googleService, type GoogleVisit, type TokenOptions } from '../google/google-service.ts'
 import { type Randomness, randomFor } from '../random.ts'
-import type { Service, ServiceParts } from '../service.ts'
+import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
 import { makeActivity, type NewActivity } from './activity.ts'
 import { type ChannelRecord, isOpen, renderChannel } from './channel.ts'
@@ -22,7 +22,7 @@ export interface ReportsWorld {
   settled(): Promise<void>
 }
 
-export interface ReportsState extends Randomness {
+interface ReportsState extends Randomness {
   readonly channels: ChannelRecord[]
   readonly deliveries: Delivery[]
 }
@@ -46,17 +46,7 @@ export function reportsService(
     store,
     tokens,
     rows: [['activities.watch', watchActivities, (visit) => watch(visit, notify)]],
-    about: {
-      title: 'Activity reports',
-      client: ['@portolan/google-style-clients/reports', (url) => `createReportsClient({ baseUrl: '${url}', token })`],
-      first: () => ({
-        method: 'POST',
-        path: '/admin/reports/v1/activity/users/all/applications/drive/watch',
-        headers: { 'content-type': 'application/json' },
-        body: `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
-      }),
-      glance: () => ({ 'open channels': open().length, notifications: store.state.deliveries.length }),
-    },
+    about: about(() => ({ 'open channels': open().length, notifications: store.state.deliveries.length })),
   })
   const world: ReportsWorld = {
     get channels() {
@@ -106,4 +96,18 @@ async function watch(visit: GoogleVisit<ReportsState>, notify: Courier['notify']
   state.channels.push(channel)
   void notify(channel, 'sync')
   return renderChannel(channel)
+}
+
+function about(glance: About['glance']): About {
+  return {
+    title: 'Activity reports',
+    client: ['@portolan/google-style-clients/reports', (url) => `createReportsClient({ baseUrl: '${url}', token })`],
+    first: () => ({
+      method: 'POST',
+      path: '/admin/reports/v1/activity/users/all/applications/drive/watch',
+      headers: { 'content-type': 'application/json' },
+      body: `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
+    }),
+    glance,
+  }
 }

@@ -105,7 +105,7 @@ export interface BackupRecord {
   readonly size: number
 }
 
-export interface TagRecord {
+interface TagRecord {
   readonly id: number
   readonly name: string
   readonly color?: string | undefined
@@ -161,7 +161,7 @@ export interface TokenRecord {
 }
 
 /** Work that is done later. */
-export interface JobRecord {
+interface JobRecord {
   readonly at: number
   readonly work: Work
 }

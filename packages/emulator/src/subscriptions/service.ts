@@ -1,6 +1,6 @@
 import { googleService, type TokenOptions } from '../google/google-service.ts'
 import { randomFor } from '../random.ts'
-import type { Service, ServiceParts } from '../service.ts'
+import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
 import { renderSubscription } from './record.ts'
 import { rowsOf, writePage } from './routes.ts'
@@ -41,23 +41,10 @@ export function subscriptionsService(
     tokens,
     rows: rowsOf(operationTime),
     writePage,
-    about: {
-      title: 'Event subscriptions',
-      client: [
-        '@portolan/google-style-clients/subscriptions',
-        (url) => `createSubscriptionsClient({ baseUrl: '${url}', token })`,
-      ],
-      first: () => ({
-        method: 'POST',
-        path: '/v1/subscriptions',
-        headers: { 'content-type': 'application/json' },
-        body: subscription,
-      }),
-      glance: () => ({
-        subscriptions: live(store.state, clock.now()).length,
-        operations: store.state.operations.length,
-      }),
-    },
+    about: about(() => ({
+      subscriptions: live(store.state, clock.now()).length,
+      operations: store.state.operations.length,
+    })),
   })
   const world: SubscriptionsWorld = {
     get all() {
@@ -71,4 +58,21 @@ export function subscriptionsService(
     failNext: (failure) => void store.state.failures.push(failure),
   }
   return { service, world }
+}
+
+function about(glance: About['glance']): About {
+  return {
+    title: 'Event subscriptions',
+    client: [
+      '@portolan/google-style-clients/subscriptions',
+      (url) => `createSubscriptionsClient({ baseUrl: '${url}', token })`,
+    ],
+    first: () => ({
+      method: 'POST',
+      path: '/v1/subscriptions',
+      headers: { 'content-type': 'application/json' },
+      body: subscription,
+    }),
+    glance,
+  }
 }
