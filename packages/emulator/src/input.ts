@@ -37,9 +37,7 @@ export async function checkInput(
   const input: Record<string, unknown> = { ...content, ...query, ...params }
   const broken = brokenRules(rules, input)
   // In a query, a flag is a text.
-  const flags = broken.filter(
-    ({ path, expected }) => expected === 'boolean' && /^(?:true|false)$/.test(query[String(path)] ?? ''),
-  )
+  const flags = broken.filter(({ path, kind }) => kind === 'flag' && /^(?:true|false)$/.test(query[String(path)] ?? ''))
   for (const { path } of flags) input[String(path)] = query[String(path)] === 'true'
   return { input, broken: flags.length ? brokenRules(rules, input) : broken }
 }

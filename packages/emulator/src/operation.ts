@@ -39,34 +39,30 @@ export function namesOf({ schema }: Check): readonly string[] {
 export interface BrokenRule {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** What was wanted, as the schema says it: `boolean`. */
+  /** What is wrong: the field is in no document, or it is not true or false. */
+  readonly kind?: 'unknown' | 'flag'
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly code: string
   readonly expected?: string
-  /** The field is in no document. */
-  readonly unknown: boolean
+  readonly keys?: readonly string[]
 }
 
-interface Issues {
-  safeParse(value: unknown): {
-    readonly error?: {
-      readonly issues: readonly {
-        readonly path: readonly PropertyKey[]
-        readonly code: string
-        readonly keys?: readonly string[]
-      }[]
-    }
-  }
-}
-
-/** The rules that a value breaks, in words. */
+/** The rules that a value breaks, in words. The kinds are read from the schema's own issues, whatever their language. */
 export function brokenRules({ accepts, explain, schema }: Check, value: unknown): BrokenRule[] {
   if (accepts(value)) return []
-  const issues = (schema as unknown as Issues).safeParse(value).error?.issues ?? []
-  const unknown = new Set(
-    issues.flatMap(({ code, path, keys = [] }) =>
-      code === 'unrecognized_keys' ? keys.map((key) => [...path, key].join('.')) : [],
-    ),
-  )
-  return explain(value).map((issue) => Object.assign(issue, { unknown: unknown.has(issue.path.join('.')) }))
+  const checker = schema as unknown as { safeParse(one: unknown): { error?: { issues: readonly Issue[] } } }
+  const kinds = new Map<string, 'unknown' | 'flag'>()
+  for (const { path, code, expected, keys = [] } of checker.safeParse(value).error?.issues ?? []) {
+    if (code === 'invalid_type' && expected === 'boolean') kinds.set(path.join('.'), 'flag')
+    if (code === 'unrecognized_keys') for (const key of keys) kinds.set([...path, key].join('.'), 'unknown')
+  }
+  return explain(value).map(({ path, message }) => {
+    const kind = kinds.get(path.join('.'))
+    return { path, message, ...(kind ? { kind } : {}) }
+  })
 }
 
 /** A path as a pattern with a group for each param, and how much of it is fixed text. */

@@ -100,3 +100,14 @@ describe('a saved world', () => {
     expect(() => createEmulator({ state: state as never })).toThrow(message)
   })
 })
+
+it('a fixture that does not fit together is a 500 that says so, in the service’s own form', async () => {
+  const { services } = createEmulator({ services: ['article'], article: { items: 1 } }).save()
+  const state = { ...(services['article'] as object), people: [] }
+  const emulator = createEmulator({ state: { version: 1, services: { article: state } } })
+  const response = await emulator.fetch(new Request('https://api.example.com/api/v2/items'))
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { message: expect.stringMatching(/^The emulator failed: TypeError/), type: 'internal_server_error' },
+  ])
+})

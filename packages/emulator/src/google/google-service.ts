@@ -79,7 +79,7 @@ function visit<State extends Randomness>(
 
 async function check(operation: Operation, incoming: Incoming, body: Fields): Promise<void> {
   const { broken } = await checkInput(operation, incoming, body)
-  const fault = broken.find(({ unknown }) => !unknown)
+  const fault = broken.find(({ kind }) => kind !== 'unknown')
   if (!fault) return
   const isInBody = fault.path[0] === operation.body
   const place = fault.path.slice(isInBody ? 1 : 0).join('.')

@@ -44,7 +44,7 @@ small { color: var(--soft); font-size: 12.5px; font-weight: 400; white-space: no
 h3 { font-size: 12.5px; font-weight: 600; color: var(--soft); margin: 12px 0 5px; display: flex; justify-content: space-between; gap: 10px; flex-wrap: wrap }
 h3 small { font-family: var(--mono); font-size: 11.5px; white-space: normal; overflow-wrap: anywhere }
 .copy { position: relative; min-width: 0 }
-pre { margin: 0; padding: 9px 64px 9px 12px; background: var(--well); border: 1px solid var(--line); border-radius: 7px; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 6.6em; overflow-y: auto; line-height: 1.45 }
+pre { margin: 0; padding: 9px 64px 9px 12px; background: var(--well); border: 1px solid var(--line); border-radius: 7px; white-space: pre-wrap; word-break: break-all; max-height: 7.9em; overflow-y: auto; line-height: 1.45 }
 .copy button { position: absolute; right: 1px; top: 1px; bottom: 1px; border: 0; border-left: 1px solid var(--line); border-radius: 0 6px 6px 0; background: var(--card); font-size: 12px; padding: 0 11px; color: var(--soft); width: 56px }
 .copy button:hover { color: var(--ink) }
 .copy button.done { color: var(--green) }
@@ -62,7 +62,7 @@ aside h2 { font-size: 19px; margin-bottom: 8px }
 .empty { color: var(--soft); margin: 0; font-size: 14px } .log.some .empty { display: none }
 .scope { display: flex; gap: 8px; margin-bottom: 8px } .scope select { flex: 1; min-width: 0; background: var(--well); padding: 6px 9px }
 .faults label { display: flex; gap: 12px; align-items: center; padding: 7px 0; border-top: 1px solid var(--line); cursor: pointer }
-.faults label span { display: flex; align-items: baseline; flex: 1; justify-content: space-between; gap: 10px; flex-wrap: wrap }
+.faults label span { display: flex; align-items: baseline; flex: 1; justify-content: space-between; gap: 0 10px; flex-wrap: wrap }
 input[role=switch] { appearance: none; width: 34px; height: 20px; border-radius: 20px; background: var(--line); margin: 0; flex: none; position: relative; transition: background .15s; cursor: pointer }
 input[role=switch]::after { content: ""; position: absolute; inset: 3px auto 3px 3px; width: 14px; border-radius: 50%; background: var(--card); transition: transform .15s }
 input[role=switch]:checked { background: var(--red) } input[role=switch]:checked::after { transform: translateX(14px) }

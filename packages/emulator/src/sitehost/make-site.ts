@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker'
 import { makePlugins, makeThemes } from './catalogue.ts'
-import { datacenters } from './render.ts'
-import { sftpOwner } from './sites.ts'
-import type { BackupRecord, DomainRecord, NoteRecord, SiteRecord } from './state.ts'
+import { addresses, datacenters, when } from './render.ts'
+import { makeCollaborator, makeSftpOwner } from './sites.ts'
+import type { BackupRecord, CollaboratorRecord, DomainRecord, NoteRecord, SiteRecord, SitehostState } from './state.ts'
 
 /** What sites are made with. */
 export interface Making {
@@ -11,8 +11,7 @@ export interface Making {
   readonly between: (least: number, most: number) => number
   readonly pick: <T>(list: readonly T[]) => T
   readonly next: () => number
-  /** The account's e-mail address. */
-  readonly owner: string
+  readonly account: SitehostState['account']
   readonly people: readonly { readonly name: string; readonly email: string }[]
   /** Unix milliseconds. */
   readonly now: number
@@ -21,21 +20,22 @@ export interface Making {
 
 const day = 86_400_000
 const gigabyte = 2 ** 30
-const collaboratorRoles = [
+const collaboratorRoles: readonly CollaboratorRecord['roles'][] = [
   ['cms_access', 'sftp_access', 'manage_notes'],
   ['cms_access', 'plugin_management_access', 'update_site_php_version', 'download_backups', 'restore_site'],
   ['cms_access', 'manage_dns', 'manage_performance', 'security', 'create_collaborator'],
 ]
 
 export function makeSite(making: Making, index: number): SiteRecord {
-  const { faker, random, between, pick, next, now, owner } = making
+  const { faker, random, between, pick, next, now, account } = making
   const displayName = faker.company.name()
   const name = `${displayName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${index + 1}`
   const created = now - between(90, 900) * day
   const staging = index % 6 === 5
   const key = faker.string.alphanumeric({ length: 24, casing: 'upper' })
+  const id = 1001 + index
   return {
-    id: 1001 + index,
+    id,
     name,
     displayName,
     created,
@@ -53,13 +53,13 @@ export function makeSite(making: Making, index: number): SiteRecord {
     maintenance: false,
     ...makeUsage(making, index),
     traffic: between(20, 9000),
-    tags: [300 + (index % 4), ...(index % 3 === 0 ? [302] : [])].filter((id, at, all) => all.indexOf(id) === at),
-    favoriteOf: index === 3 || index === 7 ? [owner] : [],
+    tags: Array.from(new Set([300 + (index % 4), ...(index % 3 === 0 ? [302] : [])])),
+    favoriteOf: index === 3 || index === 7 ? [account.email] : [],
     plugins: makePlugins(random, next),
     themes: makeThemes(next),
     domains: staging ? [] : makeDomains(making, name, created, index),
-    collaborators: makeCollaborators(making, created, 1 + (index % 3)),
-    sftpUsers: [sftpOwner(next(), name.slice(0, 24), owner, created, now - between(1, 30) * day)],
+    collaborators: makeCollaborators(making, { id, name }, created, 1 + (index % 3)),
+    sftpUsers: [makeSftpOwner(next(), account, { id, name }, created, now - between(1, 30) * day)],
     notes: makeNotes(making, created, index === 0 ? 7 : index % 3),
     backups: makeBackups(making),
     license: index % 2 ? null : { id: next(), key, issuedAt: created },
@@ -76,37 +76,39 @@ function makeUsage({ random, pick }: Making, index: number) {
   return { fileSystemBytes, databaseBytes, maxFileSystemBytes, maxDatabaseBytes }
 }
 
-function makeDomains({ next }: Making, name: string, created: number, index: number): DomainRecord[] {
+function makeDomains({ next }: Making, siteName: string, created: number, index: number): DomainRecord[] {
   return ['', 'www'].slice(0, 1 + (index % 2)).map((label, at) => ({
     id: next(),
-    created: created + day,
+    created: when(created + day),
     primary: at === 0,
-    label: label || null,
-    domainName: `${label && `${label}.`}${name}.example.com`,
+    name: label || null,
+    domainName: `${label && `${label}.`}${siteName}.example.com`,
     healthy: index % 5 !== 4,
     dnsConfirmed: index % 5 !== 4 || at === 0,
     provisioned: index % 8 !== 4,
+    ipAddresses: addresses,
     zoneId: 70 + index,
   }))
 }
 
 function makeCollaborators(
-  { people, next, pick }: Making,
+  { people, next, pick, account }: Making,
+  site: Pick<SiteRecord, 'id' | 'name'>,
   created: number,
   count: number,
 ): SiteRecord['collaborators'] {
   return people.slice(0, count).map(({ name, email }) => {
-    return { id: next(), created, updated: created, name, email, roles: pick(collaboratorRoles) }
+    return makeCollaborator(next(), account.id, site, { name, email, roles: pick(collaboratorRoles) }, created)
   })
 }
 
-function makeNotes({ faker, next, owner }: Making, since: number, count: number): NoteRecord[] {
+function makeNotes({ faker, next, account: { email } }: Making, since: number, count: number): NoteRecord[] {
   return Array.from({ length: count }, (_, index) => {
-    const [subject, created] = [`Note ${index + 1}`, since + index * day]
+    const [subject, created] = [`Note ${index + 1}`, when(since + index * day)]
     return {
       id: next(),
-      author: owner,
-      editor: owner,
+      author: email,
+      editor: email,
       subject,
       body: faker.lorem.sentence(),
       created,

@@ -1,6 +1,7 @@
 import { base, en, Faker } from '@faker-js/faker'
 import { draw } from '../random.ts'
 import { type Making, makeSite } from './make-site.ts'
+import { when } from './render.ts'
 import type { ActivityRecord, SitehostState } from './state.ts'
 
 /** How large a world is. */
@@ -24,23 +25,23 @@ export function makeState({ sites = 12, backupSize = 400_000 }: WorldSpec, seed:
     between: (least, most) => least + Math.floor(random() * (most - least + 1)),
     pick: (list) => list[Math.floor(random() * list.length)] as never,
     next: () => state.nextId++,
-    owner: state.account.email,
+    account: state.account,
     people: Array.from({ length: 5 }, (_, index) => makePerson(faker, index)),
     now,
     backupSize,
   }
   for (let index = 0; index < sites; index++) state.sites.push(makeSite(making, index))
-  for (const site of state.sites.slice(0, 6).toReversed()) {
-    const about = { name: 'site.created', description: `Site ${site.name} was created`, source: 'ui' }
-    state.activity.push({ ...entryOf(making, making.between(1, 40)), ipAddress: '192.0.2.10', ...about })
+  const note = (age: number, name: string, description: string, more: Pick<ActivityRecord, 'ipAddress' | 'source'>) => {
+    const by = { accountEmail: making.account.email, userAgent: 'browser', ...more }
+    const timestamp = when(now - age * day)
+    state.activity.push({ id: making.next(), timestamp, ...by, name, description, message: description })
   }
-  const about = { name: 'report.page_views', description: 'Page views were counted', source: 'systems' }
-  state.activity.push({ ...entryOf(making, 1), ipAddress: null, ...about })
+  for (const { name } of state.sites.slice(0, 6).toReversed()) {
+    const source = { ipAddress: '192.0.2.10', source: 'ui' }
+    note(making.between(1, 40), 'site.created', `Site ${name} was created`, source)
+  }
+  note(1, 'report.page_views', 'Page views were counted', { ipAddress: null, source: 'systems' })
   return state
-}
-
-function entryOf({ next, now, owner }: Making, age: number): Pick<ActivityRecord, 'id' | 'at' | 'accountEmail'> {
-  return { id: next(), at: now - age * day, accountEmail: owner }
 }
 
 function makePerson(faker: Faker, index: number): { name: string; email: string } {

@@ -1,4 +1,4 @@
-import type { ActivityRecord, CollaboratorRecord, SiteRecord, SitehostState } from './state.ts'
+import type { SiteRecord, SitehostState } from './state.ts'
 
 /** The datacenters' names, by their codes. */
 export const datacenters: Readonly<Record<string, string>> = {
@@ -12,6 +12,7 @@ const channels = {
   latest: 'Current Stable Release (6.8)',
   beta: 'Latest Release (Beta)',
 }
+export const sftpDomain = 'sftp.sites.example.com'
 export const addresses = ['192.0.2.20', '192.0.2.21']
 
 export function when(time: number): string {
@@ -50,7 +51,7 @@ export function renderSite(state: SitehostState, site: SiteRecord, by = state.ac
     staging: site.staging,
     sandbox: site.sandbox,
     sitekit: site.sitekit,
-    sftpDomain: 'sftp.sites.example.com',
+    sftpDomain,
     phpVersion: site.php,
     cmsVersion: channels[site.cmsVersion],
     tags: state.tags.filter(({ id }) => site.tags.includes(id)).map(({ id, name }) => ({ id, name })),
@@ -72,13 +73,13 @@ export function renderSiteDetails(state: SitehostState, site: SiteRecord): objec
     ...renderSite(state, site),
     pageViews: pageViews(site.traffic, 'allTime', 'lastTwoYearsIsAllTime'),
     cmsLoginUrl: `https://${site.name}.sites.example.com/wp-login.php`,
-    collaborators: site.collaborators.map(({ id, created, email, name }) => ({
+    collaborators: site.collaborators.map(({ id, created, email, name, cmsUsername }) => ({
       id,
-      created: when(created),
+      created,
       email,
       gravatar: `https://gravatar.example.com/${id}`,
       name,
-      cmsUsername: nameOf(email),
+      cmsUsername,
       username: null,
     })),
     suite: site.license && renderLicense(site),
@@ -105,31 +106,6 @@ export function pageViews(daily: number, ...longSpans: readonly string[]): objec
     today: count(0.4),
     twoMonthsAgo: count(28),
     yesterday: count(1),
-  }
-}
-
-function nameOf(email: string): string {
-  return email.split('@')[0] ?? email
-}
-
-export function renderCollaborator(
-  state: SitehostState,
-  site: SiteRecord,
-  one: CollaboratorRecord,
-  single = false,
-): object {
-  return {
-    id: one.id,
-    created: when(one.created),
-    updated: when(one.updated),
-    accountId: state.account.id,
-    email: one.email,
-    siteId: site.id,
-    state: 'active',
-    cmsUsername: nameOf(one.email),
-    name: one.name,
-    siteName: site.name,
-    ...(single ? { roles: one.roles } : {}),
   }
 }
 
@@ -160,20 +136,6 @@ export function renderAccount({ account, sites, activity }: SitehostState): obje
         total: sites.length,
       },
     },
-    recent_activity: activity.slice(-3).map(renderActivity),
-  }
-}
-
-export function renderActivity(entry: ActivityRecord): object {
-  return {
-    id: entry.id,
-    timestamp: when(entry.at),
-    accountEmail: entry.accountEmail,
-    ipAddress: entry.ipAddress,
-    userAgent: entry.source === 'api.v1' ? 'portolan' : 'browser',
-    name: entry.name,
-    description: entry.description,
-    source: entry.source,
-    message: entry.description,
+    recent_activity: activity.slice(-3),
   }
 }

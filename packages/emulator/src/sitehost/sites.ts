@@ -1,6 +1,7 @@
 import type { Fields } from '../input.ts'
 import { makeThemes } from './catalogue.ts'
-import type { CollaboratorRecord, SiteRecord, SitehostState } from './state.ts'
+import { sftpDomain, when } from './render.ts'
+import type { CollaboratorRecord, SftpUserRecord, SiteRecord, SitehostState } from './state.ts'
 
 const gigabyte = 2 ** 30
 
@@ -14,15 +15,34 @@ export function addCollaborator(
   state: SitehostState,
   site: SiteRecord,
   email: string,
-  roles: readonly string[],
+  roles: CollaboratorRecord['roles'],
   now: number,
 ): CollaboratorRecord {
   const known = site.collaborators.find((one) => one.email === email)
-  if (known) return Object.assign(known, { roles, updated: now })
-  const name = email.split('@')[0] ?? email
-  const record = { id: state.nextId++, created: now, updated: now, email, name, roles }
+  if (known) return Object.assign(known, { roles, updated: when(now) })
+  const record = makeCollaborator(state.nextId++, state.account.id, site, { email, name: nameOf(email), roles }, now)
   site.collaborators.push(record)
   return record
+}
+
+/** A collaborator as lists show them. */
+export function withoutRoles({ roles: _roles, ...shown }: CollaboratorRecord): object {
+  return shown
+}
+
+function nameOf(email: string): string {
+  return email.split('@')[0] ?? email
+}
+
+export function makeCollaborator(
+  id: number,
+  accountId: number,
+  { id: siteId, name: siteName }: Pick<SiteRecord, 'id' | 'name'>,
+  person: Pick<CollaboratorRecord, 'email' | 'name' | 'roles'>,
+  at: number,
+): CollaboratorRecord {
+  const [created, cmsUsername] = [when(at), nameOf(person.email)]
+  return { id, created, updated: created, accountId, siteId, siteName, state: 'active', cmsUsername, ...person }
 }
 
 /** Why a name cannot be had; undefined if it can. */
@@ -55,7 +75,7 @@ export function newSite(state: SitehostState, name: string, input: Fields, now: 
     php: (input['php_version'] as string | undefined) ?? account.phpVersion,
     environment: isStaging ? 'staging' : 'production',
     themes,
-    sftpUsers: [sftpOwner(next(), name, account.email, now)],
+    sftpUsers: [makeSftpOwner(next(), account, { id, name }, now)],
     ...emptySite(),
   }
 }
@@ -81,9 +101,17 @@ function emptySite() {
   }
 }
 
-/** The owner as an SFTP user. */
-export function sftpOwner(id: number, siteName: string, email: string, created: number, accessed = created) {
-  return { id, created, accessed, modified: created, username: `${siteName}-sftp`, owner: true, email }
+/** The account's owner as an SFTP user. */
+export function makeSftpOwner(
+  id: number,
+  { id: accountId, email }: SitehostState['account'],
+  { id: siteId, name: siteName }: Pick<SiteRecord, 'id' | 'name'>,
+  at: number,
+  accessedAt = at,
+): SftpUserRecord {
+  const [created, username] = [when(at), `${siteName.slice(0, 24)}-sftp`]
+  const times = { created, accessed: when(accessedAt), modified: created }
+  return { id, ...times, accountId, sftpDomain, siteId, siteName, username, owner: true, email }
 }
 
 /** Copies groups of files from one site to another. */

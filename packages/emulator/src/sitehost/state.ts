@@ -1,3 +1,4 @@
+import type { ActivityEntry, Bookmark, Collaborator, Domain, Note, SftpUser } from '@portolan/sitehost-client/schemas'
 import type { Fields } from '../input.ts'
 import type { Randomness } from '../random.ts'
 import type { Work } from './work.ts'
@@ -56,46 +57,13 @@ export interface AlertRecord {
   readonly fixedIn: string
 }
 
-export interface DomainRecord {
-  readonly id: number
-  readonly created: number
-  primary: boolean
-  readonly label: string | null
-  readonly domainName: string
-  healthy: boolean
-  dnsConfirmed: boolean
-  provisioned: boolean
-  readonly zoneId: number
-}
-
-export interface CollaboratorRecord {
-  readonly id: number
-  readonly created: number
-  updated: number
-  readonly email: string
-  readonly name: string
-  roles: readonly string[]
-}
-
-export interface SftpUserRecord {
-  readonly id: number
-  readonly created: number
-  accessed: number
-  modified: number
-  readonly username: string
-  readonly owner: boolean
-  readonly email: string
-}
-
-export interface NoteRecord {
-  readonly id: number
-  readonly author: string
-  editor: string
-  subject: string
-  body: string
-  readonly created: number
-  updated: number
-}
+/** What a domain, a collaborator, a note and the like are, they are in responses too. */
+export type DomainRecord = Required<Omit<Domain, 'type' | 'displayType'>>
+export type CollaboratorRecord = Required<Collaborator>
+export type SftpUserRecord = Required<SftpUser>
+export type NoteRecord = Required<Note>
+export type ActivityRecord = Required<ActivityEntry>
+export type BookmarkRecord = Required<Bookmark>
 
 export interface BackupRecord {
   readonly id: number
@@ -109,24 +77,6 @@ interface TagRecord {
   readonly id: number
   readonly name: string
   readonly color?: string | undefined
-}
-
-export interface ActivityRecord {
-  readonly id: number
-  readonly at: number
-  readonly accountEmail: string
-  readonly ipAddress: string | null
-  readonly name: string
-  readonly description: string
-  readonly source: string
-}
-
-export interface BookmarkRecord {
-  readonly id: number
-  name: string
-  description: string | null
-  command: string
-  command_type: string
 }
 
 interface AccountRecord {

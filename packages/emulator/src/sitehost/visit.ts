@@ -75,8 +75,9 @@ export class Visit {
   /** Writes into the activity log. */
   note(name: string, description: string): void {
     const { email: accountEmail } = this.state.account
-    const entry = { accountEmail, ipAddress: '127.0.0.1', name, description, source: 'api.v1' }
-    this.state.activity.push({ id: this.nextId(), at: this.now, ...entry })
+    const by = { accountEmail, ipAddress: '127.0.0.1', userAgent: 'portolan', source: 'api.v1' }
+    const timestamp = new Date(this.now).toISOString()
+    this.state.activity.push({ id: this.nextId(), timestamp, ...by, name, description, message: description })
   }
 
   /** Queues work. */

@@ -1,3 +1,5 @@
+import type { Collaborator } from '@portolan/sitehost-client/schemas'
+
 /** A plugin or theme to install or to change. */
 export interface ExtensionChange {
   /** Its slug, or the URL of a zip file. */
@@ -13,7 +15,12 @@ export type Work =
   | { readonly does: 'deploy'; readonly site: number }
   | { readonly does: 'provision'; readonly site: number; readonly domain: number }
   | ({ readonly does: 'extensions' } & ExtensionWork)
-  | { readonly does: 'add'; readonly sites: number[]; readonly email: string; readonly roles: readonly string[] }
+  | {
+      readonly does: 'add'
+      readonly sites: number[]
+      readonly email: string
+      readonly roles: Required<Collaborator>['roles']
+    }
   | { readonly does: 'remove'; readonly sites: number[]; readonly email: string }
   | ({ readonly does: 'copy' } & CopyWork)
 

@@ -2,7 +2,7 @@ import * as o from '@portolan/sitehost-client/operations'
 import { HttpError } from '../../http-error.ts'
 import { Paged } from '../../paged.ts'
 import { addons } from '../catalogue.ts'
-import { renderAccount, renderActivity } from '../render.ts'
+import { renderAccount } from '../render.ts'
 import type { ActivityRecord } from '../state.ts'
 import type { SitehostRow, Visit } from '../visit.ts'
 
@@ -70,9 +70,9 @@ function update(visit: Visit): void {
 function listActivity({ state, now, input }: Visit): Paged {
   const filters = (input['filters'] ?? []) as Filter[]
   const entries = state.activity
-    .filter((entry) => entry.at > now - retention && filters.every((one) => fits(entry, one)))
-    .toSorted((a, b) => b.at - a.at || b.id - a.id)
-  return Paged.of(entries, renderActivity)
+    .filter((entry) => Date.parse(entry.timestamp) > now - retention && filters.every((one) => fits(entry, one)))
+    .toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.id - a.id)
+  return Paged.of(entries, (entry) => entry)
 }
 
 function setAddon(visit: Visit): object[] {

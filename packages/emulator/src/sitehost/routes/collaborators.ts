@@ -2,14 +2,14 @@ import * as o from '@portolan/sitehost-client/operations'
 import { HttpError } from '../../http-error.ts'
 import { Paged } from '../../paged.ts'
 import { envelope } from '../envelope.ts'
-import { renderCollaborator, renderSite, renderSiteFor } from '../render.ts'
-import { favoritesFirst } from '../sites.ts'
+import { renderSite, renderSiteFor } from '../render.ts'
+import { favoritesFirst, withoutRoles } from '../sites.ts'
 import type { CollaboratorRecord, SiteRecord, SitehostState } from '../state.ts'
 import type { SitehostRow, Visit } from '../visit.ts'
 
 export const collaboratorRows: readonly SitehostRow[] = [
-  ['collaborators.list', o.listCollaborators, list],
-  ['collaborators.get', o.getCollaborator, get],
+  ['collaborators.list', o.listCollaborators, ({ state }) => everyone(state).map(({ one }) => withoutRoles(one))],
+  ['collaborators.get', o.getCollaborator, (visit) => find(visit, 'id').one],
   ['collaborators.updateAccountLevelAccess', o.updateAccountLevelAccess, updateAccess],
   ['collaborators.batchCreate', o.batchCreateCollaborators, batchCreate],
   ['collaborators.batchDestroy', o.batchDestroyCollaborators, batchDestroy],
@@ -37,15 +37,6 @@ function find({ state, input }: Visit, param: 'id' | 'collaborator_id'): Found {
   const found = everyone(state).find(({ one }) => one.id === Number(input[param]))
   if (!found) throw new HttpError(404)
   return found
-}
-
-function list({ state }: Visit): object[] {
-  return everyone(state).map(({ site, one }) => renderCollaborator(state, site, one))
-}
-
-function get(visit: Visit): object {
-  const { site, one } = find(visit, 'id')
-  return renderCollaborator(visit.state, site, one, true)
 }
 
 const settings = [
@@ -76,7 +67,7 @@ function chosen({ state, input }: Visit): SiteRecord[] {
 function batchCreate(visit: Visit): Response {
   const email = visit.text('email')
   const sites = chosen(visit).map(({ id }) => id)
-  visit.later({ does: 'add', sites, email, roles: (visit.input['roles'] ?? []) as string[] })
+  visit.later({ does: 'add', sites, email, roles: (visit.input['roles'] ?? []) as CollaboratorRecord['roles'] })
   visit.note('account.collaborator', `${email} is added to ${sites.length} sites`)
   return envelope(null, `Collaborator scheduled to be added to ${sites.length} sites.`)
 }

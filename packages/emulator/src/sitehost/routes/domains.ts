@@ -1,6 +1,7 @@
 import * as o from '@portolan/sitehost-client/operations'
 import { HttpError } from '../../http-error.ts'
 import { envelope } from '../envelope.ts'
+import { addresses, when } from '../render.ts'
 import { renderDomain, renderDomains } from '../render-parts.ts'
 import type { DomainRecord, SiteRecord } from '../state.ts'
 import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
@@ -36,16 +37,17 @@ function create(visit: Visit): object[] {
   return visit.is('separate_records') ? renderDomains([domain], true) : [renderDomain(domain, false)]
 }
 
-function makeDomain(visit: Visit, { domains }: SiteRecord, domainName: string, label: string | null): DomainRecord {
+function makeDomain(visit: Visit, { domains }: SiteRecord, domainName: string, name: string | null): DomainRecord {
   return {
     id: visit.nextId(),
-    created: visit.now,
+    created: when(visit.now),
     primary: domains.length === 0,
-    label,
+    name,
     domainName,
     healthy: false,
     dnsConfirmed: false,
     provisioned: false,
+    ipAddresses: addresses,
     zoneId: visit.nextId(),
   }
 }
@@ -71,5 +73,6 @@ function setPrimary(visit: Visit): unknown {
 
 function stagingDomain({ id, name, created }: SiteRecord): DomainRecord {
   const ready = { primary: true, healthy: true, dnsConfirmed: true, provisioned: true }
-  return { id: id * 100, created, label: null, domainName: `${name}.sites.example.com`, zoneId: 0, ...ready }
+  const domainName = `${name}.sites.example.com`
+  return { id: id * 100, created: when(created), name: null, domainName, ipAddresses: addresses, zoneId: 0, ...ready }
 }

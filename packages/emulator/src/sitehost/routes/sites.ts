@@ -4,7 +4,7 @@ import { Paged } from '../../paged.ts'
 import { envelope } from '../envelope.ts'
 import { datacenters, pageViews, renderLicense, renderSite, renderSiteDetails } from '../render.ts'
 import { addCollaborator, favoritesFirst, nameFault, newSite } from '../sites.ts'
-import type { SiteRecord } from '../state.ts'
+import type { CollaboratorRecord, SiteRecord } from '../state.ts'
 import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
 
 export const siteRows: readonly SitehostRow[] = [
@@ -46,7 +46,8 @@ function create(visit: Visit): object {
   const site = newSite(state, name, input, now)
   state.sites.push(site)
   for (const [email, access] of Object.entries(state.account.access))
-    if (access['add_to_all_new'] === true) addCollaborator(state, site, email, access['roles'] as string[], now)
+    if (access['add_to_all_new'] === true)
+      addCollaborator(state, site, email, access['roles'] as CollaboratorRecord['roles'], now)
   visit.later({ does: 'deploy', site: site.id }, settings.deployTime)
   visit.note('site.created', `Site ${name} was created`)
   return renderSite(state, site)

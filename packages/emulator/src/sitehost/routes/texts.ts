@@ -1,14 +1,14 @@
 import * as o from '@portolan/sitehost-client/operations'
 import { Paged } from '../../paged.ts'
-import { renderNote } from '../render-parts.ts'
+import { when } from '../render.ts'
 import type { BookmarkRecord, NoteRecord } from '../state.ts'
 import type { SitehostRow, Visit } from '../visit.ts'
 
 /** What is kept as text: notes on sites, and commands. */
 export const textRows: readonly SitehostRow[] = [
-  ['notes.list', o.listNotes, (visit) => Paged.of(visit.site('id').notes, renderNote)],
+  ['notes.list', o.listNotes, (visit) => Paged.of(visit.site('id').notes, (one) => one)],
   ['notes.create', o.createNote, createNote, 'The note was written.'],
-  ['notes.get', o.getNote, (visit) => renderNote(findNote(visit))],
+  ['notes.get', o.getNote, findNote],
   ['notes.update', o.updateNote, updateNote, 'The note was changed.'],
   ['notes.delete', o.deleteNote, deleteNote, 'The note was deleted.'],
   ['bookmarks.list', o.listBookmarks, listBookmarks],
@@ -27,11 +27,11 @@ function createNote(visit: Visit): object {
   const site = visit.site('id')
   const { email } = visit.state.account
   const [subject, body] = [visit.text('subject'), visit.text('body')]
-  const times = { created: visit.now, updated: visit.now }
+  const times = { created: when(visit.now), updated: when(visit.now) }
   const made = { id: visit.nextId(), author: email, editor: email, subject, body, ...times }
   site.notes.push(made)
   visit.note('site.notes', `A note on ${site.name} was written`)
-  return renderNote(made)
+  return made
 }
 
 function updateNote(visit: Visit): object {
@@ -39,7 +39,7 @@ function updateNote(visit: Visit): object {
   visit.note('site.notes', `A note on ${visit.site().name} was changed`)
   if (visit.has('subject')) one.subject = visit.text('subject')
   if (visit.has('body')) one.body = visit.text('body')
-  return renderNote(Object.assign(one, { editor: visit.state.account.email, updated: visit.now }))
+  return Object.assign(one, { editor: visit.state.account.email, updated: when(visit.now) })
 }
 
 function deleteNote(visit: Visit): void {
