@@ -40,28 +40,26 @@ export interface BrokenRule {
   readonly path: readonly (string | number)[]
   readonly message: string
   /** What is wrong: the field is in no document, or it is not true or false. */
-  readonly kind?: 'unknown' | 'flag'
+  readonly kind: 'unknown' | 'flag' | undefined
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[]
+interface Issue extends Pick<BrokenRule, 'path' | 'message'> {
   readonly code: string
   readonly expected?: string
   readonly keys?: readonly string[]
 }
 
-/** The rules that a value breaks, in words. The kinds are read from the schema's own issues, whatever their language. */
+/** The rules that a value breaks, by the schema's own issues, in the words that core has for them. */
 export function brokenRules({ accepts, explain, schema }: Check, value: unknown): BrokenRule[] {
   if (accepts(value)) return []
   const checker = schema as unknown as { safeParse(one: unknown): { error?: { issues: readonly Issue[] } } }
-  const kinds = new Map<string, 'unknown' | 'flag'>()
-  for (const { path, code, expected, keys = [] } of checker.safeParse(value).error?.issues ?? []) {
-    if (code === 'invalid_type' && expected === 'boolean') kinds.set(path.join('.'), 'flag')
-    if (code === 'unrecognized_keys') for (const key of keys) kinds.set([...path, key].join('.'), 'unknown')
-  }
-  return explain(value).map(({ path, message }) => {
-    const kind = kinds.get(path.join('.'))
-    return { path, message, ...(kind ? { kind } : {}) }
+  const words = new Map(explain(value).map(({ path, message }) => [path.join('.'), message]))
+  const issues = checker.safeParse(value).error?.issues ?? []
+  return issues.flatMap(({ path, code, message, expected, keys = [] }): BrokenRule[] => {
+    if (code === 'unrecognized_keys')
+      return keys.map((key) => ({ path: [...path, key], message: 'is not a documented field', kind: 'unknown' }))
+    const kind = code === 'invalid_type' && expected === 'boolean' ? 'flag' : undefined
+    return [{ path, message: words.get(path.join('.')) ?? message, kind }]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Chance } from '../chance.ts'
 import type {
   CommentRecord,
   GroupRecord,
@@ -8,14 +9,10 @@ import type {
   TaggingRecord,
   TagRecord,
 } from './state.ts'
-import { commentTexts, emoji, makeBody, makeTitle, type Pick, tagNames } from './vocabulary.ts'
+import { commentTexts, emoji, makeBody, makeTitle, tagNames } from './vocabulary.ts'
 
 /** What a world is made with. */
-export interface Chance {
-  readonly random: () => number
-  readonly pick: Pick
-  /** Picks from a list, the first ones more often. */
-  readonly pickOften: Pick
+export interface Making extends Chance {
   /** The last full minute, in Unix milliseconds. */
   readonly today: number
 }
@@ -23,20 +20,20 @@ export interface Chance {
 const day = 86_400_000
 
 /** Some of the people, each with a time, the last one first. */
-export function marks(chance: Chance, list: readonly string[], most: number, since = 200 * day): Mark[] {
+export function marks(chance: Making, list: readonly string[], most: number, since = 200 * day): Mark[] {
   const { random, pick } = chance
   const chosen = new Set(Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(list)))
   return Array.from(chosen, (person) => ({ person, at: before(chance, since) })).toSorted((a, b) => b.at - a.at)
 }
 
 /** A time in the past, to the second. */
-export function before({ random, today }: Chance, since: number): number {
+export function before({ random, today }: Making, since: number): number {
   return today - 1000 - Math.floor((random() * since) / 1000) * 1000
 }
 
 /** Makes a host; the one with groups is the team's. */
 export function makeHost(
-  chance: Chance,
+  chance: Making,
   authors: readonly string[],
   count: number,
   groups: readonly GroupRecord[],
@@ -57,7 +54,7 @@ export function makeHost(
 
 /** The nth item from the end of a history that grows denser towards today. */
 function makeItem(
-  chance: Chance,
+  chance: Making,
   authors: readonly string[],
   groups: readonly GroupRecord[],
   back: number,
@@ -91,20 +88,20 @@ function makeItem(
   }
 }
 
-function hex({ random }: Chance, digits: number): string {
+function hex({ random }: Making, digits: number): string {
   return Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('')
 }
 
-function makeTaggings({ random, pickOften }: Chance): TaggingRecord[] {
+function makeTaggings({ random, pickOften }: Making): TaggingRecord[] {
   const names = new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pickOften(tagNames)))
   return Array.from(names, (name) => ({ name, versions: name === 'Node.js' && random() < 0.5 ? ['24', '26'] : [] }))
 }
 
-function makeReactions(chance: Chance, authors: readonly string[], age: number): ReactionRecord[] {
+function makeReactions(chance: Making, authors: readonly string[], age: number): ReactionRecord[] {
   return marks(chance, authors, 5, age).map(({ person, at }) => ({ person, at, name: chance.pick(emoji) }))
 }
 
-function makeComments(chance: Chance, authors: readonly string[], age: number, isTeam: boolean): CommentRecord[] {
+function makeComments(chance: Making, authors: readonly string[], age: number, isTeam: boolean): CommentRecord[] {
   return marks(chance, authors, 4, age).map(({ person, at }) => ({
     id: hex(chance, 20),
     author: person,

@@ -1,6 +1,5 @@
-import { base, en, Faker } from '@faker-js/faker'
-import { draw } from '../random.ts'
-import { type Chance, makeHost, marks, before } from './make-host.ts'
+import { makeChance } from '../chance.ts'
+import { before, makeHost, type Making, marks } from './make-host.ts'
 import type { Application, ArticleState, GroupRecord, HostRecord, MemberRecord, PersonRecord } from './state.ts'
 import { locations } from './vocabulary.ts'
 
@@ -32,15 +31,8 @@ export function makeState(
   applications: readonly Application[],
 ): ArticleState {
   const randomness = { random: seed >>> 0 }
-  const random = (): number => draw(randomness)
-  const faker = new Faker({ locale: [en, base], seed })
-  const chance: Chance = {
-    random,
-    pick: (list) => list[Math.floor(random() * list.length)] as never,
-    pickOften: (list) => list[Math.floor(random() * random() * list.length)] as never,
-    today: Math.floor(now / 60_000) * 60_000,
-  }
-  const people = Array.from({ length: 46 }, (_, index) => makePerson(chance, faker, index))
+  const chance: Making = { ...makeChance(seed, randomness), today: Math.floor(now / 60_000) * 60_000 }
+  const people = Array.from({ length: 46 }, (_, index) => makePerson(chance, index))
   const ids = people.map(({ id }) => id)
   for (const person of people) person.following = marks(chance, ids, 8).filter((mark) => mark.person !== person.id)
   const groups = [
@@ -63,7 +55,7 @@ export function makeState(
   }
 }
 
-function makePerson({ pick, today }: Chance, faker: Faker, index: number): PersonRecord {
+function makePerson({ faker, pick, today }: Making, index: number): PersonRecord {
   const first = faker.person.firstName()
   const last = faker.person.lastName()
   const [id, name] = firstPeople[index] ?? []
@@ -83,16 +75,16 @@ function makePerson({ pick, today }: Chance, faker: Faker, index: number): Perso
   }
 }
 
-function makeGroup({ today }: Chance, urlName: string, name: string, isPrivate: boolean): GroupRecord {
+function makeGroup({ today }: Making, urlName: string, name: string, isPrivate: boolean): GroupRecord {
   return { urlName, name, description: `Where ${name.toLowerCase()} writes`, isPrivate, createdAt: today - 500 * day }
 }
 
-function makeMember(chance: Chance, person: string, index: number): MemberRecord {
+function makeMember(chance: Making, person: string, index: number): MemberRecord {
   const role = index === 0 ? 'owner' : index === 1 ? 'admin' : 'member'
   return { person, role, email: `${person}@team.example.com`, lastAccessedAt: before(chance, 20 * day) }
 }
 
-function makeTemplates({ today }: Chance): HostRecord['templates'] {
+function makeTemplates({ today }: Making): HostRecord['templates'] {
   return [
     {
       id: 1,

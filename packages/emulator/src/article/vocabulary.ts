@@ -1,3 +1,5 @@
+import type { Chance } from '../chance.ts'
+
 /** Tags, the most used ones first; some with characters that have a meaning in addresses. */
 export const tagNames =
   'TypeScript, JavaScript, Go, Rust, Python, C#, C++, Node.js, Testing, Performance, Accessibility, CI/CD, PostgreSQL, Docker, Git, 日本語, CSS, Security, HTTP, Linux, Observability, Documentation, F#, WebAssembly'.split(
@@ -62,15 +64,12 @@ export const emoji = ['+1', 'heart', 'tada', 'eyes', 'rocket', 'bulb', 'clap', '
 
 export const locations = ['Lisbon', 'Osaka', 'Nairobi', 'Tallinn', 'Montréal', '札幌', 'Valparaíso']
 
-/** Picks from a list, the first ones more often. */
-export type Pick = <T>(list: readonly T[]) => T
-
-export function makeTitle(tag: string, pick: Pick): string {
+export function makeTitle(tag: string, pick: Chance['pick']): string {
   return pick(titles)(tag, pick(topics))
 }
 
 /** An article in Markdown, in which no sentence comes twice. */
-export function makeBody(pick: Pick): string {
+export function makeBody(pick: Chance['pick']): string {
   const left = new Set(sentences)
   const sentence = (): string => {
     const one = pick(Array.from(left))

@@ -1,5 +1,5 @@
 import { insertEvent } from '@portolan/google-style-clients/operations'
-import { googleService, type GoogleVisit, type TokenOptions } from '../google/google-service.ts'
+import { googleService, type GoogleVisit, jsonCall, type TokenOptions } from '../google/google-service.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
 import { type Randomness, randomFor } from '../random.ts'
@@ -48,12 +48,7 @@ export function calendarService(
         '@portolan/google-style-clients/calendar',
         (url) => `createCalendarClient({ baseUrl: '${url}', token })`,
       ],
-      first: () => ({
-        method: 'POST',
-        path: '/calendar/v3/calendars/primary/events',
-        headers: { 'content-type': 'application/json' },
-        body: event,
-      }),
+      first: () => jsonCall('/calendar/v3/calendars/primary/events', event),
       glance: () => ({
         calendars: Object.keys(store.state.calendars).length,
         events: Object.values(store.state.calendars).flat().length,

@@ -3,7 +3,7 @@ import { checkInput, type Fields, readBody } from '../input.ts'
 import type { Operation } from '../operation.ts'
 import { makeId, type Randomness } from '../random.ts'
 import type { Incoming } from '../incoming.ts'
-import type { Row, Service, ServiceParts } from '../service.ts'
+import type { FirstCall, Row, Service, ServiceParts } from '../service.ts'
 import type { Store } from '../store.ts'
 import { badRequest, writeError } from './errors.ts'
 
@@ -26,6 +26,11 @@ export interface GoogleVisit<State> {
   readonly body: () => Fields
   /** Refuses what breaks the client's own schema; unknown fields pass. @throws HttpError 400 */
   readonly check: (body: Fields, operation?: Operation) => Promise<void>
+}
+
+/** A first call with a JSON body. */
+export function jsonCall(path: string, body: string): FirstCall {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body }
 }
 
 interface GoogleParts<State extends Randomness>

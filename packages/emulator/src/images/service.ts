@@ -1,4 +1,4 @@
-import { googleService, type TokenOptions } from '../google/google-service.ts'
+import { googleService, jsonCall, type TokenOptions } from '../google/google-service.ts'
 import type { Fields } from '../input.ts'
 import { randomFor } from '../random.ts'
 import type { About, Service, ServiceParts } from '../service.ts'
@@ -76,12 +76,7 @@ function about(glance: About['glance']): About {
   return {
     title: 'Image deprecation',
     client: ['@portolan/google-style-clients/images', (url) => `createImagesClient({ baseUrl: '${url}', token })`],
-    first: () => ({
-      method: 'POST',
-      path: '/compute/v1/projects/lab/global/images/debian-11/deprecate',
-      headers: { 'content-type': 'application/json' },
-      body: '{"state":"DEPRECATED"}',
-    }),
+    first: () => jsonCall('/compute/v1/projects/lab/global/images/debian-11/deprecate', '{"state":"DEPRECATED"}'),
     glance,
   }
 }

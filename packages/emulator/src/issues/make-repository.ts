@@ -1,5 +1,4 @@
-import { base, en, Faker } from '@faker-js/faker'
-import { seededRandom } from '../random.ts'
+import { type Chance, makeChance } from '../chance.ts'
 import {
   appendEvent,
   type EventRecord,
@@ -52,38 +51,20 @@ function dayOf(part: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * part ** 0.6) / 1000) * 1000
 }
 
-interface Chance {
-  readonly faker: Faker
-  readonly random: () => number
-  /** Picks from a list, the first ones more often. */
-  readonly pick: <T>(list: readonly T[]) => T
-}
-
 /** Makes a repository and its history. The same seed makes the same. */
 export function makeRepository(
   { owner, repo, events = 2400, spammed = false }: RepositorySpec,
   seed: number,
 ): RepositoryRecord {
-  const random = seededRandom(seed)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * random() * list.length)] as T
-  const chance: Chance = { faker: new Faker({ locale: [en, base], seed }), random, pick }
+  const chance = makeChance(seed)
+  const { random, pickOften: pick } = chance
   const people = Array.from({ length: 24 }, (_, index) => makePerson(chance, index, seed))
   const labels = labelNames.map((name, index) => makeLabel(chance, name, index))
   const milestones = ['1.0', '1.1', '2.0', '3.0'].map((title, index): MilestoneRecord => {
     return { id: 700 + index, number: index + 1, title, creator: pick(people).login, createdAt: firstDay }
   })
-  const id = 4000 + seed
-  const record: RepositoryRecord = {
-    id,
-    owner,
-    name: repo,
-    spammed,
-    people,
-    labels,
-    milestones,
-    issues: [],
-    events: [],
-  }
+  const given = { id: 4000 + seed, owner, name: repo, spammed }
+  const record: RepositoryRecord = { ...given, people, labels, milestones, issues: [], events: [] }
   for (let index = 0; index < events; index++) {
     const at = dayOf((index + random()) / events)
     if (index % eventsPerIssue === 0) record.issues.push(makeIssue(chance, record, at))
@@ -108,7 +89,11 @@ function makeLabel({ faker }: Chance, name: string, index: number): LabelRecord 
   return { id: 500 + index, name, color, description: index % 3 ? faker.company.catchPhrase() : null }
 }
 
-function makeIssue({ faker, random, pick }: Chance, { id, issues, people }: RepositoryRecord, at: number): IssueRecord {
+function makeIssue(
+  { faker, random, pickOften: pick }: Chance,
+  { id, issues, people }: RepositoryRecord,
+  at: number,
+): IssueRecord {
   const number = issues.length + 1
   return {
     id: id * 100_000 + number,
@@ -130,7 +115,7 @@ function makeIssue({ faker, random, pick }: Chance, { id, issues, people }: Repo
 }
 
 function makeEvent(
-  { faker, random, pick }: Chance,
+  { faker, random, pickOften: pick }: Chance,
   { people, labels, milestones }: RepositoryRecord,
   { number: issue, title }: IssueRecord,
   at: number,

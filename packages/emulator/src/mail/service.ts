@@ -1,4 +1,4 @@
-import { googleService, type TokenOptions } from '../google/google-service.ts'
+import { googleService, jsonCall, type TokenOptions } from '../google/google-service.ts'
 import { randomFor } from '../random.ts'
 import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
@@ -58,12 +58,11 @@ function about(glance: About['glance']): About {
   return {
     title: 'Mailboxes',
     client: ['@portolan/google-style-clients/mail', (url) => `createMailClient({ baseUrl: '${url}', token })`],
-    first: () => ({
-      method: 'POST',
-      path: '/mail/v1/users/me/messages',
-      headers: { 'content-type': 'application/json' },
-      body: '{"raw":"U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo="}',
-    }),
+    first: () =>
+      jsonCall(
+        '/mail/v1/users/me/messages',
+        '{"raw":"U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo="}',
+      ),
     glance,
   }
 }

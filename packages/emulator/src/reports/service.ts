@@ -1,6 +1,6 @@
 import { watchActivities } from '@portolan/google-style-clients/operations'
 import { badRequest } from '../google/errors.ts'
-import { googleService, type GoogleVisit, type TokenOptions } from '../google/google-service.ts'
+import { googleService, type GoogleVisit, jsonCall, type TokenOptions } from '../google/google-service.ts'
 import { type Randomness, randomFor } from '../random.ts'
 import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
@@ -102,12 +102,11 @@ function about(glance: About['glance']): About {
   return {
     title: 'Activity reports',
     client: ['@portolan/google-style-clients/reports', (url) => `createReportsClient({ baseUrl: '${url}', token })`],
-    first: () => ({
-      method: 'POST',
-      path: '/admin/reports/v1/activity/users/all/applications/drive/watch',
-      headers: { 'content-type': 'application/json' },
-      body: `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
-    }),
+    first: () =>
+      jsonCall(
+        '/admin/reports/v1/activity/users/all/applications/drive/watch',
+        `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
+      ),
     glance,
   }
 }

@@ -1,15 +1,11 @@
-import type { Faker } from '@faker-js/faker'
+import type { Chance } from '../chance.ts'
 import { makePlugins, makeThemes } from './catalogue.ts'
 import { addresses, datacenters, when } from './render.ts'
 import { makeCollaborator, makeSftpOwner } from './sites.ts'
 import type { BackupRecord, CollaboratorRecord, DomainRecord, NoteRecord, SiteRecord, SitehostState } from './state.ts'
 
 /** What sites are made with. */
-export interface Making {
-  readonly faker: Faker
-  readonly random: () => number
-  readonly between: (least: number, most: number) => number
-  readonly pick: <T>(list: readonly T[]) => T
+export interface Making extends Chance {
   readonly next: () => number
   readonly account: SitehostState['account']
   readonly people: readonly { readonly name: string; readonly email: string }[]

@@ -1,5 +1,5 @@
-import { base, en, Faker } from '@faker-js/faker'
-import { draw } from '../random.ts'
+import type { Faker } from '@faker-js/faker'
+import { makeChance } from '../chance.ts'
 import { type Making, makeSite } from './make-site.ts'
 import { when } from './render.ts'
 import type { ActivityRecord, SitehostState } from './state.ts'
@@ -16,17 +16,13 @@ const day = 86_400_000
 
 /** Makes an account and its sites. The same seed and time make the same. */
 export function makeState({ sites = 12, backupSize = 400_000 }: WorldSpec, seed: number, now: number): SitehostState {
-  const faker = new Faker({ locale: [en, base], seed })
-  const state = emptyState(faker, seed, sites)
-  const random = (): number => draw(state)
+  const state = emptyState(seed, sites)
+  const chance = makeChance(seed, state)
   const making: Making = {
-    faker,
-    random,
-    between: (least, most) => least + Math.floor(random() * (most - least + 1)),
-    pick: (list) => list[Math.floor(random() * list.length)] as never,
+    ...chance,
     next: () => state.nextId++,
     account: state.account,
-    people: Array.from({ length: 5 }, (_, index) => makePerson(faker, index)),
+    people: Array.from({ length: 5 }, (_, index) => makePerson(chance.faker, index)),
     now,
     backupSize,
   }
@@ -50,13 +46,13 @@ function makePerson(faker: Faker, index: number): { name: string; email: string 
   return { name, email: index === 0 ? 'rana@example.com' : `${label}@example.com` }
 }
 
-function emptyState(faker: Faker, seed: number, sites: number): SitehostState {
+function emptyState(seed: number, sites: number): SitehostState {
   const colors = ['blue', 'green', 'coral', 'gray']
   return {
     account: {
       id: 900 + seed,
       email: 'owner@harbour.example.com',
-      name: faker.person.fullName(),
+      name: 'Noor Haverkamp',
       organization: 'Harbour Studio',
       phpVersion: '8.4',
       datacenter: 'AMS',

@@ -1,4 +1,4 @@
-import { googleService, type TokenOptions } from '../google/google-service.ts'
+import { googleService, jsonCall, type TokenOptions } from '../google/google-service.ts'
 import { randomFor } from '../random.ts'
 import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
@@ -67,12 +67,7 @@ function about(glance: About['glance']): About {
       '@portolan/google-style-clients/subscriptions',
       (url) => `createSubscriptionsClient({ baseUrl: '${url}', token })`,
     ],
-    first: () => ({
-      method: 'POST',
-      path: '/v1/subscriptions',
-      headers: { 'content-type': 'application/json' },
-      body: subscription,
-    }),
+    first: () => jsonCall('/v1/subscriptions', subscription),
     glance,
   }
 }

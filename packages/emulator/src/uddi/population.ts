@@ -1,6 +1,5 @@
-import { base, en, Faker } from '@faker-js/faker'
 import type { BindingTemplate, BusinessEntity, BusinessService } from '@portolan/uddi-client/schemas'
-import { seededRandom } from '../random.ts'
+import { type Chance, makeChance } from '../chance.ts'
 import { Registry } from './registry.ts'
 import { reference, schemes, schemeTModels, tModel } from './schemes.ts'
 
@@ -18,23 +17,19 @@ const firstDay = Date.UTC(2002, 2, 1)
 const days = 900
 
 /** What a registry is made with. */
-interface Making {
-  readonly faker: Faker
-  readonly random: () => number
+interface Making extends Chance {
   readonly operator: string
   /** What services can offer, with the tModel of its interface. */
   readonly interfaces: { readonly offer: string; readonly tModelKey: string }[]
 }
 
-const whole = ({ random }: Making, below: number): number => Math.floor(random() * below)
-const pick = <T>(making: Making, list: readonly T[]): T => list[whole(making, list.length)] as T
-const someday = (making: Making): number => firstDay + whole(making, days * 86_400) * 1000
+const someday = ({ between }: Chance): number => firstDay + between(0, days * 86_400 - 1) * 1000
 const english = (value: string) => [{ lang: 'en', value }]
 
 /** Makes a registry of businesses in a trade, the first of them Portolan Charts. The same seed makes the same. */
 export function populate(seed: number, businesses: number, operator: string): Registry {
-  const faker = new Faker({ locale: [en, base], seed })
-  const making: Making = { faker, random: seededRandom(seed), operator, interfaces: [] }
+  const making: Making = { ...makeChance(seed), operator, interfaces: [] }
+  const { faker } = making
   const registry = new Registry({ businesses: [], tModels: [], assertions: [] })
   for (const entity of schemeTModels(operator)) registry.addTModel(entity, firstDay)
   for (const offer of offers) {
@@ -53,12 +48,12 @@ export function populate(seed: number, businesses: number, operator: string): Re
 }
 
 function makeBusiness(making: Making, name: string, index: number): BusinessEntity {
-  const { faker, operator } = making
+  const { faker, operator, pick, between } = making
   const businessKey = faker.string.uuid()
   const host = `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}.example.com`
-  const [code, trade] = pick(making, trades)
+  const [code, trade] = pick(trades)
   const person = faker.person.fullName()
-  const services = index % 13 === 7 ? 0 : 1 + whole(making, 4)
+  const services = index % 13 === 7 ? 0 : between(1, 4)
   const discovery = `https://registry.example.com/discovery?businessKey=${businessKey}`
   return {
     businessKey,
@@ -74,10 +69,10 @@ function makeBusiness(making: Making, name: string, index: number): BusinessEnti
     businessServices: Array.from({ length: services }, (_, one) =>
       makeService(making, businessKey, host, (index + one * 3) % offers.length),
     ),
-    identifierBag: [reference(schemes.companies, 'D-U-N-S', String(100_000_000 + whole(making, 899_999_999)))],
+    identifierBag: [reference(schemes.companies, 'D-U-N-S', String(between(100_000_000, 999_999_998)))],
     categoryBag: [
       reference(schemes.industry, trade, code),
-      reference(schemes.generalKeywords, 'trade', pick(making, keywords)),
+      reference(schemes.generalKeywords, 'trade', pick(keywords)),
     ],
   }
 }
@@ -113,7 +108,7 @@ function makeService(making: Making, businessKey: string, host: string, kind: nu
 }
 
 function makeBinding(
-  faker: Faker,
+  faker: Chance['faker'],
   serviceKey: string,
   value: string,
   keys: readonly [string, string],
