@@ -9,7 +9,7 @@ import { type Assertion, Registry, type RegistryState } from './registry.ts'
 export interface UddiOptions {
   /** How many businesses the registry has besides those of `documents`. @default 40 */
   readonly businesses?: number | undefined
-  /** XML documents with businessEntity and tModel elements, which are there from the beginning. */
+  /** XML documents with businessEntity and tModel elements, which are there from the beginning. One that is not valid throws at once. */
   readonly documents?: readonly string[] | undefined
   /** The most rows that a search returns, whatever it asks for. @default 1000 */
   readonly maxRows?: number | undefined
@@ -48,6 +48,8 @@ export function uddiService(
     return { businesses: made.businesses, tModels, assertions }
   })
   const registry = (): Registry => new Registry(store.state)
+  // A document that is not valid is refused at once.
+  if (documents.length > 0) registry()
   const address = addressOf({ registry, mostRows: maxRows, operator })
   const service: Service = {
     name: 'uddi',
