@@ -65,19 +65,26 @@ export function uddiService(
       Object.keys(error.details).length
         ? xmlResponse(writeFailure(error, operator), faultStatus)
         : new Response(error.message || `Status ${error.status}`, { status: error.status }),
-    about: {
-      title: 'Registry inquiries',
-      client: ['@portolan/uddi-client', (url) => `createUddiClient({ registryUrl: '${url}' })`],
-      first: () => ({
-        method: 'POST',
-        path: '/uddi/inquiry',
-        headers: { 'content-type': 'text/xml', soapaction: '""' },
-        body: search,
-      }),
-      glance: () => ({ businesses: store.state.businesses.length, tModels: store.state.tModels.length }),
-    },
+    about: about(registry),
   }
   return { service, world: worldOf(registry, () => clock.now()) }
+}
+
+function about(registry: () => Registry): Service['about'] {
+  return {
+    title: 'Registry inquiries',
+    client: ['@portolan/uddi-client', (url) => `createUddiClient({ registryUrl: '${url}' })`],
+    first: () => ({
+      method: 'POST',
+      path: '/uddi/inquiry',
+      headers: { 'content-type': 'text/xml', soapaction: '""' },
+      body: search,
+    }),
+    glance() {
+      const { businesses, tModels } = registry()
+      return { businesses: businesses.length, tModels: tModels.length }
+    },
+  }
 }
 
 function worldOf(registry: () => Registry, now: () => number): UddiWorld {
