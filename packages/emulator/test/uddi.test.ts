@@ -324,6 +324,10 @@ describe('the registry', () => {
     expect(emulator.uddi.assertions).toEqual([])
   })
 
+  it('refuses documents that are not valid at once', () => {
+    expect(() => createEmulator({ uddi: { documents: ['<a/>'] } })).toThrow('is no element of UDDI')
+  })
+
   it('takes what documents hold, with or without envelope, and says what holds nothing', async () => {
     const { emulator, client } = start()
     const space = 'xmlns="urn:uddi-org:api_v2"'
