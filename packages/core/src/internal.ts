@@ -1,5 +1,4 @@
 /** What only the packages of this repository use. It may change with any release. */
-export { digitsToNumbers } from './schema/digit-fields.ts'
 export { parsePath, type PathTemplate } from './request/path-template.ts'
 export { poll, type PollOptions } from './poll.ts'
 export { ResponseDetails } from './response/details.ts'

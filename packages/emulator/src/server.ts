@@ -48,7 +48,11 @@ export async function startEmulator({ port = 0, ...options }: ServerOptions = {}
 }
 
 /** Hands a request on and its response back; a network error becomes a reset connection. */
-async function serve(respond: Emulator['fetch'], incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function serve(
+  respond: (request: Request) => Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const { method = 'GET', headers, url } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const request = new Request(`http://${headers.host ?? host}${url}`, {
