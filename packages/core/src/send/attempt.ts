@@ -1,6 +1,7 @@
 import ky from 'ky'
 import type { Clock } from '../clock.ts'
 import { PortolanError } from '../errors.ts'
+import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { interruption } from '../wait.ts'
@@ -48,7 +49,7 @@ function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: 
   const { method } = endpoint.operation
   if (body === undefined) return { method, headers, redirect, signal }
   if (body instanceof ReadableStream) return { method, headers, redirect, signal, body, duplex: 'half' }
-  return { method, headers, redirect, signal, body }
+  return { method, headers, redirect, signal, body: body as Exclude<RequestBody, FormData> }
 }
 
 function factsOf(call: Call, { status, headers, url, type }: FetchResponse): Omit<Answer, 'body'> {
