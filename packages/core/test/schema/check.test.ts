@@ -1,7 +1,7 @@
 import { digits, filled } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { check, summarizeIssues } from '../src/check.ts'
+import { check, summarizeIssues } from '../../src/schema/check.ts'
 
 const secret = 'hunter2-hunter2'
 const kinds = z.union([z.string(), z.int()])
