@@ -16,7 +16,7 @@ describe('a failure of the network is a ConnectionError', () => {
     ['closed while waiting', wrapped(coded('UND_ERR_SOCKET', 'other side closed')), 'other side closed (UND_ERR_SOCKET)'],
     ['a code alone', coded('EPIPE', ''), 'EPIPE'],
     ['Chrome', new TypeError('Failed to fetch'), 'Failed to fetch'],
-    ['Safari', new TypeError('Load failed'), 'Load failed'],
+    ['Safari', Object.assign(new TypeError('Load failed'), { stack: undefined }), 'Load failed'],
     ['Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'NetworkError when attempting'],
     ['a function that throws an error of its own', new Error('proxy is down'), 'proxy is down'],
     ['a function that throws no error', 'out of order', 'out of order'],
