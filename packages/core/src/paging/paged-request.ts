@@ -126,8 +126,10 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
   #firstPage(): Promise<Page<T, Data>> {
+    const { from } = this.#options
+    const depths = new Map(from === undefined ? [] : [[from, 0]])
     this.#first ??= this.#begin().then(
-      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths: new Map() }),
+      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths }),
       (error: unknown) => {
         this.#first = undefined
         throw error
