@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createClient, linkPagingUpTo, operation, type PagedOptions, type PagedRequest, resource } from '@portolan/core'
+import { createClient, operation, type PagedOptions, type PagedRequest, resource } from '@portolan/core'
 import { digits } from '@portolan/core/schema'
+import { linkPagingUpTo } from '../src/page-ceiling.ts'
 
 interface Things {
   list(
@@ -25,8 +26,8 @@ const list = operation(schemas, {
 /** A list of so many things, whose service names a next page past the ceiling, or ends there as if that were all. */
 function setUp(count: number, { honest = true, says = true } = {}) {
   const asked: number[] = []
-  const fetch = async (request: Request): Promise<Response> => {
-    const url = new URL(request.url)
+  const fetch = async (address: string): Promise<Response> => {
+    const url = new URL(address)
     const page = Number(url.searchParams.get('page') ?? 1)
     const size = Number(url.searchParams.get('per_page') ?? 2)
     asked.push(page)
