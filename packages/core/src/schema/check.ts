@@ -27,7 +27,7 @@ export function check(schema: core.$ZodType): Check {
 
 /** The broken rules, in words that name the rule and the value's type, and never the value. */
 function explain(schema: core.$ZodType, value: unknown): Issue[] {
-  const issues = safeParse(schema, value).error?.issues ?? []
+  const issues = safeParse(schema, value, { error: () => unsaid }).error?.issues ?? []
   const described = issues.flatMap((issue) => describe(issue, value))
   return described.filter((one, index) => index === described.findIndex((other) => sameIssue(one, other)))
 }
@@ -40,7 +40,7 @@ export function undocumented(key: string, path: readonly (string | number)[] = [
   return { path: [...path, key], message: 'is not a documented field' }
 }
 
-/** What zod/mini says where a schema has no message of its own. */
+/** Stands where a schema has no message of its own. zod's are the application's to choose, in any language. */
 const unsaid = 'Invalid input'
 
 function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
