@@ -22,7 +22,9 @@ describe('an operation called by itself', () => {
       name: 'RequestValidationError',
       request: { operation: 'call' },
     })
-    expect(() => call(get, { id: 'x' }, { baseUrl, profile, fetch, timeout: 0 })).toThrow('timeout must be a positive number')
+    expect(() => call(get, { id: 'x' }, { baseUrl, profile, fetch, timeout: 0 })).toThrow(
+      'timeout must be a positive number',
+    )
     expect(() => call(get, { id: 'x' }, { baseUrl: 'http://example.com', profile, fetch })).toThrow('plain HTTP')
     expect(sent).toEqual([])
   })

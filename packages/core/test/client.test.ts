@@ -1,5 +1,13 @@
 import { inspect } from 'node:util'
-import { type Answer, ApiError, NotFoundError, PortolanError, type Profile, type Result, type Step } from '@portolan/core'
+import {
+  type Answer,
+  ApiError,
+  NotFoundError,
+  PortolanError,
+  type Profile,
+  type Result,
+  type Step,
+} from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { settle } from './fake-clock.ts'
 import { setUp } from './things.ts'
@@ -121,10 +129,10 @@ describe('a call', () => {
     const call: Step<Result> = (one, next) => (order.push('call'), next(one))
     const attempt: Step<Answer> = (one, next) => (order.push('attempt'), next(one))
     let failures = 1
-    const { client } = setUp(
-      () => (failures-- > 0 ? new Response('', { status: 500 }) : Response.json({ id: 1 })),
-      { steps: { call: [call], attempt: [attempt] }, retry: { minDelay: 0 } },
-    )
+    const { client } = setUp(() => (failures-- > 0 ? new Response('', { status: 500 }) : Response.json({ id: 1 })), {
+      steps: { call: [call], attempt: [attempt] },
+      retry: { minDelay: 0 },
+    })
     await client.things.replace({ id: 'x', thing: { name: '' } })
     expect(order).toEqual(['call', 'attempt', 'attempt'])
   })

@@ -42,7 +42,10 @@ it('takes a secret out of what others wrote, but not what is too short to be one
 it('shows the names that the profile adds, of headers and of the query', () => {
   const profile = { service: 'the service', shown: ['x-trace', 'cursor'] }
   const call = makeCall({ endpoint: { profile } })
-  expect(showHeaders({ 'X-Trace': 'abc', 'x-other': 'abc' }, call)).toEqual({ 'X-Trace': 'abc', 'x-other': '[redacted]' })
+  expect(showHeaders({ 'X-Trace': 'abc', 'x-other': 'abc' }, call)).toEqual({
+    'X-Trace': 'abc',
+    'x-other': '[redacted]',
+  })
   expect(showUrl('https://api.example.com/x?cursor=abc&other=abc', call)).toBe(
     'https://api.example.com/x?cursor=abc&other=[redacted]',
   )

@@ -11,6 +11,9 @@ function crash(): never {
   throw new Error('the hook is broken')
 }
 
+/** Rejects, though nobody expects a promise. */
+const reject = (): unknown => Promise.reject(new Error('the hook is broken'))
+
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 it('tells the hook and the logger of an event', () => {
@@ -42,15 +45,14 @@ describe('a hook cannot fail a call', () => {
 
   it('by rejecting', async () => {
     const log = logger()
-    const onRetry = async (): Promise<void> => crash()
-    tell({ onRetry: onRetry as () => void }, log)
+    tell({ onRetry: reject }, log)
     await settle()
     expect(log.error).toHaveBeenCalledExactlyOnceWith('the hook onRetry failed: Error: the hook is broken', undefined)
   })
 
   it('nor can it where there is no logger', async () => {
-    tell({ onRetry: crash })
-    tell({ onRetry: (async () => crash()) as () => void })
+    expect(() => tell({ onRetry: crash })).not.toThrow()
+    expect(() => tell({ onRetry: reject })).not.toThrow()
     await settle()
   })
 })
@@ -63,7 +65,8 @@ describe('a logger cannot fail a call', () => {
   })
 
   it('by rejecting', async () => {
-    tell({}, { warn: (async () => crash()) as () => void })
+    expect(() => tell({}, { warn: reject })).not.toThrow()
+    // What nobody watches fails the test run as an unhandled rejection.
     await settle()
   })
 

@@ -1,6 +1,15 @@
 import { expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type CallOptions, linkPaging, operation, type Page, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
+import {
+  type CallOptions,
+  linkPaging,
+  operation,
+  type Page,
+  type PagedOptions,
+  type PagedRequest,
+  type ApiRequest,
+  resource,
+} from '@portolan/core'
 import { mirrors, type Open, openSet } from '@portolan/core/schema'
 
 interface Thing {

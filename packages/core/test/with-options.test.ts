@@ -60,7 +60,8 @@ describe('the token', () => {
     const get = vi.fn(async () => `token-number-${count}`)
     const invalidate = vi.fn(() => void count++)
     const { client, sent } = setUp(
-      ({ headers }) => (headers['authorization']?.endsWith('0') ? Response.json({}, { status: 401 }) : Response.json({ id: 1 })),
+      ({ headers }) =>
+        headers['authorization']?.endsWith('0') ? Response.json({}, { status: 401 }) : Response.json({ id: 1 }),
       { token: { get, invalidate } },
     )
     await client.withOptions({ timeout: 5 }).things.get({ id: 'x' })
@@ -101,9 +102,13 @@ describe('the limits', () => {
 
   it('that the service named to one are known to the other', async () => {
     const headers = { 'ratelimit-limit': '9', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' }
-    const { client, sent } = setUp(() => Response.json({ id: 1 }, { headers }), { rateLimit: { ...rateLimit, requests: 9 } })
+    const { client, sent } = setUp(() => Response.json({ id: 1 }, { headers }), {
+      rateLimit: { ...rateLimit, requests: 9 },
+    })
     await client.things.get({ id: 'x' })
-    await expect(client.withOptions({ timeout: 5 }).things.get({ id: 'x' })).rejects.toMatchObject({ name: 'RateLimitError' })
+    await expect(client.withOptions({ timeout: 5 }).things.get({ id: 'x' })).rejects.toMatchObject({
+      name: 'RateLimitError',
+    })
     expect(sent).toHaveLength(1)
   })
 
@@ -121,7 +126,9 @@ describe('the limits', () => {
     const { client, sent } = setUp(() => new Response('', { status: 500 }), { retry })
     await expect(client.things.get({ id: 'x' })).rejects.toMatchObject({ name: 'ServerError' })
     expect(sent).toHaveLength(2)
-    await expect(client.withOptions({ timeout: 5000 }).things.get({ id: 'x' })).rejects.toMatchObject({ name: 'ServerError' })
+    await expect(client.withOptions({ timeout: 5000 }).things.get({ id: 'x' })).rejects.toMatchObject({
+      name: 'ServerError',
+    })
     expect(sent).toHaveLength(3)
   })
 })

@@ -35,10 +35,19 @@ describe('a page with a Link header', () => {
   })
 
   it.each([
-    ['https://elsewhere.example.com/api/v2/things?page=2', /^the next page is at https:\/\/elsewhere\.example\.com, not at/],
+    [
+      'https://elsewhere.example.com/api/v2/things?page=2',
+      /^the next page is at https:\/\/elsewhere\.example\.com, not at/,
+    ],
     ['http://api.example.com/api/v2/things?page=2', /^the next page is at http:\/\/api\.example\.com, not at/],
-    ['https://api.example.com:8443/api/v2/things?page=2', /8443, not at https:\/\/api\.example\.com: nothing was sent there$/],
-    ['/api/v2/secrets?page=2', /^the next page is at \/api\/v2\/secrets, which is not this list: nothing was sent there$/],
+    [
+      'https://api.example.com:8443/api/v2/things?page=2',
+      /8443, not at https:\/\/api\.example\.com: nothing was sent there$/,
+    ],
+    [
+      '/api/v2/secrets?page=2',
+      /^the next page is at \/api\/v2\/secrets, which is not this list: nothing was sent there$/,
+    ],
   ])('leads to no other origin and no other path: %s', (target, message) => {
     const facts = read(next(target))
     expect(facts).not.toHaveProperty('next')
@@ -47,7 +56,9 @@ describe('a page with a Link header', () => {
 
   it('may lead to paths that the service is known to name', () => {
     const options = { alsoAt: ['/things/*/pages'] }
-    expect(read(next('/api/v2/things/7/pages?page=2'), options)).toMatchObject({ next: '/api/v2/things/7/pages?page=2' })
+    expect(read(next('/api/v2/things/7/pages?page=2'), options)).toMatchObject({
+      next: '/api/v2/things/7/pages?page=2',
+    })
     expect(read(next('/api/v2/things/7/8/pages?page=2'), options)).toHaveProperty('refused')
   })
 })

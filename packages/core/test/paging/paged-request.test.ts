@@ -18,8 +18,8 @@ function list(pages: Readonly<Record<string, string | undefined>>, options: Page
   return { request, fetchPage, asked: () => fetchPage.mock.calls.map(([cursor]) => cursor) }
 }
 
-describe('awaited', () => {
-  it('it is the first page, fetched once however often it is awaited, and at the first time', async () => {
+describe('a list that is awaited', () => {
+  it('is the first page, fetched once however often it is awaited, and at the first time', async () => {
     const { request, asked } = list({ first: 'b' })
     expect(asked()).toEqual([])
     const [one, other] = await Promise.all([request, request])
@@ -29,14 +29,14 @@ describe('awaited', () => {
     expect(asked()).toEqual([undefined])
   })
 
-  it('a first page that failed is fetched again', async () => {
+  it('fetches a first page that failed again', async () => {
     const { request, fetchPage } = list({})
     fetchPage.mockRejectedValueOnce(new ConnectionError('broken'))
     expect(await request.catch((error: unknown) => (error as Error).message)).toBe('broken')
     expect((await request).items).toEqual(['item of first'])
   })
 
-  it('a first page that was asked for by its cursor carries it on its error', async () => {
+  it('carries the cursor that it was given on the error of its first page', async () => {
     const { request, fetchPage } = list({}, { from: 'c' })
     fetchPage.mockRejectedValueOnce(new ConnectionError('broken'))
     await expect(request).rejects.toMatchObject({ cursor: 'c' })
@@ -104,7 +104,7 @@ describe('a list that leads back to itself', () => {
   /** Calls `next` until it is over. */
   async function goOn(request: PagedRequest<string>): Promise<unknown> {
     try {
-      for (let page = await request; ; ) {
+      for (let page = await request; ;) {
         const next = await page.next()
         if (!next) return 'the end'
         page = next
@@ -139,7 +139,7 @@ describe('a list that leads back to itself', () => {
 it('prints as what it is, and sends nothing for that', () => {
   const { request, asked } = list({})
   expect(inspect(request)).toBe('PagedRequest(things.list): await it for the first page, or iterate it with for await')
-  expect(String(request)).toBe('[object PagedRequest]')
+  expect(Object.prototype.toString.call(request)).toBe('[object PagedRequest]')
   expect(asked()).toEqual([])
 })
 

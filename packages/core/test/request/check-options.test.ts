@@ -34,13 +34,19 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ retry: { retries: -1 } }, 'retry.retries must be a whole number of at least 0, got number'],
     [{ retry: { minDelay: '1s' } }, 'retry.minDelay must be a number of milliseconds of at least 0, got string'],
     [{ retry: { maxDelay: -1 } }, 'retry.maxDelay must be a number of milliseconds of at least 0, got number'],
-    [{ retry: { maxRetryAfter: Number.NaN } }, 'retry.maxRetryAfter must be a number of milliseconds of at least 0, got number'],
+    [
+      { retry: { maxRetryAfter: Number.NaN } },
+      'retry.maxRetryAfter must be a number of milliseconds of at least 0, got number',
+    ],
     [{ retry: { timeouts: 'yes' } }, 'retry.timeouts must be true or false, got string'],
     [{ retry: { budget: -1 } }, 'retry.budget must be a whole number of at least 0, got number'],
     [{ rateLimit: 5 }, 'rateLimit must be an object or false, got number'],
     [{ rateLimit: [5] }, 'rateLimit must be an object or false, got array'],
     [{ rateLimit: { requests: 0, per: 1 } }, 'rateLimit.requests must be a whole number of at least 1, got number'],
-    [{ rateLimit: { requests: Infinity, per: 1 } }, 'rateLimit.requests must be a whole number of at least 1, got number'],
+    [
+      { rateLimit: { requests: Infinity, per: 1 } },
+      'rateLimit.requests must be a whole number of at least 1, got number',
+    ],
     [{ rateLimit: { requests: 5 } }, `rateLimit.per ${milliseconds}, got undefined`],
     [{ rateLimit: { requests: 5, per: undefined } }, `rateLimit.per ${milliseconds}, got undefined`],
     [{ rateLimit: { requests: 5, per: '1s' } }, `rateLimit.per ${milliseconds}, got string`],
@@ -90,7 +96,10 @@ describe('a name that is not an option is refused', () => {
     [{ proxy: 'x' }, 'proxy is not an option'],
     [{ constructor: 7 }, 'constructor is not an option'],
     [{ retry: { retrys: 1 } }, 'retry.retrys is not an option'],
-    [{ rateLimit: { requests: 1, per: 1, whenspent: 'fail' } }, 'rateLimit.whenspent is not an option; did you mean `whenSpent`?'],
+    [
+      { rateLimit: { requests: 1, per: 1, whenspent: 'fail' } },
+      'rateLimit.whenspent is not an option; did you mean `whenSpent`?',
+    ],
     [{ validation: { respose: 'off' } }, 'validation.respose is not an option; did you mean `response`?'],
     [{ hooks: { onRequst: fn } }, 'hooks.onRequst is not an option; did you mean `onRequest`?'],
     [{ steps: { calls: [] } }, 'steps.calls is not an option; did you mean `call`?'],
@@ -104,11 +113,9 @@ describe('a name that is not an option is refused', () => {
 })
 
 it('names every fault at once', () => {
-  expect(refusal({ timeout: 'x', retry: { retries: 'x' }, hooks: { onFoo: 1 } }).issues.map(({ path }) => path)).toEqual([
-    ['timeout'],
-    ['retry', 'retries'],
-    ['hooks', 'onFoo'],
-  ])
+  expect(
+    refusal({ timeout: 'x', retry: { retries: 'x' }, hooks: { onFoo: 1 } }).issues.map(({ path }) => path),
+  ).toEqual([['timeout'], ['retry', 'retries'], ['hooks', 'onFoo']])
 })
 
 it('shows neither a token nor the value of a header', () => {
@@ -147,7 +154,10 @@ describe('the options of a call', () => {
     [{ deadline: 0 }, `deadline ${milliseconds}, got number`],
     [{ retry: 5 }, 'retry must be an object or false, got number'],
     [{ validation: { request: 'strict' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
-    [{ headers: { 'x-key': 'hunter2\n' } }, 'headers.x-key has a line end or another character that no header can hold'],
+    [
+      { headers: { 'x-key': 'hunter2\n' } },
+      'headers.x-key has a line end or another character that no header can hold',
+    ],
     [{ singal: signal }, 'singal is not an option'],
     [{ token: 'secret-token' }, 'token is not an option'],
     [{ concurrency: 2 }, 'concurrency is not an option'],

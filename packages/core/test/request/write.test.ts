@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 interface Notes {
-  write(params: { id: number | string; ids?: (number | string)[] | undefined; kind?: string | undefined }): ApiRequest<void>
+  write(params: {
+    id: number | string
+    ids?: (number | string)[] | undefined
+    kind?: string | undefined
+  }): ApiRequest<void>
   twice(): Promise<string[]>
 }
 

@@ -1,4 +1,12 @@
-import { ApiError, type ApiErrorInit, type Codec, createClient, operation, type Profile, resource } from '@portolan/core'
+import {
+  ApiError,
+  type ApiErrorInit,
+  type Codec,
+  createClient,
+  operation,
+  type Profile,
+  resource,
+} from '@portolan/core'
 import type { CallOptions, ClientOptions, ApiRequest } from '@portolan/core'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'

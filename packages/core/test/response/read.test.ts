@@ -15,7 +15,11 @@ interface Setting {
   readonly logger?: Logger
 }
 
-function run(answer: Answer, changes: Parameters<typeof makeCall>[0] = {}, { mode = 'throw', hooks, logger }: Setting = {}) {
+function run(
+  answer: Answer,
+  changes: Parameters<typeof makeCall>[0] = {},
+  { mode = 'throw', hooks, logger }: Setting = {},
+) {
   const call = makeCall({
     validation: { request: 'throw', response: mode },
     report: report(hooks, logger),
@@ -161,9 +165,13 @@ describe('a page', () => {
       issues: [{ path: [], message: 'page.nextPage must be an integer, got string' }],
     })
     expect(onInvalidResponse).toHaveBeenCalledOnce()
-    expect((await run(withContent({ things: [1] }), listing(senseless), { hooks, mode: 'report' })).page).toEqual({ items: [] })
+    expect((await run(withContent({ things: [1] }), listing(senseless), { hooks, mode: 'report' })).page).toEqual({
+      items: [],
+    })
     expect(onInvalidResponse).toHaveBeenCalledTimes(2)
-    expect((await run(withContent({ things: [1] }), listing(senseless), { hooks, mode: 'off' })).page).toEqual({ items: [] })
+    expect((await run(withContent({ things: [1] }), listing(senseless), { hooks, mode: 'off' })).page).toEqual({
+      items: [],
+    })
     expect(onInvalidResponse).toHaveBeenCalledTimes(2)
   })
 

@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { type ApiRequest, type CallOptions, createClient, type NoParams, operation, resource, streaming } from '@portolan/core'
+import {
+  type ApiRequest,
+  type CallOptions,
+  createClient,
+  type NoParams,
+  operation,
+  resource,
+  streaming,
+} from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { fakeClock, settle } from '../fake-clock.ts'
 
@@ -66,10 +74,10 @@ describe('a streamed response', () => {
   it('ends with the reason of the signal', async () => {
     for (const deadline of [undefined, 60_000]) {
       const controller = new AbortController()
-      const { clock, reader } = await download(
-        (answer) => answer.write('a'),
-        { signal: controller.signal, ...(deadline ? { deadline } : {}) },
-      )
+      const { clock, reader } = await download((answer) => answer.write('a'), {
+        signal: controller.signal,
+        ...(deadline ? { deadline } : {}),
+      })
       await reader.read()
       const next = reader.read()
       setTimeout(() => controller.abort('enough'), 5)

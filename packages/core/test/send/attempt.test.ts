@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Fetch, type FetchInit, type FetchResponse, TimeoutError } from '@portolan/core'
+import { type Fetch, type FetchResponse, TimeoutError } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
 import { attempt } from '../../src/send/attempt.ts'
@@ -20,7 +20,7 @@ const endless: Fetch = async (_, { signal }) =>
 
 /** A service that never answers. */
 const silent: Fetch = (_, { signal }) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 const answering = (response: () => Response) => vi.fn<Fetch>(async () => response())
 
@@ -32,7 +32,13 @@ describe('one try', () => {
     expect(fetch.mock.calls).toEqual([
       [
         'https://api.example.com/things/1',
-        { method: 'POST', headers: { 'x-one': 'a' }, body: '{}', redirect: 'manual', signal: expect.any(AbortSignal) as AbortSignal },
+        {
+          method: 'POST',
+          headers: { 'x-one': 'a' },
+          body: '{}',
+          redirect: 'manual',
+          signal: expect.any(AbortSignal) as AbortSignal,
+        },
       ],
     ])
     expect(answer).toMatchObject({
@@ -54,7 +60,10 @@ describe('one try', () => {
 
   it('notes a redirect whose target the runtime does not show', async () => {
     const response: FetchResponse = { ...hidden, status: 0, type: 'opaqueredirect' }
-    expect(await attempt(fakeClock(), async () => response)(makeCall())).toMatchObject({ status: 0, hiddenRedirect: true })
+    expect(await attempt(fakeClock(), async () => response)(makeCall())).toMatchObject({
+      status: 0,
+      hiddenRedirect: true,
+    })
   })
 
   const hidden: FetchResponse = {
@@ -87,7 +96,10 @@ describe('the time for one attempt', () => {
 
   it('leaves no timer behind when the response is there', async () => {
     const clock = fakeClock()
-    await attempt(clock, answering(() => new Response('')))(makeCall({ timeout: 1000 }))
+    await attempt(
+      clock,
+      answering(() => new Response('')),
+    )(makeCall({ timeout: 1000 }))
     expect(clock.timers).toBe(0)
   })
 })
@@ -99,7 +111,10 @@ describe('an abort', () => {
   ])('rejects with the reason of the signal: %s', async (_, aborted) => {
     const controller = new AbortController()
     const fetch = vi.fn(silent)
-    const ended = attempt(fakeClock(), fetch)(makeCall({ signal: aborted ?? controller.signal })).catch((error: unknown) => error)
+    const ended = attempt(
+      fakeClock(),
+      fetch,
+    )(makeCall({ signal: aborted ?? controller.signal })).catch((error: unknown) => error)
     await settle()
     controller.abort('enough')
     expect(await ended).toBe('enough')
@@ -157,7 +172,7 @@ describe('without a function of its own', () => {
 
   it('a certificate that nobody vouches for is permanent', async () => {
     const tlsError = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-    vi.stubGlobal('fetch', (_: unknown, __: FetchInit) => Promise.reject(new TypeError('fetch failed', { cause: tlsError })))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: tlsError })))
     try {
       const ended = attempt(fakeClock())(makeCall())
       await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: true })

@@ -13,7 +13,11 @@ const wrapped = (cause: unknown): TypeError => new TypeError('fetch failed', { c
 describe('a failure of the network is a ConnectionError', () => {
   it.each([
     ['reset by the peer', wrapped(coded('ECONNRESET', 'read ECONNRESET')), 'read ECONNRESET'],
-    ['closed while waiting', wrapped(coded('UND_ERR_SOCKET', 'other side closed')), 'other side closed (UND_ERR_SOCKET)'],
+    [
+      'closed while waiting',
+      wrapped(coded('UND_ERR_SOCKET', 'other side closed')),
+      'other side closed (UND_ERR_SOCKET)',
+    ],
     ['a code alone', coded('EPIPE', ''), 'EPIPE'],
     ['Chrome', new TypeError('Failed to fetch'), 'Failed to fetch'],
     ['Safari', Object.assign(new TypeError('Load failed'), { stack: undefined }), 'Load failed'],
@@ -70,7 +74,9 @@ describe('a failure of the network is a ConnectionError', () => {
   it('shows no secret of the call, whatever the message says', () => {
     const said = `no route for ${call.url} with Bearer secret-token-1 and secret-key-1`
     const error = connectionFailure(call, wrapped(coded('ECONNRESET', said))) as ConnectionError
-    expect(error.message).toContain('no route for https://api.example.com/x?key=[redacted] with [redacted] and [redacted]')
+    expect(error.message).toContain(
+      'no route for https://api.example.com/x?key=[redacted] with [redacted] and [redacted]',
+    )
     const shown = [error.message, error.stack, JSON.stringify(error), String((error.cause as Error).stack)].join('\n')
     expect(shown).not.toMatch(/secret-/)
   })

@@ -8,7 +8,7 @@ import { makeCall, makeResult } from '../make-call.ts'
 /** A service that never answers. */
 const never = ({ signal }: Call): Promise<Result> =>
   new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(interruption(signal, 'the rate limit') as Error))
+    signal?.addEventListener('abort', () => reject(interruption(signal, 'the rate limit')))
   })
 
 it('ends a call in time, with an error that says what the call was waiting for', async () => {

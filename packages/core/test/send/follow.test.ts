@@ -7,8 +7,8 @@ const here = 'https://api.example.com'
 const headers = { accept: 'application/json', authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1' }
 
 /** A call that sends what may not go elsewhere. */
-function callOf(operation: Partial<Declaration> = {}, changes: Partial<Call> = {}): Call {
-  return makeCall({ operation, headers, ...changes } as Parameters<typeof makeCall>[0])
+function callOf(operation: Partial<Declaration> = {}, changes: Partial<Omit<Call, 'endpoint'>> = {}): Call {
+  return makeCall({ operation, headers, ...changes })
 }
 
 const withBody = (method: Method): Call =>
@@ -39,12 +39,15 @@ describe('a redirect within the origin', () => {
     expect(methodsOf(sent)).toEqual(['HEAD', 'HEAD'])
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('with 303 turns a %s into a GET without its body', async (method) => {
-    const { sent } = await run(withBody(method), [redirect(303, '/done')])
-    expect(methodsOf(sent)).toEqual([method, 'GET'])
-    expect(sent[1]).toMatchObject({ url: `${here}/done`, body: undefined })
-    expect(sent[1]?.headers).toEqual(headers)
-  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'with 303 turns a %s into a GET without its body',
+    async (method) => {
+      const { sent } = await run(withBody(method), [redirect(303, '/done')])
+      expect(methodsOf(sent)).toEqual([method, 'GET'])
+      expect(sent[1]).toMatchObject({ url: `${here}/done`, body: undefined })
+      expect(sent[1]?.headers).toEqual(headers)
+    },
+  )
 
   it.each([307, 308])('with %i keeps method and body', async (status) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -80,7 +83,11 @@ describe('a redirect within the origin', () => {
     const { result, sent } = await run(call, [redirect(307, '/moved')])
     expect(result).toMatchObject({ name: 'RedirectError', message: expect.stringContaining('cannot be sent again') })
     expect(sent).toHaveLength(1)
-    expect(methodsOf((await run(call, [redirect(303, '/done'), redirect(307, '/1')])).sent)).toEqual(['PUT', 'GET', 'GET'])
+    expect(methodsOf((await run(call, [redirect(303, '/done'), redirect(307, '/1')])).sent)).toEqual([
+      'PUT',
+      'GET',
+      'GET',
+    ])
   })
 
   it('is sent without the user info that its Location holds', async () => {
@@ -89,16 +96,20 @@ describe('a redirect within the origin', () => {
   })
 
   it('ends after 20 of them', async () => {
-    const { result, sent } = await run(callOf(), Array.from({ length: 30 }, (_, hop) => redirect(302, `/${hop}`)))
+    const { result, sent } = await run(
+      callOf(),
+      Array.from({ length: 30 }, (_, hop) => redirect(302, `/${hop}`)),
+    )
     expect(result).toMatchObject({ name: 'RedirectError', message: expect.stringContaining('more than 20 redirects') })
     expect(sent).toHaveLength(21)
   })
 
   it('adds the waits of all hops up', async () => {
-    const next = vi.fn<Send<Answer>>(async ({ url }) => {
-      const answer = next.mock.calls.length < 3 ? redirect(302, '/next') : makeAnswer()
+    const answers = [redirect(302, '/next'), redirect(302, '/next')]
+    const next: Send<Answer> = async ({ url }) => {
+      const answer = answers.shift() ?? makeAnswer()
       return { ...answer, url, attempts: [{ status: answer.status, waited: 100 }] }
-    })
+    }
     expect((await follow()(callOf(), next)).attempts).toEqual([{ status: 200, waited: 300 }])
   })
 })
@@ -147,7 +158,9 @@ describe('a redirect to another origin', () => {
   })
 
   it('is refused in the clear, for a file too', async () => {
-    const { result, sent } = await run(callOf({ responseType: streaming }), [redirect(302, 'http://files.example.com/x')])
+    const { result, sent } = await run(callOf({ responseType: streaming }), [
+      redirect(302, 'http://files.example.com/x'),
+    ])
     expect(result).toMatchObject({ name: 'InsecureTransportError' })
     expect(sent).toHaveLength(1)
   })

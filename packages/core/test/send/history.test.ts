@@ -6,7 +6,11 @@ import { makeAnswer } from '../make-call.ts'
 const before: readonly Attempt[] = [{ status: 503, waited: 7 }]
 
 it('puts the tries before a response on it, and the wait on the first of its own', async () => {
-  const answer = await after(before, 250.4, Promise.resolve({ ...makeAnswer(), attempts: [{ status: 200, waited: 3 }] }))
+  const answer = await after(
+    before,
+    250.4,
+    Promise.resolve({ ...makeAnswer(), attempts: [{ status: 200, waited: 3 }] }),
+  )
   expect(answer.attempts).toEqual([
     { status: 503, waited: 7 },
     { status: 200, waited: 253 },

@@ -61,7 +61,8 @@ it.each([
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, { sunset: new Date('2027-01-31T23:59:59Z') }],
 ])('tells of a deprecation: %j', async (headers, expected) => {
   const onDeprecation = vi.fn()
-  const through = (result: Result): Promise<Result> => observe(fakeClock())(callFor({ onDeprecation }), async () => result)
+  const through = (result: Result): Promise<Result> =>
+    observe(fakeClock())(callFor({ onDeprecation }), async () => result)
   await through(makeResult(200, headers))
   expect(onDeprecation.mock.calls[0]![0]).toMatchObject(expected)
   await through(makeResult(200))
