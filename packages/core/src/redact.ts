@@ -80,7 +80,8 @@ const shortestSecret = 8
 export function scrub(text: string, call: Pick<Call, 'endpoint' | 'params' | 'headers'>): string {
   let rest = text
   for (const secret of secretsOf(call)) {
-    for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))]) rest = rest.replaceAll(form, redacted)
+    for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
+      rest = rest.replaceAll(form, redacted)
   }
   return rest
 }

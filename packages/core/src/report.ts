@@ -28,7 +28,11 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
       if (!hook && !logger?.[level]) return
       const event = makeEvent()
       log(level, typeof line === 'string' ? line : line(), { ...event, body: undefined })
-      if (hook) attempt(() => hook.call(hooks, event), (error) => log('error', `the hook ${name} failed: ${String(error)}`))
+      if (hook)
+        attempt(
+          () => hook.call(hooks, event),
+          (error) => log('error', `the hook ${name} failed: ${String(error)}`),
+        )
     },
     log,
   }

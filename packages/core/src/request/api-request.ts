@@ -32,10 +32,7 @@ export class ApiRequest<T> implements Promise<T> {
     onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#outcome.then(
-      ({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)),
-      onRejected,
-    )
+    return this.#outcome.then(({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)), onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

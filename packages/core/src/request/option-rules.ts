@@ -10,7 +10,8 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
-  return (value, path) => (accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }])
+  return (value, path) =>
+    accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }]
 }
 
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value)
@@ -41,7 +42,9 @@ export const oneOf = (...values: readonly unknown[]): Rule =>
 export const orFalse =
   (rule: Rule): Rule =>
   (value, path) =>
-    value === false ? [] : rule(value, path).map((issue) => (issue.path.length > path.length ? issue : mayBeFalse(issue)))
+    value === false
+      ? []
+      : rule(value, path).map((issue) => (issue.path.length > path.length ? issue : mayBeFalse(issue)))
 
 function mayBeFalse(issue: Issue): Issue {
   return { ...issue, message: issue.message.replace(', got', ' or false, got') }
@@ -50,7 +53,9 @@ function mayBeFalse(issue: Issue): Issue {
 export const listOf =
   (rule: Rule): Rule =>
   (value, path) =>
-    Array.isArray(value) ? value.flatMap((one, index) => rule(one, [...path, String(index)])) : must('an array', () => false)(value, path)
+    Array.isArray(value)
+      ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
+      : must('an array', () => false)(value, path)
 
 /** An object with no other fields than these; undefined counts as absent. */
 export function fields(rules: Rules, { open = false }: { readonly open?: boolean } = {}): Rule {

@@ -22,7 +22,9 @@ export function write(endpoint: Endpoint, params: Params, address: string, issue
   const { query, fields } = divide(endpoint, params)
   const url = withQuery(address + path, writeQuery(query))
   const { codec, operation } = endpoint
-  return codec && !isBodyless(endpoint) ? { url, ...codec.write(fields ?? {}, operation) } : writeBody(endpoint, url, fields)
+  return codec && !isBodyless(endpoint)
+    ? { url, ...codec.write(fields ?? {}, operation) }
+    : writeBody(endpoint, url, fields)
 }
 
 function isBodyless({ operation: { method } }: Endpoint): boolean {

@@ -18,7 +18,8 @@ const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|N
 /** What goes wrong in the same way every time: certificates, and peers that do not speak TLS. */
 const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
 /** The codes of mistakes in the request itself, by which undici refuses to send it. */
-const misuse = /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
+const misuse =
+  /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
 
 /**
  * The error for what `fetch` threw: a `ConnectionError` where no response came or its body broke off, and the very error
