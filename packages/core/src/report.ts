@@ -21,7 +21,7 @@ export interface Report {
 
 export function report(hooks: Hooks = {}, logger?: Logger): Report {
   return {
-    silent: !logger && Object.values(hooks).every((hook) => hook === undefined),
+    silent: !logger && !mayListen(hooks),
     hears: (hook) => hooks[hook] !== undefined,
     tell(name, level, line, makeEvent) {
       const hook = hooks[name] as ((event: object) => unknown) | undefined
@@ -43,6 +43,11 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
       () => {},
     )
   }
+}
+
+/** Whether an object has a hook of its own, or may inherit one from its class. */
+function mayListen(hooks: Hooks): boolean {
+  return Object.getPrototypeOf(hooks) !== Object.prototype || Object.values(hooks).some((hook) => hook !== undefined)
 }
 
 /** Runs what somebody else wrote; a promise that it returns is watched too. */

@@ -24,7 +24,8 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
     const unlink = (): void => signal.removeEventListener('abort', leave)
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
-    promise.then(resolve, reject).then(unlink, unlink)
+    promise.then(unlink, unlink)
+    promise.then(resolve, reject)
   })
 }
 

@@ -25,7 +25,7 @@ const schemas = async () => ({
   Thing: mirrors<Thing>()(z.object({ id: z.int(), note: z.exactOptional(z.string()) })),
 })
 const get = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'Params', response: 'Thing' })
-const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging })
+const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging() })
 const remove = operation(schemas, { method: 'DELETE', path: '/things/{id}', params: 'Params' })
 
 interface Things {

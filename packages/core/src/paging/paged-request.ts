@@ -91,7 +91,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   /** The items, page by page as they are needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let left = this.#options.limit ?? Infinity
-    if (left <= 0) return
+    if (left === 0) return
     for await (const { facts } of this.#walk(left)) {
       for (const item of facts.items as readonly T[]) {
         yield item
@@ -117,7 +117,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     T[]
   > {
     const items: T[] = []
-    if (limit <= 0) return items
+    if (limit === 0) return items
     for await (const { facts } of this.#walk(limit)) {
       for (const item of facts.items as readonly T[]) if (items.length < limit) items.push(item)
     }
@@ -126,8 +126,10 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
   #firstPage(): Promise<Page<T, Data>> {
+    const { from } = this.#options
+    const depths = new Map(from === undefined ? [] : [[from, 0]])
     this.#first ??= this.#begin().then(
-      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths: new Map() }),
+      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths }),
       (error: unknown) => {
         this.#first = undefined
         throw error

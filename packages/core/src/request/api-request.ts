@@ -23,7 +23,8 @@ export class ApiRequest<T> implements Promise<T> {
 
   /** The data together with status, headers, attempts and rate limit. */
   withResponse(): Promise<Outcome<T>> {
-    return this.#outcome
+    // What the chain notes besides is of no use to the caller.
+    return this.#outcome.then(({ data, response }) => ({ data, response }))
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for

@@ -44,9 +44,11 @@ export const orFalse =
   (value, path) =>
     value === false
       ? []
-      : rule(value, path).map(({ message, ...issue }) =>
-          Object.assign(issue, { message: message.replace(', got', ' or false, got') }),
-        )
+      : rule(value, path).map((issue) => (issue.path.length > path.length ? issue : mayBeFalse(issue)))
+
+function mayBeFalse(issue: Issue): Issue {
+  return { ...issue, message: issue.message.replace(', got', ' or false, got') }
+}
 
 export const listOf =
   (rule: Rule): Rule =>
@@ -73,8 +75,10 @@ export function fields(rules: Rules, { open = false }: { readonly open?: boolean
 export function required(rules: Rules, names: readonly string[]): Rule {
   const known = fields(rules)
   return (value, path) => {
-    const absent = Object.fromEntries(names.map((name) => [name, null]))
-    return known(typeof value === 'object' && value !== null ? { ...absent, ...value } : value, path)
+    const issues = known(value, path)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return issues
+    const absent = names.filter((name) => (value as Readonly<Record<string, unknown>>)[name] === undefined)
+    return [...issues, ...absent.flatMap((name) => (rules[name] as Rule)(undefined, [...path, name]))]
   }
 }
 

@@ -45,13 +45,19 @@ export function connectionFailure(
   })
 }
 
+const mistakes = [TypeError, ReferenceError, RangeError]
+
+/** The codes of files that cannot be read, where one is being sent. */
+const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
+
 /** A TypeError is one, unless it is what a runtime's `fetch` throws for a network that failed. */
 function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
-  if (code !== undefined) return misuse.test(code)
-  if (cause === error) return error instanceof TypeError && !isNetworkError(error)
+  const sendsStream = call.body instanceof ReadableStream
+  if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
+  if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkError(error)
   // What the stream threw that is being sent.
-  return call.body instanceof ReadableStream || cause instanceof TypeError
+  return sendsStream || cause instanceof TypeError
 }
 
 /** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withQuery, writeQuery } from '../src/query.ts'
+import { withQuery, writeQuery } from '../../src/request/query.ts'
 
 it('repeats the name of a list, writes numbers and booleans, leaves out what is undefined', () => {
   expect(writeQuery({ a: [1, 2], b: true, c: undefined, d: '', e: null })).toBe('a=1&a=2&b=true&d=&e=null')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { compile } from '../src/compile.ts'
-import { dateTime, digits, filled, openSet } from '../src/schema/index.ts'
+import { compile } from '../../src/schema/compile.ts'
+import { dateTime, digits, filled, openSet } from '@portolan/core/schema'
 
 const user = z.object({ login: z.string(), id: z.int(), name: z.exactOptional(z.nullable(z.string())) })
 interface Tree {

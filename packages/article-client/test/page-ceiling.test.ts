@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createClient, linkPagingUpTo, operation, type PagedOptions, type PagedRequest, resource } from '@portolan/core'
+import { createClient, operation, type PagedOptions, type PagedRequest, resource } from '@portolan/core'
 import { digits } from '@portolan/core/schema'
+import { linkPagingUpTo } from '../src/page-ceiling.ts'
 
 interface Things {
   list(

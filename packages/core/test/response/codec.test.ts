@@ -30,20 +30,16 @@ const codec: Codec = {
       .join('\n'),
     headers: { 'content-type': 'text/lines', 'x-verb': String(traits?.['verb']) },
   }),
-  read({ body }) {
-    const lines = textOf(body).split('\n')
-    if (lines.some((line) => !line.includes('='))) throw new SyntaxError('the answer is no lines')
-    return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]))
-  },
-  readFault({ body }, clean) {
+  read({ body }, _, clean) {
     const text = textOf(body)
-    if (!text.startsWith('!')) return undefined
     const line = clean(text)
-    return {
-      message: line,
-      retriable: text.startsWith('!?'),
-      toError: (message, init) => new LineError(message, { ...init, line }),
+    if (text.startsWith('!')) {
+      const toError = (message: string, init: ApiErrorInit): ApiError => new LineError(message, { ...init, line })
+      return { fault: { message: line, body: line, retriable: text.startsWith('!?'), toError } }
     }
+    const lines = text.split('\n')
+    if (lines.some((one) => !one.includes('='))) throw new SyntaxError('the response is not made of lines')
+    return { content: Object.fromEntries(lines.map((one) => one.split('=') as [string, string])) }
   },
 }
 
@@ -67,7 +63,7 @@ const own = resource<Own>()({
     path: '',
     params: 'Params',
     response: 'Result',
-    reading: 'bytes',
+    responseType: 'bytes',
     idempotent: true,
     traits: { verb: 'SEND' },
   }),
@@ -101,17 +97,17 @@ describe('a codec', () => {
     ])
   })
 
-  it('reads the bytes of an answer, and its SyntaxError is a ResponseValidationError', async () => {
+  it('reads the bytes of a response, and its SyntaxError is a ResponseValidationError', async () => {
     const { url } = await record({ body: 'no lines' })
     await expect(clientOf(url).send()).rejects.toMatchObject({
       name: 'ResponseValidationError',
-      message: 'send: the answer is no lines',
+      message: 'send: the response is not made of lines',
       body: 'no lines',
     })
   })
 
   it.each([200, 404, 500])(
-    'finds the failure in an answer of %i, and says whether a repeat may mend it',
+    'finds the failure in a response of %i, and says whether a repeat may succeed',
     async (status) => {
       const lasting = await record({ status, body: utf16('!broken secret-token') })
       const client = clientOf(lasting.url, { token: 'secret-token' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockSkew, readRateLimit, readRetryAfter } from '../../src/send/server-hints.ts'
+import { clockSkew, readRateLimit, readRetryAfter } from '../../src/response/server-hints.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const at = (ms: number): string => new Date(now + ms).toUTCString()
@@ -20,23 +20,30 @@ describe('Retry-After', () => {
 
 describe('the rate limit', () => {
   const reset = now / 1000 + 600
+  const names = { limit: 'x-limit', remaining: 'x-left', reset: 'x-reset', used: 'x-used' }
+
   it.each([
-    [{ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59', 'x-ratelimit-reset': `${reset}` }, 60, 59],
-    [{ 'rate-limit': '1000', 'rate-remaining': '0', 'rate-reset': `${reset}` }, 1000, 0],
     [{ 'ratelimit-limit': '10', 'ratelimit-remaining': '3', 'ratelimit-reset': '600' }, 10, 3],
-    [{ 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': `${reset}` }, 5, 5],
-  ])('is read of %j', (headers, limit, remaining) => {
+    [{ 'ratelimit-limit': '1000', 'ratelimit-remaining': '0', 'ratelimit-reset': `${reset}` }, 1000, 0],
+    [{ 'ratelimit-remaining': '5', 'ratelimit-reset': `${reset}` }, 5, 5],
+  ])('is read from %j', (headers, limit, remaining) => {
     const read = readRateLimit(new Headers(headers), now)
     expect(read).toEqual({ limit, remaining, reset: new Date(reset * 1000) })
   })
 
-  it('says how much is used, where the service does', () => {
-    const headers = { 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '60', 'x-ratelimit-used': '7' }
-    expect(readRateLimit(new Headers(headers), now)).toMatchObject({ used: 7 })
+  it('is read from the headers that the profile names, and from no others', () => {
+    const headers = new Headers({ 'x-limit': '60', 'x-left': '53', 'x-reset': `${reset}`, 'x-used': '7' })
+    expect(readRateLimit(headers, now, names)).toEqual({
+      limit: 60,
+      remaining: 53,
+      used: 7,
+      reset: new Date(reset * 1000),
+    })
+    expect(readRateLimit(headers, now)).toBeUndefined()
   })
 
-  it.each([{}, { 'x-ratelimit-remaining': '5' }, { 'x-ratelimit-remaining': '-1', 'x-ratelimit-reset': '60' }])(
-    'is unknown by %j',
+  it.each([{}, { 'ratelimit-remaining': '5' }, { 'ratelimit-remaining': '-1', 'ratelimit-reset': '60' }])(
+    'is unknown with %j',
     (headers) => {
       expect(readRateLimit(new Headers(headers as Record<string, string>), now)).toBeUndefined()
     },

@@ -1,34 +1,25 @@
 import type { ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { type CallOptions, createClient, operation, type Request as Call, resource, streaming } from '@portolan/core'
-import { undiciFetch } from '@portolan/core/undici'
+import {
+  type ApiRequest,
+  type CallOptions,
+  createClient,
+  type NoParams,
+  operation,
+  resource,
+  streaming,
+} from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { fakeClock, settle } from '../fake-clock.ts'
 
 interface Files {
-  get(params?: { readonly [name: string]: never }, options?: CallOptions): Call<ReadableStream<Uint8Array>>
+  get(params?: NoParams, options?: CallOptions): ApiRequest<ReadableStream<Uint8Array>>
 }
 
-const get = operation(async () => ({}), { method: 'GET', path: '/file', reading: streaming })
-
-/** A client whose `fetch` returns a body as node-fetch does. */
-function withNodeBody(body: Readable) {
-  return createClient({
-    baseUrl: 'https://api.example.com',
-    profile: { service: 'the files service' },
-    options: {
-      retry: false,
-      fetch: async (url) => ({ ...text, status: 200, headers: new Headers(), url, body }),
-    },
-    groups: { files: resource<Files>()({ get }) },
-  })
-}
-
-const text = { text: async () => '', arrayBuffer: async () => new ArrayBuffer(0) }
+const get = operation(async () => ({}), { method: 'GET', path: '/file', responseType: streaming })
 
 /** A client of a server that is told what to send, piece by piece. */
-async function download(begin: (response: ServerResponse) => void, options: CallOptions = {}, fast = false) {
+async function download(begin: (response: ServerResponse) => void, options: CallOptions = {}) {
   const clock = fakeClock()
   let response!: ServerResponse
   let accept: string | undefined
@@ -39,14 +30,14 @@ async function download(begin: (response: ServerResponse) => void, options: Call
   const client = createClient({
     baseUrl,
     profile: { service: 'the files service' },
-    options: { clock, retry: false, ...(fast ? { fetch: undiciFetch() } : {}) },
+    options: { clock, retry: false },
     groups: { files: resource<Files>()({ get }) },
   })
   const body = await client.files.get({}, options)
   return { clock, body, reader: body.getReader(), response, accept }
 }
 
-describe('a streamed answer', () => {
+describe('a streamed response', () => {
   it('has all the time it needs, as long as something comes', async () => {
     const { clock, reader, response, accept } = await download((answer) => answer.write('a'), { timeout: 1000 })
     expect(accept).toBe('*/*')
@@ -70,7 +61,7 @@ describe('a streamed answer', () => {
     await clock.advance(1000)
     expect(await next).toMatchObject({
       name: 'TimeoutError',
-      message: 'files.get: nothing more of the answer within 1000 ms',
+      message: 'files.get: nothing more of the response within 1000 ms',
     })
   })
 
@@ -80,14 +71,13 @@ describe('a streamed answer', () => {
     expect((await reader.read()).done).toBe(false)
   })
 
-  it.each([false, true])('ends with the reason of the signal (with undiciFetch: %s)', async (fast) => {
+  it('ends with the reason of the signal', async () => {
     for (const deadline of [undefined, 60_000]) {
       const controller = new AbortController()
-      const { clock, reader } = await download(
-        (answer) => answer.write('a'),
-        { signal: controller.signal, ...(deadline ? { deadline } : {}) },
-        fast,
-      )
+      const { clock, reader } = await download((answer) => answer.write('a'), {
+        signal: controller.signal,
+        ...(deadline ? { deadline } : {}),
+      })
       await reader.read()
       const next = reader.read()
       setTimeout(() => controller.abort('enough'), 5)
@@ -113,51 +103,32 @@ describe('a streamed answer', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it.each([false, true])('that breaks off is a ConnectionError (with undiciFetch: %s)', async (fast) => {
-    const { reader } = await download(
-      (answer) => {
-        answer.writeHead(200, { 'content-length': '10' }).write('abc')
-        setTimeout(() => answer.destroy(), 10)
-      },
-      {},
-      fast,
-    )
+  it('that breaks off is a ConnectionError', async () => {
+    const { reader } = await download((answer) => {
+      answer.writeHead(200, { 'content-length': '10' }).write('abc')
+      setTimeout(() => answer.destroy(), 10)
+    })
     await reader.read()
     await expect(reader.read()).rejects.toMatchObject({
       name: 'ConnectionError',
-      message: expect.stringMatching(/^files\.get: the answer broke off: /),
+      message: expect.stringMatching(/^files\.get: the response broke off: /),
     })
   })
 
-  it('holds the sender up while nobody reads, with undiciFetch too', async () => {
+  it('holds the sender up while nobody reads', async () => {
     let sent = 0
-    const { reader } = await download(
-      (answer) => {
-        const piece = Buffer.alloc(1 << 20)
-        const more = (): void => {
-          while (sent < 200 && answer.write(piece, () => sent++));
-          if (sent < 200) answer.once('drain', more)
-          else answer.end()
-        }
-        more()
-      },
-      {},
-      true,
-    )
+    const { reader } = await download((answer) => {
+      const piece = Buffer.alloc(1 << 20)
+      const more = (): void => {
+        while (sent < 200 && answer.write(piece, () => sent++));
+        if (sent < 200) answer.once('drain', more)
+        else answer.end()
+      }
+      more()
+    })
     await reader.read()
     await new Promise((resolve) => setTimeout(resolve, 40))
     expect(sent).toBeLessThan(40)
     await reader.cancel()
-  })
-
-  it('may be none of the web’s, as the bodies of node-fetch are', async () => {
-    const body = await withNodeBody(Readable.from([Buffer.from('ab'), Buffer.from('c')])).files.get()
-    expect(await new Response(body).text()).toBe('abc')
-    const left = new Readable({ read() {} })
-    left.push('a')
-    const reader = (await withNodeBody(left).files.get()).getReader()
-    await reader.read()
-    await reader.cancel()
-    expect(left.destroyed).toBe(true)
   })
 })
