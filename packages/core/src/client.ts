@@ -8,7 +8,7 @@ import { PagedRequest } from './paging/paged-request.ts'
 import type { Profile } from './profile.ts'
 import { ApiRequest, type Outcome } from './request/api-request.ts'
 import { callSite, rethrowAt } from './request/call-site.ts'
-import { checkClientOptions } from './request/check-options.ts'
+import { checkCallOptions, checkClientOptions } from './request/check-options.ts'
 import { isOperation, type Operation } from './request/operation.ts'
 import type { NamedRequest, RawRequest } from './request/raw-request.ts'
 import { traced } from './request/traced.ts'
@@ -166,7 +166,9 @@ class Binder {
 
   #pages(job: Job, onError: (error: unknown) => never): PagedRequest<unknown, unknown> {
     const { deadline: general, clock = systemClock } = this.#options
-    const { operation, name, options } = job
+    const { operation, name } = job
+    // Options that are not valid are refused with the first page; until then nothing may stumble over them.
+    const options = checkCallOptions(job.options, true).length > 0 ? {} : (job.options as PagedOptions)
     const span = options.deadline ?? general
     // A walk prepares its call once.
     let fetcher: ReturnType<Dispatch['pages']> | undefined

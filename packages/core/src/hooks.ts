@@ -59,22 +59,22 @@ export interface DeprecationEvent extends RequestSummary {
   readonly sunset?: Date
 }
 
-/** Functions that are called when something happens. What one throws is logged and otherwise ignored. */
+/** Functions that are called when something happens. What one throws is logged and otherwise ignored. `undefined` is none. */
 export interface Hooks {
   /** A call begins: once for each call, whatever the number of attempts. */
-  onRequest?(event: RequestEvent): void
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined
   /** A call has ended, with what the caller gets: a result, or an error. */
-  onResponse?(event: ResponseEvent): void
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined
   /** A try has failed and another will follow. */
-  onRetry?(event: RetryEvent): void
+  readonly onRetry?: ((event: RetryEvent) => void) | undefined
   /** A call has to wait for a rate limit. */
-  onRateLimit?(event: RateLimitEvent): void
+  readonly onRateLimit?: ((event: RateLimitEvent) => void) | undefined
   /** The params or options of a call break a rule; with `validation.request` `'report'` it is sent all the same. */
-  onInvalidRequest?(event: InvalidRequestEvent): void
+  readonly onInvalidRequest?: ((event: InvalidRequestEvent) => void) | undefined
   /** A response breaks the documented shape; with `validation.response` `'report'` its data is returned all the same. */
-  onInvalidResponse?(event: InvalidResponseEvent): void
+  readonly onInvalidResponse?: ((event: InvalidResponseEvent) => void) | undefined
   /** A response has fields or values that the documents do not know. Looking for them costs time; only done when set. */
-  onDrift?(event: DriftEvent): void
+  readonly onDrift?: ((event: DriftEvent) => void) | undefined
   /** A response says that the endpoint is deprecated or will be removed (`Deprecation`, `Sunset`). */
-  onDeprecation?(event: DeprecationEvent): void
+  readonly onDeprecation?: ((event: DeprecationEvent) => void) | undefined
 }

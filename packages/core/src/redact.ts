@@ -40,6 +40,12 @@ function isShown(name: string, { endpoint }: Target): boolean {
   return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.shown?.includes(lower) ?? false)
 }
 
+/** The documented params are shown, but for those that are secret. */
+function isShownInQuery(name: string, call: Target): boolean {
+  const { secret = [] } = call.endpoint.operation
+  return isShown(name, call) || (Object.hasOwn(call.params, name) && !secret.includes(name))
+}
+
 /** Headers as they may be shown. */
 export function showHeaders(headers: Headers | Readonly<Record<string, string>>, call: Target): Record<string, string> {
   const entries = headers instanceof Headers ? headers.entries() : Object.entries(headers)
@@ -61,8 +67,7 @@ export function showUrl(address: string, call: Target): string {
     if (typeof value === 'string' && value !== '') path = path.replaceAll(encodeURIComponent(value), redacted)
   }
   const query = Array.from(url.searchParams, ([name, value]) => {
-    const open = isShown(name, call) || (Object.hasOwn(params, name) && !secret.includes(name))
-    return `${encodeURIComponent(name)}=${open ? encodeURIComponent(value) : redacted}`
+    return `${encodeURIComponent(name)}=${isShownInQuery(name, call) ? encodeURIComponent(value) : redacted}`
   })
   return url.origin + path + (query.length ? `?${query.join('&')}` : '')
 }
@@ -76,8 +81,11 @@ export function summarize(call: Call): RequestSummary {
 /** What is shorter than this is no secret, and would be found everywhere. */
 const shortestSecret = 8
 
+/** What a text of the service may repeat of a call, and must not show. */
+type Secretive = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>
+
 /** Takes out of a text that somebody else wrote what the call keeps secret, plain or encoded as in a form. */
-export function scrub(text: string, call: Pick<Call, 'endpoint' | 'params' | 'headers'>): string {
+export function scrub(text: string, call: Secretive): string {
   let rest = text
   for (const secret of secretsOf(call)) {
     for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
@@ -86,12 +94,13 @@ export function scrub(text: string, call: Pick<Call, 'endpoint' | 'params' | 'he
   return rest
 }
 
-/** Secret params, and the values of all headers that are not shown; of `Bearer x`, `x` alone as well. */
-function secretsOf(call: Pick<Call, 'endpoint' | 'params' | 'headers'>): string[] {
-  const { endpoint, params, headers } = call
+/** Secret params, and the values of all headers and queries that are not shown; of `Bearer x`, `x` alone as well. */
+function secretsOf(call: Secretive): string[] {
+  const { endpoint, params, headers, url } = call
   const values = (endpoint.operation.secret ?? []).map((name) => params[name])
   for (const [name, value] of Object.entries(headers)) {
     if (!isShown(name, call)) values.push(value, value.slice(value.indexOf(' ') + 1))
   }
+  for (const [name, value] of new URL(url).searchParams) if (!isShownInQuery(name, call)) values.push(value)
   return values.filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
 }

@@ -53,8 +53,8 @@ function mayListen(hooks: Hooks): boolean {
 /** Runs what somebody else wrote; a promise that it returns is watched too. */
 function attempt(run: () => unknown, onError: (error: unknown) => void): void {
   try {
-    const result = run()
-    if (result instanceof Promise) result.catch(onError)
+    const result = run() as PromiseLike<unknown> | undefined
+    if (typeof result?.then === 'function') Promise.resolve(result).catch(onError)
   } catch (error) {
     onError(error)
   }

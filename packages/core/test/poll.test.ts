@@ -9,7 +9,7 @@ function setUp(last: number, options: Partial<PollOptions<number>> = {}) {
   const times: number[] = []
   const read = vi.fn<PollOptions<number>['read']>(async () => times.push(clock.now() - started))
   const done = poll({
-    what: 'operations.wait: the operation was done',
+    unfinished: 'operations.wait: the operation is not done',
     clock,
     isDone: (state) => state >= last,
     read,

@@ -6,7 +6,7 @@ import { checkWhole } from './whole-number.ts'
 
 export interface UddiHooks extends Hooks {
   /** The registry cut the list of an answer: the search was too wide. */
-  onTruncated?(event: TruncatedEvent): void
+  readonly onTruncated?: ((event: TruncatedEvent) => void) | undefined
 }
 
 export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {

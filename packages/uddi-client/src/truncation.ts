@@ -6,7 +6,7 @@ export type TruncatedEvent = RequestSummary
 /** Tells hook and log of cut lists. A hook that fails is logged and breaks nothing. */
 export function truncationReport(
   url: string,
-  hooks: { onTruncated?(event: TruncatedEvent): void } | undefined,
+  hooks: { readonly onTruncated?: ((event: TruncatedEvent) => void) | undefined } | undefined,
   logger: Logger | undefined,
 ): (request: string) => void {
   return (request) => {

@@ -7,6 +7,9 @@ export interface ListName {
   readonly method: string
 }
 
+/** Why a list that goes in circles is left. The cursor is not named: its query may hold what is secret. */
+export const repeatedPage = 'the page names a next page that was fetched before'
+
 /** The error for a list that goes on where nobody may follow: an `Issue` is a rule that the next request would break. */
 export function noNextPage(list: ListName, why: string | Issue, { url, attempts }: ResponseDetails): PortolanError {
   const init = { request: { ...list, url }, attempts }

@@ -1,7 +1,7 @@
 import type { PagedOptions } from '../options.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage } from './no-next-page.ts'
+import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import { walk, withCursor } from './walk.ts'
 
 /**
@@ -104,7 +104,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   async *pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
     const { signal, limit = Infinity } = this.#options
     const limits = { signal, deadline: this.#source.deadline() }
-    for await (const page of this.#walk(limit)) yield this.#page(page, { limits, depth: 0, depths: new Map() })
+    for await (const page of this.#walk(limit)) yield this.#page(page, this.#trail(limits))
   }
 
   /** The same list from behind the page whose cursor this is. */
@@ -126,10 +126,8 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
   #firstPage(): Promise<Page<T, Data>> {
-    const { from } = this.#options
-    const depths = new Map(from === undefined ? [] : [[from, 0]])
     this.#first ??= this.#begin().then(
-      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths }),
+      ({ page, limits }) => this.#page(page, this.#trail(limits)),
       (error: unknown) => {
         this.#first = undefined
         throw error
@@ -149,6 +147,11 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     const { list, fetchPage, deadline } = this.#source
     const limits = { signal, deadline: deadline() }
     return walk({ list, fetchPage, first: () => fetchPage(from, limits), from, concurrency, limit, limits })
+  }
+
+  #trail(limits: WalkLimits): Trail {
+    const { from } = this.#options
+    return { limits, depth: 0, depths: new Map(from === undefined ? [] : [[from, 0]]) }
   }
 
   #page(page: FetchedPage, trail: Trail): Page<T, Data> {
@@ -179,7 +182,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     if (refused !== undefined) throw noNextPage(list, refused, response)
     if (next === undefined) return undefined
     if ((depths.get(next) ?? Infinity) <= depth)
-      throw noNextPage(list, `a page names a next page that was fetched before: ${next}`, response)
+      throw noNextPage(list, repeatedPage, response)
     depths.set(next, depth + 1)
     const page = await withCursor(next, fetchPage(next, limits))
     return this.#page(page, { limits, depth: depth + 1, depths })

@@ -1,6 +1,6 @@
 import { PortolanError } from '../errors.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { noNextPage, type ListName } from './no-next-page.ts'
+import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import type { PageFacts } from './paging.ts'
 
 export interface WalkOptions {
@@ -34,7 +34,7 @@ export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, v
       const wanted = yielded < limit
       const onward = next === undefined || !wanted || ahead.prepare(page.facts, next, yielded)
       yield page
-      if (!onward) throw noNextPage(list, `a page names a next page that was fetched before: ${next}`, page.response)
+      if (!onward) throw noNextPage(list, repeatedPage, page.response)
       if (refused !== undefined && wanted) throw noNextPage(list, refused, page.response)
       if (next !== undefined && wanted) coming = ahead.take(next)
     }

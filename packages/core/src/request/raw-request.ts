@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../options.ts'
-import type { StandardSchema } from '../schema/standard-schema.ts'
+import { isStandardSchema, type StandardSchema } from '../schema/standard-schema.ts'
 import type { RequestBody } from './body.ts'
 import type { Call } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
@@ -44,6 +44,8 @@ export function prepareRaw(connection: Connection, name: string, request: RawReq
   const endpoint = rawEndpoint(connection, name, { method, acceptedStatuses, idempotent, response } as NamedRequest)
   if (!methods.has(method as string))
     refuse(connection, endpoint, [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }])
+  if (response !== undefined && !isStandardSchema(response))
+    refuse(connection, endpoint, [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }])
   const faults = checkCallOptions(options, false)
   if (faults.length) refuse(connection, endpoint, faults)
   const { baseUrl, further } = connection.addresses

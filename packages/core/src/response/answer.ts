@@ -9,6 +9,8 @@ export interface Answer {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>
   /** What the body holds: parsed JSON, or what the service's codec makes of it. There once `classify` has read it. */
   readonly content?: unknown
+  /** Takes out of a text what the request kept secret. There once `classify` has read it. */
+  readonly clean?: (text: string) => string
   /** Each try so far, this one included. */
   readonly attempts: readonly Attempt[]
   /** Whether the body is that of an earlier response that has not changed. */

@@ -21,7 +21,8 @@ export function classify(clock: Clock): Step<Answer> {
     const success = isSuccess(call, answer)
     const message = readMessage(call, answer, success)
     if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
-    return message?.content === undefined ? answer : { ...answer, content: message.content }
+    if (message?.content === undefined) return answer
+    return { ...answer, content: message.content, clean: (text) => scrub(text, call) }
   }
 }
 

@@ -17,12 +17,13 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
   const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer)
   const { message, rateLimited = status === 429, ...rest } = facts
   const retryIn = readRetryAfter(headers, now) ?? (rateLimited ? untilReset(call, headers, now) : undefined)
+  const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
   const init: ApiErrorInit = {
     ...rest,
     status,
     headers,
     body,
-    requestId: headers.get(profile.requestIdHeader ?? 'x-request-id') ?? undefined,
+    requestId: requestId === null ? undefined : scrub(requestId, call),
     retryIn,
     received: now,
     request: summarize(call),
@@ -49,13 +50,20 @@ function readFailure(call: Call, { body, status, headers }: Answer): { body: unk
   return { body: clean, facts: call.endpoint.profile.readError?.(clean, status, headers) ?? {} }
 }
 
-/** A body as JSON, each text in it cleaned, or else as a clean text. */
+/** A body as JSON, each name and text in it cleaned, or else as a clean text. */
 function parse(body: string, clean: (text: string) => string): unknown {
   try {
-    return JSON.parse(body, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value))
+    return JSON.parse(body, (_, value: unknown) => {
+      if (typeof value === 'string') return clean(value)
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? withCleanNames(value, clean) : value
+    })
   } catch {
     return clean(body)
   }
+}
+
+function withCleanNames(fields: object, clean: (text: string) => string): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [clean(name), value as unknown]))
 }
 
 function untilReset(call: Call, headers: Headers, now: number): number | undefined {

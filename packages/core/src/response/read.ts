@@ -30,7 +30,7 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
     if (endpoint.response && answer.status !== 304) inspect(call, answer, endpoint.response, data)
     return {
       data: data ?? undefined,
-      response: details(message),
+      response: details(message === undefined ? undefined : (answer.clean?.(message) ?? message)),
       page: operation.paging && readPage(call, answer, data),
       ended: answer.ended,
     }

@@ -22,6 +22,12 @@ interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
+/** Some libraries' schemas are functions. */
+export function isStandardSchema(value: unknown): value is StandardSchema {
+  const standard = Object(value) as Partial<StandardSchema>
+  return typeof standard['~standard']?.validate === 'function'
+}
+
 /** The checked value, or the rules that it breaks. */
 export async function validateStandard(
   schema: StandardSchema,

@@ -18,13 +18,13 @@ export function authorize(credential: Credential | undefined): Step<Answer> | un
     try {
       return await next(withToken(call, token))
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (!isRefused(error, call)) throw error
       credential.invalidate?.(token)
       if (!credential.invalidate || !isReplayable(call)) throw error
       call.report.log('info', `${call.endpoint.name}: the token was refused and is renewed`)
       const renewed = await ask(credential, call)
       return await after(attemptsOf(error), 0, next(withToken(call, renewed))).catch((again: unknown) => {
-        if (isRefused(again)) credential.invalidate?.(renewed)
+        if (isRefused(again, call)) credential.invalidate?.(renewed)
         throw again
       })
     }
@@ -40,6 +40,8 @@ function withToken(call: Call, token: string): Call {
   return { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } }
 }
 
-function isRefused(error: unknown): boolean {
-  return ApiError.is(error) && error.status === 401
+/** Whether the service refused the token. Another origin, which a redirect led to, was never shown it. */
+function isRefused(error: unknown, { url }: Call): boolean {
+  if (!ApiError.is(error) || error.status !== 401) return false
+  return error.request === undefined || new URL(error.request.url).origin === new URL(url).origin
 }

@@ -45,12 +45,13 @@ export function connectionFailure(
   })
 }
 
-const mistakes = [TypeError, ReferenceError, RangeError]
+/** The errors by which a language says that a program is wrong. */
+const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 /** The codes of files that cannot be read, where one is being sent. */
 const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
 
-/** A TypeError is one, unless it is what a runtime's `fetch` throws for a network that failed. */
+/** A mistake is one, unless it is what a runtime's `fetch` throws for a network that failed. */
 function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
   const sendsStream = call.body instanceof ReadableStream

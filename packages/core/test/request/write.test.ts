@@ -1,5 +1,4 @@
 import { type ApiRequest, createClient, type FetchInit, operation, resource } from '@portolan/core'
-import { digitsToNumbers } from '@portolan/core/internal'
 import { digits } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -38,7 +37,7 @@ function setUp() {
     bodies.push(body as string)
     return new Response(null, { status: 204 })
   }
-  const profile = { service: 'the service', toBody: digitsToNumbers }
+  const profile = { service: 'the service', digitsAsNumbers: true }
   const client = createClient({ baseUrl: 'https://api.example.com', profile, options: { fetch }, groups: { notes } })
   return { bodies, client }
 }

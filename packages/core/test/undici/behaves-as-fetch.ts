@@ -55,7 +55,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       ['a stream', new Blob(['stream']).stream(), 'stream', undefined, undefined],
     ])('takes %s as its body', async (_, body, sent, type, length) => {
       const { url, requests } = await record()
-      await fetch(url, { ...post, body })
+      await fetch(url, { ...post, body: body as unknown as string })
       expect(requests).toMatchObject([{ body: sent }])
       expect([requests[0]?.headers['content-type'], requests[0]?.headers['content-length']]).toEqual([type, length])
     })
@@ -64,7 +64,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       const { url, requests } = await record()
       const body = new FormData()
       body.append('file', new Blob(['content'], { type: 'text/x-mine' }), 'a.txt')
-      await fetch(url, { ...post, body })
+      await fetch(url, { ...post, body: body as unknown as string })
       const { headers, body: sent = '' } = requests[0] ?? {}
       expect(headers?.['content-type']).toMatch(/^multipart\/form-data; boundary=/)
       expect(headers?.['content-length']).toBe(String(sent.length))
@@ -119,7 +119,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       const url = await answering(200, { link: links, 'set-cookie': ['a=1; Path=/', 'b=2, c'] })
       const { headers } = await fetch(url, get)
       expect(headers.get('link')).toBe('</a>; rel="next", </b>; rel="last"')
-      expect(headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2, c'])
+      expect((headers as Headers).getSetCookie()).toEqual(['a=1; Path=/', 'b=2, c'])
     })
 
     it('keeps headers that are empty, not ASCII or named like members of objects', async () => {
@@ -146,7 +146,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
         response.writeHead(200, { 'x-one': 'a' }).end('x')
       })
       const response = await fetch(url, get)
-      expect([response.status, response.headers.has('link'), await response.text()]).toEqual([200, false, 'x'])
+      expect([response.status, response.headers.get('link'), await response.text()]).toEqual([200, null, 'x'])
     })
 
     it('may end with its connection, as in HTTP/1.0', async () => {

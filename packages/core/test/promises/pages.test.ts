@@ -1,0 +1,324 @@
+import { checkpoint } from '@portolan/core'
+import { failure, unhandled, until } from '@portolan/testing/failure'
+import { answers, service, type Seen } from '@portolan/testing/service'
+import { describe, expect, it } from 'vitest'
+import { fakeClock } from '../fake-clock.ts'
+import { thingsClient } from './things.ts'
+
+const pageOf = ({ path }: Seen): number => Number(new URL(path, 'http://a').searchParams.get('page') ?? 1)
+
+/** A list of so many pages with two things each, its neighbours named by Link headers. */
+function listOf(pages: number, before: (page: number, count: number) => object | undefined | void = () => {}) {
+  return service((seen, _, count) => {
+    const page = pageOf(seen)
+    const links = page < pages ? [`</things?page=${page + 1}>; rel="next"`, `</things?page=${pages}>; rel="last"`] : []
+    return {
+      headers: { link: links.join(', '), 'total-count': String(pages * 2) },
+      body: [{ id: page * 10 + 1 }, { id: page * 10 + 2 }],
+      ...before(page, count),
+    }
+  })
+}
+
+const ids = (items: Iterable<{ id: number }>): number[] => Array.from(items, ({ id }) => id)
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+describe('a paged call', () => {
+  it('sends nothing before it is awaited or iterated', async () => {
+    const { url, seen } = await listOf(3)
+    const request = thingsClient(url).things.list()
+    request.from('/things?page=2')
+    request.pages()
+    request[Symbol.asyncIterator]()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(seen).toHaveLength(0)
+  })
+
+  it('that nobody awaits leaves no rejection unhandled', async () => {
+    expect(await unhandled(() => void thingsClient('http://127.0.0.1:1').things.list({ per_page: 999 }))).toEqual([])
+  })
+
+  it('awaited twice gives the same first page, fetched once', async () => {
+    const { url, seen } = await listOf(3)
+    const request = thingsClient(url).things.list()
+    const [one, other] = await Promise.all([request, request])
+    expect(await request).toBe(one)
+    expect(other).toBe(one)
+    expect(seen).toHaveLength(1)
+  })
+
+  it('begins anew with each iteration', async () => {
+    const { url, seen } = await listOf(2)
+    const request = thingsClient(url).things.list()
+    await request
+    expect(ids(await collect(request))).toEqual([11, 12, 21, 22])
+    expect(ids(await request.toArray())).toEqual([11, 12, 21, 22])
+    expect((await collect(request.pages())).map(({ items }) => ids(items))).toEqual([
+      [11, 12],
+      [21, 22],
+    ])
+    expect(seen.map(pageOf)).toEqual([1, 1, 2, 1, 2, 1, 2])
+  })
+
+  it('fetches a first page that failed again', async () => {
+    const { url, seen } = await listOf(1, (_, count) => (count === 1 ? { status: 404 } : undefined))
+    const request = thingsClient(url).things.list()
+    expect(await failure(request)).toMatchObject({ name: 'NotFoundError' })
+    expect(ids((await request).items)).toEqual([11, 12])
+    expect(seen).toHaveLength(2)
+  })
+
+  it('refuses wrong params when it is awaited, and can be awaited again', async () => {
+    const request = thingsClient('http://127.0.0.1:1').things.list({ per_page: 101 })
+    expect(await failure(request)).toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['per_page'] }] })
+    expect(await failure(request)).toMatchObject({ name: 'RequestValidationError' })
+    expect(await failure(collect(request))).toMatchObject({ name: 'RequestValidationError' })
+  })
+})
+
+describe('a page', () => {
+  it('has items, total, cursor, hasNext, lastPage and response', async () => {
+    const { url } = await listOf(3)
+    const page = await thingsClient(url).things.list()
+    expect(page).toMatchObject({ total: 6, cursor: '/things?page=2', hasNext: true, lastPage: 3 })
+    expect(ids(page.items)).toEqual([11, 12])
+    expect(page.response).toMatchObject({ status: 200, url: `${url}/things`, attempts: [{ status: 200, waited: 0 }] })
+  })
+
+  it('has no total, no lastPage and no cursor where the service tells none', async () => {
+    const { url } = await answers({ body: [] })
+    const page = await thingsClient(url).things.list()
+    expect(page.hasNext).toBe(false)
+    expect(['total', 'lastPage', 'cursor'].filter((name) => name in page)).toEqual([])
+    expect(await page.next()).toBeUndefined()
+  })
+
+  it('is iterable, item by item', async () => {
+    const { url } = await listOf(3)
+    expect(ids(await thingsClient(url).things.list())).toEqual([11, 12])
+  })
+
+  it('leads to the next with next(), and to undefined after the last', async () => {
+    const { url } = await listOf(3)
+    const first = await thingsClient(url).things.list()
+    const second = await first.next()
+    const third = await second?.next()
+    expect([second, third].map((page) => ids(page?.items ?? []))).toEqual([
+      [21, 22],
+      [31, 32],
+    ])
+    expect(await third?.next()).toBeUndefined()
+    expect(ids((await first.next())?.items ?? [])).toEqual([21, 22])
+  })
+
+  it('refuses with next() a cursor that was met before, without `cursor` on the error', async () => {
+    const { url, seen } = await service((one) => ({
+      headers: { link: `</things?page=${pageOf(one) === 1 ? 2 : 1}>; rel="next"` },
+      body: [{ id: pageOf(one) }],
+    }))
+    const second = await (await thingsClient(url).things.list()).next()
+    const back = await second?.next()
+    const error = await failure(Promise.resolve(back?.next()))
+    expect(error).toMatchObject({ name: 'ResponseValidationError' })
+    expect(error).not.toHaveProperty('cursor')
+    expect(seen.length).toBeLessThanOrEqual(3)
+  })
+
+  it('that names itself as the next is refused by next()', async () => {
+    const { url, seen } = await answers({ headers: { link: '</things?page=2>; rel="next"' }, body: [] })
+    const second = await (await thingsClient(url).things.list()).next()
+    expect(await failure(Promise.resolve(second?.next()))).toMatchObject({ name: 'ResponseValidationError' })
+    expect(seen).toHaveLength(2)
+  })
+
+  it('that was fetched with `from` and names the same cursor is refused by next()', async () => {
+    const { url, seen } = await answers({ headers: { link: '</things?page=2>; rel="next"' }, body: [] })
+    const page = await thingsClient(url).things.list({}, { from: '/things?page=2' })
+    expect(await failure(page.next())).toMatchObject({ name: 'ResponseValidationError' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('has `cursor` on the error of next(), to go on there', async () => {
+    const { url } = await listOf(3, (_, count) => (count === 2 ? { status: 404 } : undefined))
+    const { things } = thingsClient(url)
+    const error = await failure((await things.list()).next())
+    expect(error).toMatchObject({ name: 'NotFoundError', cursor: '/things?page=2' })
+    expect(ids(await things.list({}, { from: error.cursor }).toArray())).toEqual([21, 22, 31, 32])
+  })
+})
+
+describe('a walk', () => {
+  it('goes on behind the page whose cursor another process stored', async () => {
+    const { url } = await listOf(3)
+    const { cursor } = await thingsClient(url).things.list()
+    expect(typeof cursor).toBe('string')
+    expect(ids(await thingsClient(url).things.list({}, { from: cursor }).toArray())).toEqual([21, 22, 31, 32])
+  })
+
+  it('keeps the order at any concurrency, with no more pages under way than that', async () => {
+    let underWay = 0
+    let most = 0
+    const { url } = await service((seen, response) => {
+      const page = pageOf(seen)
+      most = Math.max(most, ++underWay)
+      // The later a page, the sooner it answers.
+      setTimeout(
+        () => {
+          underWay--
+          const link = page < 9 ? `</things?page=${page + 1}>; rel="next", </things?page=9>; rel="last"` : ''
+          response.writeHead(200, { 'content-type': 'application/json', link }).end(JSON.stringify([{ id: page }]))
+        },
+        page === 1 ? 0 : 12 - page,
+      )
+    })
+    const { things } = thingsClient(url)
+    expect(ids(await collect(things.list({}, { concurrency: 4 })))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
+  it('that is left takes those under way along, and leaves no rejection unhandled', async () => {
+    const { url } = await listOf(9, (page) => (page > 3 ? { status: 404 } : undefined))
+    const found = await unhandled(async () => {
+      for await (const { id } of thingsClient(url).things.list({}, { concurrency: 4 })) if (id === 21) break
+    })
+    expect(found).toEqual([])
+  })
+
+  it('ends after `limit` items, and fetches no page beyond them', async () => {
+    const { url, seen } = await listOf(9)
+    const { things } = thingsClient(url)
+    expect(ids(await collect(things.list({}, { limit: 3 })))).toEqual([11, 12, 21])
+    expect(ids(await things.list().toArray({ limit: 3 }))).toEqual([11, 12, 21])
+    expect(ids(await things.list({}, { limit: 3, concurrency: 8 }).toArray())).toEqual([11, 12, 21])
+    expect(seen.map(pageOf)).toEqual([1, 2, 1, 2, 1, 2])
+  })
+
+  it.each([1, 4])('that fails has `cursor` on its error, at a concurrency of %i', async (concurrency) => {
+    let broken = true
+    const { url } = await listOf(5, (page) => (page === 3 && broken ? { status: 404 } : undefined))
+    const { things } = thingsClient(url)
+    const items: number[] = []
+    const walk = async (): Promise<void> => {
+      for await (const { id } of things.list({}, { concurrency })) items.push(id)
+    }
+    const error = await failure(walk())
+    expect(error).toMatchObject({ name: 'NotFoundError', cursor: '/things?page=3' })
+    broken = false
+    items.push(...ids(await things.list({}, { from: error.cursor }).toArray()))
+    expect(items).toEqual([11, 12, 21, 22, 31, 32, 41, 42, 51, 52])
+  })
+
+  it.each([1, 4])(
+    'over a list that leads back ends with an error without `cursor`, at a concurrency of %i',
+    async (concurrency) => {
+      const { url, seen } = await service((one) => ({
+        headers: { link: `</things?page=${pageOf(one) === 1 ? 2 : 1}>; rel="next"` },
+        body: [{ id: pageOf(one) }],
+      }))
+      const error = await failure(collect(thingsClient(url).things.list({}, { concurrency })))
+      expect(error).toMatchObject({ name: 'ResponseValidationError' })
+      expect(error).not.toHaveProperty('cursor')
+      expect(seen.length).toBeLessThanOrEqual(4)
+    },
+  )
+
+  it('goes on behind an empty page that has a next one', async () => {
+    const { url } = await listOf(3, (page) => (page === 2 ? { body: [] } : undefined))
+    expect(ids(await thingsClient(url).things.list().toArray())).toEqual([11, 12, 31, 32])
+  })
+
+  it('of a checkpoint goes on where another process left it', async () => {
+    const notes = new Map<string, string>()
+    const store = {
+      get: async (key: string) => notes.get(key),
+      set: async (key: string, cursor: string) => void notes.set(key, cursor),
+      delete: async (key: string) => void notes.delete(key),
+    }
+    const { url } = await listOf(3)
+    const walk = () => checkpoint(thingsClient(url).things.list(), { store, key: 'walk' })
+    for await (const { id } of walk()) if (id === 21) break
+    expect(ids(await collect(walk()))).toEqual([21, 22, 31, 32])
+    expect(notes.size).toBe(0)
+  })
+})
+
+describe('a Link that leads away', () => {
+  it.each([
+    ['another path', '</secrets?page=2>; rel="next"'],
+    ['a path below', '</things/1?page=2>; rel="next"'],
+    ['a dot segment', '</things/../secrets?page=2>; rel="next"'],
+    ['another origin', '<http://127.0.0.1:1/things?page=2>; rel="next"'],
+    ['another scheme', '<https://127.0.0.1/things?page=2>; rel="next"'],
+  ])('to %s is refused, and nothing is sent there', async (_, link) => {
+    const { url, seen } = await answers({ headers: { link }, body: [{ id: 1 }] })
+    const { things } = thingsClient(url, { token: 'token-1' })
+    const page = await things.list()
+    expect(page.hasNext).toBe(true)
+    expect(await failure(page.next())).toMatchObject({ name: 'ResponseValidationError' })
+    expect(await failure(collect(things.list()))).toMatchObject({ name: 'ResponseValidationError' })
+    expect(await failure(collect(things.list({}, { concurrency: 4 })))).toMatchObject({
+      name: 'ResponseValidationError',
+    })
+    expect(seen.map(({ path }) => path)).toEqual(['/things', '/things', '/things'])
+  })
+
+  it('to the last page at another origin or path makes nothing be fetched ahead there', async () => {
+    const link = '</things?page=2>; rel="next", <http://127.0.0.1:1/secrets?page=9>; rel="last"'
+    const { url, seen } = await service((one) => ({ headers: pageOf(one) === 1 ? { link } : {}, body: [] }))
+    expect(await collect(thingsClient(url).things.list({}, { concurrency: 4 }))).toEqual([])
+    expect(seen.map(({ path }) => path)).toEqual(['/things', '/things?page=2'])
+  })
+
+  it.each([
+    '/secrets?page=2',
+    '/things/1',
+    '/things/../secrets',
+    '//127.0.0.1:1/things',
+    'http://127.0.0.1:1/things?page=2',
+    'things?page=2',
+    String.raw`/\127.0.0.1:1/things`,
+    'nonsense',
+  ])('given as `from` %s is refused, and nothing is sent', async (from) => {
+    const { url, seen } = await answers({ body: [] })
+    const { things } = thingsClient(url, { token: 'token-1' })
+    const expected = { name: 'RequestValidationError', issues: [{ path: ['from'] }] }
+    expect(await failure(things.list({}, { from }))).toMatchObject(expected)
+    expect(await failure(collect(things.list({}, { from })))).toMatchObject(expected)
+    expect(seen).toHaveLength(0)
+  })
+})
+
+describe('a deadline', () => {
+  it('covers a whole walk, and its error says where to go on and what was waited for', async () => {
+    const clock = fakeClock()
+    const { url, seen } = await service((one) => {
+      if (pageOf(one) === 3) return undefined
+      const link = `</things?page=${pageOf(one) + 1}>; rel="next"`
+      return { headers: { link }, body: [{ id: pageOf(one) }] }
+    })
+    const walk = failure(collect(thingsClient(url, { clock, deadline: 1000 }).things.list()))
+    await until(() => seen.length === 3)
+    await clock.advance(1000)
+    const error = await walk
+    expect(error).toMatchObject({ name: 'TimeoutError', limit: 'deadline', cursor: '/things?page=3' })
+    expect(error.message).toContain('the response')
+    expect(clock.timers).toBe(0)
+  })
+
+  it('covers the pages that next() fetches, counted from the first', async () => {
+    const clock = fakeClock()
+    const { url, seen } = await listOf(5)
+    const first = await thingsClient(url).things.list({}, { deadline: 1000 })
+    expect(first.hasNext).toBe(true)
+    const page = await thingsClient(url, { clock }).things.list({}, { deadline: 1000 })
+    await clock.advance(1000)
+    expect(await failure(page.next())).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
+    expect(seen.map(pageOf)).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,275 @@
+import { failure, until } from '@portolan/testing/failure'
+import { answers, service } from '@portolan/testing/service'
+import { describe, expect, it } from 'vitest'
+import { fakeClock, settle } from '../fake-clock.ts'
+import { thingsClient } from './things.ts'
+
+const thing = { id: 1 }
+type Client = ReturnType<typeof thingsClient>
+
+const safe: Readonly<Record<string, (client: Client) => PromiseLike<unknown>>> = {
+  GET: ({ things }) => things.get({ id: '1' }),
+  HEAD: (client) => client.request({ method: 'HEAD', path: '/things' }),
+  PUT: ({ things }) => things.replace({ id: '1', name: 'lamp' }),
+  DELETE: ({ things }) => things.remove({ id: '1' }),
+  'POST that is declared safe': ({ things }) => things.createOnce({ name: 'lamp' }),
+}
+const unsafe: typeof safe = {
+  POST: ({ things }) => things.create({ name: 'lamp' }),
+  PATCH: ({ things }) => things.change({ id: '1', name: 'lamp' }),
+  'raw POST': (client) => client.request({ method: 'POST', path: '/things', body: {} }),
+}
+const send = (name: string, client: Client): PromiseLike<unknown> => (safe[name] ?? unsafe[name]!)(client)
+
+describe.each(Object.keys(safe))('a %s', (name) => {
+  it.each([408, 429, 500, 502, 503, 504])('is repeated after %i', async (status) => {
+    const { url, seen } = await answers({ status }, { body: thing })
+    await send(name, thingsClient(url))
+    expect(seen).toHaveLength(2)
+  })
+
+  it('is repeated after a connection that broke', async () => {
+    const { url, seen } = await service((_, response, count) =>
+      count === 1 ? void response.destroy() : { body: thing },
+    )
+    await send(name, thingsClient(url))
+    expect(seen).toHaveLength(2)
+  })
+
+  it('is repeated after 503 with Retry-After', async () => {
+    const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } }, { body: thing })
+    await send(name, thingsClient(url))
+    expect(seen).toHaveLength(2)
+  })
+
+  it.each([400, 401, 403, 404, 409, 410, 422, 501])('is not repeated after %i', async (status) => {
+    const { url, seen } = await answers({ status })
+    expect(await failure(send(name, thingsClient(url, { token: 'fixed' })))).toMatchObject({ status })
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
+  it('is repeated after a chunked body that breaks off', async () => {
+    const { url, seen } = await service((_, response, count) => {
+      if (count > 1) return { body: thing }
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')
+      return void setTimeout(() => response.destroy(), 2)
+    })
+    expect(await send(name, thingsClient(url))).toEqual(thing)
+    expect(seen).toHaveLength(2)
+  })
+
+  it('is repeated after a body that is shorter than its Content-Length', async () => {
+    const { url, seen } = await service((_, response, count) => {
+      if (count > 1) return { body: thing }
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99' }).write('{"id":')
+      return void setTimeout(() => response.destroy(), 2)
+    })
+    expect(await send(name, thingsClient(url))).toEqual(thing)
+    expect(seen).toHaveLength(2)
+  })
+
+  it.each(['{"id":', '{"id":1', '{"id":1,"name":"la', '{"id":1,"name":"a\\', '{"id"', '{', '[', '{"id":1,"a":tru'])(
+    'is repeated after the JSON %s, which ends too early',
+    async (body) => {
+      const { url, seen } = await answers({ body }, { body: thing })
+      expect(await send(name, thingsClient(url))).toEqual(thing)
+      expect(seen).toHaveLength(2)
+    },
+  )
+
+  it.each(['nonsense', '{"id":1}}', '{"id":1,}', '<html></html>', '{id:1}'])(
+    'is not repeated after %s, which is no JSON',
+    async (body) => {
+      const { url, seen } = await answers({ body })
+      const error = await failure(send(name, thingsClient(url)))
+      expect(error).toMatchObject({ name: 'ResponseValidationError', body })
+      expect(seen).toHaveLength(1)
+    },
+  )
+})
+
+describe.each(Object.keys(unsafe))('a %s', (name) => {
+  it('is repeated after 429', async () => {
+    const { url, seen } = await answers(
+      { status: 429, headers: { 'retry-after': '0' } },
+      { status: 429 },
+      { body: thing },
+    )
+    await send(name, thingsClient(url))
+    expect(seen).toHaveLength(3)
+  })
+
+  it.each([408, 500, 502, 503, 504])('is not repeated after %i, which may have been processed', async (status) => {
+    const { url, seen } = await answers({ status })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ status })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('is not repeated after 503 with Retry-After', async () => {
+    const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ServerError', retryAfter: 0 })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('is not repeated after a connection that broke, or a body that ended too early', async () => {
+    const { url, seen } = await service((_, response, count) =>
+      count === 1 ? void response.destroy() : { body: '{"id":' },
+    )
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
+    expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ConnectionError' })
+    expect(seen).toHaveLength(2)
+  })
+})
+
+describe('the body of a file that is streamed', () => {
+  it('fails with a ConnectionError where it breaks off, and is not fetched again', async () => {
+    const { url, seen } = await service((_, response) => {
+      response.writeHead(200, { 'content-length': '99' }).write('half')
+      setTimeout(() => response.destroy(), 2)
+    })
+    const body = await thingsClient(url).things.download({ id: '1' })
+    expect(await failure(new Response(body).text())).toMatchObject({ name: 'ConnectionError' })
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('the retry policy', () => {
+  it('has three repeats', async () => {
+    const { url, seen } = await answers({ status: 503 })
+    const error = await failure(thingsClient(url).things.get({ id: '1' }))
+    expect(error.attempts).toHaveLength(4)
+    expect(seen).toHaveLength(4)
+  })
+
+  it('repeats nothing with `retry: false` or no retries, of the client or of the call', async () => {
+    const { url, seen } = await answers({ status: 429 })
+    await failure(thingsClient(url, { retry: false }).things.get({ id: '1' }))
+    await failure(thingsClient(url, { retry: { retries: 0 } }).things.get({ id: '1' }))
+    await failure(thingsClient(url).things.get({ id: '1' }, { retry: false }))
+    expect(seen).toHaveLength(3)
+  })
+
+  it('of a call goes before the client’s, in what it names', async () => {
+    const { url, seen } = await answers({ status: 503 })
+    const client = thingsClient(url, { retry: { retries: 2, minDelay: 0 } })
+    await failure(client.things.get({ id: '1' }, { retry: { retries: 1 } }))
+    await failure(client.things.get({ id: '1' }, { retry: { maxDelay: 5 } }))
+    expect(seen).toHaveLength(2 + 3)
+  })
+
+  it('waits a random time of at most 500, 1000 and 2000 ms', async () => {
+    const waits: number[] = []
+    const { url } = await answers({ status: 503 })
+    const clock = fakeClock()
+    const hooks = { onRetry: ({ wait }: { wait: number }) => void waits.push(wait) }
+    for (let round = 0; round < 5; round++) {
+      const call = failure(thingsClient(url, { clock, hooks, retry: {} }).things.get({ id: '1' }))
+      for (let retry = 1; retry <= 3; retry++) {
+        await until(() => waits.length === round * 3 + retry)
+        await clock.advance(waits.at(-1) as number)
+      }
+      await call
+    }
+    for (const [index, limit] of [500, 1000, 2000].entries()) {
+      const some = waits.filter((_, at) => at % 3 === index)
+      expect(Math.max(...some)).toBeLessThanOrEqual(limit)
+      expect(new Set(some).size).toBeGreaterThan(1)
+    }
+  })
+
+  it.each([429, 503])('never repeats before the time that a %i names, and adds at most a tenth', async (status) => {
+    const waits: number[] = []
+    const clock = fakeClock(Math.floor(Date.now() / 1000) * 1000)
+    const { url, seen } = await answers({ status, headers: { 'retry-after': '20' } }, { body: thing })
+    const hooks = { onRetry: ({ wait }: { wait: number }) => void waits.push(wait) }
+    const call = thingsClient(url, { clock, hooks }).things.get({ id: '1' }).withResponse()
+    await until(() => waits.length === 1)
+    await clock.advance(19_999)
+    expect(seen).toHaveLength(1)
+    expect(waits[0]).toBeGreaterThanOrEqual(20_000)
+    expect(waits[0]).toBeLessThanOrEqual(22_000)
+    await clock.advance(2001)
+    const { response } = await call
+    expect(seen).toHaveLength(2)
+    expect(response.attempts[1]?.waited).toBeGreaterThanOrEqual(20_000)
+  })
+
+  it.each([429, 503])('fails at once where a %i names a time beyond the longest wait', async (status) => {
+    const { url, seen } = await answers({ status, headers: { 'retry-after': '61' } })
+    const error = await failure(thingsClient(url).things.get({ id: '1' }))
+    expect(error).toMatchObject({ status, retryAfter: 61, retryAt: expect.any(Date) })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('takes the longest wait from `maxRetryAfter`', async () => {
+    const { url, seen } = await answers({ status: 429, headers: { 'retry-after': '2' } })
+    await failure(thingsClient(url, { retry: { maxRetryAfter: 1000 } }).things.get({ id: '1' }))
+    expect(seen).toHaveLength(1)
+  })
+
+  it('does not repeat timeouts, unless `timeouts: true`', async () => {
+    const { url, seen } = await service((_, __, count) => (count < 3 ? undefined : { body: thing }))
+    const { things } = thingsClient(url, { timeout: 20 })
+    expect(await failure(things.get({ id: '1' }))).toMatchObject({ name: 'TimeoutError' })
+    expect(await things.get({ id: '1' }, { retry: { timeouts: true } })).toEqual(thing)
+    expect(seen).toHaveLength(3)
+  })
+
+  it('does not repeat the timeout of a POST, with `timeouts: true` either', async () => {
+    const { url, seen } = await service(() => {})
+    const { things } = thingsClient(url, { timeout: 20, retry: { timeouts: true, minDelay: 0 } })
+    expect(await failure(things.create({ name: 'lamp' }))).toMatchObject({ name: 'TimeoutError' })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('has a budget of repeats that all calls share', async () => {
+    const { url, seen } = await answers({ status: 503 })
+    const { things } = thingsClient(url, { retry: { minDelay: 0, budget: 4 } })
+    for (let round = 0; round < 5; round++) await failure(things.get({ id: '1' }))
+    expect(seen).toHaveLength(5 + 4)
+  })
+})
+
+describe('a token', () => {
+  it('that is refused is asked for once more, and the call repeated once', async () => {
+    const { url, seen } = await answers({ status: 401 })
+    const refused: string[] = []
+    let asked = 0
+    const token = { get: async () => `token-${++asked}`, invalidate: (one: string) => void refused.push(one) }
+    expect(await failure(thingsClient(url, { token }).things.create({ name: 'lamp' }))).toMatchObject({ status: 401 })
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2'])
+    expect(refused[0]).toBe('token-1')
+  })
+
+  it('of a function is asked for at every call, and once more after a 401', async () => {
+    const { url, seen } = await answers({ body: thing }, { status: 401 }, { body: thing })
+    let asked = 0
+    const { things } = thingsClient(url, { token: () => `token-${++asked}` })
+    await things.get({ id: '1' })
+    await things.get({ id: '1' })
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(
+      ['token-1', 'token-2', 'token-3'].map((one) => `Bearer ${one}`),
+    )
+  })
+
+  it('that is fixed is not tried again', async () => {
+    const { url, seen } = await answers({ status: 401 })
+    expect(await failure(thingsClient(url, { token: 'token-1' }).things.get({ id: '1' }))).toMatchObject({
+      status: 401,
+    })
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('an idle client', () => {
+  it('holds no timer after its calls', async () => {
+    const clock = fakeClock()
+    const { url } = await answers({ body: thing })
+    const { things } = thingsClient(url, { clock, deadline: 1000, rateLimit: { requests: 100, per: 1000 } })
+    await Promise.all([things.get({ id: '1' }), things.list().catch(() => {}), things.create({ name: 'lamp' })])
+    await settle()
+    expect(clock.timers).toBe(0)
+  })
+})

@@ -1,0 +1,111 @@
+import {
+  type ApiRequest,
+  type CallOptions,
+  type ClientOptions,
+  createClient,
+  type Declaration,
+  linkPaging,
+  operation,
+  type PagedOptions,
+  type PagedRequest,
+  type Profile,
+  resource,
+  streaming,
+} from '@portolan/core'
+import { digits, filled } from '@portolan/core/schema'
+import * as z from 'zod/mini'
+
+export interface Thing {
+  id: number
+  name?: string | null | undefined
+}
+
+interface ById {
+  id: string
+}
+
+interface Things {
+  get(params: ById, options?: CallOptions): ApiRequest<Thing>
+  list(params?: { per_page?: number | string | undefined }, options?: PagedOptions): PagedRequest<Thing, Thing[]>
+  create(params: { name: string }, options?: CallOptions): ApiRequest<Thing>
+  /** A POST that is declared safe to repeat. */
+  createOnce(params: { name: string }, options?: CallOptions): ApiRequest<Thing>
+  replace(params: { id: string; name: string }, options?: CallOptions): ApiRequest<Thing>
+  change(params: { id: string; name: string }, options?: CallOptions): ApiRequest<Thing>
+  remove(params: ById, options?: CallOptions): ApiRequest<void>
+  exists(params: ById, options?: CallOptions): ApiRequest<boolean>
+  download(params: ById, options?: CallOptions): ApiRequest<ReadableStream<Uint8Array>>
+  /** A POST that streams a file. */
+  make(params: { name: string }, options?: CallOptions): ApiRequest<ReadableStream<Uint8Array>>
+  upload(params: { media: unknown }, options?: CallOptions): ApiRequest<Thing>
+  revoke(params: { token: string }, options?: CallOptions): ApiRequest<void>
+}
+
+const schemas = async () => ({
+  ById: z.strictObject({ id: filled }),
+  Named: z.strictObject({ name: filled.check(z.maxLength(10)) }),
+  Change: z.strictObject({ id: filled, name: filled }),
+  Pages: z.strictObject({ per_page: z.optional(digits({ min: 1, max: 100 })) }),
+  Upload: z.strictObject({ media: z.unknown() }),
+  Secret: z.strictObject({ token: filled }),
+  Thing: z.object({ id: z.int(), name: z.optional(z.nullable(z.string())) }),
+})
+
+/** An operation of these schemas whose types the interface above says. */
+const declare = (declaration: Declaration): never =>
+  operation(schemas, declaration as Declaration<Awaited<ReturnType<typeof schemas>>>) as never
+
+export const getThing = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'ById', response: 'Thing' })
+
+const things = resource<Things>()({
+  get: getThing,
+  list: operation(schemas, {
+    method: 'GET',
+    path: '/things',
+    params: 'Pages',
+    response: 'Thing[]',
+    paging: linkPaging({ total: 'total-count' }),
+  }),
+  create: operation(schemas, { method: 'POST', path: '/things', params: 'Named', response: 'Thing' }),
+  createOnce: operation(schemas, {
+    method: 'POST',
+    path: '/things/once',
+    params: 'Named',
+    response: 'Thing',
+    idempotent: true,
+  }),
+  replace: operation(schemas, { method: 'PUT', path: '/things/{id}', params: 'Change', response: 'Thing' }),
+  change: operation(schemas, { method: 'PATCH', path: '/things/{id}', params: 'Change', response: 'Thing' }),
+  remove: operation(schemas, { method: 'DELETE', path: '/things/{id}', params: 'ById' }),
+  exists: operation(schemas, { method: 'GET', path: '/things/{id}', params: 'ById', exists: true }),
+  download: operation(schemas, { method: 'GET', path: '/files/{id}', params: 'ById', responseType: streaming }),
+  make: operation(schemas, { method: 'POST', path: '/files', params: 'Named', responseType: streaming }),
+  upload: declare({
+    method: 'POST',
+    path: '/uploads',
+    params: 'Upload',
+    response: 'Thing',
+    body: 'media',
+    encoding: 'raw',
+  }),
+  revoke: operation(schemas, { method: 'DELETE', path: '/tokens/{token}', params: 'Secret', secret: ['token'] }),
+})
+
+export const profile: Profile = {
+  service: 'the test service',
+  userAgent: 'portolan-things/1.2.3',
+  readError(body) {
+    const { message, code } = Object(body) as Readonly<Record<string, unknown>>
+    return { ...(typeof message === 'string' ? { message } : {}), ...(typeof code === 'string' ? { code } : {}) }
+  },
+}
+
+/** A client of a service with things. Its repeats wait for nothing. */
+export function thingsClient(baseUrl: string, options: ClientOptions = {}, changes: Partial<Profile> = {}) {
+  return createClient({
+    baseUrl,
+    profile: { ...profile, ...changes },
+    options: { retry: { minDelay: 0 }, ...options },
+    groups: { things },
+  })
+}
