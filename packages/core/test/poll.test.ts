@@ -54,7 +54,7 @@ it('ends with a TimeoutError when its time is over, and gives each read what is 
   expect(await done).toMatchObject({
     error: {
       name: 'TimeoutError',
-      message: 'operations.wait: the operation was done not within 2500 ms',
+      message: 'operations.wait: the operation is not done after 2500 ms',
       limit: 'timeout',
     },
   })

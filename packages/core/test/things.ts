@@ -27,7 +27,7 @@ const schemas = async () => ({
   }),
 })
 
-export interface Thing {
+interface Thing {
   id: number
 }
 

@@ -181,8 +181,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     const { list, fetchPage } = this.#source
     if (refused !== undefined) throw noNextPage(list, refused, response)
     if (next === undefined) return undefined
-    if ((depths.get(next) ?? Infinity) <= depth)
-      throw noNextPage(list, repeatedPage, response)
+    if ((depths.get(next) ?? Infinity) <= depth) throw noNextPage(list, repeatedPage, response)
     depths.set(next, depth + 1)
     const page = await withCursor(next, fetchPage(next, limits))
     return this.#page(page, { limits, depth: depth + 1, depths })

@@ -25,7 +25,7 @@ const hasMethods =
     value !== null &&
     names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'function')
 
-export const isFunction = (value: unknown): boolean => typeof value === 'function'
+const isFunction = (value: unknown): boolean => typeof value === 'function'
 export const positiveMs = must('a positive number of milliseconds', positive)
 export const milliseconds = must('a number of milliseconds of at least 0', atLeastZero)
 export const count = must('a whole number of at least 0', wholeFrom(0))

@@ -97,7 +97,7 @@ describe('a page', () => {
 describe('a list that leads back to itself', () => {
   const repeated = {
     name: 'ResponseValidationError',
-    message: expect.stringMatching(/^things\.list: a page names a next page that was fetched before: /) as string,
+    message: 'things.list: the page names a next page that was fetched before',
     issues: [{ path: ['next'] }],
   }
 

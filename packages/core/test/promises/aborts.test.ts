@@ -223,8 +223,8 @@ describe('a signal', () => {
     await things.get({ id: '1' }, { signal })
     await failure(things.get({ id: '1' }, { signal }))
     expect(added.mock.calls.length).toBeGreaterThan(0)
-    const gone = removed.mock.calls.map(([, listener]) => listener)
-    expect(added.mock.calls.filter(([, listener]) => !gone.includes(listener))).toEqual([])
+    const gone = new Set(removed.mock.calls.map(([, listener]) => listener))
+    expect(added.mock.calls.filter(([, listener]) => !gone.has(listener))).toEqual([])
   })
 })
 
