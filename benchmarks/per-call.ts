@@ -1,77 +1,38 @@
-import { Octokit } from '@octokit/core'
-import { dispatcherFetch } from '@portolan/core/node'
-import { createIssuesClient } from '@portolan/issues-client'
-import ky from 'ky'
+import { type Calls, contestants } from './contestants.ts'
+import { runFresh } from './fresh.ts'
 import { loopback } from './loopback.ts'
+import type { Steady } from './steady.ts'
 import { median, table } from './table.ts'
 
-type Task = () => Promise<unknown>
+const rounds = 3
+const calls: Readonly<Record<keyof Calls, string>> = {
+  small: 'a small object',
+  page: 'a page of 100 events (450 kB)',
+  post: 'POST of an event',
+}
 
-const rounds = 15
-
-/** CPU of one call, beside bare fetch and JSON.parse, the contestants interleaved round by round. */
+/** CPU time of a call beside bare fetch, each contestant in a fresh process in every round. */
 export async function perCall(): Promise<string> {
   const { url, stop } = await loopback()
   try {
-    const headers = { accept: 'application/json', authorization: 'Bearer benchmark-token' }
-    const client = createIssuesClient({ baseUrl: url, token: 'benchmark-token', timeout: 10_000 })
-    const limited = createIssuesClient({
-      baseUrl: url,
-      token: 'benchmark-token',
-      timeout: 10_000,
-      rateLimit: { requests: 1e6, per: 1000 },
+    const tables = Object.entries(calls).map(([call, title]) => {
+      const names = Object.keys(contestants)
+      const measured = new Map(names.map((name) => [name, [] as Steady[]]))
+      for (let round = 0; round < rounds; round++)
+        for (const name of names) measured.get(name)?.push(runFresh('per-call-run.ts', name, call, url) as Steady)
+      const rows = Array.from(measured, ([name, own]) => {
+        const ratios = own.map(({ ratio }) => ratio)
+        return [
+          name,
+          `${Math.round(median(own.map((one) => one.own)))} µs`,
+          median(ratios).toFixed(2),
+          `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+        ]
+      })
+      return table([title, 'CPU of a call', 'to bare fetch', 'of the rounds'], rows)
     })
-    const fast = createIssuesClient({ baseUrl: url, token: 'benchmark-token', timeout: 10_000, fetch: dispatcherFetch })
-    const octokit = new Octokit({ baseUrl: url, auth: 'benchmark-token' })
-    const where = { owner: 'o', repo: 'r', per_page: 100 }
-    const path = '/repos/o/r/issues/events?per_page=100'
-    const bare =
-      (address: string): Task =>
-      async () =>
-        JSON.parse(await (await fetch(address, { headers })).text())
-    const withKy =
-      (address: string): Task =>
-      async () =>
-        JSON.parse(await (await ky(address, { headers, retry: 0, timeout: 10_000 })).text())
-    const small: Record<string, Task> = {
-      'bare fetch': bare(`${url}/rate_limit`),
-      'ky alone': withKy(`${url}/rate_limit`),
-      'issues client': () => client.rateLimit.get(),
-      'issues client, fast attempt': () => fast.rateLimit.get(),
-      '@octokit/core': () => octokit.request('GET /rate_limit'),
-    }
-    const page: Record<string, Task> = {
-      'bare fetch': bare(url + path),
-      'ky alone': withKy(url + path),
-      'issues client': async () => client.issueEvents.listForRepo(where),
-      'issues client, limited': async () => limited.issueEvents.listForRepo(where),
-      'issues client, fast attempt': async () => fast.issueEvents.listForRepo(where),
-      '@octokit/core': () => octokit.request('GET /repos/o/r/issues/events', { per_page: 100 }),
-    }
-    return `${await compare('a small object', small, 400)}\n\n${await compare('a page of 100 events (450 kB)', page, 40)}`
+    return tables.join('\n\n')
   } finally {
     stop()
   }
-}
-
-async function compare(title: string, tasks: Readonly<Record<string, Task>>, calls: number): Promise<string> {
-  const names = Object.keys(tasks)
-  const times = new Map(names.map((name) => [name, [] as number[]]))
-  for (let round = -3; round < rounds; round++) {
-    for (const name of names) {
-      // What the one before left behind is not charged to this one.
-      globalThis.gc?.()
-      const before = process.cpuUsage()
-      for (let call = 0; call < calls; call++) await tasks[name]?.()
-      const { user, system } = process.cpuUsage(before)
-      if (round >= 0) times.get(name)?.push((user + system) / calls)
-    }
-  }
-  const base = times.get(names[0] as string) as number[]
-  const rows = names.map((name) => {
-    const own = times.get(name) as number[]
-    const ratio = median(own.map((time, index) => time / (base[index] as number)))
-    return [name, `${Math.round(median(own))} µs`, ratio.toFixed(2)]
-  })
-  return table([title, 'CPU of a call', 'ratio'], rows)
 }

@@ -1,4 +1,4 @@
-// Measures the clients beside their peers: `npm run bench`.
+// Measures the clients beside their peers: `npm run bench`, or `npm run bench -- per-call walks` for some suites.
 import { backup } from './backup.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
@@ -17,6 +17,9 @@ const suites = {
   'google-style': googleStyle,
   uddi,
 }
+
+const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))
+if (unknown.length) throw new Error(`no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}`)
 
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted.length === 0 || wanted.includes(name)) console.log(`\n## ${name}\n\n${await suite()}`)

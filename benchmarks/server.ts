@@ -1,6 +1,8 @@
-// A server in a process of its own: /small, /page/N (of 200 pages of 100 events of 4.5 kB each) and the same 80 ms late.
+// A server in a process of its own: /rate_limit, a list of events (100 of 4.5 kB to a page; `pages` and `late` in the query
+// say how many pages, and how many milliseconds late), and an answer to every POST.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { insertedEvent } from './calendar-event.ts'
 
 const perPage = 100
 const user = (id: number): object => {
@@ -74,7 +76,13 @@ const page = JSON.stringify(Array.from({ length: perPage }, (_, index) => event(
 const category = { limit: 5000, used: 1, remaining: 4999, reset: 2_000_000_000 }
 const small = JSON.stringify({ resources: { core: category, search: category }, rate: category })
 
+const inserted = JSON.stringify(insertedEvent)
+
 createServer((request, response) => {
+  if (request.method === 'POST') {
+    request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(inserted))
+    return
+  }
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const number = Number(url.searchParams.get('page') ?? 1)
   const pages = Number(url.searchParams.get('pages') ?? 200)
@@ -94,7 +102,9 @@ createServer((request, response) => {
     headers['link'] = `<${to(number + 1)}>; rel="next", <${to(pages)}>; rel="last"`
   }
   const body = url.pathname === '/rate_limit' ? small : page
-  setTimeout(() => response.writeHead(200, headers).end(body), late)
+  const answer = (): unknown => response.writeHead(200, headers).end(body)
+  if (late) setTimeout(answer, late)
+  else answer()
 }).listen(0, '127.0.0.1', function (this: { address(): unknown }) {
   process.send?.((this.address() as AddressInfo).port)
 })

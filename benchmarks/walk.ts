@@ -12,6 +12,18 @@ if (who === 'fetch') {
     items += ((await response.json()) as unknown[]).length
     next = /<(?<next>[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.groups?.['next']
   }
+} else if (who === 'fetch-8') {
+  const left = Array.from({ length: Number(pages) }, (_, index) => index + 1)
+  const read = async (): Promise<void> => {
+    for (let number = left.shift(); number !== undefined; number = left.shift()) {
+      const response = await fetch(
+        `${url}/repos/o/r/issues/events?per_page=100&pages=${pages}&late=${late}&page=${number}`,
+      )
+      const page = (await response.json()) as unknown[]
+      items += page.length
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, read))
 } else if (who === 'octokit') {
   const { Octokit } = await import('octokit')
   const octokit = new Octokit({ baseUrl: url })
@@ -27,7 +39,7 @@ if (who === 'fetch') {
   for await (const page of client.issueEvents.listForRepo(where, { query, concurrency }).pages())
     items += page.items.length
 }
-if (items !== Number(pages) * 100) throw new Error(`${who} gave ${items} events`)
+if (items !== Number(pages) * 100) throw new Error(`${who} returned ${items} events`)
 console.log(
   JSON.stringify({ seconds: (performance.now() - started) / 1000, peak: process.resourceUsage().maxRSS * 1024 }),
 )

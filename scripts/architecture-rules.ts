@@ -37,7 +37,7 @@ function fault(root: string, path: string, specifier: string): string[] {
 
 /** The emulator's server and command are for Node only; the rest also runs as MSW handlers in a page. */
 function isReachableFromBrowser(path: string): boolean {
-  return !/\/src\/(?:server|cli)\.ts$/.test(path)
+  return !/\/src\/(?:server\.ts|cli\.ts|cli\/)/.test(path)
 }
 
 function packageOf(path: string): string {

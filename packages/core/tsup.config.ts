@@ -1,3 +1,11 @@
 import { shared } from '../../tsup.shared.ts'
 
-export default shared(['index.ts', 'schema/index.ts', 'node/index.ts', 'redis/index.ts', 'internal.ts'])
+export default shared([
+  'index.ts',
+  'client-exports.ts',
+  'internal.ts',
+  'schema/index.ts',
+  'node/index.ts',
+  'redis/index.ts',
+  'undici/index.ts',
+])

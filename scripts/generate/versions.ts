@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path'
 export function versionFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const manifest of globSync('packages/*-client*/package.json', { cwd: root })) {
-    const { name, version } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as { name: string; version: string }
+    const { name, version } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
+      name: string
+      version: string
+    }
     const product = name.replace('@portolan/', 'portolan-').replace(/-clients?$/, '')
     files.set(
       join(dirname(manifest), 'src/version.gen.ts'),

@@ -1,30 +1,4 @@
-export {
-  ApiError,
-  AuthenticationError,
-  BadRequestError,
-  type CallOptions,
-  ConflictError,
-  ConnectionError,
-  GoneError,
-  InsecureTransportError,
-  logFrom,
-  memoryTokenStore,
-  NotFoundError,
-  type Page,
-  PagedRequest,
-  type PagedOptions,
-  PermissionDeniedError,
-  PortolanError,
-  RateLimitError,
-  ApiRequest,
-  RequestValidationError,
-  ResponseValidationError,
-  ServerError,
-  TimeoutError,
-  type TokenSource,
-  type TokenStore,
-  UnprocessableEntityError,
-} from '@portolan/core'
+export * from '@portolan/core/client'
 export type { AccessToken } from './access-tokens/access-token.ts'
 export type { AccessTokens } from './access-tokens/index.ts'
 export type { CreateTokenParams, DeleteAccessTokenParams } from './access-tokens/params.ts'
@@ -91,3 +65,4 @@ export type { ExpandedTag, Template } from './templates/template.ts'
 export type { Users } from './users/index.ts'
 export type { ListOfUserParams, UserParams } from './users/params.ts'
 export type { User } from './users/user.ts'
+export { profile } from './profile.ts'

@@ -54,8 +54,8 @@ it('a redirect gets neither a secret nor a token', async () => {
   const { url } = await record({ status: 307, headers: { location: `${elsewhere.url}/stolen` } })
   const client = createArticleClient({ baseUrl: url, token: hex(40), retry: false })
   const exchange = { client_id: hex(40), client_secret: hex(40), code: hex(40) }
-  await expect(client.accessTokens.create(exchange)).rejects.toMatchObject({ name: 'ConnectionError' })
-  await expect(client.accessTokens.delete({ access_token: hex(40) })).rejects.toMatchObject({ name: 'ConnectionError' })
+  await expect(client.accessTokens.create(exchange)).rejects.toMatchObject({ name: 'RedirectError' })
+  await expect(client.accessTokens.delete({ access_token: hex(40) })).rejects.toMatchObject({ name: 'RedirectError' })
   expect(elsewhere.requests).toEqual([])
 })
 

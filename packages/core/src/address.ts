@@ -9,7 +9,9 @@ import { isSecure } from './send/transport-security.ts'
  */
 export function checkAddress(address: unknown, name: string, allowQuery = false): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
-  const fault = url ? faultOf(url, allowQuery) : `must be an absolute URL, got ${address === '' ? 'an empty string' : typeof address}`
+  const fault = url
+    ? faultOf(url, allowQuery)
+    : `must be an absolute URL, got ${address === '' ? 'an empty string' : typeof address}`
   if (!url || fault !== undefined)
     throw new RequestValidationError(`${name} ${fault}`, {
       issues: [{ path: [name], message: fault ?? '', expected: 'URL' }],

@@ -2,11 +2,12 @@ import type { Clock } from './clock.ts'
 import { RequestValidationError, TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
 import { aFunction, fields, milliseconds } from './request/option-rules.ts'
+import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
 
 export interface PollOptions<State> {
-  /** What is waited for, as an error says it: `operations.wait: the operation was done`. */
-  readonly what: string
+  /** What is said where it takes too long: `operations.wait: the operation is not done`. */
+  readonly unfinished: string
   readonly clock: Clock
   /** The state that is known already. */
   readonly first?: State | undefined
@@ -31,7 +32,7 @@ export interface PollOptions<State> {
  * @throws RequestValidationError `interval`, `timeout` or `onProgress` is not what it has to be
  */
 export async function poll<State>({
-  what,
+  unfinished,
   clock,
   first,
   isDone,
@@ -42,17 +43,17 @@ export async function poll<State>({
   onProgress,
   options,
 }: PollOptions<State>): Promise<State> {
-  checkOptions(what.replace(/:.*/, ''), { interval, timeout, onProgress })
+  checkOptions(unfinished.replace(/:.*/, ''), { interval, timeout, onProgress })
   const end = clock.now() + timeout
   const ask = (): PromiseLike<State> =>
-    read(end === Infinity ? options : { ...options, deadline: Math.max(1, end - clock.now()) })
+    read(end === Infinity ? options : { ...options, deadline: timeLeft(clock, end) })
   let pause = interval
   let state = first ?? (await ask())
   for (;;) {
     onProgress?.(state)
     if (isDone(state)) return state
     await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
-    if (clock.now() >= end) throw new TimeoutError(`${what} not within ${timeout} ms`, { limit: 'timeout' })
+    if (clock.now() >= end) throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout' })
     pause = Math.min(interval * 10, pause * growth)
     state = await ask()
   }

@@ -1,4 +1,3 @@
-import type { core } from 'zod/mini'
 import type { ErrorFacts } from './api-errors.ts'
 import type { Declaration } from './request/operation.ts'
 import type { Codec } from './response/codec.ts'
@@ -29,8 +28,8 @@ export interface Profile {
   readonly shown?: readonly string[]
   /** Reads the body of an error, whatever it is: parsed JSON, or text. */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
-  /** Changes the fields of a JSON body before they are written, by the schema of the params: such as `digitsToNumbers`. */
-  readonly toBody?: (schema: core.$ZodType, fields: unknown) => unknown
+  /** Whether digits that stand for a number, given as a string, become a number in a JSON body. @default false */
+  readonly digitsAsNumbers?: boolean
   /** Takes the envelope off a parsed body. */
   readonly unwrap?: (body: unknown, operation: Declaration) => Unwrapped
   /** Loads what writes and reads the bodies, for a service that does not speak JSON. It is loaded with the first call. */

@@ -88,7 +88,8 @@ type Secretive = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>
 export function scrub(text: string, call: Secretive): string {
   let rest = text
   for (const secret of secretsOf(call)) {
-    for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))]) rest = rest.replaceAll(form, redacted)
+    for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
+      rest = rest.replaceAll(form, redacted)
   }
   return rest
 }

@@ -21,14 +21,18 @@ export interface Report {
 
 export function report(hooks: Hooks = {}, logger?: Logger): Report {
   return {
-    silent: !logger && Object.values(hooks).every((hook) => hook === undefined),
+    silent: !logger && !mayListen(hooks),
     hears: (hook) => hooks[hook] !== undefined,
     tell(name, level, line, makeEvent) {
       const hook = hooks[name] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return
       const event = makeEvent()
       log(level, typeof line === 'string' ? line : line(), { ...event, body: undefined })
-      if (hook) attempt(() => hook.call(hooks, event), (error) => log('error', `the hook ${name} failed: ${String(error)}`))
+      if (hook)
+        attempt(
+          () => hook.call(hooks, event),
+          (error) => log('error', `the hook ${name} failed: ${String(error)}`),
+        )
     },
     log,
   }
@@ -41,7 +45,12 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
   }
 }
 
-/** Runs what somebody else wrote; a promise that it returns, or a call of a client, is watched too. */
+/** Whether an object has a hook of its own, or may inherit one from its class. */
+function mayListen(hooks: Hooks): boolean {
+  return Object.getPrototypeOf(hooks) !== Object.prototype || Object.values(hooks).some((hook) => hook !== undefined)
+}
+
+/** Runs what somebody else wrote; a promise that it returns is watched too. */
 function attempt(run: () => unknown, onError: (error: unknown) => void): void {
   try {
     const result = run() as PromiseLike<unknown> | undefined

@@ -24,16 +24,8 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
     const unlink = (): void => signal.removeEventListener('abort', leave)
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
-    promise.then(
-      (value) => {
-        unlink()
-        resolve(value)
-      },
-      (error: unknown) => {
-        unlink()
-        reject(error as Error)
-      },
-    )
+    promise.then(unlink, unlink)
+    promise.then(resolve, reject)
   })
 }
 

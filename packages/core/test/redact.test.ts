@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { scrub, showHeaders, showUrl } from '../src/redact.ts'
-import { makeCall } from './send/call.ts'
+import { makeCall } from './make-call.ts'
 
 it('shows the headers that are known to be harmless, and hides all others', () => {
   const headers = { Authorization: 'Bearer secret-token', Cookie: 'a=b', 'X-RateLimit-Limit': '60', ETag: '"1"' }
   const shown = { 'X-RateLimit-Limit': '60', ETag: '"1"', Authorization: '[redacted]', Cookie: '[redacted]' }
-  expect(showHeaders(headers)).toEqual(shown)
-  expect(showHeaders(new Headers({ 'set-cookie': 'a=b', 'retry-after': '3' }))).toEqual({
+  expect(showHeaders(headers, makeCall())).toEqual(shown)
+  expect(showHeaders(new Headers({ 'set-cookie': 'a=b', 'retry-after': '3' }), makeCall())).toEqual({
     'set-cookie': '[redacted]',
     'retry-after': '3',
   })
 })
 
 it('shows of an address what the documents know, and neither user info nor fragment', () => {
-  const call = makeCall({ params: { state: 'open', key: 'k-1' }, operation: { method: 'GET', secret: ['key'] } })
+  const call = makeCall({ params: { state: 'open', key: 'k-1' }, operation: { secret: ['key'] } })
   expect(showUrl('https://me:pass@api.example.com/x?state=open&key=k-1&token=t&page=2#part', call)).toBe(
     'https://api.example.com/x?state=open&key=[redacted]&token=[redacted]&page=2',
   )
@@ -27,13 +27,26 @@ it('takes a secret out of the path, however it is encoded there', () => {
 })
 
 it('takes a secret out of what others wrote, but not what is too short to be one', () => {
-  const progress = { attempts: [], waited: 0, waitingFor: 'the answer', token: 'secret-token-1' }
+  const headers = { authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1', accept: 'a text of its own' }
   const params = { key: 'se"cret&key', id: 'harmless-id', short: 'a' }
   const operation = { method: 'POST', secret: ['key', 'short', 'absent'] } as const
-  const call = makeCall({ params, operation, progress })
+  const call = makeCall({ params, operation, headers })
   expect(scrub('the token secret-token-1 is bad: secret-token-1', call)).toBe('the token [redacted] is bad: [redacted]')
   expect(scrub('se"cret&key of harmless-id is key=se%22cret%26key', call)).toBe(
     '[redacted] of harmless-id is key=[redacted]',
   )
-  expect(scrub('a cat', call)).toBe('a cat')
+  expect(scrub('the key secret-key-1 is bad', call)).toBe('the key [redacted] is bad')
+  expect(scrub('a cat, a text of its own', call)).toBe('a cat, a text of its own')
+})
+
+it('shows the names that the profile adds, of headers and of the query', () => {
+  const profile = { service: 'the service', shown: ['x-trace', 'cursor'] }
+  const call = makeCall({ endpoint: { profile } })
+  expect(showHeaders({ 'X-Trace': 'abc', 'x-other': 'abc' }, call)).toEqual({
+    'X-Trace': 'abc',
+    'x-other': '[redacted]',
+  })
+  expect(showUrl('https://api.example.com/x?cursor=abc&other=abc', call)).toBe(
+    'https://api.example.com/x?cursor=abc&other=[redacted]',
+  )
 })

@@ -1,6 +1,15 @@
 import { expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type CallOptions, linkPaging, operation, type Page, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
+import {
+  type CallOptions,
+  linkPaging,
+  operation,
+  type Page,
+  type PagedOptions,
+  type PagedRequest,
+  type ApiRequest,
+  resource,
+} from '@portolan/core'
 import { mirrors, type Open, openSet } from '@portolan/core/schema'
 
 interface Thing {
@@ -16,7 +25,7 @@ const schemas = async () => ({
   Thing: mirrors<Thing>()(z.object({ id: z.int(), note: z.exactOptional(z.string()) })),
 })
 const get = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'Params', response: 'Thing' })
-const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging })
+const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging() })
 const remove = operation(schemas, { method: 'DELETE', path: '/things/{id}', params: 'Params' })
 
 interface Things {

@@ -1,36 +1,29 @@
-import { faultBox, type Faults, strike } from './faults.ts'
-import { seededRandom } from './random.ts'
-import { router } from './router.ts'
-import type { EmulatorClock, Incoming, Route, Service } from './service.ts'
+import { answer } from './answer.ts'
+import { faultBox, type Faults } from './faults.ts'
+import { HttpError } from './http-error.ts'
+import { type LoggedRequest, requestLog } from './request-log.ts'
+import { type Match, router } from './router.ts'
+import { loadWorld, type SavedWorld, saveWorld } from './saved-world.ts'
+import type { EmulatorClock, Incoming } from './incoming.ts'
+import type { About, Route, Service } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
+import { strike } from './strike.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
-  /** Which services to emulate; all, unless set. */
+  /** Which services to emulate. @default all */
   readonly services?: readonly ServiceName[] | undefined
-  /** The same seed gives the same world; 1 unless set. */
+  /** The same seed makes the same world. @default 1 */
   readonly seed?: number | undefined
   /** Takes the place of the system's time. */
   readonly clock?: EmulatorClock | undefined
-}
-
-/** A request that the emulator got. */
-export interface LoggedRequest {
-  readonly service: ServiceName | undefined
-  /** As on the client: `issueEvents.get`; undefined where nothing fits the request. */
-  readonly operation: string | undefined
-  readonly method: string
-  /** Path and query. */
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-  /** The status of the answer; 0 where the connection was reset. */
-  readonly status: number
+  /** The world to begin with, as `save()` returned it. Services that it does not name are made from the seed. */
+  readonly state?: SavedWorld | undefined
 }
 
 /** Where a service is. */
 export interface ServiceAddress {
   readonly service: ServiceName
-  /** What stands between the emulator's address and the paths of the documents; for most services nothing. */
+  /** What comes between the emulator's address and the paths of the documents; empty for most services. */
   readonly path: string
   /** How many operations there are. */
   readonly operations: number
@@ -42,15 +35,25 @@ export interface Emulator extends Worlds {
   /** Where they are: a service with two hosts has two addresses. */
   readonly addresses: readonly ServiceAddress[]
   readonly routes: readonly Route[]
-  /** Answers a request. */
-  fetch(request: Request): Promise<Response>
-  /** Back to the world of the seed: state, faults and the list of requests. */
+  /** What people are told about a service. */
+  readonly about: (service: ServiceName) => About
+  /** Responds to a request, given as the global `fetch` takes it. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+  /** Back to the first world, the given one or that of the seed. Faults and the list of requests are emptied. */
   reset(): void
+  /** The world as it is now, as a JSON value for the option `state`. */
+  save(): SavedWorld
   readonly faults: Faults
   /** The requests so far, the oldest first. */
   readonly requests: readonly LoggedRequest[]
+  /** Calls back with each request that has been answered. Returns how to end it. */
+  subscribe(listener: (request: LoggedRequest) => void): () => void
 }
 
+/**
+ * Makes an emulator that responds inside this process.
+ * @throws TypeError there is no such service, or the saved state is not valid
+ */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { services: names = serviceNames, seed = 1, clock = { now: () => Date.now() } } = options
   for (const name of names)
@@ -58,50 +61,69 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
       throw new TypeError(`There is no service ${name}: there are ${serviceNames.join(', ')}.`)
   const made = makeServices({ clock, seed }, options)
   const services = names.map((name) => made.services[name])
-  const find = router(services)
-  let random = seededRandom(seed)
-  const faults = faultBox(() => random())
-  const requests: LoggedRequest[] = []
-
+  if (options.state) loadWorld(services, options.state)
+  const faults = faultBox(seed)
+  const log = requestLog()
   return {
     services: names,
     addresses: services.flatMap(addressesOf),
     routes: services.flatMap((service) => service.routes),
+    about: (name) => made.services[name].about,
     faults: { add: faults.add, clear: faults.clear },
-    requests,
+    requests: log.requests,
+    subscribe: log.subscribe,
     ...made.worlds,
     reset() {
-      for (const service of services) service.reset()
-      faults.clear()
-      requests.length = 0
-      random = seededRandom(seed)
-    },
-    async fetch(request) {
-      const url = new URL(request.url)
-      const body = await request.clone().text()
-      const match = find(request.method, url.pathname, body)
-      const answer = async (): Promise<Response> => {
-        if (!match) return notFound(request.method, url.pathname)
-        const { service, route, params } = match
-        const incoming: Incoming = { request, url, params, token: bearer(request) }
-        if (!route) return service.address?.stray(incoming) ?? notFound(request.method, url.pathname)
-        const plain = async (): Promise<Response> => route.answer(incoming)
-        return service.around ? service.around(route, incoming, plain) : plain()
+      for (const { store, limit } of services) {
+        store.reset()
+        limit?.reset()
       }
-      const fault = faults.draw(request, match?.route?.name ?? '')
-      const response = fault ? await strike(fault, answer) : await answer()
-      if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
-      requests.push({
-        service: match?.service.name as ServiceName | undefined,
-        operation: match?.route?.name,
-        method: request.method,
-        path: url.pathname + url.search,
-        headers: Object.fromEntries(request.headers),
-        body,
-        status: response.status,
-      })
-      return response
+      faults.clear()
+      log.requests.length = 0
     },
+    save: () => saveWorld(services),
+    fetch: handler(services, { clock, faults, log }),
+  }
+}
+
+/** What is around every service: the route, the fault that strikes, the date and the log. */
+function handler(
+  services: readonly Service[],
+  {
+    clock,
+    faults,
+    log,
+  }: { clock: EmulatorClock; faults: ReturnType<typeof faultBox>; log: ReturnType<typeof requestLog> },
+): Emulator['fetch'] {
+  const find = router(services)
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const [at, started] = [clock.now(), performance.now()]
+    const url = new URL(request.url)
+    const { method } = request
+    const body = new Uint8Array(await request.arrayBuffer())
+    const match = find(method, url.pathname, body)
+    const service = match?.service.name as ServiceName | undefined
+    const operation = match?.route.name
+    const incoming: Incoming = {
+      method,
+      url,
+      headers: request.headers,
+      body,
+      params: match?.params ?? {},
+      token: bearer(request),
+    }
+    const ways = {
+      answer: async () => (match ? answer(match, incoming) : noEndpoint(incoming)),
+      refuse: (status: number) => refusal(match, status, incoming),
+    }
+    const fault = faults.draw({ request, operation: operation ?? '', service })
+    const response = fault ? await strike(fault, ways) : await ways.answer()
+    if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
+    const [headers, duration] = [Object.fromEntries(request.headers), Math.round(performance.now() - started)]
+    const path = url.pathname + url.search
+    log.add({ at, service, operation, method, path, headers, status: response.status, duration }, body)
+    return response
   }
 }
 
@@ -118,9 +140,13 @@ function bearer(request: Request): string | undefined {
   return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
 }
 
-function notFound(method: string, path: string): Response {
-  return Response.json(
-    { message: `The emulator has no endpoint ${method} ${path}.`, type: 'not_found' },
-    { status: 404 },
-  )
+/** The service's own error, of whatever status. */
+function refusal(match: Match | undefined, status: number, incoming: Incoming): Response {
+  const text = `The emulator was told to answer ${status}.`
+  return match?.service.writeError(new HttpError(status), incoming) ?? Response.json({ message: text }, { status })
+}
+
+function noEndpoint({ method, url }: Incoming): Response {
+  const message = `The emulator has no endpoint ${method} ${url.pathname}.`
+  return Response.json({ message, type: 'not_found' }, { status: 404 })
 }

@@ -1,17 +1,19 @@
-/** Which requests a fault strikes: an operation by its name, `*` for any part of it, or a function. All, unless set. */
+import { seededRandom } from './random.ts'
+
+/** Which requests a fault strikes: an operation by its name, with `*` for any part of it, or a function. */
 export type FaultMatch = string | ((request: Request, operation: string) => boolean)
 
 export type FaultKind =
-  /** Answers with a status of your choice in place of the service. */
+  /** Responds with a status of your choice in place of the service. @default body: the service's own for the status */
   | {
       readonly kind: 'status'
       readonly status: number
       readonly headers?: Readonly<Record<string, string>>
       readonly body?: unknown
     }
-  /** Answers late, by `ms` milliseconds. */
+  /** Responds `ms` milliseconds late. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** Resets the connection before an answer. */
+  /** Resets the connection before a response. */
   | { readonly kind: 'reset' }
   /** Resets the connection in the middle of the body. */
   | { readonly kind: 'reset-body' }
@@ -23,10 +25,13 @@ export type FaultKind =
   | { readonly kind: 'wrong-types' }
 
 export type Fault = FaultKind & {
+  /** @default every request */
   readonly match?: FaultMatch
-  /** Strikes so often, then no more. Without end, unless set. */
+  /** Strikes this service only. @default every service */
+  readonly service?: string
+  /** How often it strikes in all. @default Infinity */
   readonly times?: number
-  /** Strikes only this part of the requests, 0 to 1, drawn from the emulator's seed. */
+  /** The part of the requests that it strikes, 0 to 1, drawn from the emulator's seed. @default 1 */
   readonly probability?: number
 }
 
@@ -43,13 +48,21 @@ export interface Faults {
   readonly clear: () => void
 }
 
-/** The faults of an emulator, and the draw of the one that strikes a request. */
-export interface FaultBox extends Faults {
-  draw(request: Request, operation: string): Fault | undefined
+/** A request that a fault may strike. */
+interface Target {
+  readonly request: Request
+  readonly operation: string
+  readonly service: string | undefined
 }
 
-export function faultBox(random: () => number): FaultBox {
+/** The faults of an emulator, and the draw of the one that strikes a request. */
+export interface FaultBox extends Faults {
+  draw(target: Target): Fault | undefined
+}
+
+export function faultBox(seed: number): FaultBox {
   let entries: { fault: Fault; hits: number }[] = []
+  let random = seededRandom(seed)
   return {
     add(fault) {
       const entry = { fault, hits: 0 }
@@ -61,110 +74,26 @@ export function faultBox(random: () => number): FaultBox {
         remove: () => void (entries = entries.filter((one) => one !== entry)),
       }
     },
-    clear: () => void (entries = []),
-    draw(request, operation) {
-      const entry = entries.find(({ fault, hits }) => {
-        const spent = hits >= (fault.times ?? Infinity)
-        return (
-          !spent &&
-          matches(fault.match, request, operation) &&
-          (fault.probability === undefined || random() < fault.probability)
-        )
-      })
+    clear() {
+      entries = []
+      random = seededRandom(seed)
+    },
+    draw(target) {
+      const entry = entries.find(
+        ({ fault, hits }) =>
+          hits < (fault.times ?? Infinity) &&
+          matches(fault, target) &&
+          (fault.probability === undefined || random() < fault.probability),
+      )
       if (entry) entry.hits++
       return entry?.fault
     },
   }
 }
 
-function matches(match: FaultMatch | undefined, request: Request, operation: string): boolean {
+function matches({ match, service }: Fault, target: Target): boolean {
+  if (service !== undefined && service !== target.service) return false
   if (match === undefined) return true
-  if (typeof match === 'function') return match(request, operation)
-  return new RegExp(`^${match.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(operation)
-}
-
-/** Answers under a fault. */
-export async function strike(fault: Fault, answer: () => Promise<Response>): Promise<Response> {
-  switch (fault.kind) {
-    case 'status': {
-      const body =
-        fault.body === undefined ? { message: `The emulator was told to answer ${fault.status}.` } : fault.body
-      const text = [204, 205, 304].includes(fault.status)
-        ? null
-        : typeof body === 'string'
-          ? body
-          : JSON.stringify(body)
-      return new Response(text, {
-        status: fault.status,
-        headers: { 'content-type': 'application/json', ...fault.headers },
-      })
-    }
-    case 'delay':
-      await pause(fault.ms)
-      return answer()
-    case 'reset':
-      return Response.error()
-    case 'reset-body':
-      return rewrite(await answer(), (bytes) => pieces([half(bytes)], 0, true))
-    case 'truncate':
-      return rewrite(await answer(), half)
-    case 'slow-body':
-      return rewrite(await answer(), (bytes) => pieces(slices(bytes, 10), fault.ms / 10, false))
-    case 'wrong-types':
-      return twist(await answer())
-  }
-}
-
-async function twist(response: Response): Promise<Response> {
-  if (!response.headers.get('content-type')?.includes('json')) return response
-  return rewrite(response, (bytes) => JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), otherType))
-}
-
-async function rewrite(response: Response, change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  if (bytes.length === 0) return new Response(null, response)
-  const { status, headers } = response
-  headers.delete('content-length')
-  return new Response(change(bytes), { status, headers })
-}
-
-function half(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  return bytes.slice(0, Math.floor(bytes.length / 2))
-}
-
-function slices(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer>[] {
-  const size = Math.ceil(bytes.length / count)
-  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-    bytes.slice(index * size, (index + 1) * size),
-  )
-}
-
-/** A body in pieces, with a pause before each, that breaks off at its end where asked to. */
-function pieces(
-  parts: readonly Uint8Array<ArrayBuffer>[],
-  ms: number,
-  broken: boolean,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let next = 0
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const part = parts[next++]
-        await pause(ms)
-        if (part) controller.enqueue(part)
-        else if (broken) controller.error(new Error('The emulator was told to break the body off.'))
-        else controller.close()
-      },
-    },
-    { highWaterMark: 0 },
-  )
-}
-
-function otherType(_key: string, value: unknown): unknown {
-  if (typeof value === 'number') return `not the number ${value}`
-  return typeof value === 'string' || typeof value === 'boolean' ? 42 : value
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+  if (typeof match === 'function') return match(target.request, target.operation)
+  return new RegExp(`^${match.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(target.operation)
 }

@@ -1,4 +1,6 @@
-import { http, type HttpHandler } from 'msw'
+import { http } from 'msw'
+// Said so that the declarations can be required too, though MSW has ES modules only.
+import type { HttpHandler } from 'msw' with { 'resolution-mode': 'import' }
 import type { Emulator } from './emulator.ts'
 
 export { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts'

@@ -1,13 +1,14 @@
-import type { EmulatorClock } from './service.ts'
+import type { HttpError } from './http-error.ts'
+import type { EmulatorClock, Incoming } from './incoming.ts'
 
 export interface RateLimitOptions {
-  /** Requests in a window with a token; the documented number, unless set. */
+  /** Requests in a window with a token. @default the documented number */
   readonly limit?: number
-  /** Requests in a window without one; 60 unless set. */
+  /** Requests in a window without a token. @default 60 */
   readonly anonymousLimit?: number
-  /** Milliseconds of a window; an hour unless set. */
+  /** Milliseconds. @default 3600000 */
   readonly window?: number
-  /** The status of a request too many, where the service has a choice; 403 unless set. */
+  /** The status of a request too many, where the service has a choice. @default 403 */
   readonly status?: 403 | 429
 }
 
@@ -19,35 +20,47 @@ export interface Standing {
   readonly reset: number
 }
 
-/** Counts requests by token, or by address where there is none, in windows that begin with the first request of each. */
+/** How a service speaks of its limit. */
+export interface LimitStyle {
+  readonly headers: (standing: Standing) => Readonly<Record<string, string | number>>
+  readonly refusal: (incoming: Incoming) => HttpError
+}
+
+export type RateLimiter = ReturnType<typeof rateLimiter>
+
+type Caller = Pick<Incoming, 'token' | 'headers'>
+
+/** Counts requests by token, or by address without one, in windows that begin with the first request of each caller. */
 export function rateLimiter(
   clock: EmulatorClock,
-  { limit = 5000, anonymousLimit = 60, window = 3_600_000 }: RateLimitOptions = {},
+  { limit = 5000, anonymousLimit = 60, window = 3_600_000 }: RateLimitOptions,
+  style: LimitStyle,
 ) {
   const callers = new Map<string, { used: number; end: number }>()
 
-  const stateOf = (token: string | undefined, address: string) => {
-    const key = token === undefined ? `address ${address}` : `token ${token}`
+  const stateOf = ({ token, headers }: Caller) => {
+    const key = token === undefined ? `address ${headers.get('x-forwarded-for') ?? ''}` : `token ${token}`
     let state = callers.get(key)
     if (!state || state.end <= clock.now()) callers.set(key, (state = { used: 0, end: clock.now() + window }))
     return state
   }
 
   return {
-    standing(token: string | undefined, address = ''): Standing {
-      const { used, end } = stateOf(token, address)
-      const most = token === undefined ? anonymousLimit : limit
+    ...style,
+    standing(caller: Caller): Standing {
+      const { used, end } = stateOf(caller)
+      const most = caller.token === undefined ? anonymousLimit : limit
       return { limit: most, used, remaining: Math.max(0, most - used), reset: Math.ceil(end / 1000) }
     },
-    /** Counts a request; false where none is left. */
-    take(token: string | undefined, address = ''): boolean {
-      if (this.standing(token, address).remaining === 0) return false
-      stateOf(token, address).used++
+    /** Counts a request; false if none is left. */
+    take(caller: Caller): boolean {
+      if (this.standing(caller).remaining === 0) return false
+      stateOf(caller).used++
       return true
     },
     /** Takes a request back that turned out to cost nothing. */
-    give(token: string | undefined, address = ''): void {
-      stateOf(token, address).used--
+    give(caller: Caller): void {
+      stateOf(caller).used--
     },
     reset: () => callers.clear(),
   }

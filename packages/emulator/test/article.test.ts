@@ -252,7 +252,7 @@ describe('the article service', () => {
 it('every operation of the clients has its route, on the host that it is for', async () => {
   const { emulator } = await start()
   const served = (prefix: string): string[] =>
-    emulator.routes.filter((route) => (route.prefix ?? '') === prefix).map(({ name }) => name)
+    Array.from(new Set(emulator.routes.filter((route) => (route.prefix ?? '') === prefix).map(({ name }) => name)))
   const called = (client: object): string[] =>
     Object.entries(client).flatMap(([group, members]) =>
       typeof members === 'object' ? Object.keys(members as object).map((name) => `${group}.${name}`) : [],

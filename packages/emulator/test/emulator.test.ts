@@ -153,6 +153,12 @@ describe('faults', () => {
     expect((await get(`${events}?x`)).status).toBe(200)
   })
 
+  it('strike one service only, if so told', async () => {
+    const { emulator, get } = await start()
+    emulator.faults.add({ kind: 'status', status: 503, service: 'article' })
+    expect([(await get('/rate_limit')).status, (await get('/api/v2/items')).status]).toEqual([200, 503])
+  })
+
   it('strike a part of the requests, the same for the same seed', async () => {
     const hits = async (): Promise<number[]> => {
       const { emulator, get } = await start({ seed: 5 })
@@ -208,5 +214,35 @@ describe('as MSW handlers', () => {
     emulator.faults.add({ kind: 'reset', times: 1 })
     await expect(fetch('https://api.example.com/rate_limit')).rejects.toThrow('fetch failed')
     expect(emulator.requests).toHaveLength(2)
+    emulator.faults.add({ kind: 'reset-body', times: 1 })
+    const broken = await fetch('https://api.example.com/rate_limit')
+    expect(broken.status).toBe(200)
+    await expect(broken.text()).rejects.toThrow('terminated')
+  })
+})
+
+describe('the list of requests', () => {
+  it('has the size of a body, and its text only if it is small', async () => {
+    const emulator = createEmulator({ services: ['mail'] })
+    const heard: number[] = []
+    const end = emulator.subscribe(({ size }) => heard.push(size))
+    const upload = (length: number): Promise<Response> =>
+      emulator.fetch(
+        new Request('https://api.example.com/upload/mail/v1/users/me/messages?uploadType=media', {
+          method: 'POST',
+          headers: { 'content-type': 'message/rfc822' },
+          body: 'x'.repeat(length),
+        }),
+      )
+    await upload(10)
+    await upload(65_537)
+    end()
+    await upload(3)
+    expect(emulator.requests.map(({ size, body }) => [size, body])).toEqual([
+      [10, 'xxxxxxxxxx'],
+      [65_537, ''],
+      [3, 'xxx'],
+    ])
+    expect(heard).toEqual([10, 65_537])
   })
 })

@@ -78,6 +78,46 @@ describe('the Google-style services', () => {
     }
   })
 
+  it('say what is wrong as the documents show it', async () => {
+    const { ask } = start({ calendar: { tokens: ['a-good-token'] } })
+    const path = '/calendar/v3/calendars/primary/events'
+    const turned = { start: { dateTime: '2026-03-02T10:00:00Z' }, end: { dateTime: '2026-03-02T09:00:00Z' } }
+    const errors = async (authorization: string): Promise<unknown> => {
+      const { body } = await ask('POST', path, turned, { authorization })
+      return (JSON.parse(body) as { error: { errors: unknown } }).error.errors
+    }
+    expect(await errors('Bearer a-good-token')).toEqual([
+      {
+        domain: 'calendar',
+        reason: 'timeRangeEmpty',
+        message: 'The specified time range is empty.',
+        location: 'timeMax',
+        locationType: 'parameter',
+      },
+    ])
+    expect(await errors('Bearer a-bad-token')).toEqual([
+      {
+        domain: 'global',
+        reason: 'authError',
+        message: 'Invalid Credentials',
+        location: 'Authorization',
+        locationType: 'header',
+      },
+    ])
+  })
+
+  it('let unknown fields pass, and refuse known ones of another type', async () => {
+    const { ask } = start()
+    const event = { start: { date: '2026-03-02' }, end: { date: '2026-03-03' } }
+    const insert = (more: object) => ask('POST', '/calendar/v3/calendars/primary/events', { ...event, ...more })
+    expect((await insert({ colour: 'madder', source: { unheard: 'of' } })).status).toBe(200)
+    const refused = await insert({ summary: 7 })
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([
+      400,
+      { error: { status: 'INVALID_ARGUMENT', errors: [{ reason: 'invalid', location: 'summary' }] } },
+    ])
+  })
+
   it('refuse a body that is no JSON', async () => {
     const { ask } = start()
     for (const path of [

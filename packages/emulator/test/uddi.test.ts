@@ -44,7 +44,7 @@ function start(options: EmulatorOptions = {}): Set {
   })
   const client = createUddiClient({
     registryUrl: 'https://registry.example.com/uddi/inquiry',
-    fetch: (request) => emulator.fetch(request),
+    fetch: emulator.fetch,
     retry: false,
   })
   return { client, emulator }
@@ -191,7 +191,7 @@ describe('the other searches', () => {
     const emulator = createEmulator({ services: ['uddi'] })
     const client = createUddiClient({
       registryUrl: 'https://r.example.com',
-      fetch: (request) => emulator.fetch(request),
+      fetch: emulator.fetch,
     })
     const [owner, , host] = emulator.uddi.businesses
     const projected = host?.businessServices.at(-1)
@@ -297,7 +297,7 @@ describe('the registry', () => {
     const emulator = createEmulator()
     const client = createUddiClient({
       registryUrl: 'https://r.example.com',
-      fetch: (request) => emulator.fetch(request),
+      fetch: emulator.fetch,
     })
     expect((await client.findTModel({ name: 'uddi-org:' })).tModelInfos).toHaveLength(5)
     expect(emulator.requests).toMatchObject([{ service: 'uddi', operation: 'findTModel', path: '/' }])
@@ -322,6 +322,10 @@ describe('the registry', () => {
     emulator.reset()
     expect(emulator.uddi.businesses).toHaveLength(4)
     expect(emulator.uddi.assertions).toEqual([])
+  })
+
+  it('refuses documents that are not valid at once', () => {
+    expect(() => createEmulator({ uddi: { documents: ['<a/>'] } })).toThrow('is no element of UDDI')
   })
 
   it('takes what documents hold, with or without envelope, and says what holds nothing', async () => {

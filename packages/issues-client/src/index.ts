@@ -1,32 +1,4 @@
-export {
-  ApiError,
-  AuthenticationError,
-  BadRequestError,
-  type Cache,
-  type CallOptions,
-  clientCredentials,
-  ConflictError,
-  ConnectionError,
-  GoneError,
-  InsecureTransportError,
-  logFrom,
-  memoryCache,
-  memoryTokenStore,
-  NotFoundError,
-  type Page,
-  PagedRequest,
-  type PagedOptions,
-  PermissionDeniedError,
-  PortolanError,
-  RateLimitError,
-  ApiRequest,
-  RequestValidationError,
-  ResponseValidationError,
-  ServerError,
-  TimeoutError,
-  type TokenSource,
-  UnprocessableEntityError,
-} from '@portolan/core'
+export * from '@portolan/core/client'
 export { createIssuesClient, type IssuesClient, type IssuesClientOptions } from './client.ts'
 export type { App, AppOwner } from './issue-events/app.ts'
 export type {
@@ -54,3 +26,4 @@ export type { User } from './issue-events/user.ts'
 export type { WatchOptions } from './issue-events/watch.ts'
 export type { RateLimits } from './rate-limit/index.ts'
 export type { RateLimitCategory, RateLimitResources, RateLimitStatus } from './rate-limit/schema.ts'
+export { profile } from './profile.ts'

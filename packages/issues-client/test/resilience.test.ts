@@ -59,15 +59,22 @@ describe('a fault', () => {
     const { response } = await client.rateLimit.get().withResponse()
     expect(response.attempts).toMatchObject([
       { status: 503, waited: 0 },
-      { error: expect.stringContaining('no answer') },
+      { error: expect.stringContaining('no response') },
       { status: 200 },
     ])
   })
 
-  it('that truncates or twists the body is a ResponseValidationError', async () => {
+  it('that truncates the body is a failure of the connection, and repeated', async () => {
     const { client, emulator } = await setUp(quick)
     emulator.faults.add({ kind: 'truncate', times: 1 })
-    await expect(client.rateLimit.get()).rejects.toMatchObject({ name: 'ResponseValidationError' })
+    const { response } = await client.rateLimit.get().withResponse()
+    expect(response.attempts).toMatchObject([{ error: 'the JSON ends too early' }, { status: 200 }])
+    emulator.faults.add({ kind: 'truncate', times: 1 })
+    await expect(client.rateLimit.get({}, { retry: false })).rejects.toMatchObject({ name: 'ConnectionError' })
+  })
+
+  it('that twists the body is a ResponseValidationError', async () => {
+    const { client, emulator } = await setUp(quick)
     emulator.faults.add({ kind: 'wrong-types', times: 1 })
     await expect(client.rateLimit.get()).rejects.toMatchObject({ name: 'ResponseValidationError' })
   })
@@ -93,11 +100,12 @@ describe('a fault', () => {
     emulator.faults.add({ kind: 'slow-body', ms: 1000 })
     await expect(client.rateLimit.get({}, { timeout: 30 })).rejects.toMatchObject({
       name: 'TimeoutError',
-      message: 'rateLimit.get: no complete answer within 30 ms',
+      message: 'rateLimit.get: no complete response within 30 ms',
     })
     await expect(client.rateLimit.get({}, { deadline: 30 })).rejects.toMatchObject({
       name: 'TimeoutError',
-      message: expect.stringContaining('the answer'),
+      limit: 'deadline',
+      message: expect.stringContaining('the response'),
     })
   })
 
@@ -140,23 +148,41 @@ describe('a service', () => {
     expect(asked).toEqual([])
   })
 
-  it('that redirects to another origin does not get the token there', async () => {
+  it('that redirects to another origin is not followed', async () => {
     const asked: (string | undefined)[] = []
     const other = await serve((request, response) => {
       asked.push(request.headers.authorization)
       response.end(JSON.stringify(leastEvent))
     })
     const baseUrl = await serve((_, response) => response.writeHead(302, { location: `${other}/moved` }).end())
-    await createIssuesClient({ baseUrl, token: 'secret-token' }).issueEvents.get({ ...atlas, event_id: 1 })
-    expect(asked).toEqual([undefined])
+    const client = createIssuesClient({ baseUrl, token: 'secret-token', headers: { 'x-api-key': 'secret-key' } })
+    await expect(client.issueEvents.get({ ...atlas, event_id: 1 })).rejects.toMatchObject({
+      name: 'RedirectError',
+      message: `issueEvents.get: 302: the redirect leads to ${other}, away from ${baseUrl}; nothing was sent there`,
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('cannot lead a walk to another path', async () => {
+    const asked: (string | undefined)[] = []
+    const baseUrl = await serve((request, response) => {
+      asked.push(request.url)
+      response.setHeader('link', '</admin/secrets?page=2>; rel="next"').end(JSON.stringify([leastEvent]))
+    })
+    await expect(createIssuesClient({ baseUrl }).issueEvents.listForRepo(atlas).toArray()).rejects.toThrow(
+      'the next page is at /admin/secrets, which is not this list',
+    )
+    expect(asked).toEqual(['/repos/portolan/atlas/issues/events'])
   })
 
   it('whose list leads back to itself is an error, not a loop', async () => {
     const baseUrl = await serve((_, response) =>
-      response.setHeader('link', '</x?page=2>; rel="next"').end(JSON.stringify([leastEvent])),
+      response
+        .setHeader('link', '</repositories/7/issues/events?page=2>; rel="next"')
+        .end(JSON.stringify([leastEvent])),
     )
     const list = createIssuesClient({ baseUrl }).issueEvents.listForRepo(atlas)
-    await expect(list.toArray()).rejects.toThrow('fetched before: /x?page=2')
+    await expect(list.toArray()).rejects.toThrow('the page names a next page that was fetched before')
   })
 })
 

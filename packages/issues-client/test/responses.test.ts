@@ -62,14 +62,14 @@ describe('an answer', () => {
     const error: unknown = await client.issueEvents.get(id).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       name: 'ResponseValidationError',
-      message: 'issueEvents.get: the answer breaks the documented shape: actor.login must be string, got number',
+      message: 'issueEvents.get: the response breaks the documented shape: actor.login must be string, got number',
       issues: [{ path: ['actor', 'login'], expected: 'string' }],
       body: { event: 'closed' },
     })
     expect(inspect(error) + JSON.stringify(error)).not.toContain('private-thing')
   })
 
-  it.each(['{"id": 1', '<html>', 'null', '[]', ''])('that is %j is a ResponseValidationError', async (body) => {
+  it.each(['<html>', '{"id": 1}}', 'null', '[]', ''])('that is %j is a ResponseValidationError', async (body) => {
     const client = await answering(body)
     await expect(client.issueEvents.get(id)).rejects.toMatchObject({ name: 'ResponseValidationError' })
   })

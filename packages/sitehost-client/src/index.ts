@@ -1,32 +1,4 @@
-export {
-  ApiError,
-  AuthenticationError,
-  BadRequestError,
-  type CallOptions,
-  clientCredentials,
-  ConflictError,
-  ConnectionError,
-  GoneError,
-  InsecureTransportError,
-  logFrom,
-  memoryTokenStore,
-  NotFoundError,
-  OperationFailedError,
-  type Page,
-  PagedRequest,
-  type PagedOptions,
-  PermissionDeniedError,
-  PortolanError,
-  RateLimitError,
-  ApiRequest,
-  RequestValidationError,
-  ResponseValidationError,
-  ServerError,
-  TimeoutError,
-  type TokenSource,
-  type TokenStore,
-  UnprocessableEntityError,
-} from '@portolan/core'
+export * from '@portolan/core/client'
 export type { Account, AccountCapacity, SiteCapacity } from './account/account.ts'
 export type { ActivityAction, ActivityEntry } from './account/activity.ts'
 export type { Accounts } from './account/index.ts'
@@ -93,3 +65,4 @@ export type { Password } from './values/password.ts'
 export type { KnownPhpVersion, PhpVersion } from './values/php-version.ts'
 export type { KnownRole, Role } from './values/role.ts'
 export type { PageParams, PartOfSiteParams, SiteIdParams, SiteParams } from './values/site-params.ts'
+export { profile } from './profile.ts'

@@ -1,5 +1,4 @@
 import type { Profile } from '@portolan/core'
-import { digitsToNumbers } from '@portolan/core/internal'
 import { unwrap } from './envelope/unwrap.ts'
 import { readError } from './error-body.ts'
 import { userAgent } from './version.gen.ts'
@@ -11,5 +10,5 @@ export const profile: Profile = {
   shown: ['paginate'],
   readError,
   unwrap,
-  toBody: digitsToNumbers,
+  digitsAsNumbers: true,
 }

@@ -30,9 +30,12 @@ describe('sites.waitUntilLive', () => {
   it('gives up in time, with the reason of the signal, and where the site will not be live', async () => {
     const { client, emulator, clock } = await setUp({}, { sitehost: { deployTime: 1e9 } })
     const { id } = await client.sites.create({ name: 'harbour-blog' })
-    await expect(client.sites.waitUntilLive({ id }, { interval: 600, timeout: 500 })).rejects.toMatchObject({
+    const late = client.sites.waitUntilLive({ id }, { interval: 600, timeout: 500 }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(clock.timers).toBe(1), { interval: 2 })
+    await clock.advance(500)
+    expect(await late).toMatchObject({
       name: 'TimeoutError',
-      message: `sites.waitUntilLive: the site ${id} is still deploying after 500 ms`,
+      message: `sites.waitUntilLive: the site ${id} is not live after 500 ms`,
     })
     const controller = new AbortController()
     const waiting = client.sites.waitUntilLive({ id }, { signal: controller.signal })

@@ -147,7 +147,7 @@ describe('an answer', () => {
     ).rejects.toThrow('The call needs a token with the scope owner')
   })
 
-  it.each(['{"data": 1', '[]', 'null', '{"data": []}', '{"data": null}'])(
+  it.each(['{"data": 1]', '[]', 'null', '{"data": []}', '{"data": null}'])(
     'that is %s breaks the shape',
     async (body) => {
       const client = await answering(body)
@@ -159,7 +159,7 @@ describe('an answer', () => {
     const client = await answering({ data: { ...leastSite, displayName: 7, url: 'private-thing' }, errors: null })
     const error: unknown = await client.sites.get({ id: 3 }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
-      message: 'sites.get: the answer breaks the documented shape: displayName must be string, got number',
+      message: 'sites.get: the response breaks the documented shape: displayName must be string, got number',
       issues: [{ path: ['displayName'] }],
     })
     expect(inspect(error) + JSON.stringify(error)).not.toContain('private-thing')
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect([first.name, first.email, Object.keys(first)]).toEqual([
       'Rana',
       'r@example.com',
-      ['name', 'email', 'items', 'total', 'cursor', 'hasNext', 'next', 'response'],
+      ['name', 'email', 'items', 'total', 'lastPage', 'cursor', 'hasNext', 'next', 'response'],
     ])
   })
 

@@ -1,26 +1,4 @@
-export {
-  ApiError,
-  AuthenticationError,
-  BadRequestError,
-  type CallOptions,
-  clientCredentials,
-  ConflictError,
-  ConnectionError,
-  GoneError,
-  InsecureTransportError,
-  logFrom,
-  NotFoundError,
-  PermissionDeniedError,
-  PortolanError,
-  RateLimitError,
-  ApiRequest,
-  RequestValidationError,
-  ResponseValidationError,
-  ServerError,
-  TimeoutError,
-  type TokenSource,
-  UnprocessableEntityError,
-} from '@portolan/core'
+export * from '@portolan/core/client'
 export type {
   BindingDetail,
   BusinessDetail,

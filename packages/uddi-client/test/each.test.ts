@@ -37,9 +37,9 @@ describe('a walk', () => {
     const { emulator } = await setUp()
     const client = createUddiClient({
       registryUrl: emulator.url,
-      fetch: async (request) => {
+      fetch: async (url, init) => {
         most = Math.max(most, ++running)
-        const response = await fetch(request)
+        const response = await fetch(url, init)
         running--
         return response
       },
@@ -75,7 +75,8 @@ describe('a walk', () => {
     const { businessInfos } = await client.findBusiness({ ...everyone, maxRows: 5 })
     const cutting = createUddiClient({
       registryUrl: emulator.url,
-      fetch: async (request) => {
+      fetch: async (url, init) => {
+        const request = new Request(url, init)
         const body = (await request.clone().text()).replace(
           /(?<keys>(?:<businessKey>[^<]+<\/businessKey>){2})(?:<businessKey>.*?<\/businessKey>)+/,
           '$<keys>',
@@ -94,7 +95,8 @@ describe('a walk', () => {
     let asked = 0
     const client = createUddiClient({
       registryUrl: 'https://registry.example.com',
-      fetch: async (request) => {
+      fetch: async (url, init) => {
+        const request = new Request(url, init)
         const found = ['a', 'b', 'c'].map((key) => `<tModelInfo tModelKey="uuid:${key}"><name>n</name></tModelInfo>`)
         const detail = `<tModel tModelKey="${give(await request.text())}"><name>n</name></tModel>`
         if (asked++ > 9) throw new Error('it asks for ever')
@@ -137,7 +139,8 @@ it('a walk has one deadline for all its calls', async () => {
   const client = createUddiClient({
     registryUrl: emulator.url,
     clock: { now: () => now, after: () => () => {} },
-    fetch: (request) => {
+    fetch: (url, init) => {
+      const request = new Request(url, init)
       now += 30
       return fetch(request)
     },

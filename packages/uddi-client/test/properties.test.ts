@@ -68,7 +68,7 @@ function catching(respond: (body: string) => Promise<Response>): { client: UddiC
   const client = createUddiClient({
     registryUrl: 'https://registry.example.com',
     retry: false,
-    fetch: async (request) => respond((last = await request.text())),
+    fetch: async (url, init) => respond((last = await new Request(url, init).text())),
   })
   return { client, sent: () => last }
 }

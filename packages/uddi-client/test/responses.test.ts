@@ -411,7 +411,7 @@ it.each([
 describe('an answer of the wrong shape', () => {
   it.each([
     ['no JSON', '{}', 'it has text outside its element'],
-    ['empty', '', 'it has no element'],
+    ['empty', '', 'has no data (status 200)'],
     ['a page', '<html><body>Welcome</body></html>', '<html> is no envelope of SOAP 1.1'],
     [
       'an envelope of SOAP 1.2',

@@ -1,4 +1,11 @@
-import { type CallOptions, type NoParams, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
+import {
+  type CallOptions,
+  type NoParams,
+  type PagedOptions,
+  type PagedRequest,
+  type ApiRequest,
+  resource,
+} from '@portolan/core'
 import type { Item } from '../items/item.ts'
 import type { PageParams } from '../page-params.ts'
 import type { AuthenticatedUser as User } from './authenticated-user.ts'

@@ -1,4 +1,11 @@
-import { AuthenticationError, type CallOptions, type MemberContext, PermissionDeniedError, type ApiRequest } from '@portolan/core'
+import pMap from 'p-map'
+import {
+  AuthenticationError,
+  type CallOptions,
+  type MemberContext,
+  PermissionDeniedError,
+  type ApiRequest,
+} from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import type { Comment } from './comment.ts'
 import type { ImportCommentParams } from './params.ts'
@@ -34,7 +41,7 @@ export interface ImportReport {
   readonly untried: readonly number[]
 }
 
-/** Imports with so many workers as allowed, each taking the next comment that nobody has taken. */
+/** Imports several comments at once, and stops where an import fails for a reason that all share. */
 export function importMany({ group, name }: MemberContext<Importing>) {
   return async (
     comments: readonly ImportCommentParams[],
@@ -43,36 +50,30 @@ export function importMany({ group, name }: MemberContext<Importing>) {
     if (!Array.isArray(comments))
       refuse(name, { path: ['comments'], message: `must be a list, got ${typeof comments}` })
     checkConcurrency(name, concurrency)
-    const imported: { index: number; comment: Comment }[] = []
-    const failed: { index: number; params: ImportCommentParams; error: unknown }[] = []
-    let next = 0
+    const imported: ImportReport['imported'][number][] = []
+    const failed: ImportReport['failed'][number][] = []
+    const untried: number[] = []
     let stopped = false
-
-    const work = async (): Promise<void> => {
-      while (!stopped && next < comments.length) {
-        const index = next++
-        const params = comments[index] as ImportCommentParams
+    await pMap(
+      comments,
+      async (params, index) => {
+        if (stopped) return void untried.push(index)
         try {
           imported.push({ index, comment: await group.import(params, options) })
         } catch (error) {
           options.signal?.throwIfAborted()
           failed.push({ index, params, error })
-          stopped ||= strikesAll(error)
+          stopped ||= failsForAll(error)
         }
         onProgress?.({ imported: imported.length, failed: failed.length, total: comments.length })
-      }
-    }
-
-    await Promise.all(Array.from({ length: Math.min(concurrency, comments.length) }, work))
-    return {
-      imported: imported.toSorted(byIndex),
-      failed: failed.toSorted(byIndex),
-      untried: Array.from({ length: comments.length - next }, (_, past) => next + past),
-    }
+      },
+      { concurrency },
+    )
+    return { imported: imported.toSorted(byIndex), failed: failed.toSorted(byIndex), untried }
   }
 }
 
-function strikesAll(error: unknown): boolean {
+function failsForAll(error: unknown): boolean {
   return AuthenticationError.is(error) || PermissionDeniedError.is(error)
 }
 

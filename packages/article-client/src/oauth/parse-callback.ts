@@ -1,7 +1,7 @@
 import type { MemberContext } from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import { OAuthCallbackError } from './callback-error.ts'
-import { isSameText } from './constant-time.ts'
+import { isSameText } from '@portolan/core/internal'
 
 /** The redirect as it came in. */
 export interface ParseCallbackParams {

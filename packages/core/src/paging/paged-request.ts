@@ -91,7 +91,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   /** The items, page by page as they are needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let left = this.#options.limit ?? Infinity
-    if (left <= 0) return
+    if (left === 0) return
     for await (const { facts } of this.#walk(left)) {
       for (const item of facts.items as readonly T[]) {
         yield item
@@ -117,7 +117,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     T[]
   > {
     const items: T[] = []
-    if (limit <= 0) return items
+    if (limit === 0) return items
     for await (const { facts } of this.#walk(limit)) {
       for (const item of facts.items as readonly T[]) if (items.length < limit) items.push(item)
     }
@@ -181,8 +181,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     const { list, fetchPage } = this.#source
     if (refused !== undefined) throw noNextPage(list, refused, response)
     if (next === undefined) return undefined
-    if ((depths.get(next) ?? Infinity) <= depth)
-      throw noNextPage(list, repeatedPage, response)
+    if ((depths.get(next) ?? Infinity) <= depth) throw noNextPage(list, repeatedPage, response)
     depths.set(next, depth + 1)
     const page = await withCursor(next, fetchPage(next, limits))
     return this.#page(page, { limits, depth: depth + 1, depths })

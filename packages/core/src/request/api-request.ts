@@ -23,7 +23,8 @@ export class ApiRequest<T> implements Promise<T> {
 
   /** The data together with status, headers, attempts and rate limit. */
   withResponse(): Promise<Outcome<T>> {
-    return this.#outcome
+    // What the chain notes besides is of no use to the caller.
+    return this.#outcome.then(({ data, response }) => ({ data, response }))
   }
 
   // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for
@@ -31,10 +32,7 @@ export class ApiRequest<T> implements Promise<T> {
     onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#outcome.then(
-      ({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)),
-      onRejected,
-    )
+    return this.#outcome.then(({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)), onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {

@@ -10,7 +10,8 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
-  return (value, path) => (accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }])
+  return (value, path) =>
+    accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }]
 }
 
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value)
@@ -24,7 +25,7 @@ const hasMethods =
     value !== null &&
     names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'function')
 
-export const isFunction = (value: unknown): boolean => typeof value === 'function'
+const isFunction = (value: unknown): boolean => typeof value === 'function'
 export const positiveMs = must('a positive number of milliseconds', positive)
 export const milliseconds = must('a number of milliseconds of at least 0', atLeastZero)
 export const count = must('a whole number of at least 0', wholeFrom(0))
@@ -41,12 +42,20 @@ export const oneOf = (...values: readonly unknown[]): Rule =>
 export const orFalse =
   (rule: Rule): Rule =>
   (value, path) =>
-    value === false ? [] : rule(value, path).map((issue) => ({ ...issue, message: issue.message.replace(', got', ' or false, got') }))
+    value === false
+      ? []
+      : rule(value, path).map((issue) => (issue.path.length > path.length ? issue : mayBeFalse(issue)))
+
+function mayBeFalse(issue: Issue): Issue {
+  return { ...issue, message: issue.message.replace(', got', ' or false, got') }
+}
 
 export const listOf =
   (rule: Rule): Rule =>
   (value, path) =>
-    Array.isArray(value) ? value.flatMap((one, index) => rule(one, [...path, String(index)])) : must('an array', () => false)(value, path)
+    Array.isArray(value)
+      ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
+      : must('an array', () => false)(value, path)
 
 /** An object with no other fields than these; undefined counts as absent. */
 export function fields(rules: Rules, { open = false }: { readonly open?: boolean } = {}): Rule {
@@ -66,8 +75,10 @@ export function fields(rules: Rules, { open = false }: { readonly open?: boolean
 export function required(rules: Rules, names: readonly string[]): Rule {
   const known = fields(rules)
   return (value, path) => {
-    const absent = Object.fromEntries(names.map((name) => [name, null]))
-    return known(typeof value === 'object' && value !== null ? { ...absent, ...value } : value, path)
+    const issues = known(value, path)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return issues
+    const absent = names.filter((name) => (value as Readonly<Record<string, unknown>>)[name] === undefined)
+    return [...issues, ...absent.flatMap((name) => (rules[name] as Rule)(undefined, [...path, name]))]
   }
 }
 

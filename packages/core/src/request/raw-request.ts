@@ -38,8 +38,9 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Makes a call of a request that no operation describes. */
 export function prepareRaw(connection: Connection, name: string, request: RawRequest | NamedRequest): Call {
-  const { method, body, response, path, url, acceptedStatuses, idempotent, address, ...options } =
-    request as Partial<RawRequest & NamedRequest>
+  const { method, body, response, path, url, acceptedStatuses, idempotent, address, ...options } = request as Partial<
+    RawRequest & NamedRequest
+  >
   const endpoint = rawEndpoint(connection, name, { method, acceptedStatuses, idempotent, response } as NamedRequest)
   if (!methods.has(method as string))
     refuse(connection, endpoint, [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }])

@@ -1,4 +1,5 @@
 import type { Issue } from '../errors.ts'
+import { digitsToNumbers } from '../schema/digit-fields.ts'
 import type { RequestBody } from './body.ts'
 import type { Params } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -22,7 +23,9 @@ export function write(endpoint: Endpoint, params: Params, address: string, issue
   const { query, fields } = divide(endpoint, params)
   const url = withQuery(address + path, writeQuery(query))
   const { codec, operation } = endpoint
-  return codec && !isBodyless(endpoint) ? { url, ...codec.write(fields ?? {}, operation) } : writeBody(endpoint, url, fields)
+  return codec && !isBodyless(endpoint)
+    ? { url, ...codec.write(fields ?? {}, operation) }
+    : writeBody(endpoint, url, fields)
 }
 
 function isBodyless({ operation: { method } }: Endpoint): boolean {
@@ -47,9 +50,9 @@ function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Pa
 
 function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined): WrittenRequest {
   const { encoding, body } = endpoint.operation
-  const { toBody } = endpoint.profile
   const rules = endpoint.params?.schema
-  const typed = fields && rules && toBody && !encoding ? (toBody(rules, fields) as Params) : fields
+  const { digitsAsNumbers = false } = endpoint.profile
+  const typed = fields && rules && digitsAsNumbers && !encoding ? (digitsToNumbers(rules, fields) as Params) : fields
   const content = body === undefined ? typed : typed?.[body]
   if (content === undefined) return { url, body: undefined }
   if (encoding === 'raw') return { url, body: content as RequestBody }

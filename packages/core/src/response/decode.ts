@@ -18,7 +18,7 @@ export function decodeJson(text: string): unknown {
 /** Whether a JSON text breaks off: within a string, or with objects or lists that are still open. */
 function endsEarly(text: string): boolean {
   if (!/^\s*[[{"]/.test(text)) return false
-  let depth = 0
+  const open: string[] = []
   let inString = false
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
@@ -26,10 +26,11 @@ function endsEarly(text: string): boolean {
       if (character === '\\') at++
       else if (character === '"') inString = false
     } else if (character === '"') inString = true
-    else if (character === '{' || character === '[') depth++
-    else if ((character === '}' || character === ']') && --depth < 0) return false
+    else if (character === '{') open.push('}')
+    else if (character === '[') open.push(']')
+    else if ((character === '}' || character === ']') && open.pop() !== character) return false
   }
-  return inString || depth > 0
+  return inString || open.length > 0
 }
 
 /** A body as text, whatever it was read as. */

@@ -77,7 +77,9 @@ function advise({ endpoint, headers }: Call, status: number): string | undefined
   // A call that needs no token is refused for something else.
   if (authorized === false) return undefined
   const given = headers['authorization'] !== undefined
-  const names = scopes.length ? ` with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.join(', ')}` : ''
+  const names = scopes.length
+    ? ` with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.join(', ')}`
+    : ''
   if (status === 401)
     return given ? 'The token may have expired, or belong to another service' : `Give the client a \`token\`${names}`
   if (status === 403 && names) return `The call needs a token${names}`

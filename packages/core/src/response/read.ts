@@ -21,7 +21,8 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
     const details = (message?: string): ResponseDetails => detailsOf(call, answer, clock.now(), message)
     if (operation.exists) return { data: answer.status !== 404, response: details() }
     if (endpoint.raw) return { data: await checkStandard(call, answer), response: details() }
-    const body = answer.content ?? (call.endpoint.operation.responseType === undefined ? undefined : answer.body)
+    const unread = endpoint.codec || operation.responseType === undefined ? undefined : answer.body
+    const body = answer.content ?? unread
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
     // A success that says in its envelope that it failed.
@@ -53,18 +54,21 @@ function detailsOf({ endpoint, params }: Call, answer: Answer, received: number,
 }
 
 function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
-  if (answer.status === 304) return { items: [] }
-  const { paging } = call.endpoint.operation
+  const { endpoint, validation } = call
+  const { paging } = endpoint.operation
+  // What `report` and `off` let through may have no items.
+  const none = { items: [] }
+  if (answer.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
   try {
     const facts = paging?.read({ data, body: answer.content, answer, url: call.url })
     if (facts && Array.isArray(facts.items)) return facts
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw invalid(call, answer, data, [{ path: [], message: error.message }])
+    if (validation.response !== 'off') complain(call, answer, data, [{ path: [], message: error.message }])
+    return none
   }
-  // What `report` and `off` let through has no items then.
-  if (call.validation.response !== 'throw') return { items: [] }
-  throw invalid(call, answer, data, [{ path: [], message: 'holds no list of items' }])
+  if (validation.response === 'throw') complain(call, answer, data, [{ path: [], message: 'holds no list of items' }])
+  return none
 }
 
 /** Checks the data of a success, and looks for what it has beyond the documents where somebody wants to know. */

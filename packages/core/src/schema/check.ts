@@ -40,7 +40,7 @@ export function undocumented(key: string, path: readonly (string | number)[] = [
   return { path: [...path, key], message: 'is not a documented field' }
 }
 
-/** Stands where a schema has no message of its own, whatever locale the application has given zod. */
+/** Stands where a schema has no message of its own. zod's are the application's to choose, in any language. */
 const unsaid = 'Invalid input'
 
 function describe(issue: core.$ZodIssue, root: unknown): Issue[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { markDigits } from './digit-fields.ts'
+import { marks } from './marks.ts'
 
 /**
  * A whole number that is given as a number or as a string of its digits, and travels as digits.
@@ -25,7 +25,8 @@ export function digits({
     ],
     rule,
   )
-  return markDigits(schema)
+  marks.add(schema, { digits: true })
+  return schema
 }
 
 /** A text that is not empty. */

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
+import { marks } from './marks.ts'
 import type { Open } from './schema.ts'
-
-const known = new WeakMap<object, ReadonlySet<string>>()
 
 /** A string of which the documents show some values: they are suggested, others pass and are reported as drift. */
 export function openSet<const Value extends string>(values: readonly Value[]): z.ZodMiniType<Open<Value>, Open<Value>> {
   const schema = z.string()
-  known.set(schema, new Set(values))
+  marks.add(schema, { seen: [...values] })
   return schema
 }
 
 /** The values that the documents show, where the schema is such a set. */
-export function knownValues(schema: object): ReadonlySet<string> | undefined {
-  return known.get(schema)
+export function knownValues(schema: z.core.$ZodType): ReadonlySet<string> | undefined {
+  const seen = marks.get(schema)?.seen
+  return seen && new Set(seen)
 }

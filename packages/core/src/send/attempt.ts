@@ -1,6 +1,7 @@
 import ky from 'ky'
 import type { Clock } from '../clock.ts'
 import { PortolanError } from '../errors.ts'
+import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { interruption } from '../wait.ts'
@@ -21,7 +22,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
     signal?.addEventListener('abort', leave, { once: true })
     let streaming = false
     try {
-      const response = await fetch(call.url, init(call, controller.signal))
+      const response = await fetch(call.url, initOf(call, controller.signal))
       const { responseType = 'text' } = call.endpoint.operation
       const facts = factsOf(call, response)
       if (typeof responseType === 'string' || facts.status < 200 || facts.status >= 300)
@@ -44,11 +45,11 @@ function asTried(error: unknown): unknown {
   return error
 }
 
-function init({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
+function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: AbortSignal): Parameters<Fetch>[1] {
   const { method } = endpoint.operation
   if (body === undefined) return { method, headers, redirect, signal }
   if (body instanceof ReadableStream) return { method, headers, redirect, signal, body, duplex: 'half' }
-  return { method, headers, redirect, signal, body }
+  return { method, headers, redirect, signal, body: body as Exclude<RequestBody, FormData> }
 }
 
 function factsOf(call: Call, { status, headers, url, type }: FetchResponse): Omit<Answer, 'body'> {

@@ -18,7 +18,8 @@ const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|N
 /** What goes wrong in the same way every time: certificates, and peers that do not speak TLS. */
 const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
 /** The codes of mistakes in the request itself, by which undici refuses to send it. */
-const misuse = /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
+const misuse =
+  /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
 
 /**
  * The error for what `fetch` threw: a `ConnectionError` where no response came or its body broke off, and the very error
@@ -45,17 +46,19 @@ export function connectionFailure(
 }
 
 /** The errors by which a language says that a program is wrong. */
-function isMistake(error: unknown): boolean {
-  return [TypeError, ReferenceError, RangeError, SyntaxError].some((type) => error instanceof type)
-}
+const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 
-/** One of these, unless it is what a runtime's `fetch` throws for a network that failed. */
+/** The codes of files that cannot be read, where one is being sent. */
+const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
+
+/** A mistake is one, unless it is what a runtime's `fetch` throws for a network that failed. */
 function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
-  if (code !== undefined) return misuse.test(code)
-  if (cause === error) return isMistake(error) && !isNetworkError(error)
+  const sendsStream = call.body instanceof ReadableStream
+  if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
+  if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkError(error)
   // What the stream threw that is being sent.
-  return call.body instanceof ReadableStream || cause instanceof TypeError
+  return sendsStream || cause instanceof TypeError
 }
 
 /** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */

@@ -7,7 +7,8 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 export interface FetchInit {
   readonly method: string
   readonly headers: Record<string, string>
-  readonly body?: RequestBody
+  /** A `FormData` comes as it is too: its type is left out, since each library has its own. */
+  readonly body?: Exclude<RequestBody, FormData>
   readonly redirect: 'manual' | 'follow'
   readonly signal: AbortSignal
   /** Set where the body is a stream. */

@@ -32,7 +32,8 @@ export function follow(): Step<Answer> {
 }
 
 function nextHop(call: Call, current: Call, answer: Answer): Call {
-  const { method, redirect } = call.endpoint.operation
+  // A 303 may have made the call a GET without a body.
+  const { method, redirect } = current.endpoint.operation
   if (redirect === 'error') throw refuse(call, answer, 'no redirect is followed where the request holds a secret')
   if (answer.hiddenRedirect) return leaveToRuntime(call, current, answer)
   const target = targetOf(call, answer)
@@ -45,7 +46,7 @@ function nextHop(call: Call, current: Call, answer: Answer): Call {
   const toGet = answer.status === 303 && method !== 'HEAD'
   if (method !== 'GET' && method !== 'HEAD' && (answer.status === 301 || answer.status === 302))
     throw refuse(call, answer, `a redirect with ${answer.status} would turn the ${method} into a GET`)
-  if (!toGet && !isReplayable(call)) throw refuse(call, answer, 'the body is a stream, which cannot be sent again')
+  if (!toGet && !isReplayable(current)) throw refuse(call, answer, 'the body is a stream, which cannot be sent again')
   return toGet ? asGet(current, target.href) : { ...current, url: target.href }
 }
 

@@ -98,7 +98,7 @@ export class Limiter {
         },
         fail: (error) => {
           unlink()
-          reject(error as Error)
+          reject(error)
         },
       }
       const leave = (): void => {

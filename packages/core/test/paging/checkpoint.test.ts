@@ -1,6 +1,6 @@
-import { checkpoint, PagedRequest, type PortolanError } from '@portolan/core'
+import { checkpoint, PagedRequest } from '@portolan/core'
 import { expect, it } from 'vitest'
-import type { FetchedPage } from '../../src/paging/walk.ts'
+import type { FetchedPage } from '../../src/paging/fetch-page.ts'
 
 /** Three pages of two items; a cursor is the number of a page. */
 function list(): PagedRequest<number> {
@@ -9,7 +9,8 @@ function list(): PagedRequest<number> {
     const items = [page * 2 - 1, page * 2]
     return { facts: { items, ...(page < 3 ? { next: String(page + 1) } : {}) }, data: items, response: {} as never }
   }
-  return new PagedRequest<number>({ fetchPage, lost: (why) => new Error(JSON.stringify(why)) as PortolanError }, {})
+  const things = { operation: 'things.list', method: 'GET' }
+  return new PagedRequest<number>({ list: things, deadline: () => undefined, fetchPage }, {})
 }
 
 function setUp(cursor?: string) {
@@ -51,7 +52,7 @@ it('counts a page as not finished that the consumer left', async () => {
   expect(notes.get('key')).toBe('2')
 })
 
-it('gives pages, too', async () => {
+it('yields pages, too', async () => {
   const seen: number[][] = []
   for await (const { items } of setUp('2').walk.pages()) seen.push(items)
   expect(seen).toEqual([

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError, PagedRequest, type PagedOptions, type PageSource, ResponseValidationError } from '@portolan/core'
+import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core'
+import type { FetchPage } from '../../src/paging/fetch-page.ts'
+import type { PageSource } from '../../src/paging/paged-request.ts'
 
 interface Plan {
   readonly pages: readonly (readonly number[])[]
@@ -15,7 +17,9 @@ function list({ pages, knowsLast = false, failing }: Plan, options: PagedOptions
   let inFlight = 0
   let most = 0
   const source: PageSource = {
-    async fetchPage(cursor = '1', signal) {
+    list: { operation: 'things.list', method: 'GET' },
+    deadline: () => undefined,
+    async fetchPage(cursor = '1', { signal }) {
       asked.push(cursor)
       inFlight++
       most = Math.max(most, inFlight)
@@ -32,8 +36,6 @@ function list({ pages, knowsLast = false, failing }: Plan, options: PagedOptions
       }
       return { facts, data: facts.items, response: { url: '', attempts: [] } as never }
     },
-    lost: (why) =>
-      new ResponseValidationError(typeof why === 'string' ? why : why.message, { issues: [], body: undefined }),
   }
   return { request: new PagedRequest<number>(source, options), asked, most: () => most, source }
 }
@@ -44,7 +46,7 @@ const lists = fc.record({
 })
 
 describe('a walk over pages', () => {
-  it('gives every item once and in order, with at most as many requests in flight as allowed', async () => {
+  it('yields every item once and in order, with at most as many requests in flight as allowed', async () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.integer({ min: 1, max: 5 }), async (plan, concurrency) => {
         const { request, asked, most } = list(plan, { concurrency })
@@ -114,7 +116,7 @@ describe('a walk over pages', () => {
   it('is an error, not a loop, when a page names a page that was fetched before', async () => {
     for (const concurrency of [1, 2]) {
       const { source } = list({ pages: [] })
-      const fetchPage: PageSource['fetchPage'] = async () => ({
+      const fetchPage: FetchPage = async () => ({
         facts: { items: [1], next: '2' },
         data: [1],
         response: {} as never,
@@ -124,14 +126,21 @@ describe('a walk over pages', () => {
       const walk = async (): Promise<void> => {
         for await (const item of request) seen.push(item)
       }
-      await expect(walk()).rejects.toThrow('fetched before')
+      const error: unknown = await walk().catch((reason: unknown) => reason)
+      expect(error).toMatchObject({
+        name: 'ResponseValidationError',
+        message: 'things.list: the page names a next page that was fetched before',
+        request: { operation: 'things.list', method: 'GET' },
+      })
+      // Going on there would go in circles.
+      expect(error).not.toHaveProperty('cursor')
       expect(seen).toEqual([1, 1])
     }
   })
 
   it('stops where a page says that it is the last, though more were announced', async () => {
     const { source } = list({ pages: [] })
-    const fetchPage: PageSource['fetchPage'] = async (cursor = '1') => ({
+    const fetchPage: FetchPage = async (cursor = '1') => ({
       facts: {
         items: [Number(cursor)],
         ...(Number(cursor) < 3 ? { next: String(Number(cursor) + 1), rest: () => ['2', '3', '4', '5'] } : {}),
@@ -142,23 +151,20 @@ describe('a walk over pages', () => {
     expect(await new PagedRequest<number>({ ...source, fetchPage }, { concurrency: 4 }).toArray()).toEqual([1, 2, 3])
   })
 
-  it('gives page after page by next, and undefined after the last', async () => {
-    const first = await list({ pages: [[1], [2]] }).request
-    const second = await first.next()
-    expect([first.hasNext, second?.items, second?.hasNext, second?.cursor, await second?.next()]).toEqual([
-      true,
-      [2],
-      false,
-      undefined,
-      undefined,
-    ])
-  })
-
-  it('asks for the first page once, however it is used', async () => {
-    const { request, asked } = list({ pages: [[1], [2]] })
-    await request
-    await request
-    expect(await request.toArray()).toEqual([1, 2])
-    expect(asked).toEqual(['1', '2'])
+  it('gives up what is under way when the signal is aborted', async () => {
+    for (const concurrency of [1, 3]) {
+      const controller = new AbortController()
+      const pages = Array.from({ length: 20 }, (_, index) => [index])
+      const { request } = list({ pages, knowsLast: true }, { concurrency, signal: controller.signal })
+      const seen: number[] = []
+      const walk = async (): Promise<void> => {
+        for await (const item of request) {
+          seen.push(item)
+          if (item === 4) controller.abort('enough')
+        }
+      }
+      await expect(walk()).rejects.toBe('enough')
+      expect(seen.length).toBeLessThanOrEqual(4 + 1 + concurrency)
+    }
   })
 })

@@ -15,7 +15,7 @@ import {
 import { digits, filled } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
-export interface Thing {
+interface Thing {
   id: number
   name?: string | null | undefined
 }

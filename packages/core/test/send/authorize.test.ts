@@ -1,53 +1,109 @@
-import { expect, it, vi } from 'vitest'
+import { type Answer, AuthenticationError, type Call, PermissionDeniedError, type Send } from '@portolan/core'
+import { describe, expect, it, vi } from 'vitest'
+import { report } from '../../src/report.ts'
 import { authorize } from '../../src/send/authorize.ts'
-import type { Call } from '@portolan/core'
-import type { Send } from '../../src/send/call.ts'
-import { makeAnswer, makeCall } from './call.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
 
-async function run(credential: Parameters<typeof authorize>[0], call: Call = makeCall(), status = 200) {
-  const next = vi.fn<Send>(async () => makeAnswer(status))
-  await authorize(credential)!(call, next)
-  return next.mock.calls[0]![0]
+type Credential = NonNullable<Parameters<typeof authorize>[0]>
+
+const init = { headers: new Headers(), body: '' }
+const refused = (): AuthenticationError =>
+  new AuthenticationError('no', { ...init, status: 401, attempts: [{ status: 401, waited: 0 }] })
+
+/** Runs a call through the step; the service's outcomes come in turn, then successes. */
+async function run(credential: Credential, call = makeCall(), outcomes: readonly Error[] = []) {
+  const left = [...outcomes]
+  const next = vi.fn<Send<Answer>>(async () => {
+    const error = left.shift()
+    if (error) throw error
+    return makeAnswer()
+  })
+  const result: unknown = await authorize(credential)!(call, next).catch((error: unknown) => error)
+  return { result, sent: next.mock.calls.map(([one]) => one) }
 }
 
-it('puts the token on a copy of the call, and notes it for redaction', async () => {
+const headersOf = (calls: readonly Call[]) => calls.map(({ headers }) => headers['authorization'])
+
+it('puts the token on a copy of the call', async () => {
   const call = makeCall({ headers: { accept: 'a' } })
-  const sent = await run({ get: async () => 'secret-token-1' }, call)
-  expect(sent.headers).toEqual({ accept: 'a', authorization: 'Bearer secret-token-1' })
+  const { sent } = await run({ get: async () => 'secret-token-1' }, call)
+  expect(sent[0]?.headers).toEqual({ accept: 'a', authorization: 'Bearer secret-token-1' })
   expect(call.headers).toEqual({ accept: 'a' })
-  expect(call.progress).toMatchObject({ token: 'secret-token-1', renewable: false, waitingFor: 'the answer' })
 })
 
-it('leaves alone what wants no token, and what brings its own', async () => {
+it('leaves alone a call that needs no token, and one that has its own', async () => {
   const get = vi.fn(() => 'secret-token-1')
-  expect((await run({ get }, makeCall({ operation: { method: 'GET', authorized: false } }))).headers).toEqual({})
+  expect((await run({ get }, makeCall({ operation: { authorized: false } }))).sent[0]?.headers).toEqual({})
   const own = { authorization: 'Basic abc' }
-  expect((await run({ get }, makeCall({ headers: own }))).headers).toEqual(own)
+  expect((await run({ get }, makeCall({ headers: own }))).sent[0]?.headers).toEqual(own)
   expect(get).not.toHaveBeenCalled()
 })
 
-it('tells the source that the service refused its token', async () => {
-  const invalidate = vi.fn()
-  await run({ get: () => 'secret-token-1', invalidate }, makeCall(), 401)
-  expect(invalidate).toHaveBeenCalledExactlyOnceWith('secret-token-1')
-  await run({ get: () => 'secret-token-1', invalidate }, makeCall(), 403)
-  expect(invalidate).toHaveBeenCalledOnce()
+describe('after a 401', () => {
+  const source = () => {
+    let count = 0
+    return { get: vi.fn(() => `secret-token-${++count}`), invalidate: vi.fn() }
+  }
+
+  it('tells the source, and sends the call once more with another token', async () => {
+    const credential = source()
+    const info = vi.fn()
+    const { result, sent } = await run(credential, makeCall({ report: report({}, { info }) }), [refused()])
+    expect(headersOf(sent)).toEqual(['Bearer secret-token-1', 'Bearer secret-token-2'])
+    expect(credential.invalidate).toHaveBeenCalledExactlyOnceWith('secret-token-1')
+    expect(result).toMatchObject({
+      attempts: [
+        { status: 401, waited: 0 },
+        { status: 200, waited: 0 },
+      ],
+    })
+    expect(info).toHaveBeenCalledExactlyOnceWith('things.get: the token was refused and is renewed', undefined)
+  })
+
+  it('sends the call no third time, and tells the source of both tokens', async () => {
+    const credential = source()
+    const { result, sent } = await run(credential, makeCall(), [refused(), refused()])
+    expect(sent).toHaveLength(2)
+    expect(result).toMatchObject({ name: 'AuthenticationError', attempts: [{ status: 401 }, { status: 401 }] })
+    expect(credential.invalidate.mock.calls).toEqual([['secret-token-1'], ['secret-token-2']])
+  })
+
+  it('does not repeat a call with a fixed token', async () => {
+    const { result, sent } = await run({ get: () => 'secret-token-1' }, makeCall(), [refused()])
+    expect([sent.length, (result as Error).name]).toEqual([1, 'AuthenticationError'])
+  })
+
+  it('tells the source, and does not send a stream a second time', async () => {
+    const credential = source()
+    const { sent } = await run(credential, makeCall({ body: new ReadableStream() }), [refused()])
+    expect(sent).toHaveLength(1)
+    expect(credential.invalidate).toHaveBeenCalledOnce()
+  })
+
+  it('renews nothing after a 403', async () => {
+    const credential = source()
+    const { sent } = await run(credential, makeCall(), [new PermissionDeniedError('no', { ...init, status: 403 })])
+    expect(sent).toHaveLength(1)
+    expect(credential.invalidate).not.toHaveBeenCalled()
+  })
 })
 
 it.each([[''], ['hunter2 hunter2'], ['hunter2\nhunter2'], [undefined], [7]])(
-  'refuses %j in the place of a token, and does not say it',
+  'refuses %j in the place of a token, and does not show it',
   async (token) => {
-    const error: unknown = await run({ get: () => token as never }).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['token'] }] })
-    expect(String(error)).not.toContain('hunter2')
+    const { result, sent } = await run({ get: () => token as never })
+    expect(result).toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['token'] }] })
+    expect(String(result)).not.toContain('hunter2')
+    expect(sent).toEqual([])
   },
 )
 
-it('leaves a source that does not answer, on abort', async () => {
+it('stops waiting for a source that does not answer when the signal is aborted', async () => {
   const controller = new AbortController()
   const waiting = run({ get: () => new Promise(() => {}) }, makeCall({ signal: controller.signal }))
-  controller.abort(new Error('enough'))
-  await expect(waiting).rejects.toThrow('enough')
+  const reason = new Error('enough')
+  controller.abort(reason)
+  expect((await waiting).result).toBe(reason)
 })
 
 it('is no step at all without a credential', () => {

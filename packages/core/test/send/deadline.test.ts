@@ -1,22 +1,26 @@
+import type { Call, Result } from '@portolan/core'
+import { interruption } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
-import type { Answer, Call } from '@portolan/core'
 import { deadline } from '../../src/send/deadline.ts'
 import { fakeClock } from '../fake-clock.ts'
-import { makeAnswer, makeCall } from './call.ts'
+import { makeCall, makeResult } from '../make-call.ts'
 
-/** A service that never answers, and leaves on abort. */
-const never = ({ signal }: Call): Promise<Answer> =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+/** A service that never answers. */
+const never = ({ signal }: Call): Promise<Result> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(interruption(signal, 'the rate limit')))
+  })
 
-it('ends a call in time, and says what it was waiting for', async () => {
+it('ends a call in time, with an error that says what the call was waiting for', async () => {
   const clock = fakeClock()
   const call = makeCall({ deadline: clock.now() + 100 })
   const ended = deadline(clock)(call, never).catch((reason: unknown) => reason)
-  call.progress.waitingFor = 'the rate limit'
   await clock.advance(100)
   expect(await ended).toMatchObject({
     name: 'TimeoutError',
+    limit: 'deadline',
     message: 'things.get: the deadline passed while the call was waiting for the rate limit',
+    request: { operation: 'things.get' },
   })
 })
 
@@ -40,9 +44,28 @@ it('leaves the signal of the caller in force, and neither timer nor listener beh
   expect(remove).toHaveBeenCalledOnce()
 })
 
-it('costs nothing where there is none', async () => {
+it('sends nothing when the signal was aborted before', async () => {
+  const clock = fakeClock()
+  const next = vi.fn(never)
+  const call = makeCall({ deadline: clock.now() + 100, signal: AbortSignal.abort('enough') })
+  await expect(deadline(clock)(call, next)).rejects.toBe('enough')
+  expect([next.mock.calls.length, clock.timers]).toEqual([0, 0])
+})
+
+it('stays in force until a streamed body is over', async () => {
+  const clock = fakeClock()
+  let end!: () => void
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  await deadline(clock)(makeCall({ deadline: clock.now() + 100 }), async () => ({ ...makeResult(), ended }))
+  expect(clock.timers).toBe(1)
+  end()
+  await clock.advance(0)
+  expect(clock.timers).toBe(0)
+})
+
+it('hands the call on as it is where there is none', async () => {
   const call = makeCall()
-  const next = vi.fn(async () => makeAnswer())
+  const next = vi.fn(async () => makeResult())
   await deadline(fakeClock())(call, next)
   expect(next.mock.calls).toEqual([[call]])
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Answer, RateLimit } from '@portolan/core'
+import { type Answer, RateLimitError, type RateLimit } from '@portolan/core'
+import { report } from '../../src/report.ts'
 import { budget } from '../../src/send/budget.ts'
-import { limit } from '../../src/send/limit.ts'
+import { Limiter } from '../../src/send/limit.ts'
 import { fakeClock, settle, settleBottleneck } from '../fake-clock.ts'
-import { makeAnswer, makeCall } from './call.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
 
 function setUp(
   rateLimit: Partial<RateLimit> = {},
@@ -14,29 +15,20 @@ function setUp(
   const started = clock.now()
   const onRateLimit = vi.fn()
   const times: number[] = []
-  const step = limit({
-    limit: rateLimit,
-    permits: requests && per ? budget({ requests, per }) : undefined,
-    isRefusal: ({ status }) => status === 429,
-    clock,
-    hooks: { onRateLimit },
-  })
-  const send = (signal?: AbortSignal, metered?: boolean): Promise<Answer> =>
-    step(
-      makeCall({ signal, operation: { method: 'GET', ...(metered === undefined ? {} : { metered }) } }),
-      async () => {
-        times.push(clock.now() - started)
-        return answer(times.length)
-      },
-    )
+  const { step } = new Limiter(clock, rateLimit, requests && per ? budget({ requests, per }) : undefined)
+  const send = (signal?: AbortSignal, rateLimited = true): Promise<Answer> =>
+    step(makeCall({ signal, report: report({ onRateLimit }), operation: { rateLimited } }), async () => {
+      times.push(clock.now() - started)
+      return answer(times.length)
+    })
   return { clock, started, send, times, onRateLimit }
 }
 
 const spent = (clockStart: number, seconds: number): Answer =>
   makeAnswer(200, {
-    'x-ratelimit-limit': '10',
-    'x-ratelimit-remaining': '0',
-    'x-ratelimit-reset': String(clockStart / 1000 + seconds),
+    'ratelimit-limit': '10',
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': String(clockStart / 1000 + seconds),
   })
 
 describe('the rate limit', () => {
@@ -53,9 +45,9 @@ describe('the rate limit', () => {
       sent === 1
         ? makeAnswer()
         : makeAnswer(200, {
-            'rate-limit': '9',
-            'rate-remaining': String(9 - sent),
-            'rate-reset': String(started / 1000 + 60),
+            'ratelimit-limit': '9',
+            'ratelimit-remaining': String(9 - sent),
+            'ratelimit-reset': String(started / 1000 + 60),
           }),
     )
     const first = Promise.all([send(), send(), send()])
@@ -118,6 +110,8 @@ describe('the rate limit', () => {
     await send()
     await expect(send()).rejects.toMatchObject({
       name: 'RateLimitError',
+      attempts: [],
+      retriable: false,
       retryAfter: 30,
       retryAt: new Date(started + 30_000),
     })
@@ -129,9 +123,9 @@ describe('the rate limit', () => {
     const reset = String(fakeClock().now() / 1000 + 60)
     const left = (remaining: number): Answer =>
       makeAnswer(200, {
-        'x-ratelimit-limit': '10',
-        'x-ratelimit-remaining': String(remaining),
-        'x-ratelimit-reset': reset,
+        'ratelimit-limit': '10',
+        'ratelimit-remaining': String(remaining),
+        'ratelimit-reset': reset,
       })
     const { send, times, clock } = setUp({}, (sent) =>
       sent === 1 ? left(2) : new Promise((resolve) => release.push(() => resolve(left(Math.max(0, 3 - sent))))),
@@ -149,14 +143,26 @@ describe('the rate limit', () => {
   })
 
   it('holds everybody back after a refusal that names a time', async () => {
-    const { clock, send, times } = setUp({}, (sent) =>
-      sent === 1 ? makeAnswer(429, { 'retry-after': '5' }) : makeAnswer(),
-    )
-    await send()
+    const headers = new Headers({ 'retry-after': '5' })
+    const { clock, send, times } = setUp({}, async (sent) => {
+      if (sent === 1) throw new RateLimitError('no', { status: 429, headers, body: '' })
+      return makeAnswer()
+    })
+    await expect(send()).rejects.toThrow('no')
     const later = send()
     await clock.advance(5000)
     await later
     expect(times).toEqual([0, 5000])
+  })
+
+  it('notes on the try how long it waited', async () => {
+    const { clock, send } = setUp({ requests: 1, per: 1000 })
+    const all = Promise.all([send(), send()])
+    await clock.advance(1001)
+    expect((await all).map(({ attempts }) => attempts)).toEqual([
+      [{ status: 200, waited: 0 }],
+      [{ status: 200, waited: 1001 }],
+    ])
   })
 
   it('is left on abort, and the place in the queue goes to the next', async () => {

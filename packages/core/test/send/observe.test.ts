@@ -1,40 +1,57 @@
+import { type Call, type Hooks, type Logger, ResponseValidationError, type Result } from '@portolan/core'
 import { expect, it, vi } from 'vitest'
+import { report } from '../../src/report.ts'
 import { observe } from '../../src/send/observe.ts'
 import { fakeClock } from '../fake-clock.ts'
-import { makeAnswer, makeCall } from './call.ts'
+import { makeCall, makeResult } from '../make-call.ts'
 
-const call = () =>
-  makeCall({ headers: { authorization: 'Bearer secret-token-1' }, url: 'https://api.example.com/x?k=v' })
-
-it('is no step at all where nobody listens', () => {
-  expect(observe({}, undefined, fakeClock())).toBeUndefined()
-})
+const callFor = (hooks: Hooks, logger?: Logger): Call =>
+  makeCall({
+    headers: { authorization: 'Bearer secret-token-1' },
+    url: 'https://api.example.com/x?k=v',
+    report: report(hooks, logger),
+  })
+const summary = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/x?k=[redacted]' }
 
 it('tells of a call before and after, with what may be shown', async () => {
   const clock = fakeClock()
   const [onRequest, onResponse] = [vi.fn(), vi.fn()]
-  await observe({ onRequest, onResponse }, undefined, clock)!(call(), async () => {
+  await observe(clock)(callFor({ onRequest, onResponse }), async () => {
     await clock.advance(40)
-    return makeAnswer(200, { 'set-cookie': 'a=b', etag: '"1"' })
+    return makeResult(200, { 'set-cookie': 'a=b', etag: '"1"' })
   })
-  const summary = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/x?k=[redacted]' }
   expect(onRequest.mock.calls).toEqual([[{ ...summary, headers: { authorization: '[redacted]' } }]])
   expect(onResponse.mock.calls).toEqual([
-    [{ ...summary, status: 200, duration: 40, attempts: [], headers: { 'set-cookie': '[redacted]', etag: '"1"' } }],
+    [
+      {
+        ...summary,
+        status: 200,
+        duration: 40,
+        attempts: [{ status: 200, waited: 0 }],
+        headers: { 'set-cookie': '[redacted]', etag: '"1"' },
+      },
+    ],
   ])
 })
 
 it('tells of a failure, and lets it through', async () => {
   const [onResponse, error] = [vi.fn(), new Error('no')]
   const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const step = observe({ onResponse }, logger, fakeClock())!
-  await expect(step(call(), async () => Promise.reject(error))).rejects.toBe(error)
-  expect(onResponse.mock.calls[0]![0]).toMatchObject({ operation: 'things.get', error })
-  expect(logger.error.mock.calls[0]![0]).toBe('things.get: no answer in 0 ms, attempts: 0: Error: no')
+  const ended = observe(fakeClock())(callFor({ onResponse }, logger), async () => Promise.reject(error))
+  await expect(ended).rejects.toBe(error)
+  expect(onResponse).toHaveBeenCalledExactlyOnceWith({ ...summary, duration: 0, attempts: [], error })
+  expect(logger.error.mock.calls[0]![0]).toBe('things.get: no response in 0 ms, attempts: 0: Error: no')
   expect(logger.info).not.toHaveBeenCalled()
-  expect(JSON.stringify([logger, onResponse].map((one) => ('mock' in one ? one.mock.calls : one)))).not.toContain(
-    'secret-token-1',
-  )
+  const lines = Object.values(logger).flatMap(({ mock }) => mock.calls)
+  expect(JSON.stringify([lines, onResponse.mock.calls])).not.toContain('secret-token-1')
+})
+
+it('tells of a success that the caller does not get because its shape is wrong', async () => {
+  const onResponse = vi.fn()
+  const attempts = [{ status: 200, waited: 0 }]
+  const error = new ResponseValidationError('wrong', { issues: [], body: {}, attempts })
+  await expect(observe(fakeClock())(callFor({ onResponse }), async () => Promise.reject(error))).rejects.toBe(error)
+  expect(onResponse).toHaveBeenCalledExactlyOnceWith({ ...summary, status: 200, duration: 0, attempts, error })
 })
 
 it.each([
@@ -44,9 +61,10 @@ it.each([
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, { sunset: new Date('2027-01-31T23:59:59Z') }],
 ])('tells of a deprecation: %j', async (headers, expected) => {
   const onDeprecation = vi.fn()
-  const step = observe({ onDeprecation }, undefined, fakeClock())!
-  await step(call(), async () => makeAnswer(200, headers))
+  const through = (result: Result): Promise<Result> =>
+    observe(fakeClock())(callFor({ onDeprecation }), async () => result)
+  await through(makeResult(200, headers))
   expect(onDeprecation.mock.calls[0]![0]).toMatchObject(expected)
-  await step(call(), async () => makeAnswer(200))
+  await through(makeResult(200))
   expect(onDeprecation).toHaveBeenCalledOnce()
 })

@@ -1,22 +1,22 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { clientCredentials, type ClientCredentialsOptions, memoryTokenStore } from '@portolan/core'
+import { clientCredentials, type ClientCredentialsOptions, type FetchInit, memoryTokenStore } from '@portolan/core'
 import { fakeClock, settle } from '../fake-clock.ts'
 
 /** A token service without a network: answers `token-1`, `token-2` and so on, and notes what it was sent. */
 function tokenService(options: Partial<ClientCredentialsOptions> = {}, answer?: (count: number) => Response) {
   const clock = fakeClock()
   const bodies: string[] = []
-  const requests: Request[] = []
+  const requests: (FetchInit & { readonly url: string })[] = []
   const source = clientCredentials({
     baseUrl: 'https://api.example.com',
     clientId: 'id 1',
     clientSecret: 'the-client-secret',
     clock,
     retry: false,
-    fetch: async (request) => {
-      requests.push(request)
-      bodies.push(await request.text())
+    fetch: async (url, init) => {
+      requests.push({ url, ...init })
+      bodies.push(init.body as string)
       return answer?.(bodies.length) ?? Response.json({ access_token: `token-${bodies.length}`, expires_in: 3600 })
     },
     ...options,
@@ -31,13 +31,13 @@ describe('clientCredentials', () => {
     expect(bodies).toEqual([
       'grant_type=client_credentials&client_id=id%201&client_secret=the-client-secret&scope=owner',
     ])
-    expect(requests[0]).toMatchObject({ url: 'https://api.example.com/auth/token', method: 'POST', redirect: 'error' })
-    expect(requests[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
-    expect(requests[0]?.headers.has('authorization')).toBe(false)
+    expect(requests[0]).toMatchObject({ url: 'https://api.example.com/auth/token', method: 'POST' })
+    expect(requests[0]?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect(requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('renews before the token ends', async () => {
-    const { source, clock } = tokenService({ skew: 100 })
+    const { source, clock } = tokenService({ refreshBefore: 100 })
     expect(await source.get()).toBe('token-1')
     await clock.advance(3_499_999)
     expect(await source.get()).toBe('token-1')
@@ -45,8 +45,8 @@ describe('clientCredentials', () => {
     expect(await source.get()).toBe('token-2')
   })
 
-  it('makes no storm of renewals where a token lives shorter than the skew', async () => {
-    const { source, clock } = tokenService({ skew: 60 }, (count) =>
+  it('makes no storm of renewals where a token lives shorter than refreshBefore', async () => {
+    const { source, clock } = tokenService({ refreshBefore: 60 }, (count) =>
       Response.json({ access_token: `token-${count}`, expires_in: 10 }),
     )
     await source.get()
@@ -54,7 +54,7 @@ describe('clientCredentials', () => {
     expect(await source.get()).toBe('token-1')
   })
 
-  it('gives a refused token no more, once for all who were refused it', async () => {
+  it('returns a refused token no more, and asks once for all who were refused it', async () => {
     const { source, bodies } = tokenService()
     const token = await source.get()
     for (let call = 0; call < 5; call++) source.invalidate(token)
@@ -95,6 +95,16 @@ describe('clientCredentials', () => {
     await settle()
     expect(await source.get()).toBe('later')
     expect(bodies).toHaveLength(2)
+  })
+
+  it.each([301, 302, 303, 307, 308])('sends the secret nowhere else after a %i', async (status) => {
+    for (const location of ['/elsewhere', 'https://elsewhere.example.com/']) {
+      const { source, bodies } = tokenService({}, () => new Response(null, { status, headers: { location } }))
+      const error: unknown = await source.get().catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ name: 'RedirectError', request: { operation: 'tokens.create' } })
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('the-client-secret')
+      expect(bodies).toHaveLength(1)
+    }
   })
 
   it.each([

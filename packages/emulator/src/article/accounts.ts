@@ -1,105 +1,63 @@
-import type { EmulatorClock } from '../service.ts'
-import type { PersonRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
-
-/** An application that users can allow to act for them. */
-export interface Application {
-  /** 40 hex digits. */
-  readonly client_id: string
-  /** 40 hex digits. */
-  readonly client_secret: string
-  readonly name: string
-  /** Where users are sent back to. */
-  readonly redirect_uri: string
-}
-
-/** Whom a token stands for. */
-export interface Caller {
-  readonly person: PersonRecord
-  readonly scopes: readonly string[]
-  /** Whether the token is a team's own. */
-  readonly team: boolean
-}
-
-interface Code extends Caller {
-  readonly application: Application
-  readonly endsAt: number
-}
-
-interface Issued extends Caller {
-  readonly active: boolean
-}
-
-export interface AccountsParts {
-  readonly clock: EmulatorClock
-  readonly newId: (digits: number) => string
-  readonly applications: readonly Application[]
-  /** The tokens that are valid without having been issued; any, where undefined. */
-  readonly tokens: readonly string[] | undefined
-  /** For whom those stand. */
-  readonly owner: PersonRecord
-}
+import { HttpError } from '../http-error.ts'
+import type { Fields } from '../input.ts'
+import { makeId } from '../random.ts'
+import type { Application, ArticleState, Caller } from './state.ts'
 
 const allScopes = ['read_service', 'read_service_team', 'write_service', 'write_service_team']
 const codeLife = 10 * 60_000
 
-/** Applications, codes and tokens. */
-export function accounts({ clock, newId, applications, tokens, owner }: AccountsParts) {
-  const known = [...applications]
-  const codes = new Map<string, Code>()
-  const issued = new Map<string, Issued>()
-  return {
-    addApplication(application: Pick<Application, 'name' | 'redirect_uri'>): Application {
-      const added = { client_id: newId(40), client_secret: newId(40), ...application }
-      known.push(added)
-      return added
-    },
-
-    application(id: string | null): Application | undefined {
-      return known.find((one) => one.client_id === id)
-    },
-
-    /** A code for what a user has allowed. */
-    allow(application: Application, caller: Caller): string {
-      const code = newId(40)
-      codes.set(code, { ...caller, application, endsAt: clock.now() + codeLife })
-      return code
-    },
-
-    /** A token for a code, which is good for one. */
-    exchange(request: Readonly<Record<string, unknown>>, team: boolean) {
-      const application = known.find((one) => one.client_id === request['client_id'])
-      if (application?.client_secret !== request['client_secret']) throw new Refusal(401)
-      const code = codes.get(String(request['code']))
-      if (!code || code.application !== application || code.team !== team || code.endsAt <= clock.now())
-        throw new Refusal(400, 'The code is not valid, or no longer')
-      codes.delete(String(request['code']))
-      const { client_id } = application
-      return { client_id, scopes: code.scopes, token: this.issue(code) }
-    },
-
-    issue({ person, scopes = allScopes, team = false }: Pick<Caller, 'person'> & Partial<Caller>): string {
-      const token = newId(40)
-      issued.set(token, { person, scopes, team, active: true })
-      return token
-    },
-
-    deactivate(token: string, team: boolean): void {
-      const valid = this.caller(token)
-      // One that is valid without having been issued is of no kind, and can be ended as either.
-      if (!valid || (issued.has(token) && valid.team !== team)) throw new Refusal(404)
-      issued.set(token, { ...valid, active: false })
-    },
-
-    /** Whom a token stands for; undefined where it is not valid. */
-    caller(token: string): Caller | undefined {
-      const found = issued.get(token)
-      if (found) return found.active ? found : undefined
-      return tokens === undefined || tokens.includes(token)
-        ? { person: owner, scopes: allScopes, team: true }
-        : undefined
-    },
-  }
+/** A code for what a user has allowed. */
+export function allow(state: ArticleState, { client_id }: Application, caller: Caller, now: number): string {
+  const code = makeId(state, 40)
+  state.codes.push({ ...caller, code, client_id, endsAt: now + codeLife })
+  return code
 }
 
-export type Accounts = ReturnType<typeof accounts>
+/** A token for a code, which is good for one. @throws HttpError 400 or 401 */
+export function exchange(state: ArticleState, request: Fields, team: boolean, now: number) {
+  const { client_id } = request
+  const application = state.applications.find((one) => one.client_id === client_id)
+  if (application?.client_secret !== request['client_secret']) throw new HttpError(401)
+  const code = state.codes.find((one) => one.code === request['code'])
+  if (!code || code.client_id !== client_id || code.team !== team || code.endsAt <= now)
+    throw new HttpError(400, 'The code is not valid, or no longer')
+  state.codes = state.codes.filter((one) => one !== code)
+  return { client_id: code.client_id, scopes: code.scopes, token: issue(state, code) }
+}
+
+export function issue(
+  state: ArticleState,
+  { person, scopes = allScopes, team = false }: Pick<Caller, 'person'> & Partial<Caller>,
+): string {
+  const token = makeId(state, 40)
+  state.tokens.push({ token, person, scopes, team, active: true })
+  return token
+}
+
+/** Ends a token. @param known the tokens that are valid without having been issued @throws HttpError 404 */
+export function deactivate(
+  state: ArticleState,
+  token: string,
+  team: boolean,
+  known: readonly string[] | undefined,
+): void {
+  const valid = callerOf(state, token, known)
+  const issued = state.tokens.find((one) => one.token === token)
+  // One that is valid without having been issued is of no kind, and can be ended as either.
+  if (!valid || (issued && valid.team !== team)) throw new HttpError(404)
+  if (issued) issued.active = false
+  else state.tokens.push({ ...valid, token, active: false })
+}
+
+/** Whom a token stands for; undefined if it is not valid. */
+export function callerOf(
+  state: ArticleState,
+  token: string | undefined,
+  known: readonly string[] | undefined,
+): Caller | undefined {
+  if (token === undefined) return undefined
+  const found = state.tokens.find((one) => one.token === token)
+  if (found) return found.active ? found : undefined
+  const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.person ?? state.people.at(-1)?.id ?? ''
+  return known === undefined || known.includes(token) ? { person: owner, scopes: allScopes, team: true } : undefined
+}

@@ -1,72 +1,68 @@
-import {
-  createComment,
-  deleteComment,
-  getComment,
-  importComment,
-  listComments,
-  updateComment,
-} from '@portolan/article-client/operations'
-import type { Route } from '../service.ts'
-import type { Answering, HostParts, Visit } from './host.ts'
-import type { CommentRecord, ItemRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
+import * as o from '@portolan/article-client/operations'
+import { HttpError } from '../http-error.ts'
+import { renderComment } from './render.ts'
+import type { CommentRecord, ItemRecord } from './state.ts'
+import type { ArticleRow, Visit } from './visit.ts'
 
-export function commentRoutes(route: Answering, { isTeam, newId }: HostParts): Route[] {
-  /** Adds a comment; the comments of an item stand newest first. */
-  const add = (item: ItemRecord, comment: Omit<CommentRecord, 'id' | 'reactions'>): CommentRecord => {
-    if (comment.body.trim() === '') throw new Refusal(400, 'body must not be empty')
-    const added = { ...comment, id: newId(20), reactions: [] }
-    item.comments = [added, ...item.comments].toSorted((a, b) => b.createdAt - a.createdAt)
-    return added
-  }
+export const commentRows: readonly ArticleRow[] = [
+  [
+    'comments.list',
+    o.listComments,
+    (visit) => visit.findItem().comments.map((one) => renderComment(visit.showing, one)),
+  ],
+  ['comments.create', o.createComment, create],
+  ['comments.get', o.getComment, (visit) => renderComment(visit.showing, visit.findComment().comment)],
+  ['comments.update', o.updateComment, update],
+  ['comments.delete', o.deleteComment, remove],
+  ['comments.import', o.importComment, importOne, 'team'],
+]
 
-  return [
-    route('comments.list', listComments, ({ findItem, render }) => findItem().comments.map(render.comment)),
-    route('comments.create', createComment, ({ findItem, text, caller, now, render }) => {
-      const { person: author } = caller()
-      const comment = { author, body: text('body'), createdAt: now, updatedAt: now }
-      return render.comment(add(findItem(), comment))
-    }),
-    route('comments.get', getComment, ({ findComment, render }) => render.comment(findComment().comment)),
-    route('comments.update', updateComment, (visit) => {
-      const { comment } = own(visit)
-      if (visit.text('body').trim() === '') throw new Refusal(400, 'body must not be empty')
-      comment.body = visit.text('body')
-      comment.updatedAt = visit.now
-      return visit.render.comment(comment)
-    }),
-    route('comments.delete', deleteComment, (visit) => {
-      const { item, comment } = own(visit)
-      item.comments = item.comments.filter((one) => one !== comment)
-    }),
-    ...(isTeam
-      ? [
-          route('comments.import', importComment, ({ findItem, findPerson, isAdmin, text, now, render }) => {
-            if (!isAdmin()) throw new Refusal(403)
-            const at = (name: string): number => (text(name) ? readTime(text(name), name) : now)
-            const author = findPerson()
-            const comment = {
-              author,
-              body: text('body'),
-              createdAt: at('created_at'),
-              updatedAt: at('updated_at'),
-            }
-            return render.comment(add(findItem(), comment))
-          }),
-        ]
-      : []),
-  ]
+function create(visit: Visit) {
+  const { now } = visit
+  const comment = { author: visit.caller(), body: visit.text('body'), createdAt: now, updatedAt: now }
+  return add(visit, visit.findItem(), comment)
 }
 
-function readTime(text: string, name: string): number {
-  const at = Date.parse(text)
-  if (Number.isNaN(at)) throw new Refusal(400, `${name} is missing or not valid`)
+/** Adds a comment; the comments of an item are newest first. */
+function add(visit: Visit, item: ItemRecord, comment: Omit<CommentRecord, 'id' | 'reactions'>) {
+  checkText(comment.body)
+  const added = { ...comment, id: visit.newId(), reactions: [] }
+  item.comments = [added, ...item.comments].toSorted((a, b) => b.createdAt - a.createdAt)
+  return renderComment(visit.showing, added)
+}
+
+function update(visit: Visit) {
+  const { comment } = own(visit)
+  checkText(visit.text('body'))
+  Object.assign(comment, { body: visit.text('body'), updatedAt: visit.now })
+  return renderComment(visit.showing, comment)
+}
+
+function remove(visit: Visit): void {
+  const { item, comment } = own(visit)
+  item.comments = item.comments.filter((one) => one !== comment)
+}
+
+function importOne(visit: Visit) {
+  if (!visit.isAdmin()) throw new HttpError(403)
+  const [author, body] = [visit.findPerson().id, visit.text('body')]
+  const comment = { author, body, createdAt: timeOf(visit, 'created_at'), updatedAt: timeOf(visit, 'updated_at') }
+  return add(visit, visit.findItem(), comment)
+}
+
+function timeOf(visit: Visit, name: string): number {
+  const at = visit.text(name) ? Date.parse(visit.text(name)) : visit.now
+  if (Number.isNaN(at)) throw new HttpError(400, `${name} is missing or not valid`)
   return at
 }
 
-function own({ findComment, caller }: Visit) {
-  const { person } = caller()
-  const found = findComment()
-  if (found.comment.author !== person) throw new Refusal(403, 'The comment is somebody else’s')
+function checkText(body: string): void {
+  if (body.trim() === '') throw new HttpError(400, 'body must not be empty')
+}
+
+function own(visit: Visit) {
+  const person = visit.caller()
+  const found = visit.findComment()
+  if (found.comment.author !== person) throw new HttpError(403, 'The comment is by somebody else')
   return found
 }

@@ -1,3 +1,5 @@
+import { escape } from '../escape.ts'
+
 /** What a page of the emulator shows. */
 export interface PageContent {
   readonly status?: number
@@ -56,16 +58,4 @@ function formOf({ action, options }: NonNullable<PageContent['form']>): string {
 <label for="user">You are</label><select id="user" name="user">${choices}</select>
 <div class="buttons"><button name="decision" value="deny">Deny</button><button class="allow" name="decision" value="allow">Allow</button></div>
 </form>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,6 +1,5 @@
 import type {
   ActionOnItem,
-  AuthenticatedUser,
   Comment,
   EmojiReaction,
   Group,
@@ -10,185 +9,133 @@ import type {
   Tag,
   TeamMember,
   Template,
-  User,
-} from '@portolan/article-client'
+} from '@portolan/article-client/schemas'
 import { marked } from 'marked'
-import type {
-  CommentRecord,
-  GroupRecord,
-  HostRecord,
-  ItemRecord,
-  Mark,
-  MemberRecord,
-  PersonRecord,
-  ReactionRecord,
-  TagRecord,
-  TemplateRecord,
-} from './records.ts'
-import { expand } from './template-variables.ts'
-import { time } from './time.ts'
+import { type Showing, userOf } from './render-user.ts'
+import {
+  type CommentRecord,
+  type HostRecord,
+  type ItemRecord,
+  type Mark,
+  type MemberRecord,
+  type PersonRecord,
+  type ReactionRecord,
+  taggedWith,
+  type TagRecord,
+  type TemplateRecord,
+} from './state.ts'
+import { expand, time } from './time.ts'
 
-export interface RenderParts {
-  readonly host: HostRecord
-  readonly publicHost: HostRecord
-  readonly people: readonly PersonRecord[]
-  /** Of the host's addresses, its prefix included. */
-  readonly origin: string
-  readonly caller: PersonRecord | undefined
-  readonly isAdmin: boolean
-  readonly now: number
-}
-
-/** Writes records the way the service shows them to a caller. */
-export interface Renderer {
-  readonly user: (person: PersonRecord) => User
-  readonly authenticatedUser: (person: PersonRecord) => AuthenticatedUser
-  readonly item: (item: ItemRecord) => Item
-  readonly comment: (comment: CommentRecord) => Comment
-  readonly reaction: (reaction: ReactionRecord) => EmojiReaction
-  readonly like: (like: Mark) => Like
-  readonly tag: (tag: TagRecord) => Tag
-  readonly member: (member: MemberRecord) => TeamMember
-  readonly template: (template: TemplateRecord) => Template
-  readonly action: (item: ItemRecord) => ActionOnItem
-}
-
-const uploadLimit = 104_857_600
-
-export function renderer({ host, publicHost, people, origin, caller, isAdmin, now }: RenderParts): Renderer {
+export function renderItem(showing: Showing, record: ItemRecord): Item {
+  const { host, everyone, origin, caller } = showing
+  const { author } = record
+  const isMember = host.members.some(({ person }) => person === author)
+  const name = everyone.find(({ id }) => id === author)?.name ?? ''
   return {
-    user,
-    authenticatedUser: (person) => ({
-      ...user(person),
-      image_monthly_upload_limit: uploadLimit,
-      image_monthly_upload_remaining: uploadLimit - 4_194_304,
-    }),
-    item,
-    comment: ({ id, author, body, createdAt, updatedAt }) => ({
-      rendered_body: html(body),
-      body,
-      created_at: time(createdAt),
-      id,
-      updated_at: time(updatedAt),
-      user: user(author),
-    }),
-    reaction: ({ person, at, name, imageUrl }) => ({
-      created_at: time(at),
-      image_url: imageUrl,
-      name,
-      user: user(person),
-    }),
-    like: ({ person, at }) => ({ created_at: time(at), user: user(person) }),
-    tag: ({ id, iconUrl, followers }) => ({
-      followers_count: followers.length,
-      icon_url: iconUrl,
-      id,
-      items_count: taggedWith(host.items, id).length,
-    }),
-    member: ({ person, email, lastAccessedAt }) => ({
-      description: person.description ?? '',
-      email: isAdmin ? email : '',
-      id: person.id,
-      last_accessed_at: isAdmin ? time(lastAccessedAt) : '',
-      name: person.name,
-    }),
-    template: ({ id, name, title, body, tags, coedit, group: owner }) => ({
-      body,
-      id,
-      name,
-      expanded_body: expand(body, now),
-      expanded_tags: tags.map((tag) => ({ ...tag, name: expand(tag.name, now) })),
-      expanded_title: expand(title, now),
-      group: owner && group(owner),
-      tags,
-      title,
-      coedit,
-    }),
-    action,
-  }
-
-  function user(person: PersonRecord): User {
-    return {
-      description: person.description,
-      social_a_id: person.permanentId % 3 ? '' : person.id,
-      followees_count: person.following.length,
-      followers_count: people.filter((one) => one.following.some((mark) => mark.person === person)).length,
-      code_host_login_name: person.codeHostLogin,
-      id: person.id,
-      items_count: publicHost.items.filter((one) => one.author === person && !one.isPrivate).length,
-      social_b_id: null,
-      location: person.location,
-      name: person.name,
-      organization: person.organization,
-      permanent_id: person.permanentId,
-      profile_image_url: `${origin}/images/users/${person.permanentId}.png`,
-      team_only: person.teamOnly,
-      social_c_screen_name: person.permanentId % 2 ? person.id : null,
-      website_url: person.website,
-    }
-  }
-
-  function item(record: ItemRecord): Item {
-    const { author } = record
-    const member = host.members.find((one) => one.person === author)
-    return {
-      rendered_body: html(record.body),
-      body: record.body,
-      coediting: record.coediting,
-      comments_count: record.comments.length,
-      created_at: time(record.createdAt),
-      group: record.group && group(record.group),
-      id: record.id,
-      likes_count: record.likes.length,
-      private: record.isPrivate,
-      reactions_count: record.reactions.length,
-      stocks_count: record.stocks.length,
-      tags: record.tags,
-      title: record.title,
-      updated_at: time(record.updatedAt),
-      url: `${origin}/${author.id}/items/${record.id}`,
-      user: user(author),
-      page_views_count: caller === author ? record.views : null,
-      team_membership: member ? { name: member.person.name } : null,
-      organization_url_name: record.organization,
-      slide: record.slide,
-    }
-  }
-
-  function action({ id, author, title, views, comments, reactions, createdAt, updatedAt }: ItemRecord): ActionOnItem {
-    return {
-      comments: comments.map((one) => ({
-        created_at: time(one.createdAt),
-        id: one.id,
-        reactions: one.reactions.map(reactionOnItem),
-        updated_at: time(one.updatedAt),
-        user_id: one.author.id,
-      })),
-      created_at: time(createdAt),
-      id,
-      page_views_count: views,
-      reactions: reactions.map(reactionOnItem),
-      title,
-      url: `${origin}/${author.id}/items/${id}`,
-      updated_at: time(updatedAt),
-      user_id: author.id,
-    }
+    rendered_body: html(record.body),
+    body: record.body,
+    coediting: record.coediting,
+    comments_count: record.comments.length,
+    created_at: time(record.createdAt),
+    group: renderGroup(host, record.group),
+    id: record.id,
+    likes_count: record.likes.length,
+    private: record.isPrivate,
+    reactions_count: record.reactions.length,
+    stocks_count: record.stocks.length,
+    tags: record.tags,
+    title: record.title,
+    updated_at: time(record.updatedAt),
+    url: `${origin}/${author}/items/${record.id}`,
+    user: userOf(showing, author),
+    page_views_count: caller === author ? record.views : null,
+    team_membership: isMember ? { name } : null,
+    organization_url_name: record.organization,
+    slide: record.slide,
   }
 }
 
-/** Those of some items that have a tag, whatever its case. */
-export function taggedWith(items: readonly ItemRecord[], name: string): ItemRecord[] {
-  const wanted = name.toLowerCase()
-  return items.filter((one) => !one.isPrivate && one.tags.some((tag) => tag.name.toLowerCase() === wanted))
+export function renderAction({ origin }: Showing, record: ItemRecord): ActionOnItem {
+  const { id, author, title, views, comments, reactions, createdAt, updatedAt } = record
+  return {
+    comments: comments.map((one) => ({
+      created_at: time(one.createdAt),
+      id: one.id,
+      reactions: one.reactions.map(reactionOnItem),
+      updated_at: time(one.updatedAt),
+      user_id: one.author,
+    })),
+    created_at: time(createdAt),
+    id,
+    page_views_count: views,
+    reactions: reactions.map(reactionOnItem),
+    title,
+    url: `${origin}/${author}/items/${id}`,
+    updated_at: time(updatedAt),
+    user_id: author,
+  }
 }
 
-function reactionOnItem({ person, at, name, imageUrl }: ReactionRecord): ReactionOnItem {
-  return { created_at: time(at), image_url: imageUrl, name, user_id: person.id }
+export function renderComment(showing: Showing, { id, author, body, createdAt, updatedAt }: CommentRecord): Comment {
+  return {
+    rendered_body: html(body),
+    body,
+    created_at: time(createdAt),
+    id,
+    updated_at: time(updatedAt),
+    user: userOf(showing, author),
+  }
 }
 
-function group({ urlName, name, description, isPrivate, createdAt }: GroupRecord): Group {
+export function renderReaction(showing: Showing, { person, at, name }: ReactionRecord): EmojiReaction {
+  return { created_at: time(at), image_url: null, name, user: userOf(showing, person) }
+}
+
+export function renderLike(showing: Showing, { person, at }: Mark): Like {
+  return { created_at: time(at), user: userOf(showing, person) }
+}
+
+export function renderTag({ host }: Showing, { id, iconUrl, followers }: TagRecord): Tag {
+  return { followers_count: followers.length, icon_url: iconUrl, id, items_count: taggedWith(host.items, id).length }
+}
+
+/** What only administrators see is empty for others. */
+export function renderMember({ everyone, isAdmin }: Showing, member: MemberRecord): TeamMember {
+  const { description, name } = everyone.find(({ id }) => id === member.person) as PersonRecord
+  return {
+    description: description ?? '',
+    email: isAdmin ? member.email : '',
+    id: member.person,
+    last_accessed_at: isAdmin ? time(member.lastAccessedAt) : '',
+    name,
+  }
+}
+
+export function renderTemplate({ host, now }: Showing, record: TemplateRecord): Template {
+  return {
+    body: record.body,
+    id: record.id,
+    name: record.name,
+    expanded_body: expand(record.body, now),
+    expanded_tags: record.tags.map((tag) => ({ ...tag, name: expand(tag.name, now) })),
+    expanded_title: expand(record.title, now),
+    group: renderGroup(host, record.group),
+    tags: record.tags,
+    title: record.title,
+    coedit: record.coedit,
+  }
+}
+
+function reactionOnItem({ person, at, name }: ReactionRecord): ReactionOnItem {
+  return { created_at: time(at), image_url: null, name, user_id: person }
+}
+
+function renderGroup({ groups }: HostRecord, urlName: string | null): Group | null {
+  const found = groups.find((one) => one.urlName === urlName)
+  if (!found) return null
+  const { name, description, isPrivate, createdAt } = found
   const at = time(createdAt)
-  return { created_at: at, description, name, private: isPrivate, updated_at: at, url_name: urlName }
+  return { created_at: at, description, name, private: isPrivate, updated_at: at, url_name: found.urlName }
 }
 
 function html(markdown: string): string {

@@ -1,4 +1,4 @@
-import type { ItemRecord } from './records.ts'
+import type { ItemRecord } from './state.ts'
 import { time } from './time.ts'
 
 type Test = (item: ItemRecord) => boolean
@@ -23,7 +23,7 @@ function read(term: string): Test {
     case 'tag':
       return (item) => item.tags.some(({ name }) => name.toLowerCase() === wanted)
     case 'user':
-      return (item) => item.author.id === wanted
+      return (item) => item.author === wanted
     case 'title':
       return (item) => within(item.title)
     case 'body':

@@ -1,27 +1,32 @@
-import { seededRandom } from '../random.ts'
+import { HttpError } from '../http-error.ts'
+import type { Paged } from '../paged.ts'
+import { linkHeader } from '../paged.ts'
 import { rateLimiter, type RateLimitOptions } from '../rate-limit.ts'
-import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
-import { type Accounts, accounts, type Application } from './accounts.ts'
+import { makeId } from '../random.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Route, Service, ServiceParts } from '../service.ts'
+import { createStore, type Store } from '../store.ts'
+import { issue } from './accounts.ts'
+import { admit } from './admit.ts'
 import { authorizeRoutes } from './authorize-page.ts'
-import { commentRoutes } from './comment-routes.ts'
-import { answering, type HostParts } from './host.ts'
-import { itemRoutes } from './item-routes.ts'
-import { makeWorld, type WorldSize } from './make-world.ts'
-import { reactionRoutes } from './reaction-routes.ts'
-import type { PersonRecord, WorldRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
-import { tagRoutes } from './tag-routes.ts'
-import { teamRoutes } from './team-routes.ts'
-import { endings, tokenRoutes } from './token-routes.ts'
-import { userRoutes } from './user-routes.ts'
+import { commentRows } from './comment-routes.ts'
+import { itemRows } from './item-routes.ts'
+import { makeState, type WorldSize } from './make-state.ts'
+import { reactionRows } from './reaction-routes.ts'
+import type { Application, ArticleState } from './state.ts'
+import { tagRows } from './tag-routes.ts'
+import { teamRows } from './team-routes.ts'
+import { tokenRows } from './token-routes.ts'
+import { userRows } from './user-routes.ts'
+import { type Host, readParams, Visit } from './visit.ts'
 
 export interface ArticleOptions extends Partial<WorldSize> {
   readonly rateLimit?: Omit<RateLimitOptions, 'status'>
-  /** The tokens that are valid for `rana`, the owner of the team, beside those that are issued; any, unless set. */
+  /** The tokens that are valid for `rana`, the owner of the team, besides those that are issued. @default any */
   readonly tokens?: readonly string[]
-  /** Applications that users can allow to act for them, beside those that are added; unless set, an example. */
+  /** Applications that users can allow to act for them, besides those that are added. @default an example */
   readonly applications?: readonly Application[]
-  /** `true`: the team takes tokens of its own only. */
+  /** `true`: the team takes tokens of its own only. @default false */
   readonly singleSignOn?: boolean
 }
 
@@ -33,11 +38,15 @@ export interface ArticleWorld {
   readonly users: readonly string[]
   /** Registers an application; users who allow it are sent back to `redirect_uri`. */
   addApplication(application: Pick<Application, 'name' | 'redirect_uri'>): Application
-  /** Issues a token for a user without asking them. With `team`, one of the team's own. */
+  /**
+   * Issues a token for a user without asking them. With `team`, one of the team's own.
+   * @throws TypeError there is no such user
+   */
   addToken(token: { readonly user: string; readonly scopes?: readonly string[]; readonly team?: boolean }): string
 }
 
 const teamPath = '/team'
+const rows = [...tokenRows, ...userRows, ...itemRows, ...commentRows, ...tagRows, ...reactionRows, ...teamRows]
 
 const exampleApplication: Application = {
   client_id: 'c1'.repeat(20),
@@ -51,111 +60,104 @@ export function articleService(
   options: ArticleOptions = {},
 ): { service: Service; world: ArticleWorld } {
   const { items = 160, teamItems = 48, applications = [exampleApplication], tokens, singleSignOn = false } = options
-  const limiter = rateLimiter(clock, { limit: 1000, ...options.rateLimit })
-  let made: ReturnType<typeof make> | undefined
-  /** The world, made when somebody first looks at it: who runs other services does not pay for it. */
-  const current = (): ReturnType<typeof make> => (made ??= make())
-
-  const parts = (isTeam: boolean): HostParts => ({
+  const store = createStore('article', () => makeState(seed, clock.now(), { items, teamItems }, applications))
+  const limit = rateLimiter(
+    clock,
+    { limit: 1000, ...options.rateLimit },
+    {
+      headers: (standing) => ({
+        'rate-limit': standing.limit,
+        'rate-remaining': standing.remaining,
+        'rate-reset': standing.reset,
+      }),
+      refusal: () => new HttpError(429),
+    },
+  )
+  const host = (isTeam: boolean): Host => ({
     isTeam,
     prefix: isTeam ? teamPath : '',
-    clock,
-    newId: (digits) => current().newId(digits),
-    people: () =>
-      isTeam
-        ? current().world.people.filter((one) => current().world.teamHost.members.some(({ person }) => person === one))
-        : current().world.people.filter((one) => !one.teamOnly),
-    host: () => (isTeam ? current().world.teamHost : current().world.publicHost),
-    publicHost: () => current().world.publicHost,
-    accounts: () => current().accounts,
+    state: () => store.state,
+    now: () => clock.now(),
+    tokens,
   })
-
+  const [open, team] = [host(false), host(true)]
   const service: Service = {
     name: 'article',
-    routes: [false, true].flatMap((isTeam) => routesOf(parts(isTeam))),
-    reset() {
-      made = undefined
-      limiter.reset()
-    },
-    async around(route, incoming, answer) {
-      const address = incoming.request.headers.get('x-forwarded-for') ?? ''
-      const isCounted = limiter.take(incoming.token, address)
-      const response = await guarded(async () => {
-        if (!isCounted) throw new Refusal(429)
-        admit(route, incoming)
-        return answer()
-      })
-      const { limit, remaining, reset } = limiter.standing(incoming.token, address)
-      for (const [name, value] of Object.entries({ limit, remaining, reset }))
-        response.headers.set(`rate-${name}`, String(value))
-      return response
-    },
+    about: about(store),
+    store,
+    limit,
+    routes: [...routesOf(open), ...routesOf(team)],
+    admit: (route, incoming) => admit(route.prefix === teamPath ? team : open, singleSignOn, route, incoming),
+    writePage,
+    writeError,
   }
-
-  return {
-    service,
-    world: {
-      teamPath,
-      get users() {
-        return current().world.people.map(({ id }) => id)
-      },
-      addApplication: (application) => current().accounts.addApplication(application),
-      addToken({ user, ...token }) {
-        const person = current().world.people.find((one) => one.id === user)
-        if (!person) throw new TypeError(`There is no user ${user}.`)
-        return current().accounts.issue({ person, ...token })
-      },
-    },
-  }
-
-  function make(): { world: WorldRecord; accounts: Accounts; newId: (digits: number) => string } {
-    const random = seededRandom(seed)
-    const newId = (digits: number): string =>
-      Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('')
-    const world = makeWorld({ seed, now: clock.now(), random, items, teamItems })
-    const owner = world.people.at(-1) as PersonRecord
-    return { world, newId, accounts: accounts({ clock, newId, applications, tokens, owner }) }
-  }
-
-  /** Refuses who may not make this call at all. */
-  function admit({ prefix = '', operation }: Route, { token, request }: Incoming): void {
-    const isTeam = prefix === teamPath
-    const caller = token === undefined ? undefined : current().accounts.caller(token)
-    if (token !== undefined && !caller) throw new Refusal(401)
-    if (operation.authorized === false) return
-    const reads = request.method === 'GET'
-    if (!caller) {
-      if (isTeam || !reads) throw new Refusal(401)
-      return
-    }
-    if (endings.has(operation)) return
-    if (isTeam && singleSignOn && !caller.team) throw new Refusal(403, 'This team takes tokens of its own only')
-    const isMember = current().world.teamHost.members.some(({ person }) => person === caller.person)
-    if (isTeam && !isMember) throw new Refusal(403, 'You are not a member of this team')
-    const wanted = `${reads ? 'read' : 'write'}_service${isTeam ? '_team' : ''}`
-    if ((isTeam || !reads) && !caller.scopes.includes(wanted))
-      throw new Refusal(403, `The token has not the scope ${wanted}`)
-  }
+  return { service, world: worldOf(store) }
 }
 
-function routesOf(parts: HostParts): Route[] {
-  const route = answering(parts)
+/** The routes of a host: those of its rows, and its authorization pages. */
+function routesOf(host: Host): Route[] {
+  const own = rows.filter(([, , , only]) => only === undefined || (only === 'team') === host.isTeam)
   return [
-    ...authorizeRoutes(parts),
-    ...tokenRoutes(route, parts),
-    ...userRoutes(route),
-    ...itemRoutes(route, parts),
-    ...commentRoutes(route, parts),
-    ...tagRoutes(route, parts),
-    ...(parts.isTeam ? [...reactionRoutes(route), ...teamRoutes(route)] : []),
+    ...authorizeRoutes(host),
+    ...own.map(([name, operation, answer]): Route => ({
+      name,
+      operation,
+      prefix: host.prefix,
+      answer: async (incoming) => answer(new Visit(host, incoming, await readParams(operation, incoming))),
+    })),
   ]
 }
 
-async function guarded(answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer()
-  } catch (error) {
-    if (error instanceof Refusal) return error.toResponse()
-    throw error
+function about(store: Store<ArticleState>): Service['about'] {
+  return {
+    title: 'Articles',
+    client: ['@portolan/article-client', (url) => `createArticleClient({ baseUrl: '${url}' })`],
+    first: () => ({ method: 'GET', path: '/api/v2/items?per_page=2' }),
+    glance() {
+      const { people, publicHost, teamHost } = store.state
+      return { users: people.length, items: publicHost.items.length, 'team items': teamHost.items.length }
+    },
   }
+}
+
+function worldOf(store: Store<ArticleState>): ArticleWorld {
+  return {
+    teamPath,
+    get users() {
+      return store.state.people.map(({ id }) => id)
+    },
+    addApplication(application) {
+      const [client_id, client_secret] = [makeId(store.state, 40), makeId(store.state, 40)]
+      const added = { client_id, client_secret, ...application }
+      store.state.applications.push(added)
+      return added
+    },
+    addToken({ user, ...token }) {
+      if (!store.state.people.some(({ id }) => id === user)) throw new TypeError(`There is no user ${user}.`)
+      return issue(store.state, { person: user, ...token })
+    },
+  }
+}
+
+/** One page: its neighbours in a Link header, the number of all records in Total-Count. */
+function writePage(list: Paged, { url }: Incoming): Response {
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const { data, last } = list.page(page, Number(url.searchParams.get('per_page') ?? 20))
+  const neighbours = { prev: page > 1 ? page - 1 : undefined, next: page < last ? page + 1 : undefined }
+  const link = linkHeader(url, { first: 1, ...neighbours, last }) ?? ''
+  return Response.json(data, { headers: { link, 'total-count': String(list.length) } })
+}
+
+const errors: Readonly<Record<number, readonly [type: string, message: string]>> = {
+  400: ['bad_request', 'Bad request'],
+  401: ['unauthorized', 'Unauthorized'],
+  403: ['forbidden', 'Forbidden'],
+  404: ['not_found', 'Not found'],
+  429: ['rate_limit_exceeded', 'Rate limit exceeded'],
+  500: ['internal_server_error', 'Internal server error'],
+}
+
+function writeError({ status, message }: HttpError): Response {
+  const [type, usual] = errors[status] ?? ['error', `Status ${status}`]
+  return Response.json({ message: message || usual, type }, { status })
 }

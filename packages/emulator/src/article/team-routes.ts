@@ -1,72 +1,71 @@
-import type { CreateTemplateParams } from '@portolan/article-client'
-import {
-  createTemplate,
-  deleteTemplate,
-  getTemplate,
-  listTeamMembers,
-  listTeams,
-  listTemplates,
-  removeTeamMember,
-  updateTemplate,
-} from '@portolan/article-client/operations'
-import type { Route } from '../service.ts'
-import type { Answering, Visit } from './host.ts'
-import { inPages } from './pages.ts'
-import type { TemplateRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
-import { findGroup, readTags } from './tag-records.ts'
+import * as o from '@portolan/article-client/operations'
+import type { CreateTemplateParams } from '@portolan/article-client/schemas'
+import { HttpError } from '../http-error.ts'
+import { renderMember, renderTemplate } from './render.ts'
+import type { TemplateRecord } from './state.ts'
+import { checkGroup, readTags } from './tagging.ts'
+import type { ArticleRow, Visit } from './visit.ts'
 
-export function teamRoutes(route: Answering): Route[] {
-  return [
-    route('teams.list', listTeams, () => [
-      { active: true, id: 'portolan', name: 'Portolan' },
-      { active: false, id: 'archive', name: 'Archive' },
-    ]),
-    route('teamMembers.list', listTeamMembers, (visit) => inPages(visit, visit.host.members, visit.render.member)),
-    route('teamMembers.remove', removeTeamMember, ({ host, text, caller, isAdmin }) => {
-      if (!isAdmin()) throw new Refusal(403)
-      const member = host.members.find(({ person }) => person.id === text('user_id'))
-      if (!member) throw new Refusal(404)
-      if (member.role === 'owner' || member.person === caller().person)
-        throw new Refusal(403, 'Neither the owner nor the caller can be taken out')
-      host.members = host.members.filter((one) => one !== member)
-    }),
-    route('templates.list', listTemplates, (visit) => inPages(visit, visit.host.templates, visit.render.template)),
-    route('templates.get', getTemplate, (visit) => visit.render.template(find(visit))),
-    route('templates.create', createTemplate, (visit) => {
-      const { host, now } = visit
-      const id = Math.max(0, ...host.templates.map((one) => one.id)) + 1
-      const template = { id, createdAt: now, ...content(visit) }
-      host.templates.unshift(template)
-      return visit.render.template(template)
-    }),
-    route('templates.update', updateTemplate, (visit) => {
-      const template = find(visit)
-      return visit.render.template(Object.assign(template, content(visit, template)))
-    }),
-    route('templates.delete', deleteTemplate, (visit) => {
-      const template = find(visit)
-      visit.host.templates = visit.host.templates.filter((one) => one !== template)
-    }),
-  ]
+const teams = [
+  { active: true, id: 'portolan', name: 'Portolan' },
+  { active: false, id: 'archive', name: 'Archive' },
+]
+
+export const teamRows: readonly ArticleRow[] = [
+  ['teams.list', o.listTeams, () => teams, 'team'],
+  ['teamMembers.list', o.listTeamMembers, (visit) => visit.paged(visit.host.members, renderMember), 'team'],
+  ['teamMembers.remove', o.removeTeamMember, removeMember, 'team'],
+  ['templates.list', o.listTemplates, (visit) => visit.paged(visit.host.templates, renderTemplate), 'team'],
+  ['templates.get', o.getTemplate, (visit) => renderTemplate(visit.showing, find(visit)), 'team'],
+  ['templates.create', o.createTemplate, create, 'team'],
+  ['templates.update', o.updateTemplate, update, 'team'],
+  ['templates.delete', o.deleteTemplate, remove, 'team'],
+]
+
+function removeMember(visit: Visit): void {
+  if (!visit.isAdmin()) throw new HttpError(403)
+  const { host } = visit
+  const member = host.members.find(({ person }) => person === visit.text('user_id'))
+  if (!member) throw new HttpError(404)
+  if (member.role === 'owner' || member.person === visit.caller())
+    throw new HttpError(403, 'Neither the owner nor the caller can be removed')
+  host.members = host.members.filter((one) => one !== member)
+}
+
+function create(visit: Visit) {
+  const { templates } = visit.host
+  const id = Math.max(0, ...templates.map((one) => one.id)) + 1
+  const template = { id, createdAt: visit.now, ...content(visit) }
+  templates.unshift(template)
+  return renderTemplate(visit.showing, template)
+}
+
+function update(visit: Visit) {
+  const template = find(visit)
+  return renderTemplate(visit.showing, Object.assign(template, content(visit, template)))
+}
+
+function remove(visit: Visit): void {
+  const template = find(visit)
+  visit.host.templates = visit.host.templates.filter((one) => one !== template)
 }
 
 function find({ host, params }: Visit): TemplateRecord {
-  const template = host.templates.find((one) => String(one.id) === String(params['template_id']))
-  if (!template) throw new Refusal(404)
+  const template = host.templates.find(({ id }) => String(id) === String(params['template_id']))
+  if (!template) throw new HttpError(404)
   return template
 }
 
 /** What the body says of a template; what it leaves out stays as it was. */
 function content({ params, host }: Visit, before?: TemplateRecord) {
   const { name, title, body, tags, coedit, group_url_name: group } = params as unknown as CreateTemplateParams
-  if (name.trim() === '') throw new Refusal(400, 'name must not be empty')
+  if (name.trim() === '') throw new HttpError(400, 'name must not be empty')
   return {
     name,
     title,
     body,
     tags: readTags(tags),
     coedit: coedit ?? before?.coedit ?? false,
-    group: group === undefined ? (before?.group ?? null) : findGroup(host, group),
+    group: checkGroup(host, group === undefined ? (before?.group ?? null) : group),
   }
 }

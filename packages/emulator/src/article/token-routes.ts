@@ -1,27 +1,22 @@
-import {
-  createAccessToken,
-  createTeamAccessToken,
-  deleteAccessToken,
-  deleteTeamAccessToken,
-} from '@portolan/article-client/operations'
-import type { Operation } from '@portolan/core'
-import type { Route } from '../service.ts'
-import type { Answering, HostParts } from './host.ts'
+import * as o from '@portolan/article-client/operations'
+import type { Operation } from '../operation.ts'
+import { deactivate, exchange } from './accounts.ts'
+import type { ArticleRow, Visit } from './visit.ts'
 
 /** What any token may do, whatever its scopes. */
-export const endings: ReadonlySet<Operation> = new Set<Operation>([deleteAccessToken, deleteTeamAccessToken])
+export const endings: ReadonlySet<Operation> = new Set<Operation>([o.deleteAccessToken, o.deleteTeamAccessToken])
 
-export function tokenRoutes(route: Answering, { isTeam, accounts }: HostParts): Route[] {
-  return [
-    route('accessTokens.create', createAccessToken, ({ params }) => accounts().exchange(params, false)),
-    route('accessTokens.delete', deleteAccessToken, ({ text }) => accounts().deactivate(text('access_token'), false)),
-    ...(isTeam
-      ? [
-          route('teamAccessTokens.create', createTeamAccessToken, ({ params }) => accounts().exchange(params, true)),
-          route('teamAccessTokens.delete', deleteTeamAccessToken, ({ text }) =>
-            accounts().deactivate(text('team_access_token'), true),
-          ),
-        ]
-      : []),
-  ]
+export const tokenRows: readonly ArticleRow[] = [
+  ['accessTokens.create', o.createAccessToken, (visit) => create(visit, false)],
+  ['accessTokens.delete', o.deleteAccessToken, (visit) => remove(visit, 'access_token', false)],
+  ['teamAccessTokens.create', o.createTeamAccessToken, (visit) => create(visit, true), 'team'],
+  ['teamAccessTokens.delete', o.deleteTeamAccessToken, (visit) => remove(visit, 'team_access_token', true), 'team'],
+]
+
+function create({ state, params, now }: Visit, team: boolean) {
+  return exchange(state, params, team, now)
+}
+
+function remove(visit: Visit, param: string, team: boolean): void {
+  deactivate(visit.state, visit.text(param), team, visit.tokens)
 }

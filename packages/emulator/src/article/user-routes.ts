@@ -1,92 +1,88 @@
-import {
-  followUser,
-  getAuthenticatedUser,
-  getUser,
-  isFollowingUser,
-  listFollowees,
-  listFollowers,
-  listFollowingTags,
-  listOwnItems,
-  listStocks,
-  listUserItems,
-  listUsers,
-  unfollowUser,
-} from '@portolan/article-client/operations'
-import type { Route } from '../service.ts'
-import type { Answering, Visit } from './host.ts'
-import { inPages } from './pages.ts'
-import type { Mark, PersonRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
+import * as o from '@portolan/article-client/operations'
+import { HttpError } from '../http-error.ts'
+import type { Paged } from '../paged.ts'
+import { renderItem, renderTag } from './render.ts'
+import { renderAuthenticatedUser, renderMark, renderUser } from './render-user.ts'
+import { isMarked, type ItemRecord, type Mark, type PersonRecord, unmarked } from './state.ts'
+import type { ArticleRow, Visit } from './visit.ts'
 
-export function userRoutes(route: Answering): Route[] {
-  return [
-    route('authenticatedUser.get', getAuthenticatedUser, ({ caller, render }) =>
-      render.authenticatedUser(caller().person),
-    ),
-    route('authenticatedUser.listItems', listOwnItems, (visit) => {
-      const { person } = visit.caller()
-      return inPages(
-        visit,
-        visit.host.items.filter((item) => item.author === person),
-        visit.render.item,
-      )
-    }),
-    route('users.list', listUsers, (visit) => inPages(visit, visit.people, visit.render.user)),
-    route('users.get', getUser, (visit) => visit.render.user(visit.findPerson())),
-    route('users.listFollowees', listFollowees, (visit) => {
-      return inPages(visit, visit.findPerson().following, ({ person }) => visit.render.user(person))
-    }),
-    route('users.listFollowers', listFollowers, (visit) => {
-      const followed = visit.findPerson()
-      const followers = visit.people.filter((one) => one.following.some(({ person }) => person === followed))
-      return inPages(visit, followers, visit.render.user)
-    }),
-    route('users.listItems', listUserItems, (visit) => {
-      const author = visit.findPerson()
-      const items = visit.host.items.filter((item) => item.author === author && !item.isPrivate)
-      return inPages(visit, items, visit.render.item)
-    }),
-    route('users.listStocks', listStocks, (visit) => {
-      const person = visit.findPerson()
-      const stocks = visit.host.items.flatMap((item) => {
-        const stock = item.stocks.find((mark) => mark.person === person)
-        return stock && !item.isPrivate ? [{ item, at: stock.at }] : []
-      })
-      return inPages(visit, newestFirst(stocks), ({ item }) => visit.render.item(item))
-    }),
-    route('users.listFollowingTags', listFollowingTags, (visit) => {
-      const person = visit.findPerson()
-      const tags = visit.host.tags.flatMap((tag) => {
-        const mark = tag.followers.find((one) => one.person === person)
-        return mark ? [{ tag, at: mark.at }] : []
-      })
-      return inPages(visit, newestFirst(tags), ({ tag }) => visit.render.tag(tag))
-    }),
-    route('users.follow', followUser, (visit) => {
-      const [follower, followed] = pair(visit)
-      if (follower === followed) throw new Refusal(403, 'Nobody can follow themselves')
-      if (!follows(follower, followed)) follower.following.unshift({ person: followed, at: visit.now })
-    }),
-    route('users.unfollow', unfollowUser, (visit) => {
-      const [follower, followed] = pair(visit)
-      if (!follows(follower, followed)) throw new Refusal(403, 'The user is not followed')
-      follower.following = follower.following.filter(({ person }) => person !== followed)
-    }),
-    route('users.isFollowing', isFollowingUser, (visit) => {
-      const [follower, followed] = pair(visit)
-      if (!follows(follower, followed)) throw new Refusal(404)
-    }),
-  ]
+export const userRows: readonly ArticleRow[] = [
+  ['authenticatedUser.get', o.getAuthenticatedUser, (visit) => renderAuthenticatedUser(visit.showing, visit.caller())],
+  ['authenticatedUser.listItems', o.listOwnItems, (visit) => visit.paged(itemsBy(visit, visit.caller()), renderItem)],
+  ['users.list', o.listUsers, (visit) => visit.paged(visit.people, renderUser)],
+  ['users.get', o.getUser, (visit) => renderUser(visit.showing, visit.findPerson())],
+  ['users.listFollowees', o.listFollowees, (visit) => visit.paged(visit.findPerson().following, renderMark)],
+  ['users.listFollowers', o.listFollowers, listFollowers],
+  ['users.listItems', o.listUserItems, listItems],
+  ['users.listStocks', o.listStocks, listStocks],
+  ['users.listFollowingTags', o.listFollowingTags, listFollowingTags],
+  ['users.follow', o.followUser, follow],
+  ['users.unfollow', o.unfollowUser, unfollow],
+  ['users.isFollowing', o.isFollowingUser, (visit) => void following(visit, new HttpError(404))],
+]
+
+function itemsBy({ host }: Visit, person: string): ItemRecord[] {
+  return host.items.filter((item) => item.author === person)
+}
+
+function listFollowers(visit: Visit): Paged {
+  const { id } = visit.findPerson()
+  const followers = visit.people.filter((one) => isMarked(one.following, id))
+  return visit.paged(followers, renderUser)
+}
+
+function listItems(visit: Visit): Paged {
+  const items = itemsBy(visit, visit.findPerson().id).filter((item) => !item.isPrivate)
+  return visit.paged(items, renderItem)
+}
+
+function listStocks(visit: Visit): Paged {
+  const { id } = visit.findPerson()
+  const open = visit.host.items.filter((item) => !item.isPrivate)
+  return visit.paged(
+    newestFirst(open, id, ({ stocks }) => stocks),
+    renderItem,
+  )
+}
+
+function listFollowingTags(visit: Visit): Paged {
+  const { id } = visit.findPerson()
+  return visit.paged(
+    newestFirst(visit.host.tags, id, ({ followers }) => followers),
+    renderTag,
+  )
+}
+
+function follow(visit: Visit): void {
+  const [follower, followed] = pair(visit)
+  if (follower === followed) throw new HttpError(403, 'Nobody can follow themselves')
+  if (!isMarked(follower.following, followed.id)) follower.following.unshift({ person: followed.id, at: visit.now })
+}
+
+function unfollow(visit: Visit): void {
+  const [follower, followed] = following(visit, new HttpError(403, 'The user is not followed'))
+  follower.following = unmarked(follower.following, followed.id)
+}
+
+/** The caller and the user, if the one follows the other. */
+function following(visit: Visit, refusal: HttpError): readonly [follower: PersonRecord, followed: PersonRecord] {
+  const [follower, followed] = pair(visit)
+  if (!isMarked(follower.following, followed.id)) throw refusal
+  return [follower, followed]
 }
 
 function pair(visit: Visit): readonly [follower: PersonRecord, followed: PersonRecord] {
-  return [visit.caller().person, visit.findPerson()]
+  const caller = visit.caller()
+  const follower = visit.state.people.find(({ id }) => id === caller)
+  if (!follower) throw new HttpError(401)
+  return [follower, visit.findPerson()]
 }
 
-function follows(follower: PersonRecord, followed: PersonRecord): boolean {
-  return follower.following.some(({ person }) => person === followed)
-}
-
-function newestFirst<T extends Pick<Mark, 'at'>>(marks: readonly T[]): T[] {
-  return marks.toSorted((a, b) => b.at - a.at)
+/** The records that a person has marked, the last one first. */
+function newestFirst<T>(records: readonly T[], person: string, marksOf: (record: T) => readonly Mark[]): T[] {
+  const marked = records.flatMap((record) => {
+    const mark = marksOf(record).find((one) => one.person === person)
+    return mark ? [{ record, at: mark.at }] : []
+  })
+  return marked.toSorted((a, b) => b.at - a.at).map(({ record }) => record)
 }

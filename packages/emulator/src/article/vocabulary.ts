@@ -1,48 +1,15 @@
-/** Tags, the most used ones first; some with characters that have a meaning in addresses. */
-export const tagNames = [
-  'TypeScript',
-  'JavaScript',
-  'Go',
-  'Rust',
-  'Python',
-  'C#',
-  'C++',
-  'Node.js',
-  'Testing',
-  'Performance',
-  'Accessibility',
-  'CI/CD',
-  'PostgreSQL',
-  'Docker',
-  'Git',
-  '日本語',
-  'CSS',
-  'Security',
-  'HTTP',
-  'Linux',
-  'Observability',
-  'Documentation',
-  'F#',
-  'WebAssembly',
-]
+import type { Chance } from '../chance.ts'
 
-const topics = [
-  'error handling',
-  'cold starts',
-  'dependency updates',
-  'type inference',
-  'pagination',
-  'connection pools',
-  'screen readers',
-  'integration tests',
-  'memory leaks',
-  'release notes',
-  'feature flags',
-  'structured logging',
-  'code review',
-  'time zones',
-  'retries',
-]
+/** Tags, the most used ones first; some with characters that have a meaning in addresses. */
+export const tagNames =
+  'TypeScript, JavaScript, Go, Rust, Python, C#, C++, Node.js, Testing, Performance, Accessibility, CI/CD, PostgreSQL, Docker, Git, 日本語, CSS, Security, HTTP, Linux, Observability, Documentation, F#, WebAssembly'.split(
+    ', ',
+  )
+
+const topics =
+  'error handling, cold starts, dependency updates, type inference, pagination, connection pools, screen readers, integration tests, memory leaks, release notes, feature flags, structured logging, code review, time zones, retries'.split(
+    ', ',
+  )
 
 const titles: readonly ((tag: string, topic: string) => string)[] = [
   (tag, topic) => `What ${topic} taught us about ${tag}`,
@@ -97,15 +64,12 @@ export const emoji = ['+1', 'heart', 'tada', 'eyes', 'rocket', 'bulb', 'clap', '
 
 export const locations = ['Lisbon', 'Osaka', 'Nairobi', 'Tallinn', 'Montréal', '札幌', 'Valparaíso']
 
-/** Picks from a list, the first ones more often. */
-export type Pick = <T>(list: readonly T[]) => T
-
-export function makeTitle(tag: string, pick: Pick): string {
+export function makeTitle(tag: string, pick: Chance['pick']): string {
   return pick(titles)(tag, pick(topics))
 }
 
-/** An article in Markdown, in which no sentence stands twice. */
-export function makeBody(pick: Pick): string {
+/** An article in Markdown, in which no sentence comes twice. */
+export function makeBody(pick: Chance['pick']): string {
   const left = new Set(sentences)
   const sentence = (): string => {
     const one = pick(Array.from(left))

@@ -1,30 +1,14 @@
-import type { EmulatorClock } from '../service.ts'
+import type { GoogleVisit } from '../google/google-service.ts'
+import type { Fields } from '../input.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-export interface EventParts {
-  readonly event: Fields
-  readonly id: string
-  readonly calendarId: string
-  readonly query: URLSearchParams
-  readonly clock: EmulatorClock
-  readonly makeId: (length: number, characters?: string) => string
-  readonly origin: string
-}
+type Visit = Pick<GoogleVisit<unknown>, 'id' | 'query' | 'now' | 'incoming'>
 
 const me = 'me@example.com'
 
 /** Makes the record of an event, with what the service adds. */
-export function makeEvent({
-  event,
-  id,
-  calendarId,
-  query,
-  clock,
-  makeId,
-  origin,
-}: EventParts): Record<string, unknown> {
-  const time = new Date(clock.now()).toISOString()
+export function makeEvent(event: Fields, id: string, calendarId: string, visit: Visit): Fields {
+  const { id: makeId, query, now, incoming } = visit
+  const time = new Date(now).toISOString()
   const organizer = calendarId === 'primary' ? me : calendarId
   const { attachments, conferenceData, attendees, ...rest } = event
   return {
@@ -36,7 +20,7 @@ export function makeEvent({
     sequence: 0,
     ...rest,
     id,
-    htmlLink: `${origin}/calendar/event?eid=${btoa(`${id} ${organizer}`).replaceAll('=', '')}`,
+    htmlLink: `${incoming.url.origin}/calendar/event?eid=${btoa(`${id} ${organizer}`).replaceAll('=', '')}`,
     created: time,
     updated: time,
     creator: { email: me, self: organizer === me },
@@ -52,8 +36,8 @@ export function makeEvent({
   }
 }
 
-/** The conference of an event: one that is asked for is made at once. */
-function conference(data: Fields, makeId: EventParts['makeId']): Fields {
+/** The conference of an event: a requested one is made at once. */
+function conference(data: Fields, makeId: Visit['id']): Fields {
   if (data['createRequest'] === undefined) return { conferenceData: data }
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const conferenceId = [3, 4, 3].map((length) => makeId(length, letters)).join('-')
@@ -70,7 +54,7 @@ function conference(data: Fields, makeId: EventParts['makeId']): Fields {
   }
 }
 
-/** An event as an insert answers it, without the attendees that are too many. */
+/** An event as an insert returns it, without the attendees that are too many. */
 export function renderEvent(event: Fields, maxAttendees: string | null): Fields {
   const attendees = event['attendees'] as readonly Fields[] | undefined
   if (maxAttendees === null || attendees === undefined || attendees.length <= Number(maxAttendees)) return event

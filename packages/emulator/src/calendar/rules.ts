@@ -1,13 +1,14 @@
-type Fields = Readonly<Record<string, unknown>>
+import { badRequest } from '../google/errors.ts'
+import type { Fields } from '../input.ts'
 
 /** A rule that an event can break: where, with which reason and message, and when. */
 type Rule = readonly [location: string, reason: string, message: string, isBroken: (event: Fields) => boolean]
 
-/** The rules of the seed's table whose errors have a reason of their own. The others are the schema's. */
+/** The rules whose errors have a reason of their own. The others are the schema's. */
 const rules: readonly Rule[] = [
   ['start', 'required', 'Missing start time.', ({ start }) => start === undefined],
   ['end', 'required', 'Missing end time.', ({ end }) => end === undefined],
-  ['timeMax', 'timeRangeEmpty', 'The specified time range is empty.', ({ start, end }) => isTurnedRound(start, end)],
+  ['timeMax', 'timeRangeEmpty', 'The specified time range is empty.', ({ start, end }) => isReversed(start, end)],
   [
     'start.timeZone',
     'required',
@@ -28,13 +29,16 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-/** The first rule that an event breaks. */
-export function findFault(event: Fields): { location: string; reason: string; message: string } | undefined {
+/** @throws HttpError 400: the first rule that an event breaks */
+export function checkEvent(event: Fields): void {
   const rule = rules.find(([, , , isBroken]) => isBroken(event))
-  return rule && { location: rule[0], reason: rule[1], message: rule[2] }
+  if (!rule) return
+  const [location, reason, message] = rule
+  const isRange = reason === 'timeRangeEmpty'
+  throw badRequest(message, location, reason, isRange ? { domain: 'calendar', locationType: 'parameter' } : {})
 }
 
-/** Unix milliseconds of a time, local ones as if they were in UTC; undefined where it is none. */
+/** Unix milliseconds of a time, local ones as if they were in UTC; undefined if it is not a valid time. */
 function momentOf(time: unknown): number | undefined {
   const { date, dateTime } = fields(time)
   const text = date ?? dateTime
@@ -43,8 +47,8 @@ function momentOf(time: unknown): number | undefined {
   return Number.isNaN(moment) ? undefined : moment
 }
 
-/** Whether the end is before the start, where both are by the same clocks. */
-function isTurnedRound(start: unknown, end: unknown): boolean {
+/** Whether the end is before the start, if both are in the same time zone. */
+function isReversed(start: unknown, end: unknown): boolean {
   const [from, to] = [momentOf(start), momentOf(end)]
   const areComparable = (hasOffset(start) && hasOffset(end)) || fields(start)['timeZone'] === fields(end)['timeZone']
   return from !== undefined && to !== undefined && to < from && areComparable

@@ -1,70 +1,74 @@
 import { insertEvent } from '@portolan/google-style-clients/operations'
-import { badRequest, fail, notFound, readObject } from '../google/answers.ts'
-import { refuseInvalid } from '../google/check-request.ts'
-import { idMaker } from '../google/ids.ts'
-import { requireToken, type TokenOptions } from '../google/tokens.ts'
-import type { Route, Service, ServiceParts } from '../service.ts'
+import { googleService, type GoogleVisit, jsonCall, type TokenOptions } from '../google/google-service.ts'
+import { HttpError } from '../http-error.ts'
+import type { Fields } from '../input.ts'
+import { type Randomness, randomFor } from '../random.ts'
+import type { Row, Service, ServiceParts } from '../service.ts'
+import { createStore } from '../store.ts'
 import { makeEvent, renderEvent } from './event.ts'
-import { findFault } from './rules.ts'
+import { checkEvent } from './rules.ts'
 
 export interface CalendarOptions extends TokenOptions {
-  /** The ids of the calendars that there are beside `primary`; any, unless set. */
+  /** The IDs of the calendars that there are besides `primary`. @default any */
   readonly calendars?: readonly string[]
 }
 
 /** The world of the calendar service. */
 export interface CalendarWorld {
-  /** The events of a calendar, in the order of their making; those of `primary`, unless another is named. */
-  events(calendarId?: string): readonly Readonly<Record<string, unknown>>[]
+  /** The events of a calendar, in the order of their making. @default calendarId: 'primary' */
+  events(calendarId?: string): readonly Fields[]
+}
+
+interface CalendarState extends Randomness {
+  /** The events, by the calendar's ID. */
+  readonly calendars: Record<string, Fields[]>
 }
 
 const base32hex = '0123456789abcdefghijklmnopqrstuv'
+const event =
+  '{"start":{"dateTime":"2026-03-02T10:00:00Z"},"end":{"dateTime":"2026-03-02T11:00:00Z"},"summary":"Soundings"}'
 
 export function calendarService(
   { clock, seed }: ServiceParts,
-  options: CalendarOptions = {},
+  { calendars, tokens }: CalendarOptions = {},
 ): { service: Service; world: CalendarWorld } {
-  let calendars = new Map<string, Map<string, Readonly<Record<string, unknown>>>>()
-  let makeId = idMaker('calendar', seed)
-
-  const routes: readonly Route[] = [
-    {
-      name: 'events.insert',
-      operation: insertEvent,
-      async answer(incoming) {
-        const { request, url } = incoming
-        const { calendarId = '' } = incoming.params
-        if (calendarId !== 'primary' && options.calendars?.includes(calendarId) === false) return notFound()
-        const event = await readObject(request)
-        if (!event) return badRequest('Parse Error', undefined, 'parseError')
-        const fault = findFault(event)
-        if (fault) return badRequest(fault.message, fault.location, fault.reason)
-        const refusal = await refuseInvalid(insertEvent, incoming, event)
-        if (refusal) return refusal
-        const events = calendars.get(calendarId) ?? new Map<string, Readonly<Record<string, unknown>>>()
-        const id = typeof event['id'] === 'string' ? event['id'] : makeId(26, base32hex)
-        if (events.has(id))
-          return fail(409, { reason: 'duplicate', message: 'The requested identifier already exists.' })
-        const query = url.searchParams
-        const made = makeEvent({ event, id, calendarId, query, clock, makeId, origin: url.origin })
-        calendars.set(calendarId, events.set(id, made))
-        return Response.json(renderEvent(made, query.get('maxAttendees')))
-      },
-    },
+  const store = createStore<CalendarState>('calendar', () => ({ random: randomFor('calendar', seed), calendars: {} }))
+  const rows: readonly Row<GoogleVisit<CalendarState>>[] = [
+    ['events.insert', insertEvent, (visit) => insert(visit, calendars)],
   ]
-
-  const service: Service = {
+  const service = googleService({
     name: 'calendar',
-    routes,
-    around: requireToken(options),
-    reset() {
-      calendars = new Map()
-      makeId = idMaker('calendar', seed)
+    clock,
+    store,
+    tokens,
+    rows,
+    about: {
+      title: 'Calendar',
+      client: [
+        '@portolan/google-style-clients/calendar',
+        (url) => `createCalendarClient({ baseUrl: '${url}', token })`,
+      ],
+      first: () => jsonCall('/calendar/v3/calendars/primary/events', event),
+      glance: () => ({
+        calendars: Object.keys(store.state.calendars).length,
+        events: Object.values(store.state.calendars).flat().length,
+      }),
     },
-  }
+  })
+  return { service, world: { events: (calendarId = 'primary') => store.state.calendars[calendarId] ?? [] } }
+}
 
-  return {
-    service,
-    world: { events: (calendarId = 'primary') => Array.from(calendars.get(calendarId)?.values() ?? []) },
-  }
+async function insert(visit: GoogleVisit<CalendarState>, known: readonly string[] | undefined): Promise<Fields> {
+  const { state, query } = visit
+  const calendarId = visit.param('calendarId')
+  if (calendarId !== 'primary' && known?.includes(calendarId) === false) throw new HttpError(404)
+  const body = visit.body()
+  checkEvent(body)
+  await visit.check(body)
+  const events = (state.calendars[calendarId] ??= [])
+  const id = typeof body['id'] === 'string' ? body['id'] : visit.id(26, base32hex)
+  if (events.some((one) => one['id'] === id)) throw new HttpError(409)
+  const made = makeEvent(body, id, calendarId, visit)
+  events.push(made)
+  return renderEvent(made, query.get('maxAttendees'))
 }

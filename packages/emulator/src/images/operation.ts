@@ -1,11 +1,15 @@
-import type { EmulatorClock } from '../service.ts'
+import type { Fields } from '../input.ts'
 
 /** An operation of the image service. */
 export interface ImageOperationRecord {
   readonly id: string
   readonly name: string
   readonly project: string
-  readonly requestId: string | undefined
+  /** `project/name`. */
+  readonly image: string
+  /** What the image's status is at the end; without fields, none. */
+  readonly status: Fields
+  readonly requestId: string | null
   readonly targetId: string
   readonly targetLink: string
   readonly selfLink: string
@@ -13,10 +17,9 @@ export interface ImageOperationRecord {
   readonly insertedAt: number
   /** Milliseconds from PENDING to DONE. */
   readonly time: number
-  readonly failure: ImageOperationFailure | undefined
+  readonly failure: ImageOperationFailure | null
   readonly warnings: readonly object[]
-  /** What is done at its end. */
-  readonly work: () => void
+  /** Whether it has had its effect. */
   worked: boolean
 }
 
@@ -25,7 +28,7 @@ export interface ImageOperationFailure {
   readonly code: string
   readonly message: string
   readonly location?: string
-  /** 400 unless set. */
+  /** @default 400 */
   readonly httpErrorStatusCode?: number
   readonly httpErrorMessage?: string
 }
@@ -34,8 +37,8 @@ export interface ImageOperationFailure {
 const pendingPart = 0.25
 
 /** An operation as it is at this moment: PENDING, then RUNNING, then DONE. */
-export function renderOperation(record: ImageOperationRecord, clock: EmulatorClock): Record<string, unknown> {
-  const part = record.time === 0 ? 1 : Math.min(1, (clock.now() - record.insertedAt) / record.time)
+export function renderOperation(record: ImageOperationRecord, now: number): object {
+  const part = record.time === 0 ? 1 : Math.min(1, (now - record.insertedAt) / record.time)
   const status = part >= 1 ? 'DONE' : part < pendingPart ? 'PENDING' : 'RUNNING'
   const at = (share: number): string => new Date(record.insertedAt + record.time * share).toISOString()
   const { failure, warnings, requestId } = record
@@ -43,7 +46,7 @@ export function renderOperation(record: ImageOperationRecord, clock: EmulatorClo
     kind: 'compute#operation',
     id: record.id,
     name: record.name,
-    ...(requestId === undefined ? {} : { clientOperationId: requestId }),
+    ...(requestId === null ? {} : { clientOperationId: requestId }),
     operationType: 'deprecate',
     targetLink: record.targetLink,
     targetId: record.targetId,
@@ -54,21 +57,15 @@ export function renderOperation(record: ImageOperationRecord, clock: EmulatorClo
     ...(status === 'PENDING' ? {} : { startTime: at(pendingPart) }),
     ...(status === 'DONE' ? { endTime: at(1) } : {}),
     ...(warnings.length ? { warnings } : {}),
-    ...(status === 'DONE' && failure
-      ? {
-          error: {
-            errors: [
-              {
-                code: failure.code,
-                message: failure.message,
-                ...(failure.location === undefined ? {} : { location: failure.location }),
-              },
-            ],
-          },
-          httpErrorStatusCode: failure.httpErrorStatusCode ?? 400,
-          httpErrorMessage: failure.httpErrorMessage ?? 'BAD REQUEST',
-        }
-      : {}),
+    ...(status === 'DONE' && failure ? renderFailure(failure) : {}),
     selfLink: record.selfLink,
+  }
+}
+
+function renderFailure({ code, message, location, ...http }: ImageOperationFailure): object {
+  return {
+    error: { errors: [{ code, message, ...(location === undefined ? {} : { location }) }] },
+    httpErrorStatusCode: http.httpErrorStatusCode ?? 400,
+    httpErrorMessage: http.httpErrorMessage ?? 'BAD REQUEST',
   }
 }

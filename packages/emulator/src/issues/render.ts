@@ -1,145 +1,162 @@
-import type { Issue, IssueEvent, Label, Milestone, User } from '@portolan/issues-client'
-import type { EventRecord, IssueRecord, LabelRecord, MilestoneRecord, Person, RepositoryRecord } from './world.ts'
+import type { Issue, IssueEvent, Label, Milestone, User } from '@portolan/issues-client/schemas'
+import type { EventRecord, IssueRecord, LabelRecord, MilestoneRecord, Person, RepositoryRecord } from './state.ts'
 
-/** Writes records the way the service shows them. */
-export interface Renderer {
-  /** An event of the repository-wide list or the single read, with its issue. */
-  readonly event: (event: EventRecord) => IssueEvent
-  /** An event of the per-issue list. */
-  readonly eventOfIssue: (event: EventRecord) => IssueEvent
+/** What records are shown with. */
+export interface Showing {
+  readonly repository: RepositoryRecord
+  /** Of the service's addresses. */
+  readonly origin: string
+  /** Of the API, as the caller asked for it. */
+  readonly version: string | null
 }
 
-/**
- * @param origin of the service's addresses
- * @param version of the API that the caller asked for
- */
-export function renderer(repository: RepositoryRecord, origin: string, version: string | null): Renderer {
-  const api = `${origin}/repos/${repository.owner}/${repository.name}`
-  const page = `${origin}/${repository.owner}/${repository.name}`
-  const withAssignee = version === null || version < '2026-03-10'
-  return { event: (event) => ({ ...common(event), issue: issue(event.issue) }), eventOfIssue }
+/** Whether the caller asked for the version that leaves `assignee` and `rate` out. */
+export function isCurrent(version: string | null): boolean {
+  return (version ?? '') >= '2026-03-10'
+}
 
-  function common({ id, kind, at, actor, commit, extra, issue: { author } }: EventRecord): IssueEvent {
-    const { assignee, reviewer, milestone: target, rename } = extra
-    return {
-      id,
-      node_id: `IE_${id}`,
-      url: `${api}/issues/events/${id}`,
-      actor: actor ? user(actor) : null,
-      event: kind,
-      commit_id: commit ?? null,
-      commit_url: commit === undefined ? null : `${api}/commits/${commit}`,
-      created_at: time(at),
-      performed_via_service_app: null,
-      ...(assignee ? { assignee: user(assignee), assigner: user(author) } : {}),
-      ...(reviewer ? { review_requester: user(author), requested_reviewer: user(reviewer) } : {}),
-      ...(target ? { milestone: { title: target.title } } : {}),
-      ...(rename ? { rename } : {}),
-      ...(kind === 'locked' ? { lock_reason: 'resolved' } : {}),
-      ...(kind === 'closed' ? { state_reason: commit === undefined ? 'not_planned' : null } : {}),
-    }
+/** An event of the repository-wide list or the single read, with its issue. */
+export function renderEvent(showing: Showing, event: EventRecord): IssueEvent {
+  const issue = showing.repository.issues.find(({ number }) => number === event.issue) as IssueRecord
+  return { ...renderCommon(showing, event), issue: renderIssue(showing, issue) }
+}
+
+/** An event of the per-issue list. */
+export function renderEventOfIssue(showing: Showing, event: EventRecord): IssueEvent {
+  const label = showing.repository.labels.find(({ name }) => name === event.extra.label)
+  return { ...renderCommon(showing, event), ...(label ? { label: { name: label.name, color: label.color } } : {}) }
+}
+
+function apiOf({ origin, repository: { owner, name } }: Showing): string {
+  return `${origin}/repos/${owner}/${name}`
+}
+
+function pageOf({ origin, repository: { owner, name } }: Showing): string {
+  return `${origin}/${owner}/${name}`
+}
+
+function renderCommon(showing: Showing, { id, kind, at, actor, commit, extra, issue }: EventRecord): IssueEvent {
+  const api = apiOf(showing)
+  const { assignee, reviewer, milestone, rename } = extra
+  const author = showing.repository.issues.find(({ number }) => number === issue)?.author ?? ''
+  const user = (login: string): User => renderUser(showing, login)
+  return {
+    id,
+    node_id: `IE_${id}`,
+    url: `${api}/issues/events/${id}`,
+    actor: actor === null ? null : user(actor),
+    event: kind,
+    commit_id: commit,
+    commit_url: commit && `${api}/commits/${commit}`,
+    created_at: time(at),
+    performed_via_service_app: null,
+    ...(assignee === undefined ? {} : { assignee: user(assignee), assigner: user(author) }),
+    ...(reviewer === undefined ? {} : { review_requester: user(author), requested_reviewer: user(reviewer) }),
+    ...(milestone === undefined ? {} : { milestone: { title: milestone } }),
+    ...(rename ? { rename } : {}),
+    ...(kind === 'locked' ? { lock_reason: 'resolved' } : {}),
+    ...(kind === 'closed' ? { state_reason: commit === null ? 'not_planned' : null } : {}),
   }
+}
 
-  function eventOfIssue(event: EventRecord): IssueEvent {
-    const { label: target } = event.extra
-    return { ...common(event), ...(target ? { label: { name: target.name, color: target.color } } : {}) }
+function renderIssue(showing: Showing, record: IssueRecord): Issue {
+  const { people, labels, milestones } = showing.repository
+  const url = `${apiOf(showing)}/issues/${record.number}`
+  const assignees = record.assignees.map((login) => renderUser(showing, login))
+  const milestone = milestones.find(({ title }) => title === record.milestone)
+  const isBot = people.some(({ login, kind }) => login === record.author && kind === 'Bot')
+  return {
+    id: record.id,
+    node_id: `I_${record.id}`,
+    url,
+    repository_url: apiOf(showing),
+    labels_url: `${url}/labels{/name}`,
+    comments_url: `${url}/comments`,
+    events_url: `${url}/events`,
+    html_url: `${pageOf(showing)}/${record.isPull ? 'pull' : 'issues'}/${record.number}`,
+    number: record.number,
+    state: record.closedAt === null ? 'open' : 'closed',
+    title: record.title,
+    body: record.body,
+    user: renderUser(showing, record.author),
+    pinned_comment: null,
+    labels: labels.filter(({ name }) => record.labels.includes(name)).map((label) => renderLabel(showing, label)),
+    ...(isCurrent(showing.version) ? {} : { assignee: assignees[0] ?? null }),
+    assignees,
+    milestone: milestone ? renderMilestone(showing, milestone) : null,
+    ...renderState(showing, record),
+    author_association: isBot ? 'NONE' : 'CONTRIBUTOR',
   }
+}
 
-  function issue(record: IssueRecord): Issue {
-    const url = `${api}/issues/${record.number}`
-    const path = record.isPull ? `pull/${record.number}` : `issues/${record.number}`
-    const [first] = record.assignees
-    return {
-      id: record.id,
-      node_id: `I_${record.id}`,
-      url,
-      repository_url: api,
-      labels_url: `${url}/labels{/name}`,
-      comments_url: `${url}/comments`,
-      events_url: `${url}/events`,
-      html_url: `${page}/${path}`,
-      number: record.number,
-      state: record.closedAt === undefined ? 'open' : 'closed',
-      title: record.title,
-      body: record.body,
-      user: user(record.author),
-      pinned_comment: null,
-      labels: record.labels.map(label),
-      ...(withAssignee ? { assignee: first ? user(first) : null } : {}),
-      assignees: record.assignees.map(user),
-      milestone: record.milestone ? milestone(record.milestone) : null,
-      locked: record.locked,
-      active_lock_reason: record.locked ? 'resolved' : null,
-      comments: record.comments,
-      ...(record.isPull ? { pull_request: pullRequest(record.number) } : {}),
-      closed_at: record.closedAt === undefined ? null : time(record.closedAt),
-      created_at: time(record.createdAt),
-      updated_at: time(record.updatedAt),
-      author_association: record.author.kind === 'Bot' ? 'NONE' : 'CONTRIBUTOR',
-      state_reason: record.closedAt === undefined ? null : 'completed',
-    }
+function renderState(showing: Showing, record: IssueRecord) {
+  return {
+    locked: record.locked,
+    active_lock_reason: record.locked ? 'resolved' : null,
+    comments: record.comments,
+    ...(record.isPull ? { pull_request: renderPullRequest(showing, record.number) } : {}),
+    closed_at: record.closedAt === null ? null : time(record.closedAt),
+    created_at: time(record.createdAt),
+    updated_at: time(record.updatedAt),
+    state_reason: record.closedAt === null ? null : 'completed',
   }
+}
 
-  function pullRequest(number: number) {
-    const html = `${page}/pull/${number}`
-    return { url: `${api}/pulls/${number}`, html_url: html, diff_url: `${html}.diff`, patch_url: `${html}.patch` }
+function renderPullRequest(showing: Showing, number: number) {
+  const html = `${pageOf(showing)}/pull/${number}`
+  const [diff_url, patch_url] = [`${html}.diff`, `${html}.patch`]
+  return { url: `${apiOf(showing)}/pulls/${number}`, html_url: html, diff_url, patch_url }
+}
+
+function renderLabel(showing: Showing, label: LabelRecord): Label {
+  const url = `${apiOf(showing)}/labels/${encodeURIComponent(label.name)}`
+  return { ...label, node_id: `LA_${label.id}`, url, default: label.name === 'bug' }
+}
+
+function renderMilestone(showing: Showing, { id, number, title, creator, createdAt }: MilestoneRecord): Milestone {
+  const url = `${apiOf(showing)}/milestones/${number}`
+  return {
+    url,
+    html_url: `${pageOf(showing)}/milestone/${number}`,
+    labels_url: `${url}/labels`,
+    id,
+    node_id: `MI_${id}`,
+    number,
+    state: 'open',
+    title,
+    description: `What goes into ${title}`,
+    creator: renderUser(showing, creator),
+    open_issues: 4,
+    closed_issues: 8,
+    created_at: time(createdAt),
+    updated_at: time(createdAt),
+    closed_at: null,
+    due_on: null,
   }
+}
 
-  function label({ id, name, color, description }: LabelRecord): Label {
-    return {
-      id,
-      node_id: `LA_${id}`,
-      url: `${api}/labels/${encodeURIComponent(name)}`,
-      name,
-      description,
-      color,
-      default: name === 'bug',
-    }
-  }
-
-  function milestone({ id, number, title, creator, createdAt }: MilestoneRecord): Milestone {
-    return {
-      url: `${api}/milestones/${number}`,
-      html_url: `${page}/milestone/${number}`,
-      labels_url: `${api}/milestones/${number}/labels`,
-      id,
-      node_id: `MI_${id}`,
-      number,
-      state: 'open',
-      title,
-      description: `What goes into ${title}`,
-      creator: user(creator),
-      open_issues: 4,
-      closed_issues: 8,
-      created_at: time(createdAt),
-      updated_at: time(createdAt),
-      closed_at: null,
-      due_on: null,
-    }
-  }
-
-  function user({ id, login, kind }: Person): User {
-    const url = `${origin}/users/${encodeURIComponent(login)}`
-    return {
-      login,
-      id,
-      node_id: `U_${id}`,
-      avatar_url: `${origin}/avatars/u/${id}?v=4`,
-      gravatar_id: '',
-      url,
-      html_url: `${origin}/${encodeURIComponent(login)}`,
-      followers_url: `${url}/followers`,
-      following_url: `${url}/following{/other_user}`,
-      gists_url: `${url}/gists{/gist_id}`,
-      starred_url: `${url}/starred{/owner}{/repo}`,
-      subscriptions_url: `${url}/subscriptions`,
-      organizations_url: `${url}/orgs`,
-      repos_url: `${url}/repos`,
-      events_url: `${url}/events{/privacy}`,
-      received_events_url: `${url}/received_events`,
-      type: kind,
-      site_admin: false,
-    }
+function renderUser({ repository, origin }: Showing, login: string): User {
+  const { id, kind } = repository.people.find((one) => one.login === login) as Person
+  const url = `${origin}/users/${encodeURIComponent(login)}`
+  return {
+    login,
+    id,
+    node_id: `U_${id}`,
+    avatar_url: `${origin}/avatars/u/${id}?v=4`,
+    gravatar_id: '',
+    url,
+    html_url: `${origin}/${encodeURIComponent(login)}`,
+    followers_url: `${url}/followers`,
+    following_url: `${url}/following{/other_user}`,
+    gists_url: `${url}/gists{/gist_id}`,
+    starred_url: `${url}/starred{/owner}{/repo}`,
+    subscriptions_url: `${url}/subscriptions`,
+    organizations_url: `${url}/orgs`,
+    repos_url: `${url}/repos`,
+    events_url: `${url}/events{/privacy}`,
+    received_events_url: `${url}/received_events`,
+    type: kind,
+    site_admin: false,
   }
 }
 

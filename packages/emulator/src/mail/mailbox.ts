@@ -1,5 +1,7 @@
-import type { EmulatorClock } from '../service.ts'
+import type { Fields } from '../input.ts'
+import { makeId, type Randomness } from '../random.ts'
 import { readBody, readHeaders } from './mime.ts'
+import type { UploadSession } from './uploads.ts'
 
 /** A message as a mailbox keeps it. */
 export interface StoredMessage {
@@ -15,37 +17,66 @@ export interface StoredMessage {
   readonly raw: Uint8Array<ArrayBuffer>
 }
 
+/** A message without what its bytes say. */
+type MessageRecord = Omit<StoredMessage, 'snippet' | 'headers'>
+
+export interface MailState extends Randomness {
+  /** Whose mailbox `me` is. */
+  readonly me: string
+  /** The messages, oldest first, by address. */
+  readonly boxes: Record<string, MessageRecord[]>
+  readonly sessions: UploadSession[]
+  /** So many of the next chunks are cut off after so many bytes. */
+  breaks: { readonly after: number; readonly times: number }
+  history: number
+}
+
 /** What is said of a message when it is inserted. */
 export interface Insertion {
+  readonly userId: string
   readonly raw: Uint8Array<ArrayBuffer>
-  readonly metadata: Readonly<Record<string, unknown>>
-  readonly query: URLSearchParams
+  readonly metadata: Fields
+  /** The query of the request. */
+  readonly search: string
 }
 
-/** Makes the record of a message. */
-export function makeMessage(
-  { raw, metadata, query }: Insertion,
-  { clock, id, historyId }: { readonly clock: EmulatorClock; readonly id: string; readonly historyId: number },
-): StoredMessage {
-  const text = new TextDecoder().decode(raw)
-  const headers = readHeaders(text)
-  const dated = query.get('internalDateSource') === 'dateHeader' ? Date.parse(headers.get('date') ?? '') : NaN
-  return {
+export function ownerOf({ me }: MailState, userId: string): string {
+  return userId === 'me' ? me : userId.toLowerCase()
+}
+
+/** Puts a message into a mailbox. */
+export function insert(state: MailState, { userId, raw, metadata, search }: Insertion, now: number): MessageRecord {
+  const query = new URLSearchParams(search)
+  const dated = query.get('internalDateSource') === 'dateHeader' ? Date.parse(headersOf(raw).get('date') ?? '') : NaN
+  const id = makeId(state, 16)
+  const { threadId, labelIds } = metadata
+  const message: MessageRecord = {
     id,
-    threadId: typeof metadata['threadId'] === 'string' ? metadata['threadId'] : id,
-    labelIds: Array.isArray(metadata['labelIds']) ? (metadata['labelIds'] as string[]) : [],
-    historyId: String(historyId),
-    internalDate: String(Number.isNaN(dated) ? clock.now() : dated),
+    threadId: typeof threadId === 'string' ? threadId : id,
+    labelIds: Array.isArray(labelIds) ? (labelIds as string[]) : [],
+    historyId: String(++state.history),
+    internalDate: String(Number.isNaN(dated) ? now : dated),
     deleted: query.get('deleted') === 'true',
-    snippet: /^multipart\//i.test(headers.get('content-type') ?? '')
-      ? ''
-      : readBody(text).replaceAll(/\s+/g, ' ').trim().slice(0, 100),
-    headers,
     raw,
   }
+  const box = (state.boxes[ownerOf(state, userId)] ??= [])
+  box.push(message)
+  return message
 }
 
-/** What an insert answers. */
-export function renderMessage({ id, threadId, labelIds }: StoredMessage): object {
+function headersOf(raw: Uint8Array): ReadonlyMap<string, string> {
+  return readHeaders(new TextDecoder().decode(raw))
+}
+
+/** A message with what its bytes say. */
+export function readMessage(record: MessageRecord): StoredMessage {
+  const headers = headersOf(record.raw)
+  const isMultipart = /^multipart\//i.test(headers.get('content-type') ?? '')
+  const text = isMultipart ? '' : readBody(new TextDecoder().decode(record.raw))
+  return { ...record, headers, snippet: text.replaceAll(/\s+/g, ' ').trim().slice(0, 100) }
+}
+
+/** What an insert returns. */
+export function renderMessage({ id, threadId, labelIds }: MessageRecord): object {
   return { id, threadId, labelIds }
 }

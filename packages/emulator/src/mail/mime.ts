@@ -1,3 +1,5 @@
+import { toLatin1 } from '../bytes.ts'
+
 /** The headers of a message, by their names in lower case. */
 export function readHeaders(text: string): Map<string, string> {
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length
@@ -17,17 +19,17 @@ export function readBody(text: string): string {
 }
 
 export interface RelatedParts {
-  readonly metadata: string
+  /** JSON. */
+  readonly metadata: Uint8Array<ArrayBuffer>
   readonly media: Uint8Array<ArrayBuffer>
   readonly mediaType: string
 }
 
-/** The two parts of a multipart/related body; undefined where it is none. @see RFC 2387 */
+/** The two parts of a multipart/related body; undefined if it is not one. @see RFC 2387 */
 export function readRelated(bytes: Uint8Array<ArrayBuffer>, contentType: string): RelatedParts | undefined {
   const boundary = /^multipart\/related;.*\bboundary="?(?<boundary>[^";]+)/i.exec(contentType)?.groups?.['boundary']
   if (boundary === undefined) return undefined
-  // One character for each byte, so that places in the text are places in the bytes.
-  const text = latin1(bytes)
+  const text = toLatin1(bytes)
   const parts = text.split(`--${boundary}`)
   if (parts.length !== 4 || !parts[3]?.startsWith('--')) return undefined
   const [, metadata = '', media = ''] = parts
@@ -37,14 +39,8 @@ export function readRelated(bytes: Uint8Array<ArrayBuffer>, contentType: string)
   const from = start + head.index + head[0].length
   const to = start + media.replace(/\r?\n$/, '').length
   return {
-    metadata: new TextDecoder().decode(Uint8Array.from(readBody(metadata).trim(), (one) => one.charCodeAt(0))),
+    metadata: Uint8Array.from(readBody(metadata).trim(), (one) => one.charCodeAt(0)),
     media: bytes.slice(from, to),
     mediaType: readHeaders(media.trimStart()).get('content-type') ?? '',
   }
-}
-
-function latin1(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return text
 }

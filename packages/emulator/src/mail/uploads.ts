@@ -1,5 +1,6 @@
-import type { EmulatorClock } from '../service.ts'
-import type { StoredMessage } from './mailbox.ts'
+import { joined } from '../bytes.ts'
+import { badRequest } from '../google/errors.ts'
+import type { Fields } from '../input.ts'
 
 const chunkUnit = 262_144
 const life = 7 * 24 * 3_600_000
@@ -8,18 +9,16 @@ const life = 7 * 24 * 3_600_000
 export interface UploadSession {
   readonly id: string
   readonly userId: string
-  readonly metadata: Readonly<Record<string, unknown>>
-  readonly query: URLSearchParams
+  readonly metadata: Fields
+  /** The query that it was started with. */
+  readonly search: string
   readonly started: number
-  total: number | undefined
+  total: number | null
   chunks: Uint8Array<ArrayBuffer>[]
   received: number
-  /** What it has become. */
-  message: StoredMessage | undefined
+  /** What its insert returned; null until it is complete. */
+  message: object | null
 }
-
-/** What to do with a chunk: take it, tell how much there is, break the connection, or refuse it. */
-export type Verdict = 'complete' | 'more' | 'broken' | { readonly refused: string }
 
 /** The next chunks are cut off after so many bytes, and their connections break. */
 export interface UploadBreak {
@@ -27,33 +26,29 @@ export interface UploadBreak {
   readonly times?: number
 }
 
-export function isExpired({ started }: UploadSession, clock: EmulatorClock): boolean {
-  return clock.now() - started > life
+export function isExpired({ started }: UploadSession, now: number): boolean {
+  return now - started > life
 }
 
-/** Takes a chunk in, as far as it comes. */
+/** Takes a chunk in, as far as it comes. @throws HttpError 400 */
 export function takeChunk(
   session: UploadSession,
   range: string,
   bytes: Uint8Array<ArrayBuffer>,
   cut?: number,
-): Verdict {
+): 'complete' | 'more' | 'broken' {
   const groups = /^bytes (?:(?<from>\d+)-(?<to>\d+)|\*)\/(?<total>\d+|\*)$/.exec(range)?.groups
-  if (!groups) return { refused: 'Content-Range is missing or none.' }
+  if (!groups) throw refused('Content-Range is missing or not valid.')
   const { from, to, total } = groups as { from?: string; to?: string; total: string }
   if (total !== '*') {
-    if (session.total !== undefined && session.total !== Number(total)) return { refused: 'The size has changed.' }
+    if (session.total !== null && session.total !== Number(total)) throw refused('The size has changed.')
     session.total = Number(total)
   }
-  if (from !== undefined && to !== undefined) {
-    const [start, end] = [Number(from), Number(to) + 1]
-    if (end - start !== bytes.length) return { refused: 'Content-Range and the length of the chunk differ.' }
-    if (session.total !== undefined && end > session.total) return { refused: 'The chunk goes beyond the size.' }
-    const isLast = end === session.total
-    if (!isLast && bytes.length % chunkUnit !== 0) return { refused: 'A chunk must be a multiple of 256 KiB.' }
+  if (from !== undefined) {
+    checkChunk(session, Number(from), Number(to) + 1, bytes.length)
     // A chunk that leaves a gap is not taken; of one that was taken in part, the rest is.
-    if (start <= session.received) {
-      const news = bytes.subarray(session.received - start, cut === undefined ? undefined : cut)
+    if (Number(from) <= session.received) {
+      const news = bytes.subarray(session.received - Number(from), cut)
       session.chunks.push(news)
       session.received += news.length
     }
@@ -62,13 +57,17 @@ export function takeChunk(
   return session.received === session.total ? 'complete' : 'more'
 }
 
+function checkChunk({ total }: UploadSession, start: number, end: number, length: number): void {
+  if (end - start !== length) throw refused('Content-Range and the length of the chunk differ.')
+  if (total !== null && end > total) throw refused('The chunk goes beyond the size.')
+  if (end !== total && length % chunkUnit !== 0) throw refused('A chunk must be a multiple of 256 KiB.')
+}
+
+function refused(message: string) {
+  return badRequest(message, 'Content-Range')
+}
+
 /** The whole upload in one piece. */
-export function joined({ chunks, received }: UploadSession): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(received)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+export function joinChunks({ chunks }: UploadSession): Uint8Array<ArrayBuffer> {
+  return joined(chunks)
 }

@@ -1,58 +1,45 @@
-/** A channel that is open. */
+/** A channel, as it was opened. */
 export interface ChannelRecord {
   readonly id: string
   readonly address: string
-  readonly token: string | undefined
+  readonly token: string | null
   readonly payload: boolean
   /** Unix milliseconds. */
-  readonly expiration: number | undefined
+  readonly expiration: number | null
   readonly resourceId: string
   readonly resourceUri: string
   readonly applicationName: string
   readonly userKey: string
-  readonly eventName: string | undefined
+  readonly eventName: string | null
   /** How many notifications it has sent. */
   sent: number
 }
 
-/** Something that somebody did. */
-export interface NewActivity {
-  readonly applicationName: string
-  /** `edit` unless set. */
-  readonly eventName?: string
-  /** Who did it; somebody, unless set. */
-  readonly email?: string
-  readonly parameters?: Readonly<Record<string, string>>
+export function isOpen({ expiration }: ChannelRecord, now: number): boolean {
+  return expiration === null || expiration > now
 }
 
-/** A notification, and what came of it. */
-export interface Delivery {
-  readonly channelId: string
-  readonly messageNumber: number
-  readonly state: string
-  readonly address: string
-  /** What the address answered; 0 where nothing did, or where it is not on loopback and nothing was sent. */
-  status: number
+export function renderChannel({ id, resourceId, resourceUri, token, expiration }: ChannelRecord): object {
+  return {
+    kind: 'api#channel',
+    id,
+    resourceId,
+    resourceUri,
+    ...(token === null ? {} : { token }),
+    ...(expiration === null ? {} : { expiration: String(expiration) }),
+  }
 }
 
-const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
-/** Whether notifications may really go there. */
-export function isLoopback(address: string): boolean {
-  return URL.canParse(address) && loopback.test(new URL(address).hostname)
-}
-
-/** The headers of a notification. @see facts.md, C */
+/** The headers of a notification. */
 export function notificationHeaders(channel: ChannelRecord, state: string): Record<string, string> {
+  const { expiration, token } = channel
   return {
     'x-goog-channel-id': channel.id,
     'x-goog-message-number': String(channel.sent),
     'x-goog-resource-id': channel.resourceId,
     'x-goog-resource-state': state,
     'x-goog-resource-uri': channel.resourceUri,
-    ...(channel.expiration === undefined
-      ? {}
-      : { 'x-goog-channel-expiration': new Date(channel.expiration).toUTCString() }),
-    ...(channel.token === undefined ? {} : { 'x-goog-channel-token': channel.token }),
+    ...(expiration === null ? {} : { 'x-goog-channel-expiration': new Date(expiration).toUTCString() }),
+    ...(token === null ? {} : { 'x-goog-channel-token': token }),
   }
 }

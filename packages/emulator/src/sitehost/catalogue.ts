@@ -1,4 +1,4 @@
-import type { AlertRecord, ExtensionRecord } from './records.ts'
+import type { AlertRecord, ExtensionRecord } from './state.ts'
 
 /** Plugins that sites have: slug, title, the version that most run, the latest one, and what is known against the former. */
 const plugins: readonly (readonly [
@@ -93,7 +93,7 @@ export function makeThemes(next: () => number): ExtensionRecord[] {
   }))
 }
 
-/** The latest version of what can be installed by a slug; undefined where nobody knows it. */
+/** The latest version of what can be installed by a slug; undefined if nobody knows it. */
 export function findInCatalogue(slug: string): { title: string; latest: string; alert?: AlertRecord } | undefined {
   const found = plugins.find(([name]) => name === slug)
   if (found) return { title: found[1], latest: found[3], ...(found[4] ? { alert: found[4] } : {}) }
@@ -106,3 +106,8 @@ export const addons = [
   { id: 2, name: 'Storage', unitAllocation: 10, priceInCents: 1500 },
   { id: 3, name: 'Page views', unitAllocation: 25_000, priceInCents: 900 },
 ] as const
+
+/** The slug of a zip file is its name, without its ending. */
+export function slugOf(path: string): string {
+  return path.startsWith('https://') ? (/([^/]+?)(?:\.\w+)?$/.exec(new URL(path).pathname)?.[1] ?? path) : path
+}

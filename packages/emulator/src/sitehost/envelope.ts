@@ -1,38 +1,34 @@
-/** An answer in the service's envelope. */
-export function answer(data: unknown, message = 'Success', status = 200): Response {
+import type { HttpError } from '../http-error.ts'
+import type { Paged } from '../paged.ts'
+import type { Incoming } from '../incoming.ts'
+
+/** A response in the service's envelope. */
+export function envelope(data: unknown, message = 'Success', status = 200): Response {
   return Response.json({ message, data: data ?? null, errors: null }, { status })
 }
 
+const problem = 'There was a problem processing your request.'
+const failures: Readonly<Record<number, readonly [message: string, errors: readonly string[] | null]>> = {
+  400: [problem, null],
+  401: ['Unauthorized', ['The access token is missing, expired or revoked']],
+  403: ['Forbidden', null],
+  404: ['We could not locate the requested resources.', ['Not found']],
+  422: [problem, null],
+}
+
 /** A failure: what went wrong, and the reasons one by one. */
-export function failure(status: number, message: string, errors: readonly string[] | null = null): Response {
-  return Response.json({ message, data: null, errors }, { status })
+export function writeError({ status, message, details }: HttpError): Response {
+  const internal = 'An internal error occurred while processing your request. Please try again.'
+  const [usual, reasons] = failures[status] ?? [internal, null]
+  return Response.json({ message: message || usual, data: null, errors: details['errors'] ?? reasons }, { status })
 }
 
-export function notFound(): Response {
-  return failure(404, 'We could not locate the requested resources.', ['Not found'])
-}
-
-/** The input is right, but what it asks for cannot be. */
-export function unprocessable(...errors: readonly string[]): Response {
-  return failure(422, 'There was a problem processing your request.', errors)
-}
-
-const defaultPerPage = 20
-
-/** One page of a list, with the page object beside it. */
-export function paged<T>(
-  params: { readonly page?: unknown; readonly per_page?: unknown },
-  records: readonly T[],
-  render: (items: readonly T[]) => unknown,
-): Response {
-  const perPage = Number(params.per_page ?? defaultPerPage)
-  const currentPage = Number(params.page ?? 1)
-  const totalItems = records.length
-  const lastPage = Math.max(1, Math.ceil(totalItems / perPage))
-  return Response.json({
-    message: 'Success',
-    data: render(records.slice((currentPage - 1) * perPage, currentPage * perPage)),
-    errors: null,
-    page: { currentPage, nextPage: currentPage < lastPage ? currentPage + 1 : null, lastPage, perPage, totalItems },
-  })
+/** One page of a list, with the page object next to it. */
+export function writePage(list: Paged, { url: { searchParams: query } }: Incoming): Response {
+  const perPage = Number(query.get('per_page') ?? 20)
+  const currentPage = Number(query.get('page') ?? 1)
+  const { data, last: lastPage } = list.page(currentPage, perPage)
+  const nextPage = currentPage < lastPage ? currentPage + 1 : null
+  const page = { currentPage, nextPage, lastPage, perPage, totalItems: list.length }
+  return Response.json({ message: 'Success', data, errors: null, page })
 }

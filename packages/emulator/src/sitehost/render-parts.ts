@@ -1,5 +1,5 @@
-import type { DomainRecord, ExtensionRecord, NoteRecord, SftpUserRecord, SiteRecord, WorldRecord } from './records.ts'
-import { addresses, when } from './render.ts'
+import type { DomainRecord, ExtensionRecord, SiteRecord } from './state.ts'
+import { addresses } from './render.ts'
 
 export function renderExtension({ slug, title, status, version, latest }: ExtensionRecord): object {
   const update = version !== latest
@@ -47,45 +47,14 @@ function isOlder(version: string, fixed: string): boolean {
   return false
 }
 
-export function renderDomain(one: DomainRecord, inList: boolean, address?: string): object {
-  return {
-    id: one.id,
-    created: when(one.created),
-    primary: one.primary,
-    name: one.label,
-    healthy: one.healthy,
-    dnsConfirmed: one.dnsConfirmed,
-    provisioned: one.provisioned,
-    domainName: one.domainName,
-    ipAddresses: address === undefined ? addresses : [address],
-    ...(inList ? { type: 'ARecord', displayType: 'A', zoneId: one.zoneId } : {}),
-  }
+/** A domain by itself, or as lists show it. */
+export function renderDomain({ zoneId, ...domain }: DomainRecord, inList: boolean): object {
+  return inList ? { ...domain, zoneId, type: 'ARecord', displayType: 'A' } : domain
 }
 
-/** The domains of a site, or one record for each of their addresses, each with an id of its own. */
+/** The domains of a site, or one record for each of their addresses, each with an ID of its own. */
 export function renderDomains(domains: readonly DomainRecord[], separate: boolean): object[] {
-  if (!separate) return domains.map((one) => renderDomain(one, true))
-  return domains.flatMap((one) =>
-    addresses.map((address, index) => renderDomain({ ...one, id: one.id * 10 + index }, true, address)),
-  )
-}
-
-export function renderSftpUser({ account }: WorldRecord, site: SiteRecord, one: SftpUserRecord): object {
-  return {
-    id: one.id,
-    created: when(one.created),
-    accessed: when(one.accessed),
-    modified: when(one.modified),
-    accountId: account.id,
-    sftpDomain: 'sftp.sites.example.com',
-    siteId: site.id,
-    siteName: site.name,
-    username: one.username,
-    owner: one.owner,
-    email: one.email,
-  }
-}
-
-export function renderNote(note: NoteRecord): object {
-  return { ...note, created: when(note.created), updated: when(note.updated) }
+  const records = (one: DomainRecord): DomainRecord[] =>
+    addresses.map((address, index) => Object.assign({ ...one }, { id: one.id * 10 + index, ipAddresses: [address] }))
+  return (separate ? domains.flatMap(records) : domains).map((one) => renderDomain(one, true))
 }

@@ -1,4 +1,4 @@
-import type { ActivityRecord, CollaboratorRecord, SiteRecord, WorldRecord } from './records.ts'
+import type { SiteRecord, SitehostState } from './state.ts'
 
 /** The datacenters' names, by their codes. */
 export const datacenters: Readonly<Record<string, string>> = {
@@ -12,6 +12,7 @@ const channels = {
   latest: 'Current Stable Release (6.8)',
   beta: 'Latest Release (Beta)',
 }
+export const sftpDomain = 'sftp.sites.example.com'
 export const addresses = ['192.0.2.20', '192.0.2.21']
 
 export function when(time: number): string {
@@ -19,11 +20,11 @@ export function when(time: number): string {
 }
 
 /** A site as lists show it. @param by whose favorites are marked */
-export function renderSite(world: WorldRecord, site: SiteRecord, by = world.account.email): object {
+export function renderSite(state: SitehostState, site: SiteRecord, by = state.account.email): object {
   return {
     id: site.id,
     created: when(site.created),
-    accountId: world.account.id,
+    accountId: state.account.id,
     clonedFromId: site.clonedFromId,
     collaboratorsCount: site.collaborators.length,
     datacenterCode: site.datacenter,
@@ -34,7 +35,7 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
     edgeCache: 'enabled',
     edgeCacheDefensiveMode: false,
     edgeCacheDefensiveModeUntil: null,
-    favorite: site.favoriteOf.has(by),
+    favorite: site.favoriteOf.includes(by),
     fileSystemUsageBytes: site.fileSystemBytes,
     databaseUsageBytes: site.databaseBytes,
     maxFileSystemUsageBytes: site.maxFileSystemBytes,
@@ -50,10 +51,10 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
     staging: site.staging,
     sandbox: site.sandbox,
     sitekit: site.sitekit,
-    sftpDomain: 'sftp.sites.example.com',
+    sftpDomain,
     phpVersion: site.php,
     cmsVersion: channels[site.cmsVersion],
-    tags: world.tags.filter(({ id }) => site.tags.includes(id)).map(({ id, name }) => ({ id, name })),
+    tags: state.tags.filter(({ id }) => site.tags.includes(id)).map(({ id, name }) => ({ id, name })),
     cmsEnvironmentType: site.environment,
     lightWeight404: true,
     multisiteSupport: site.multisite,
@@ -61,24 +62,24 @@ export function renderSite(world: WorldRecord, site: SiteRecord, by = world.acco
 }
 
 /** A site as a collaborator's lists show it. */
-export function renderSiteFor(world: WorldRecord, site: SiteRecord, email: string): object {
-  const { ipAddress, ipAddressOne, ipAddressTwo, ...rest } = renderSite(world, site, email) as Record<string, unknown>
+export function renderSiteFor(state: SitehostState, site: SiteRecord, email: string): object {
+  const { ipAddress, ipAddressOne, ipAddressTwo, ...rest } = renderSite(state, site, email) as Record<string, unknown>
   return { ...rest, ipAddresses: [ipAddressOne ?? ipAddress, ipAddressTwo] }
 }
 
 /** A site as its own read shows it. */
-export function renderSiteDetails(world: WorldRecord, site: SiteRecord): object {
+export function renderSiteDetails(state: SitehostState, site: SiteRecord): object {
   return {
-    ...renderSite(world, site),
+    ...renderSite(state, site),
     pageViews: pageViews(site.traffic, 'allTime', 'lastTwoYearsIsAllTime'),
     cmsLoginUrl: `https://${site.name}.sites.example.com/wp-login.php`,
-    collaborators: site.collaborators.map(({ id, created, email, name }) => ({
+    collaborators: site.collaborators.map(({ id, created, email, name, cmsUsername }) => ({
       id,
-      created: when(created),
+      created,
       email,
       gravatar: `https://gravatar.example.com/${id}`,
       name,
-      cmsUsername: nameOf(email),
+      cmsUsername,
       username: null,
     })),
     suite: site.license && renderLicense(site),
@@ -108,32 +109,7 @@ export function pageViews(daily: number, ...longSpans: readonly string[]): objec
   }
 }
 
-function nameOf(email: string): string {
-  return email.split('@')[0] ?? email
-}
-
-export function renderCollaborator(
-  world: WorldRecord,
-  site: SiteRecord,
-  one: CollaboratorRecord,
-  single = false,
-): object {
-  return {
-    id: one.id,
-    created: when(one.created),
-    updated: when(one.updated),
-    accountId: world.account.id,
-    email: one.email,
-    siteId: site.id,
-    state: 'active',
-    cmsUsername: nameOf(one.email),
-    name: one.name,
-    siteName: site.name,
-    ...(single ? { roles: one.roles } : {}),
-  }
-}
-
-export function renderAccount({ account, sites, activity }: WorldRecord): object {
+export function renderAccount({ account, sites, activity }: SitehostState): object {
   const staging = sites.filter((site) => site.staging).length
   const traffic = sites.reduce((sum, site) => sum + site.traffic, 0)
   return {
@@ -160,20 +136,6 @@ export function renderAccount({ account, sites, activity }: WorldRecord): object
         total: sites.length,
       },
     },
-    recent_activity: activity.slice(-3).map(renderActivity),
-  }
-}
-
-export function renderActivity(entry: ActivityRecord): object {
-  return {
-    id: entry.id,
-    timestamp: when(entry.at),
-    accountEmail: entry.accountEmail,
-    ipAddress: entry.ipAddress,
-    userAgent: entry.source === 'api.v1' ? 'portolan' : 'browser',
-    name: entry.name,
-    description: entry.description,
-    source: entry.source,
-    message: entry.description,
+    recent_activity: activity.slice(-3),
   }
 }

@@ -1,30 +1,34 @@
-import { seededRandom } from '../random.ts'
-import type { Incoming, Route, Service, ServiceParts } from '../service.ts'
-import type { Context, SitehostRoute } from './context.ts'
-import { failure } from './envelope.ts'
-import { readInput } from './input.ts'
-import { jobQueue } from './jobs.ts'
-import type { SiteRecord, WorldRecord } from './records.ts'
-import { accountRoutes } from './routes/account.ts'
-import { authRoutes } from './routes/auth.ts'
-import { backupRoutes } from './routes/backups.ts'
-import { collaboratorRoutes } from './routes/collaborators.ts'
-import { domainRoutes } from './routes/domains.ts'
-import { extensionRoutes } from './routes/extensions.ts'
-import { peopleRoutes } from './routes/people.ts'
-import { siteRoutes } from './routes/sites.ts'
-import { textRoutes } from './routes/texts.ts'
-import { type Application, tokenDesk } from './tokens.ts'
-import { makeWorld, type WorldSpec } from './world.ts'
+import { HttpError } from '../http-error.ts'
+import { checkInput, readBody } from '../input.ts'
+import { isAuthorized } from '../operation.ts'
+import { Paged } from '../paged.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Route, Service, ServiceParts } from '../service.ts'
+import { createStore, type Store } from '../store.ts'
+import { envelope, writeError, writePage } from './envelope.ts'
+import { makeState, type WorldSpec } from './make-state.ts'
+import { accountRows } from './routes/account.ts'
+import { authRows } from './routes/auth.ts'
+import { backupRows } from './routes/backups.ts'
+import { collaboratorRows } from './routes/collaborators.ts'
+import { domainRows } from './routes/domains.ts'
+import { extensionRows } from './routes/extensions.ts'
+import { peopleRows } from './routes/people.ts'
+import { siteRows } from './routes/sites.ts'
+import { textRows } from './routes/texts.ts'
+import type { Application, SiteRecord, SitehostState } from './state.ts'
+import { scopesOf } from './tokens.ts'
+import { type Settings, type SitehostRow, Visit } from './visit.ts'
+import { settle } from './perform.ts'
 
 export interface SitehostOptions extends WorldSpec {
-  /** The applications that may ask for tokens; unless set, any id and secret will do, and any token from elsewhere too. */
+  /** The applications that may ask for tokens. @default any ID and secret, and any token from elsewhere */
   readonly applications?: readonly Application[] | undefined
-  /** Seconds that a token lives; an hour unless set. */
+  /** Seconds that a token lives. @default 3600 */
   readonly tokenLife?: number | undefined
-  /** Milliseconds until a new site is live; 2,000 unless set. */
+  /** Milliseconds until a new site is live. @default 2000 */
   readonly deployTime?: number | undefined
-  /** Milliseconds until queued work is done; 1,000 unless set. */
+  /** Milliseconds until queued work is done. @default 1000 */
   readonly jobTime?: number | undefined
 }
 
@@ -41,107 +45,120 @@ export interface SitehostWorld {
   readonly sites: readonly SiteRecord[]
   /** Jobs that are queued and not done yet. */
   readonly waitingJobs: number
-  /** Adds a backup, of any size: its bytes are made while they are sent. Gives its id. */
+  /**
+   * Adds a backup, of any size: its bytes are made while they are sent. Returns its ID.
+   * @throws TypeError there is no such site
+   */
   addBackup(backup: NewBackup): number
 }
+
+const rows = [
+  ...authRows,
+  ...accountRows,
+  ...collaboratorRows,
+  ...extensionRows,
+  ...siteRows,
+  ...backupRows,
+  ...peopleRows,
+  ...domainRows,
+  ...textRows,
+]
 
 export function sitehostService(
   { clock, seed }: ServiceParts,
   options: SitehostOptions = {},
 ): { service: Service; world: SitehostWorld } {
   const { applications, tokenLife = 3600, deployTime = 2000, jobTime = 1000 } = options
-  const make = (): WorldRecord => makeWorld(options, seed, clock.now())
-  let world = make()
-  let random = seededRandom(seed + 77)
-  const jobs = jobQueue(clock)
-  const desk = tokenDesk(clock, applications, tokenLife)
-  const nextId = (): number => world.nextId++
-
-  const context: Context = {
-    clock,
-    world: () => world,
-    jobs,
-    desk,
-    jobTime,
-    deployTime,
-    nextId,
-    password: () => Array.from({ length: 4 }, () => Math.floor(random() * 36 ** 4).toString(36)).join('-'),
-    note: (name, description) =>
-      void world.activity.push({
-        id: nextId(),
-        at: clock.now(),
-        accountEmail: world.account.email,
-        ipAddress: '127.0.0.1',
-        name,
-        description,
-        source: 'api.v1',
-      }),
-  }
-
-  const groups = [
-    authRoutes,
-    accountRoutes,
-    collaboratorRoutes,
-    extensionRoutes,
-    siteRoutes,
-    backupRoutes,
-    peopleRoutes,
-    domainRoutes,
-    textRoutes,
-  ]
-  const routes = groups.flatMap((group) => group(context)).map(toRoute)
-
+  const settings = { applications, tokenLife, deployTime, jobTime }
+  const now = (): number => clock.now()
+  const store = createStore('sitehost', () => makeState(options, seed, now()))
   const service: Service = {
     name: 'sitehost',
-    routes,
-    reset() {
-      world = make()
-      random = seededRandom(seed + 77)
-      jobs.reset()
-      desk.reset()
+    about: about(store),
+    store,
+    routes: rows.map((row) => toRoute(row, store, now, settings)),
+    admit({ operation }, { token }) {
+      settle(store.state, now())
+      if (!isAuthorized(operation)) return
+      const scopes = scopesOf(store.state, token, now(), applications === undefined)
+      if (!scopes) throw new HttpError(401)
+      const wanted = operation.scopes
+      if (wanted && !wanted.some((scope) => scopes.includes(scope)))
+        throw new HttpError(403, '', { errors: [`The application lacks the scope ${wanted.join(' or ')}`] })
     },
-    async around({ operation }, { token }, answer) {
-      jobs.settle()
-      if (operation.authorized === false) return answer()
-      const scopes = desk.scopesOf(token)
-      if (!scopes) return failure(401, 'Unauthorized', ['The access token is missing, expired or revoked'])
-      if (operation.scopes && !operation.scopes.some((scope) => scopes.includes(scope)))
-        return failure(403, 'Forbidden', [`The application lacks the scope ${operation.scopes.join(' or ')}`])
-      return answer()
-    },
+    writePage,
+    writeError,
   }
+  return { service, world: worldOf(store, now) }
+}
 
+/** Reads and checks the input, and puts what the row returns into the envelope. */
+function toRoute(
+  [name, operation, answer, message]: SitehostRow,
+  store: Store<SitehostState>,
+  now: () => number,
+  settings: Settings,
+): Route {
   return {
-    service,
-    world: {
-      get sites() {
-        return world.sites
-      },
-      get waitingJobs() {
-        jobs.settle()
-        return jobs.waiting
-      },
-      addBackup({ site_id: siteId, type, size }) {
-        const site = world.sites.find(({ id }) => id === siteId)
-        if (!site) throw new TypeError(`There is no site ${siteId}.`)
-        const id = nextId()
-        site.backups.unshift({ id, type, at: clock.now(), onDemand: true, size })
-        return id
-      },
+    name,
+    operation,
+    async answer(incoming) {
+      const input = await readInput([name, operation, answer], incoming)
+      const data = answer(new Visit(incoming, input, store.state, now(), settings))
+      if (data instanceof Response || data instanceof Paged) return data
+      return envelope(data, message, operation.status)
     },
   }
 }
 
-/** Checks what came before the route sees it: bad input is a 400 that names each fault. */
-function toRoute({ name, operation, lenient, answer }: SitehostRoute): Route {
+/** @throws HttpError 400 that names each fault */
+async function readInput([name, operation]: SitehostRow, incoming: Incoming) {
+  // Whatever name is asked about gets a response.
+  const isLenient = name === 'sites.validateName'
+  const refusal = new HttpError(400, '', { errors: ['The body is not a JSON object'] })
+  const body = isLenient && !isJson(incoming) ? {} : readBody(incoming, refusal, operation)
+  const { input, broken } = await checkInput(operation, incoming, body)
+  if (broken.length === 0 || isLenient) return input
+  const errors = broken.map(({ path, message }) => `${path.join('.') || 'The body'} ${message}`)
+  throw new HttpError(400, '', { errors })
+}
+
+function isJson(incoming: Incoming): boolean {
+  try {
+    return Boolean(readBody(incoming, new HttpError(400)))
+  } catch {
+    return false
+  }
+}
+
+function about(store: Store<SitehostState>): Service['about'] {
   return {
-    name,
-    operation,
-    async answer(incoming: Incoming) {
-      const reading = await readInput(operation, incoming, lenient)
-      return 'faults' in reading
-        ? failure(400, 'There was a problem processing your request.', reading.faults)
-        : answer(reading.input, incoming)
+    title: 'Site hosting',
+    client: ['@portolan/sitehost-client', (url) => `createSitehostClient({ baseUrl: '${url}', token })`],
+    first: () => ({ method: 'GET', path: '/v1/sites', headers: { authorization: 'Bearer any' } }),
+    glance() {
+      const { sites, jobs } = store.state
+      const plugins = sites.reduce((sum, site) => sum + site.plugins.length, 0)
+      return { sites: sites.length, plugins, 'waiting jobs': jobs.length }
+    },
+  }
+}
+
+function worldOf(store: Store<SitehostState>, now: () => number): SitehostWorld {
+  return {
+    get sites() {
+      return store.state.sites
+    },
+    get waitingJobs() {
+      settle(store.state, now())
+      return store.state.jobs.length
+    },
+    addBackup({ site_id: siteId, type, size }) {
+      const site = store.state.sites.find(({ id }) => id === siteId)
+      if (!site) throw new TypeError(`There is no site ${siteId}.`)
+      const id = store.state.nextId++
+      site.backups.unshift({ id, type, at: now(), onDemand: true, size })
+      return id
     },
   }
 }

@@ -1,63 +1,89 @@
+import type { Fields } from '../input.ts'
 import { makeThemes } from './catalogue.ts'
-import type { Context, Input } from './context.ts'
-import type { CollaboratorRecord, SiteRecord, TagRecord } from './records.ts'
+import { sftpDomain, when } from './render.ts'
+import type { CollaboratorRecord, SftpUserRecord, SiteRecord, SitehostState } from './state.ts'
 
 const gigabyte = 2 ** 30
 
 export function favoritesFirst(sites: readonly SiteRecord[], email: string): SiteRecord[] {
-  return sites.toSorted((a, b) => Number(b.favoriteOf.has(email)) - Number(a.favoriteOf.has(email)) || a.id - b.id)
+  const rank = ({ favoriteOf }: SiteRecord): number => (favoriteOf.includes(email) ? 0 : 1)
+  return sites.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 }
 
 /** Puts somebody on a site; who is there already gets the new roles. */
 export function addCollaborator(
-  { clock, nextId }: Context,
+  state: SitehostState,
   site: SiteRecord,
   email: string,
-  roles: readonly string[],
+  roles: CollaboratorRecord['roles'],
+  now: number,
 ): CollaboratorRecord {
   const known = site.collaborators.find((one) => one.email === email)
-  if (known) {
-    known.roles = roles
-    known.updated = clock.now()
-    return known
-  }
-  const now = clock.now()
-  const record = { id: nextId(), created: now, updated: now, email, name: email.split('@')[0] ?? email, roles }
+  if (known) return Object.assign(known, { roles, updated: when(now) })
+  const record = makeCollaborator(state.nextId++, state.account.id, site, { email, name: nameOf(email), roles }, now)
   site.collaborators.push(record)
   return record
 }
 
-/** Why a name cannot be had; undefined where it can. */
-export function nameFault({ world }: Context, name: string): string | undefined {
-  if (name.length < 3 || !/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/.test(name))
-    return 'The name must have at least 3 characters, letters, digits and dashes only, and no dash first or last.'
-  return world().sites.some((site) => site.name.toLowerCase() === name.toLowerCase())
-    ? 'The name is already taken.'
-    : undefined
+/** A collaborator as lists show them. */
+export function withoutRoles({ roles: _roles, ...shown }: CollaboratorRecord): object {
+  return shown
 }
 
-/** Makes a site that is deploying, and live after a while; those who are on all new sites are put on it. */
-export function createSite(context: Context, input: Input): SiteRecord {
-  const { world, clock, jobs, deployTime, nextId, note } = context
-  const { account } = world()
-  const name = String(input['name'])
-  const now = clock.now()
-  const site: SiteRecord = {
-    id: nextId(),
+function nameOf(email: string): string {
+  return email.split('@')[0] ?? email
+}
+
+export function makeCollaborator(
+  id: number,
+  accountId: number,
+  { id: siteId, name: siteName }: Pick<SiteRecord, 'id' | 'name'>,
+  person: Pick<CollaboratorRecord, 'email' | 'name' | 'roles'>,
+  at: number,
+): CollaboratorRecord {
+  const [created, cmsUsername] = [when(at), nameOf(person.email)]
+  return { id, created, updated: created, accountId, siteId, siteName, state: 'active', cmsUsername, ...person }
+}
+
+/** Why a name cannot be had; undefined if it can. */
+export function nameFault({ sites }: SitehostState, name: string): string | undefined {
+  if (name.length < 3 || !/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/.test(name))
+    return 'The name must have at least 3 characters, letters, digits and dashes only, and no dash first or last.'
+  const isTaken = sites.some((site) => site.name.toLowerCase() === name.toLowerCase())
+  return isTaken ? 'The name is already taken.' : undefined
+}
+
+/** What a new site of this name has; it is deploying. */
+export function newSite(state: SitehostState, name: string, input: Fields, now: number): SiteRecord {
+  const { account } = state
+  const next = (): number => state.nextId++
+  const id = next()
+  const isStaging = input['staging'] === true
+  const themes = makeThemes(next)
+  return {
+    id,
     name,
     displayName: name,
     created: now,
     clonedFromId: null,
     datacenter: (input['datacenter_code'] as string | undefined) ?? account.datacenter ?? 'AMS',
     state: 'deploying',
-    staging: input['staging'] === true,
+    staging: isStaging,
     sandbox: input['sandbox'] === true,
     sitekit: input['sitekit'] === true,
-    ecommerce: false,
     multisite: input['multisite_support'] === true,
     php: (input['php_version'] as string | undefined) ?? account.phpVersion,
-    cmsVersion: 'latest',
-    environment: input['staging'] === true ? 'staging' : 'production',
+    environment: isStaging ? 'staging' : 'production',
+    themes,
+    sftpUsers: [makeSftpOwner(next(), account, { id, name }, now)],
+    ...emptySite(),
+  }
+}
+
+function emptySite() {
+  return {
+    ecommerce: false,
+    cmsVersion: 'latest' as const,
     maintenance: false,
     fileSystemBytes: 60_000_000,
     databaseBytes: 2_000_000,
@@ -65,44 +91,33 @@ export function createSite(context: Context, input: Input): SiteRecord {
     maxDatabaseBytes: gigabyte,
     traffic: 0,
     tags: [],
-    favoriteOf: new Set(),
+    favoriteOf: [],
     plugins: [],
-    themes: makeThemes(nextId),
     domains: [],
     collaborators: [],
-    sftpUsers: [
-      {
-        id: nextId(),
-        created: now,
-        accessed: now,
-        modified: now,
-        username: `${name}-sftp`,
-        owner: true,
-        email: account.email,
-      },
-    ],
     notes: [],
     backups: [],
     license: null,
   }
-  world().sites.push(site)
-  for (const [email, access] of account.access)
-    if (access['add_to_all_new'] === true) addCollaborator(context, site, email, access['roles'] as string[])
-  jobs.add(deployTime, () => void (site.state = 'live'))
-  note('site.created', `Site ${name} was created`)
-  return site
 }
 
-/** Finds the tags that are named by id, and makes those that are named by name; undefined where an id leads to none. */
-export function resolveTags({ world, nextId }: Context, wanted: readonly Input[]): TagRecord[] | undefined {
-  const { tags } = world()
-  const ids = new Set(tags.map(({ id }) => id))
-  if (wanted.some((one) => one['tag_id'] !== undefined && !ids.has(Number(one['tag_id'])))) return undefined
-  return wanted.map((one) => {
-    const known = tags.find(({ id, name }) => id === Number(one['tag_id']) || name === one['name'])
-    if (known) return known
-    const made = { id: nextId(), name: String(one['name']), color: one['color'] as string | undefined }
-    tags.push(made)
-    return made
-  })
+/** The account's owner as an SFTP user. */
+export function makeSftpOwner(
+  id: number,
+  { id: accountId, email }: SitehostState['account'],
+  { id: siteId, name: siteName }: Pick<SiteRecord, 'id' | 'name'>,
+  at: number,
+  accessedAt = at,
+): SftpUserRecord {
+  const [created, username] = [when(at), `${siteName.slice(0, 24)}-sftp`]
+  const times = { created, accessed: when(accessedAt), modified: created }
+  return { id, ...times, accountId, sftpDomain, siteId, siteName, username, owner: true, email }
+}
+
+/** Copies groups of files from one site to another. */
+export function copyFiles(from: SiteRecord, to: SiteRecord, directories: readonly string[]): void {
+  const has = (name: string): boolean => directories.includes(name) || directories.includes('wp_content_directory')
+  if (has('plugins_directory')) to.plugins = from.plugins.map((one) => ({ ...one }))
+  if (has('themes_directory')) to.themes = from.themes.map((one) => ({ ...one }))
+  if (has('uploads_directory')) to.fileSystemBytes = from.fileSystemBytes
 }

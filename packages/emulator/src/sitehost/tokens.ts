@@ -1,57 +1,40 @@
-import type { EmulatorClock } from '../service.ts'
-
-/** An application that may ask for tokens. */
-export interface Application {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** `authorized` and `owner`, unless set. */
-  readonly scopes?: readonly string[]
-}
-
-export interface IssuedToken {
-  readonly id: number
-  readonly token: string
-  readonly scopes: readonly string[]
-  /** Unix milliseconds. */
-  readonly createdAt: number
-  readonly expiresAt: number
-  revoked: boolean
-}
+import type { Application, SitehostState, TokenRecord } from './state.ts'
 
 const allScopes = ['authorized', 'owner']
 
-/** Issues tokens and knows which of them work. Where no applications are set, any id, secret and foreign token will do. */
-export function tokenDesk(clock: EmulatorClock, applications: readonly Application[] | undefined, life: number) {
-  const issued = new Map<string, IssuedToken>()
-
-  const find = (clientId: string, clientSecret: string): Application | undefined =>
-    applications
-      ? applications.find((one) => one.clientId === clientId && one.clientSecret === clientSecret)
-      : { clientId, clientSecret }
-
-  return {
-    find,
-    issue({ scopes = allScopes }: Application): IssuedToken {
-      const id = issued.size + 1
-      const createdAt = clock.now()
-      const token = `sitehost-token-${id}-${createdAt.toString(36)}`
-      const record = { id, token, scopes, createdAt, expiresAt: createdAt + life * 1000, revoked: false }
-      issued.set(token, record)
-      return record
-    },
-    revoke(token: string): void {
-      const record = issued.get(token)
-      if (record) record.revoked = true
-    },
-    /** The scopes of a token that works. */
-    scopesOf(token: string | undefined): readonly string[] | undefined {
-      if (token === undefined) return undefined
-      const record = issued.get(token)
-      if (record) return record.revoked || record.expiresAt <= clock.now() ? undefined : record.scopes
-      return applications ? undefined : allScopes
-    },
-    reset: () => issued.clear(),
-  }
+/** The application of an ID and a secret; any will do if none are set. */
+export function findApplication(
+  applications: readonly Application[] | undefined,
+  clientId: string,
+  clientSecret: string,
+): Application | undefined {
+  if (!applications) return { clientId, clientSecret }
+  return applications.find((one) => one.clientId === clientId && one.clientSecret === clientSecret)
 }
 
-export type TokenDesk = ReturnType<typeof tokenDesk>
+/** Issues a token. @param life seconds */
+export function issueToken(
+  { tokens }: SitehostState,
+  { scopes = allScopes }: Application,
+  now: number,
+  life: number,
+): TokenRecord {
+  const id = tokens.length + 1
+  const token = `sitehost-token-${id}-${now.toString(36)}`
+  const record = { id, token, scopes, createdAt: now, expiresAt: now + life * 1000, revoked: false }
+  tokens.push(record)
+  return record
+}
+
+/** The scopes of a token; undefined if it is not valid. @param takesAny whether tokens from elsewhere will do */
+export function scopesOf(
+  { tokens }: SitehostState,
+  token: string | undefined,
+  now: number,
+  takesAny: boolean,
+): readonly string[] | undefined {
+  if (token === undefined) return undefined
+  const record = tokens.find((one) => one.token === token)
+  if (record) return record.revoked || record.expiresAt <= now ? undefined : record.scopes
+  return takesAny ? allScopes : undefined
+}

@@ -6,17 +6,17 @@ export interface SubscriptionRecord {
   /** What it was created with and changed to since. */
   fields: Readonly<Record<string, unknown>>
   state: 'ACTIVE' | 'SUSPENDED'
-  suspensionReason: string | undefined
+  suspensionReason: string | null
   readonly createTime: number
   updateTime: number
   expireTime: number
 }
 
-/** How long a subscription lives at most: a week, and four hours where events carry the resource. */
+/** How long a subscription lives at most: a week, and four hours if events carry the resource. */
 const longest = 7 * 24 * 3_600_000
 const longestWithResource = 4 * 3_600_000
 
-/** When a subscription with these fields ends; undefined where they say something that is no time. */
+/** When a subscription with these fields ends; undefined if they say something that is not a time to come. */
 export function endOf(fields: Readonly<Record<string, unknown>>, now: number): number | undefined {
   const { includeResource } = Object(fields['payloadOptions']) as { readonly includeResource?: unknown }
   const most = includeResource === true ? longestWithResource : longest
@@ -31,7 +31,7 @@ export function endOf(fields: Readonly<Record<string, unknown>>, now: number): n
   return now + (Number(seconds) === 0 ? most : Math.min(Number(seconds) * 1000, most))
 }
 
-export function render(record: SubscriptionRecord, reconciling = false): Record<string, unknown> {
+export function renderSubscription(record: SubscriptionRecord): Record<string, unknown> {
   const { name, uid, authority, fields, state, suspensionReason } = record
   const { ttl: _, ...shown } = fields
   return {
@@ -39,13 +39,12 @@ export function render(record: SubscriptionRecord, reconciling = false): Record<
     name,
     uid,
     state,
-    ...(suspensionReason === undefined ? {} : { suspensionReason }),
+    ...(suspensionReason === null ? {} : { suspensionReason }),
     authority,
     userAuthority: authority,
     createTime: new Date(record.createTime).toISOString(),
     updateTime: new Date(record.updateTime).toISOString(),
     expireTime: new Date(record.expireTime).toISOString(),
-    ...(reconciling ? { reconciling } : {}),
     etag: etagOf(record),
   }
 }
@@ -54,7 +53,7 @@ export function etagOf({ uid, updateTime, state }: SubscriptionRecord): string {
   return `"${uid.slice(0, 8)}-${updateTime.toString(36)}-${state.toLowerCase()}"`
 }
 
-/** What a filter lets through; undefined where it is none. */
+/** What a filter lets through; undefined if it is not a valid filter. */
 export function readFilter(filter: string): ((record: SubscriptionRecord) => boolean) | undefined {
   const clauses = filter.match(/(?:event_types:|target_resource=)"[^"]*"/g) ?? []
   const rest = filter.replaceAll(/(?:event_types:|target_resource=)"[^"]*"|\bAND\b|\bOR\b|[()\s]/g, '')

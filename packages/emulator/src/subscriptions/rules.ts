@@ -1,17 +1,17 @@
-import { badRequest, fail } from '../google/answers.ts'
+import { badRequest } from '../google/errors.ts'
+import { HttpError } from '../http-error.ts'
+import type { Fields } from '../input.ts'
 import { endOf, etagOf, type SubscriptionRecord } from './record.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** When a new subscription ends, or why it is refused. */
-export function checkNew(fields: Fields, now: number): number | Response {
+/** When a new subscription ends. @throws HttpError 400 */
+export function checkNew(fields: Fields, now: number): number {
   const { targetResource, eventTypes, notificationEndpoint } = fields
   if (typeof targetResource !== 'string' || !targetResource.startsWith('//'))
-    return badRequest('target_resource must be a full resource name.', 'subscription.target_resource')
-  if (!areEventTypes(eventTypes)) return noEventTypes()
+    throw badRequest('target_resource must be a full resource name.', 'subscription.target_resource')
+  checkEventTypes(eventTypes)
   if (!/^projects\/[^/]+\/topics\/[^/]+$/.test(topicOf(notificationEndpoint)))
-    return badRequest('pubsub_topic must look like projects/*/topics/*.', 'subscription.notification_endpoint')
-  return endOf(fields, now) ?? noTime()
+    throw badRequest('pubsub_topic must look like projects/*/topics/*.', 'subscription.notification_endpoint')
+  return checkEnd(fields, now)
 }
 
 /** What a patch changes. */
@@ -23,22 +23,16 @@ export interface Change {
 const masks: Readonly<Record<string, string>> = { expire_time: 'expireTime', ttl: 'ttl', event_types: 'eventTypes' }
 const changeable: ReadonlySet<string> = new Set([...Object.values(masks), 'etag', 'name'])
 
-/** What a patch changes, or why it is refused. */
-export function checkChange(
-  record: SubscriptionRecord,
-  fields: Fields,
-  mask: string | null,
-  now: number,
-): Change | Response {
-  if (isStale(record, fields['etag'])) return stale()
+/** What a patch changes. @throws HttpError 400 or 409 */
+export function checkChange(record: SubscriptionRecord, fields: Fields, mask: string | null, now: number): Change {
+  if (isStale(record, fields['etag'])) throw stale()
   const names = namesIn(mask, fields)
   if (!names.every((name) => changeable.has(name)))
-    return badRequest('update_mask may name expire_time, ttl and event_types.', 'updateMask')
+    throw badRequest('update_mask may name expire_time, ttl and event_types.', 'updateMask')
   const given = (name: string): unknown => (names.includes(name) ? fields[name] : undefined)
-  if (names.includes('eventTypes') && !areEventTypes(given('eventTypes'))) return noEventTypes()
+  if (names.includes('eventTypes')) checkEventTypes(given('eventTypes'))
   const { payloadOptions } = record.fields
-  const expireTime = endOf({ payloadOptions, ttl: given('ttl'), expireTime: given('expireTime') }, now)
-  if (expireTime === undefined) return noTime()
+  const expireTime = checkEnd({ payloadOptions, ttl: given('ttl'), expireTime: given('expireTime') }, now)
   return {
     ...(names.includes('eventTypes') ? { eventTypes: given('eventTypes') } : {}),
     ...(names.includes('ttl') || names.includes('expireTime') ? { expireTime } : {}),
@@ -49,8 +43,9 @@ export function isStale(record: SubscriptionRecord, etag: unknown): boolean {
   return etag !== undefined && etag !== null && etag !== '' && etag !== etagOf(record)
 }
 
-export function stale(): Response {
-  return fail(409, { reason: 'aborted', message: 'The etag is not that of the subscription.', status: 'ABORTED' })
+export function stale(): HttpError {
+  const message = 'The etag is not that of the subscription.'
+  return new HttpError(409, message, { reason: 'aborted', status: 'ABORTED' })
 }
 
 /** The fields that a mask names; without one, those that are given. */
@@ -59,12 +54,10 @@ function namesIn(mask: string | null, fields: Fields): readonly string[] {
   return mask === '*' ? Object.values(masks) : mask.split(',').map((one) => masks[one.trim()] ?? one.trim())
 }
 
-function areEventTypes(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((one) => typeof one === 'string' && /^[\w-]+(?:\.[\w-]+)+$/.test(one))
-  )
+function checkEventTypes(value: unknown): void {
+  const isType = (one: unknown): boolean => typeof one === 'string' && /^[\w-]+(?:\.[\w-]+)+$/.test(one)
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isType))
+    throw badRequest('event_types must hold at least one event type.', 'subscription.event_types')
 }
 
 function topicOf(endpoint: unknown): string {
@@ -72,10 +65,8 @@ function topicOf(endpoint: unknown): string {
   return typeof pubsubTopic === 'string' ? pubsubTopic : ''
 }
 
-function noEventTypes(): Response {
-  return badRequest('event_types must hold at least one event type.', 'subscription.event_types')
-}
-
-function noTime(): Response {
-  return badRequest('ttl or expire_time is no time to come.', 'subscription.ttl')
+function checkEnd(fields: Fields, now: number): number {
+  const end = endOf(fields, now)
+  if (end === undefined) throw badRequest('ttl or expire_time must be a time to come.', 'subscription.ttl')
+  return end
 }

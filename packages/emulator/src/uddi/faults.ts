@@ -1,7 +1,8 @@
-import { escapeText, soapNamespace, writeEnvelope, writeMessage } from '@portolan/uddi-client/messages'
-import type { ErrCode, Result } from '@portolan/uddi-client'
+import type { ErrCode, Result } from '@portolan/uddi-client/schemas'
+import { HttpError } from '../http-error.ts'
+import { writeFault } from './xml.ts'
 
-/** @see public-facts.md, 3.7 */
+/** The numbers of the error codes. */
 const numbers: Readonly<Record<ErrCode, number>> = {
   E_success: 0,
   E_nameTooLong: 10_020,
@@ -36,44 +37,38 @@ const numbers: Readonly<Record<ErrCode, number>> = {
   E_secretUnknown: 30_230,
 }
 
-/** A failure that the registry reports. */
-export class Refusal extends Error {
-  readonly code: ErrCode
-  readonly keyType: Result['keyType']
+type KeyType = Result['keyType']
 
-  constructor(code: ErrCode, text: string, keyType?: Result['keyType']) {
-    super(text)
-    this.code = code
-    this.keyType = keyType
-  }
+/** A failure that the registry reports. */
+export function refusal(code: ErrCode, text: string, keyType?: KeyType): HttpError {
+  return new HttpError(500, text, { code, keyType })
 }
 
-/** The name of the registry's operator, where none is set. */
+/** A failure of SOAP itself. */
+export function soapFault(fault: 'Client' | 'VersionMismatch' | 'MustUnderstand', text: string): HttpError {
+  return new HttpError(500, text, { fault })
+}
+
+/** The name of the registry's operator, unless another is set. */
 export const defaultOperator = 'Portolan Emulator'
 
-/** A fault with its report, as XML: what a registry answers with, for `faults.add({ kind: 'status', status: 500, body })`. */
+/**
+ * A fault with its report, as XML: what a registry responds with, for `faults.add({ kind: 'status', status: 500, body })`.
+ * @default text: the code
+ */
 export function dispositionFault(
   code: ErrCode,
   text: string = code,
-  { keyType, operator = defaultOperator }: { readonly keyType?: Result['keyType']; readonly operator?: string } = {},
+  { keyType, operator = defaultOperator }: { readonly keyType?: KeyType; readonly operator?: string } = {},
 ): string {
-  const report = writeMessage('dispositionReport', {
-    generic: '2.0',
-    operator,
-    result: [{ errno: numbers[code], ...(keyType ? { keyType } : {}), errInfo: { errCode: code, value: text } }],
-  })
+  const result = { errno: numbers[code], ...(keyType ? { keyType } : {}), errInfo: { errCode: code, value: text } }
   const side = code === 'E_busy' || code === 'E_fatalError' || code === 'E_requestTimeout' ? 'Server' : 'Client'
-  return plainFault(side, `${side} Error`, report)
+  return writeFault(side, `${side} Error`, { generic: '2.0', operator, result: [result] })
 }
 
-/** A fault of SOAP itself, without a report unless one is given. */
-export function plainFault(
-  code: 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand',
-  text: string,
-  report = '',
-): string {
-  const detail = report && `<detail>${report}</detail>`
-  return writeEnvelope(
-    `<soap:Fault xmlns:soap="${soapNamespace}"><faultcode>soap:${code}</faultcode><faultstring>${escapeText(text)}</faultstring>${detail}</soap:Fault>`,
-  )
+/** The XML of a failure. */
+export function writeFailure({ message, details }: HttpError, operator: string): string {
+  const { code, keyType, fault = 'Client' } = details as { code?: ErrCode; keyType?: KeyType; fault?: string }
+  if (code === undefined) return writeFault(fault, message)
+  return dispositionFault(code, message, { keyType, operator })
 }

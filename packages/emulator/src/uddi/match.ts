@@ -1,9 +1,9 @@
-import type { BindingTemplate, DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
-import { Refusal } from './faults.ts'
+import type { BindingTemplate, DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client/schemas'
+import { refusal } from './faults.ts'
 import type { Qualifiers } from './qualifiers.ts'
 import { same } from './registry.ts'
 
-/** The scheme that a category without a tModel is of. @see public-facts.md, 3.6 */
+/** The scheme that a category without a tModel is of. */
 export const generalKeywords = 'uuid:A035A07C-F362-44dd-8F95-E2B134BF43B4'
 
 /** Characters of an argument; what is over is cut, and no error. */
@@ -13,7 +13,7 @@ const mostNames = 5
 /** A test of names: the beginning, or all of it, `%` for any characters; one of the names wanted has to match, if any is. */
 export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (names: readonly Name[]) => boolean {
   if (wanted.length > mostNames)
-    throw new Refusal('E_tooManyOptions', `There are ${wanted.length} names; at most ${mostNames} are allowed.`)
+    throw refusal('E_tooManyOptions', `There are ${wanted.length} names; at most ${mostNames} are allowed.`)
   const fold = (text: string): string => {
     const trimmed = bare(text)
     return qualifiers.has('caseSensitiveMatch') ? trimmed : trimmed.toLowerCase()

@@ -1,4 +1,4 @@
-import { Refusal } from './faults.ts'
+import { refusal } from './faults.ts'
 
 const known = [
   'exactNameMatch',
@@ -23,18 +23,17 @@ const exclusive: readonly (readonly Qualifier[])[] = [
   ['sortByDateAsc', 'sortByDateDesc'],
 ]
 
-/** The qualifiers of a search. @throws Refusal E_unsupported: one is not known, or two exclude each other */
+/** The qualifiers of a search. @throws HttpError E_unsupported: one is not known, or two exclude each other */
 export function readQualifiers(given: readonly string[] = []): Qualifiers {
   const qualifiers = new Set<Qualifier>()
   for (const one of given) {
     const found = known.find((name) => name === one.trim())
-    if (!found) throw new Refusal('E_unsupported', `The findQualifier ${one} is not supported.`)
+    if (!found) throw refusal('E_unsupported', `The findQualifier ${one} is not supported.`)
     qualifiers.add(found)
   }
   for (const group of exclusive) {
     const both = group.filter((name) => qualifiers.has(name))
-    if (both.length > 1)
-      throw new Refusal('E_unsupported', `The findQualifiers ${both.join(' and ')} exclude each other.`)
+    if (both.length > 1) throw refusal('E_unsupported', `The findQualifiers ${both.join(' and ')} exclude each other.`)
   }
   return qualifiers
 }

@@ -1,6 +1,12 @@
-import type { BindingTemplate, BusinessEntity, BusinessService, KeyedReference, TModel } from '@portolan/uddi-client'
-import { readDocument, readMessage } from '@portolan/uddi-client/messages'
-import { Refusal } from './faults.ts'
+import type {
+  BindingTemplate,
+  BusinessEntity,
+  BusinessService,
+  KeyedReference,
+  TModel,
+} from '@portolan/uddi-client/schemas'
+import { refusal } from './faults.ts'
+import { readRecords } from './xml.ts'
 
 /** A business, and when it was last changed. */
 export interface BusinessRecord {
@@ -27,13 +33,24 @@ export interface ServiceRecord {
   readonly business: BusinessRecord
 }
 
-const limits = { length: 64e6, depth: 64 }
+/** What a registry holds. */
+export interface RegistryState {
+  readonly businesses: BusinessRecord[]
+  readonly tModels: TModelRecord[]
+  readonly assertions: Assertion[]
+}
 
-/** What a registry holds. Keys are found whatever their case. */
-export class Registry {
-  readonly businesses: BusinessRecord[] = []
-  readonly tModels: TModelRecord[] = []
-  readonly assertions: Assertion[] = []
+/** Finds records and puts them in. The case of keys does not matter. */
+export class Registry implements RegistryState {
+  readonly businesses: BusinessRecord[]
+  readonly tModels: TModelRecord[]
+  readonly assertions: Assertion[]
+
+  constructor({ businesses, tModels, assertions }: RegistryState) {
+    this.businesses = businesses
+    this.tModels = tModels
+    this.assertions = assertions
+  }
 
   /** The services that businesses have published, projections of others left out. */
   services(): ServiceRecord[] {
@@ -74,7 +91,7 @@ export class Registry {
     replace(this.tModels, ({ entity: old }) => same(old.tModelKey, entity.tModelKey), { entity, changedAt })
   }
 
-  /** Takes a business or a tModel out; false where there is none of the key. */
+  /** Takes a business or a tModel out; false if there is none with the key. */
   remove(key: string): boolean {
     const business = this.businesses.findIndex(({ entity }) => same(entity.businessKey, key))
     const tModel = this.tModels.findIndex(({ entity }) => same(entity.tModelKey, key))
@@ -84,42 +101,35 @@ export class Registry {
   }
 
   /**
-   * Puts in what a document holds: a businessEntity, a tModel, an answer with several of them, with or without envelope.
-   * Gives the keys.
-   * @throws SyntaxError it is no XML, or none of UDDI
+   * Puts in what a document holds: a businessEntity, a tModel, or a response with several of them, with or without envelope.
+   * Returns the keys.
+   * @throws SyntaxError it is not XML, or not of UDDI
    * @throws TypeError it holds no record, or one without its key; nothing is put in
    */
   load(xml: string, changedAt: number): string[] {
-    const { name, data } = open(xml)
-    const field = data as Readonly<Record<string, unknown>>
-    const businesses = {
-      businessEntity: [data],
-      businessEntityExt: [field['businessEntity']],
-      businessDetail: field['businessEntity'],
-      businessDetailExt: (field['businessEntityExt'] as { businessEntity: unknown }[] | undefined)?.map(
-        (one) => one.businessEntity,
-      ),
-    }[name] as BusinessEntity[] | undefined
-    const tModels = { tModel: [data], tModelDetail: field['tModel'] }[name] as TModel[] | undefined
-    if (!businesses && !tModels) throw new TypeError(`A <${name}> holds no businessEntity and no tModel.`)
-    if (businesses?.some((entity) => !entity?.businessKey))
+    const { businesses, tModels } = recordsIn(xml)
+    if (businesses.some((entity) => !entity?.businessKey))
       throw new TypeError('A businessEntity needs its businessKey.')
-    if (tModels?.some((entity) => !entity.tModelKey || !entity.name))
+    if (tModels.some((entity) => !entity.tModelKey || !entity.name))
       throw new TypeError('A tModel needs its tModelKey and its name.')
-    for (const entity of businesses ?? []) this.addBusiness(entity, changedAt)
-    for (const entity of tModels ?? []) this.addTModel(entity, changedAt)
-    return [
-      ...(businesses ?? []).map(({ businessKey }) => businessKey),
-      ...(tModels ?? []).map(({ tModelKey }) => tModelKey),
-    ]
+    for (const entity of businesses) this.addBusiness(entity, changedAt)
+    for (const entity of tModels) this.addTModel(entity, changedAt)
+    return [...businesses.map(({ businessKey }) => businessKey), ...tModels.map(({ tModelKey }) => tModelKey)]
   }
 }
 
-function open(xml: string): { readonly name: string; readonly data: unknown } {
-  const text = xml.trimStart()
-  if (!/<(?:[\w.-]+:)?Envelope\b/.test(text)) return readDocument(text, limits)
-  const { name, data } = readMessage(text, limits)
-  return { name: name.local, data }
+function recordsIn(xml: string): { readonly businesses: BusinessEntity[]; readonly tModels: TModel[] } {
+  const { name, data } = readRecords(xml)
+  const extended = data['businessEntityExt'] as { businessEntity: BusinessEntity }[] | undefined
+  const businesses = {
+    businessEntity: [data],
+    businessEntityExt: [data['businessEntity']],
+    businessDetail: data['businessEntity'],
+    businessDetailExt: extended?.map(({ businessEntity }) => businessEntity),
+  }[name] as BusinessEntity[] | undefined
+  const tModels = { tModel: [data], tModelDetail: data['tModel'] }[name] as TModel[] | undefined
+  if (!businesses && !tModels) throw new TypeError(`A <${name}> holds no businessEntity and no tModel.`)
+  return { businesses: businesses ?? [], tModels: tModels ?? [] }
 }
 
 export function isProjected({ businessKey }: BusinessService, business: BusinessEntity): boolean {
@@ -131,7 +141,7 @@ export function same(a: string, b: string): boolean {
 }
 
 function unknown(keyType: 'businessKey' | 'serviceKey' | 'bindingKey' | 'tModelKey', key: string): never {
-  throw new Refusal('E_invalidKeyPassed', `The ${keyType} ${key} is not known.`, keyType)
+  throw refusal('E_invalidKeyPassed', `The ${keyType} ${key} is not known.`, keyType)
 }
 
 function replace<T>(records: T[], isOld: (record: T) => boolean, record: T): void {

@@ -1,4 +1,4 @@
-import type { KeyedReference, SharedRelationships } from '@portolan/uddi-client'
+import type { KeyedReference, SharedRelationships } from '@portolan/uddi-client/schemas'
 import { type BusinessRecord, type Registry, same } from './registry.ts'
 
 /** A business that is related to another, and how. */
@@ -9,7 +9,6 @@ export interface Relation {
 
 /**
  * The businesses that are related to one. A reference selects businesses; of each, all that they share is shown.
- * @see public-facts.md, 3.6
  */
 export function relationsOf(registry: Registry, businessKey: string, wanted: KeyedReference | undefined): Relation[] {
   return registry.businesses.flatMap((record) => {

@@ -8,98 +8,111 @@ import type {
   ServiceInfo,
   ServiceList,
   TModelList,
-} from '@portolan/uddi-client'
+} from '@portolan/uddi-client/schemas'
 import { categoriesMatch, fingerprintMatches, identifiersMatch, nameTest, urlsMatch } from './match.ts'
 import { type Qualifiers, readQualifiers } from './qualifiers.ts'
 import { type BusinessRecord, isProjected, type Registry, type ServiceRecord } from './registry.ts'
-import type { FindBinding, FindBusiness, FindRelatedBusinesses, FindService, FindTModel } from './requests.ts'
+import type {
+  FindBinding,
+  FindBusiness,
+  FindRelatedBusinesses,
+  FindService,
+  FindTModel,
+  Inquiry,
+  Search,
+} from './inquiry.ts'
 import { relationsOf } from './relations.ts'
-import { sorted } from './sort.ts'
+import { type SortKeys, sorted } from './sort.ts'
 
-/** A list, cut to the rows that were asked for. */
-type Cut = <T>(rows: readonly T[], maxRows: number | undefined) => { readonly rows: T[]; readonly truncated?: true }
-type Answer<T> = Omit<T, 'generic' | 'operator'>
+type Body<T> = Omit<T, 'generic' | 'operator'>
+type Cut = { readonly truncated?: true }
 
-/** The searches of a registry. @see public-facts.md, 3.5 and 3.6 */
-export function searches(registry: Registry, cut: Cut) {
-  return {
-    findBusiness(params: FindBusiness): Answer<BusinessList> {
-      const qualifiers = readQualifiers(params.findQualifiers)
-      const isNamed = nameTest(params.name, qualifiers)
-      const found = hasArguments(params)
-        ? registry.businesses.flatMap((record) => {
-            const info = isNamed(record.entity.name) ? businessInfo(record, params, qualifiers) : undefined
-            return info ? [{ info, record }] : []
-          })
-        : []
-      const list = sorted(found, qualifiers, ({ info, record }) => keysOf(info.name, record))
-      const { rows, truncated } = cut(list, params.maxRows)
-      return { businessInfos: rows.map(({ info }) => info), ...(truncated ? { truncated } : {}) }
-    },
+/** Sorts what was found and cuts it to the rows that were asked for. */
+function firstRows<T>(
+  { params, mostRows }: Inquiry<Search>,
+  found: readonly T[],
+  qualifiers: Qualifiers,
+  keys: (record: T) => SortKeys,
+): { readonly rows: T[]; readonly cut: Cut } {
+  const rows = sorted(found, qualifiers, keys)
+  const most = Math.min(mostRows, params.maxRows ?? mostRows)
+  return { rows: rows.slice(0, most), cut: rows.length > most ? { truncated: true } : {} }
+}
 
-    findService(params: FindService): Answer<ServiceList> {
-      const qualifiers = readQualifiers(params.findQualifiers)
-      const found = hasArguments(params) || params.businessKey ? candidates(params.businessKey) : []
-      const isNamed = nameTest(params.name, qualifiers)
-      const fitting = found.filter(
-        ({ service }) =>
-          isNamed(service.name) &&
-          (params.categoryBag.length === 0 || categoriesMatch(params.categoryBag, service.categoryBag, qualifiers)) &&
-          hasFingerprint(service, params.tModelBag, qualifiers),
-      )
-      const list = sorted(fitting, qualifiers, ({ service, business }) => keysOf(service.name, business))
-      const { rows, truncated } = cut(list, params.maxRows)
-      const infos = rows.map(({ service, business }) => serviceInfo(service, business))
-      return { serviceInfos: infos, ...(truncated ? { truncated } : {}) }
-    },
+export function findBusiness(inquiry: Inquiry<FindBusiness>): Body<BusinessList> {
+  const { registry, params } = inquiry
+  const qualifiers = readQualifiers(params.findQualifiers)
+  const isNamed = nameTest(params.name, qualifiers)
+  const found = registry.businesses.flatMap((record) => {
+    const info = isNamed(record.entity.name) ? businessInfo(record, params, qualifiers) : undefined
+    return info ? [{ info, record }] : []
+  })
+  const asked = hasArguments(params) ? found : []
+  const { rows, cut } = firstRows(inquiry, asked, qualifiers, ({ info, record }) => keysOf(info.name, record))
+  return { businessInfos: rows.map(({ info }) => info), ...cut }
+}
 
-    findBinding(params: FindBinding): Answer<BindingDetail> {
-      const qualifiers = readQualifiers(params.findQualifiers)
-      const { service, business } = registry.service(params.serviceKey)
-      const fitting = service.bindingTemplates.filter((one) => fingerprintMatches(params.tModelBag, one, qualifiers))
-      const list = sorted(fitting, qualifiers, () => ({ name: '', changedAt: business.changedAt }))
-      const { rows, truncated } = cut(list, params.maxRows)
-      return { bindingTemplate: rows, ...(truncated ? { truncated } : {}) }
-    },
+export function findService(inquiry: Inquiry<FindService>): Body<ServiceList> {
+  const { registry, params } = inquiry
+  const { businessKey, name, categoryBag, tModelBag } = params
+  const qualifiers = readQualifiers(params.findQualifiers)
+  const isNamed = nameTest(name, qualifiers)
+  const fitting = (hasArguments(params) || businessKey ? candidates(registry, businessKey) : []).filter(
+    ({ service }) =>
+      isNamed(service.name) &&
+      (categoryBag.length === 0 || categoriesMatch(categoryBag, service.categoryBag, qualifiers)) &&
+      hasFingerprint(service, tModelBag, qualifiers),
+  )
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, ({ service, business }) =>
+    keysOf(service.name, business),
+  )
+  return { serviceInfos: rows.map(({ service, business }) => serviceInfo(service, business)), ...cut }
+}
 
-    findTModel(params: FindTModel): Answer<TModelList> {
-      const qualifiers = readQualifiers(params.findQualifiers)
-      const { name, identifierBag, categoryBag } = params
-      const isNamed = nameTest(name ? [name] : [], qualifiers)
-      const isAsked = name !== undefined || identifierBag.length > 0 || categoryBag.length > 0
-      const fitting = registry.tModels.filter(
-        ({ entity }) =>
-          isAsked &&
-          isNamed([entity.name]) &&
-          (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
-          (categoryBag.length === 0 || categoriesMatch(categoryBag, entity.categoryBag, qualifiers)),
-      )
-      const list = sorted(fitting, qualifiers, (record) => keysOf([record.entity.name], record))
-      const { rows, truncated } = cut(list, params.maxRows)
-      const infos = rows.map(({ entity }) => ({ tModelKey: entity.tModelKey, name: entity.name }))
-      return { tModelInfos: infos, ...(truncated ? { truncated } : {}) }
-    },
+export function findBinding(inquiry: Inquiry<FindBinding>): Body<BindingDetail> {
+  const { registry, params } = inquiry
+  const qualifiers = readQualifiers(params.findQualifiers)
+  const { service, business } = registry.service(params.serviceKey)
+  const fitting = service.bindingTemplates.filter((one) => fingerprintMatches(params.tModelBag, one, qualifiers))
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, () => ({ name: '', changedAt: business.changedAt }))
+  return { bindingTemplate: rows, ...cut }
+}
 
-    findRelatedBusinesses(params: FindRelatedBusinesses): Answer<RelatedBusinessesList> {
-      const qualifiers = readQualifiers(params.findQualifiers)
-      const { entity } = registry.business(params.businessKey)
-      const found = relationsOf(registry, entity.businessKey, params.keyedReference)
-      const list = sorted(found, qualifiers, ({ record }) => keysOf(record.entity.name, record))
-      const { rows, truncated } = cut(list, params.maxRows)
-      const relatedBusinessInfos = rows.map(({ record, sharedRelationships }) => {
-        const { businessKey, name, description } = record.entity
-        return { businessKey, name, description, sharedRelationships }
-      })
-      return { businessKey: entity.businessKey, relatedBusinessInfos, ...(truncated ? { truncated } : {}) }
-    },
-  }
+export function findTModel(inquiry: Inquiry<FindTModel>): Body<TModelList> {
+  const { registry, params } = inquiry
+  const { name, identifierBag, categoryBag } = params
+  const qualifiers = readQualifiers(params.findQualifiers)
+  const isNamed = nameTest(name ? [name] : [], qualifiers)
+  const isAsked = name !== undefined || identifierBag.length > 0 || categoryBag.length > 0
+  const fitting = registry.tModels.filter(
+    ({ entity }) =>
+      isAsked &&
+      isNamed([entity.name]) &&
+      (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
+      (categoryBag.length === 0 || categoriesMatch(categoryBag, entity.categoryBag, qualifiers)),
+  )
+  const { rows, cut } = firstRows(inquiry, fitting, qualifiers, (record) => keysOf([record.entity.name], record))
+  return { tModelInfos: rows.map(({ entity }) => ({ tModelKey: entity.tModelKey, name: entity.name })), ...cut }
+}
 
-  /** The services to search: those of a business with its projections, or all that are none. */
-  function candidates(businessKey: string | undefined): readonly ServiceRecord[] {
-    if (!businessKey) return registry.services()
-    const business = registry.business(businessKey)
-    return business.entity.businessServices.map((service) => ({ service, business }))
-  }
+export function findRelatedBusinesses(inquiry: Inquiry<FindRelatedBusinesses>): Body<RelatedBusinessesList> {
+  const { registry, params } = inquiry
+  const qualifiers = readQualifiers(params.findQualifiers)
+  const { businessKey } = registry.business(params.businessKey).entity
+  const found = relationsOf(registry, businessKey, params.keyedReference)
+  const { rows, cut } = firstRows(inquiry, found, qualifiers, ({ record }) => keysOf(record.entity.name, record))
+  const relatedBusinessInfos = rows.map(({ record: { entity }, sharedRelationships }) => {
+    const { businessKey: key, name, description } = entity
+    return { businessKey: key, name, description, sharedRelationships }
+  })
+  return { businessKey, relatedBusinessInfos, ...cut }
+}
+
+/** The services to search: those of a business with its projections, or all but projections. */
+function candidates(registry: Registry, businessKey: string | undefined): readonly ServiceRecord[] {
+  if (!businessKey) return registry.services()
+  const business = registry.business(businessKey)
+  return business.entity.businessServices.map((service) => ({ service, business }))
 }
 
 function hasArguments({ name, categoryBag, tModelBag, ...others }: FindBusiness | FindService): boolean {
@@ -124,7 +137,7 @@ function hasFingerprint(service: BusinessService, tModelBag: readonly string[], 
   )
 }
 
-/** A business as the list shows it, with the services that fit; undefined where it does not fit itself. */
+/** A business as the list shows it, with the services that fit; undefined if it does not fit itself. */
 function businessInfo(record: BusinessRecord, params: FindBusiness, qualifiers: Qualifiers): BusinessInfo | undefined {
   const { entity } = record
   const { identifierBag, categoryBag, tModelBag, discoveryURLs } = params

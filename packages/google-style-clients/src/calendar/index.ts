@@ -1,4 +1,4 @@
-export * from '../common.ts'
+export * from '@portolan/core/client'
 export { createCalendarClient, type CalendarClient, type CalendarClientOptions } from './client.ts'
 export type { Attendee, NewAttendee } from './events/attendee.ts'
 export type {
@@ -46,3 +46,4 @@ export type {
   WorkingLocationType,
 } from './events/values.ts'
 export { scopes } from './scopes.ts'
+export { profile } from './profile.ts'

@@ -3,5 +3,4 @@ import { readError } from '../error-body.ts'
 import { userAgent } from '../version.gen.ts'
 
 /** What is particular to this service. */
-export const profile: Profile = { service: 'the calendar service',
-  userAgent, readError }
+export const profile: Profile = { service: 'the calendar service', userAgent, readError }

@@ -26,6 +26,6 @@ export function waitForEnd<Operation>(
   { name, ...operation }: OperationPoll<Operation>,
   { interval = 500, timeout, onProgress, ...options }: WaitOptions<Operation> = {},
 ): Promise<Operation> {
-  const what = `${name}: the operation was done`
-  return poll({ ...operation, what, interval, growth: 1.5, timeout, onProgress, options })
+  const unfinished = `${name}: the operation is not done`
+  return poll({ ...operation, unfinished, interval, growth: 1.5, timeout, onProgress, options })
 }

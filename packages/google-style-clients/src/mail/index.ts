@@ -1,4 +1,4 @@
-export * from '../common.ts'
+export * from '@portolan/core/client'
 export { createMailClient, type MailClient, type MailClientOptions } from './client.ts'
 export type { InsertMessageOptions } from './messages/insert.ts'
 export type { Messages } from './messages/index.ts'
@@ -13,3 +13,4 @@ export type {
 export type { InsertMessageParams, Media, MediaContent } from './messages/params.ts'
 export type { OnProgress, UploadProgress } from './messages/progress.ts'
 export { scopes } from './scopes.ts'
+export { profile } from './profile.ts'

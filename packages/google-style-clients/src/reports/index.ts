@@ -1,4 +1,4 @@
-export * from '../common.ts'
+export * from '@portolan/core/client'
 export { type ApplicationName, applicationNames } from './activities/application-name.ts'
 export type { Channel, NewChannel } from './activities/channel.ts'
 export type { Activities } from './activities/index.ts'
@@ -13,3 +13,4 @@ export {
   type ParseNotificationOptions,
 } from './notification.ts'
 export { scopes } from './scopes.ts'
+export { profile } from './profile.ts'

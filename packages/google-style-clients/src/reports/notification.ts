@@ -1,6 +1,6 @@
 import { PortolanError } from '@portolan/core'
 import type { Activity } from './activity.ts'
-import { isSameText } from './same-text.ts'
+import { isSameText } from '@portolan/core/internal'
 
 /** What arrives at a channel's address: a `Request`, or the headers and the body that a Node server has of one. */
 export interface NotificationRequest {
@@ -50,7 +50,7 @@ export async function parseNotification(
   { token }: ParseNotificationOptions = {},
 ): Promise<Notification> {
   const header = headerReader(request.headers)
-  if (token !== undefined && !(await isSameText(header('x-goog-channel-token') ?? '', token)))
+  if (token !== undefined && !isSameText(token, header('x-goog-channel-token') ?? ''))
     throw new NotificationError('token_mismatch', 'The notification does not carry the token of the channel')
   const required = (name: string): string => {
     const value = header(name)

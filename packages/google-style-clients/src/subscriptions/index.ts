@@ -1,4 +1,4 @@
-export * from '../common.ts'
+export * from '@portolan/core/client'
 export { OperationFailedError, type Page, PagedRequest, type PagedOptions } from '@portolan/core'
 export { OperationRequest } from '../long-running/operation-request.ts'
 export type { WaitOptions } from '../long-running/wait.ts'
@@ -22,3 +22,4 @@ export type {
   PayloadOptions,
   Subscription,
 } from './subscriptions/subscription.ts'
+export { profile } from './profile.ts'

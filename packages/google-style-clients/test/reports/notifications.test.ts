@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,7 +8,6 @@ import {
   PortolanError,
 } from '@portolan/google-style-clients/reports'
 import { serve } from '@portolan/testing/serve'
-import { isSameText } from '../../src/reports/same-text.ts'
 import { emulate, reasonOf } from '../set-up.ts'
 
 const headers = {
@@ -89,17 +87,6 @@ describe('parseNotification', () => {
     expect(await reasonOf(parseNotification({ headers, body: given }, { token }))).toMatchObject({
       code: 'invalid_body',
     })
-  })
-
-  it('finds texts the same where they are', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (one, other) => {
-        expect(await isSameText(one, one)).toBe(true)
-        const [a, b] = [one, other].map((text) => new TextEncoder().encode(text).join())
-        expect(await isSameText(one, other)).toBe(a === b)
-      }),
-      { numRuns: 15 },
-    )
   })
 })
 

@@ -4,7 +4,6 @@ import {
   type Operation,
   OperationRequest,
 } from '@portolan/google-style-clients/subscriptions'
-import { record } from '@portolan/testing/serve'
 import { emulate, reasonOf } from '../set-up.ts'
 
 const subscription = {
@@ -178,15 +177,6 @@ describe('an operation', () => {
     await expect(client.operations.wait({ name }, { interval: 10_000, timeout: 20 })).rejects.toMatchObject({
       name: 'TimeoutError',
     })
-  })
-
-  it('is over at once where the service has nothing to say', async () => {
-    const { url, requests } = await record({ status: 204 })
-    const client = createSubscriptionsClient({ baseUrl: url })
-    const deletion = client.subscriptions.delete({ name: 'subscriptions/a' })
-    expect(await deletion.wait(often)).toEqual({ done: true, response: {} })
-    expect(await deletion).toBeUndefined()
-    expect(requests).toHaveLength(1)
   })
 
   it('ends with the signal of the call that began it', async () => {

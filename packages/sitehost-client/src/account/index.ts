@@ -1,4 +1,11 @@
-import { type CallOptions, type NoParams, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
+import {
+  type CallOptions,
+  type NoParams,
+  type PagedOptions,
+  type PagedRequest,
+  type ApiRequest,
+  resource,
+} from '@portolan/core'
 import type { Account } from './account.ts'
 import type { ActivityAction, ActivityEntry } from './activity.ts'
 import { getAccount, listActions, listActivity, updateAccount } from './operations.ts'

@@ -36,9 +36,7 @@ export function auth(own: OwnCredentials | undefined): Resource<Auth> {
     revoke: ({ bind }) => {
       const revoke = bind(revokeToken)
       return (params, options) =>
-        new ApiRequest(
-          giveUp(own, params, (token) => revoke({ ...known, ...params, token } as RevokeParams, options)),
-        )
+        new ApiRequest(giveUp(own, params, (token) => revoke({ ...known, ...params, token } as RevokeParams, options)))
     },
   })
 }

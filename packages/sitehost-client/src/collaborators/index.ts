@@ -1,4 +1,11 @@
-import { type CallOptions, type NoParams, type PagedOptions, type PagedRequest, type ApiRequest, resource } from '@portolan/core'
+import {
+  type CallOptions,
+  type NoParams,
+  type PagedOptions,
+  type PagedRequest,
+  type ApiRequest,
+  resource,
+} from '@portolan/core'
 import type { Site } from '../sites/site.ts'
 import type { AccountLevelAccess, Collaborator } from './collaborator.ts'
 import type { CollaboratorSite, CollaboratorSites } from './collaborator-sites.ts'
@@ -44,7 +51,10 @@ export interface Collaborators {
    * @throws PermissionDeniedError the token's application has no owner scope
    * @see seed 001, update-account-level-access and rule 1
    */
-  updateAccountLevelAccess(params: UpdateAccountLevelAccessParams, options?: CallOptions): ApiRequest<AccountLevelAccess>
+  updateAccountLevelAccess(
+    params: UpdateAccountLevelAccessParams,
+    options?: CallOptions,
+  ): ApiRequest<AccountLevelAccess>
   /**
    * Adds a collaborator to many sites. It runs later; the message of `.withResponse()` says for how many sites. Where the
    * collaborator is on a site already, their roles are **replaced**; who loses `cms_access` so may lose their user in the

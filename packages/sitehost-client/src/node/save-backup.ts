@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { ConnectionError } from '@portolan/core'
 import type { SitehostClient } from '../client.ts'
 import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
 import type { DownloadBackupParams } from '../sites/transfer-params.ts'
 import { endsComplete, endSize } from './archive-end.ts'
-import { fileWriter } from './file-writer.ts'
+
+/** Bytes that wait for the disk at most. */
+const bufferSize = 256 << 10
 
 /** A backup in a file. */
 export interface SavedBackup {
@@ -35,7 +38,6 @@ export async function saveBackup(
   try {
     const download = await client.sites.downloadBackup(params, options)
     const received = await writeBody(file, download, onProgress)
-    await file.close()
     await rename(temporary, path)
     await syncFolder(dirname(path))
     return { path, size: received, kind: download.kind }
@@ -46,34 +48,30 @@ export async function saveBackup(
   }
 }
 
-/** Writes a body to its end, and looks whether it is whole. Gives its size. */
+/** Writes a body to its end, and looks whether it is whole. Returns its size. */
 async function writeBody(
   file: FileHandle,
   { body, size, kind }: BackupDownload,
   onProgress: DownloadOptions['onProgress'],
 ): Promise<number> {
-  const writer = fileWriter(file)
-  const reader = body.getReader()
   let received = 0
   let isBzip = false
   let end: Uint8Array = new Uint8Array()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      if (received === 0) isBzip = kind === 'filesystem' && Buffer.from(value.subarray(0, 3)).toString() === 'BZh'
-      received += value.length
-      end = value.length >= endSize ? value.slice(-endSize) : Buffer.concat([end, value]).subarray(-endSize)
-      onProgress?.({ received, ...(size === undefined ? {} : { size }) })
-      await writer.write(value)
-    }
-  } catch (error) {
-    await reader.cancel(error).catch(() => {})
-    throw error
-  }
+  await pipeline(
+    body,
+    async function* watch(pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        if (received === 0) isBzip = kind === 'filesystem' && Buffer.from(piece.subarray(0, 3)).toString() === 'BZh'
+        received += piece.length
+        end = piece.length >= endSize ? piece.slice(-endSize) : Buffer.concat([end, piece]).subarray(-endSize)
+        onProgress?.({ received, ...(size === undefined ? {} : { size }) })
+        yield piece
+      }
+    },
+    file.createWriteStream({ flush: true, highWaterMark: bufferSize }),
+  )
   if (size !== undefined && received !== size) throw cut(`${received} of ${size} bytes came`)
   if (size === undefined && isBzip && !endsComplete(end)) throw cut(`after ${received} bytes the archive has no end`)
-  await writer.finish()
   return received
 }
 

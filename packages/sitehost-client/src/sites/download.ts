@@ -27,8 +27,15 @@ export interface BackupDownload {
 /** Makes `sites.downloadBackup`. */
 export function download({ bind }: Pick<MemberContext<unknown>, 'bind'>) {
   const send = bind(downloadBackup)
-  return (params: DownloadBackupParams, { onProgress, ...options }: DownloadOptions = {}): ApiRequest<BackupDownload> => {
-    return new ApiRequest(send(params, options).withResponse().then((outcome) => describe(outcome, onProgress)))
+  return (
+    params: DownloadBackupParams,
+    { onProgress, ...options }: DownloadOptions = {},
+  ): ApiRequest<BackupDownload> => {
+    return new ApiRequest(
+      send(params, options)
+        .withResponse()
+        .then((outcome) => describe(outcome, onProgress)),
+    )
   }
 }
 

@@ -27,7 +27,7 @@ export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteRea
     { interval = 1000, timeout = 600_000, onProgress, ...options }: WaitOptions = {},
   ): Promise<SiteDetails> => {
     const site = await poll({
-      what: `${name}: the site ${params.id} was live`,
+      unfinished: `${name}: the site ${params.id} is not live`,
       clock,
       isDone: ({ state }) => !onTheWay.has(state),
       read: (callOptions) => group.get(params, callOptions),

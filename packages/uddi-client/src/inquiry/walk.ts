@@ -1,4 +1,5 @@
 import type { CallOptions, Clock } from '@portolan/core'
+import { timeLeft } from '@portolan/core/internal'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
 import { checkWhole } from '../whole-number.ts'
 
@@ -41,7 +42,7 @@ export async function* walk<T>(
   const forCall = (): CallOptions => ({
     ...options,
     signal: leaving.signal,
-    ...(end === undefined ? {} : { deadline: end - clock.now() }),
+    ...(end === undefined ? {} : { deadline: timeLeft(clock, end) }),
   })
   const ahead: Promise<readonly T[]>[] = []
   let next = 0

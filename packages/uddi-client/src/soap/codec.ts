@@ -39,31 +39,31 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
   }
 
   function readContent(given: Answer, operation: Declaration): unknown {
-      const { request, answer } = messagesOf(operation)
-      const { name, data } = parse(given)
-      if (name.local !== answer || name.namespace !== uddiNamespace) {
-        const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
-        throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
-      }
-      if ((data as { readonly truncated?: unknown }).truncated === true) truncated(request)
-      return data
+    const { request, answer } = messagesOf(operation)
+    const { name, data } = parse(given)
+    if (name.local !== answer || name.namespace !== uddiNamespace) {
+      const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
+      throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
+    }
+    if ((data as { readonly truncated?: unknown }).truncated === true) truncated(request)
+    return data
   }
 
   function readFault(given: Answer, clean: (text: string) => string): Fault | undefined {
-      const found = faultOf(attempt(() => parse(given)))
-      if (!found) return undefined
-      const original = decode(given)
-      const text = clean(original)
-      const fault = text === original ? found : faultOf(attempt(() => readMessage(text, limits)))
-      if (!fault) return undefined
-      const code = fault.dispositionReport?.result[0]?.errInfo?.errCode
-      return {
-        message: describeFault(fault),
-        code: code ?? (fault.faultCode || undefined),
-        body: text,
-        retriable: isBusy(fault),
-        toError: (message, init) => new RegistryFaultError(message, { ...init, ...fault }),
-      }
+    const found = faultOf(attempt(() => parse(given)))
+    if (!found) return undefined
+    const original = decode(given)
+    const text = clean(original)
+    const fault = text === original ? found : faultOf(attempt(() => readMessage(text, limits)))
+    if (!fault) return undefined
+    const code = fault.dispositionReport?.result[0]?.errInfo?.errCode
+    return {
+      message: describeFault(fault),
+      code: code ?? (fault.faultCode || undefined),
+      body: text,
+      retriable: isBusy(fault),
+      toError: (message, init) => new RegistryFaultError(message, { ...init, ...fault }),
+    }
   }
 
   function parse(given: Answer): Message {

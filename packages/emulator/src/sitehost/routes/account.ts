@@ -1,17 +1,20 @@
-import {
-  getAccount,
-  listActions,
-  listActivity,
-  listAddons,
-  listAttachedAddons,
-  setAddon,
-  updateAccount,
-} from '@portolan/sitehost-client/operations'
+import * as o from '@portolan/sitehost-client/operations'
+import { HttpError } from '../../http-error.ts'
+import { Paged } from '../../paged.ts'
 import { addons } from '../catalogue.ts'
-import type { Context, SitehostRoute } from '../context.ts'
-import { answer, notFound, paged } from '../envelope.ts'
-import type { ActivityRecord } from '../records.ts'
-import { renderAccount, renderActivity } from '../render.ts'
+import { renderAccount } from '../render.ts'
+import type { ActivityRecord } from '../state.ts'
+import type { SitehostRow, Visit } from '../visit.ts'
+
+export const accountRows: readonly SitehostRow[] = [
+  ['account.get', o.getAccount, ({ state }) => renderAccount(state)],
+  ['account.update', o.updateAccount, update, 'The account was updated.'],
+  ['account.listActivity', o.listActivity, listActivity],
+  ['account.listActions', o.listActions, () => actions.map(([name, description]) => ({ name, description }))],
+  ['addons.list', o.listAddons, () => addons],
+  ['addons.listAttached', o.listAttachedAddons, attached],
+  ['addons.set', o.setAddon, setAddon, 'The add-on was updated.'],
+]
 
 const retention = 60 * 86_400_000
 const actions = [
@@ -50,54 +53,32 @@ function fits(entry: ActivityRecord, { field, operator, value }: Filter): boolea
   return operator === 'equals' ? found === value : (found?.includes(value) ?? false)
 }
 
-export function accountRoutes(context: Context): SitehostRoute[] {
-  const { world, clock, note } = context
-  const attached = () =>
-    addons.flatMap(({ id, name }) => {
-      const quantity = world().account.addons.get(id) ?? 0
-      return quantity > 0 ? [{ name, quantity }] : []
-    })
+function attached({ state }: Visit): object[] {
+  return addons
+    .map(({ id, name }) => ({ name, quantity: state.account.addons[id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+}
 
-  return [
-    { name: 'account.get', operation: getAccount, answer: () => answer(renderAccount(world())) },
-    {
-      name: 'account.update',
-      operation: updateAccount,
-      answer({ php_version: version, datacenter_code: code }) {
-        const { account } = world()
-        if (version !== undefined) account.phpVersion = version as string
-        if (code !== undefined) account.datacenter = code as string | null
-        note('settings', `New default: ${(version ?? code ?? 'no datacenter') as string}`)
-        return answer(null, 'The account was updated.')
-      },
-    },
-    {
-      name: 'account.listActivity',
-      operation: listActivity,
-      answer(input) {
-        const filters = (input['filters'] ?? []) as Filter[]
-        const entries = world()
-          .activity.filter((entry) => entry.at > clock.now() - retention && filters.every((one) => fits(entry, one)))
-          .toSorted((a, b) => b.at - a.at || b.id - a.id)
-        return paged(input, entries, (some) => some.map(renderActivity))
-      },
-    },
-    {
-      name: 'account.listActions',
-      operation: listActions,
-      answer: () => answer(actions.map(([name, description]) => ({ name, description }))),
-    },
-    { name: 'addons.list', operation: listAddons, answer: () => answer(addons) },
-    { name: 'addons.listAttached', operation: listAttachedAddons, answer: () => answer(attached()) },
-    {
-      name: 'addons.set',
-      operation: setAddon,
-      answer({ addon_id: id, quantity }) {
-        if (!addons.some((one) => one.id === Number(id))) return notFound()
-        world().account.addons.set(Number(id), Number(quantity))
-        note('settings', `Add-on ${String(id)}: ${String(quantity)}`)
-        return answer(attached(), 'The add-on was updated.')
-      },
-    },
-  ]
+function update(visit: Visit): void {
+  const { account } = visit.state
+  const { php_version: version, datacenter_code: code } = visit.input
+  if (version !== undefined) account.phpVersion = version as string
+  if (code !== undefined) account.datacenter = code as string | null
+  visit.note('settings', `New default: ${(version ?? code ?? 'no datacenter') as string}`)
+}
+
+function listActivity({ state, now, input }: Visit): Paged {
+  const filters = (input['filters'] ?? []) as Filter[]
+  const entries = state.activity
+    .filter((entry) => Date.parse(entry.timestamp) > now - retention && filters.every((one) => fits(entry, one)))
+    .toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp) || b.id - a.id)
+  return Paged.of(entries, (entry) => entry)
+}
+
+function setAddon(visit: Visit): object[] {
+  const { addon_id: id, quantity } = visit.input
+  if (!addons.some((one) => one.id === Number(id))) throw new HttpError(404)
+  visit.state.account.addons[Number(id)] = Number(quantity)
+  visit.note('settings', `Add-on ${String(id)}: ${String(quantity)}`)
+  return attached(visit)
 }

@@ -1,50 +1,51 @@
 import { createToken, revokeToken } from '@portolan/sitehost-client/operations'
-import type { Context, SitehostRoute } from '../context.ts'
+import type { Application } from '../state.ts'
+import { findApplication, issueToken } from '../tokens.ts'
+import type { SitehostRow, Visit } from '../visit.ts'
 
-/** @see RFC 6749, section 5.2 */
+export const authRows: readonly SitehostRow[] = [
+  ['auth.token', createToken, create],
+  ['auth.revoke', revokeToken, revoke],
+]
+
+/** The errors of tokens have a form of their own. @see RFC 6749, section 5.2 */
+function tokenError(status: 400 | 401, error: string, error_description: string): Response {
+  return Response.json({ error, error_description }, { status })
+}
+
+function applicationOf({ input, settings: { applications } }: Visit): Application | undefined {
+  return findApplication(applications, String(input['client_id']), String(input['client_secret']))
+}
+
 function invalidClient(): Response {
-  const description = 'Client authentication failed due to unknown client.'
-  return Response.json({ error: 'invalid_client', error_description: description }, { status: 401 })
+  return tokenError(401, 'invalid_client', 'Client authentication failed due to unknown client.')
 }
 
-function invalidRequest(description: string): Response {
-  return Response.json({ error: 'invalid_request', error_description: description }, { status: 400 })
+function create(visit: Visit): Response {
+  const { state, now, settings } = visit
+  // The client sends it by itself, so that its callers need not.
+  if (!visit.has('grant_type')) return tokenError(400, 'invalid_request', 'grant_type is missing')
+  const application = applicationOf(visit)
+  if (!application) return invalidClient()
+  const { id, token, scopes, createdAt, expiresAt } = issueToken(state, application, now, settings.tokenLife)
+  const { name, email } = state.account
+  return Response.json({
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: Math.max(1, Math.floor((expiresAt - now) / 1000) - 1),
+    scope: scopes[0],
+    created_at: Math.floor(createdAt / 1000),
+    id,
+    name,
+    email,
+    gravatar: 'https://gravatar.example.com/owner',
+    scopes,
+  })
 }
 
-export function authRoutes({ desk, world, clock }: Context): SitehostRoute[] {
-  return [
-    {
-      name: 'auth.token',
-      operation: createToken,
-      answer({ grant_type: grant, client_id: clientId, client_secret: clientSecret }) {
-        // The client sends it by itself, so that its callers need not.
-        if (grant === undefined) return invalidRequest('grant_type is missing')
-        const application = desk.find(String(clientId), String(clientSecret))
-        if (!application) return invalidClient()
-        const { id, token, scopes, createdAt, expiresAt } = desk.issue(application)
-        const { name, email } = world().account
-        return Response.json({
-          access_token: token,
-          token_type: 'Bearer',
-          expires_in: Math.max(1, Math.floor((expiresAt - clock.now()) / 1000) - 1),
-          scope: scopes[0],
-          created_at: Math.floor(createdAt / 1000),
-          id,
-          name,
-          email,
-          gravatar: 'https://gravatar.example.com/owner',
-          scopes,
-        })
-      },
-    },
-    {
-      name: 'auth.revoke',
-      operation: revokeToken,
-      answer({ client_id: clientId, client_secret: clientSecret, token }) {
-        if (!desk.find(String(clientId), String(clientSecret))) return invalidClient()
-        desk.revoke(String(token))
-        return new Response(null)
-      },
-    },
-  ]
+function revoke(visit: Visit): Response {
+  if (!applicationOf(visit)) return invalidClient()
+  const token = visit.state.tokens.find((one) => one.token === visit.text('token'))
+  if (token) token.revoked = true
+  return new Response(null)
 }

@@ -1,24 +1,29 @@
-import {
-  downloadBackup,
-  listDatabaseBackups,
-  listFilesystemBackups,
-  restoreSite,
-  syncSites,
-} from '@portolan/sitehost-client/operations'
+import * as o from '@portolan/sitehost-client/operations'
+import { HttpError } from '../../http-error.ts'
 import { databaseBackup, filesystemBackup } from '../backups/archive.ts'
-import { type Context, type Input, type SitehostRoute, withEntry, withSite } from '../context.ts'
-import { answer, notFound, unprocessable } from '../envelope.ts'
-import type { BackupRecord, SiteRecord } from '../records.ts'
+import type { BackupRecord, SiteRecord } from '../state.ts'
+import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
 
-const directories = [
-  'themes_directory',
-  'plugins_directory',
-  'uploads_directory',
-  'wp_content_directory',
-  'root_directory',
+export const backupRows: readonly SitehostRow[] = [
+  ['sites.listFilesystemBackups', o.listFilesystemBackups, listed('fs')],
+  ['sites.listDatabaseBackups', o.listDatabaseBackups, listed('db')],
+  ['sites.downloadBackup', o.downloadBackup, download],
+  ['sites.restore', o.restoreSite, restore, 'The restore was scheduled.'],
+  ['sites.sync', o.syncSites, sync, 'The data transfer was scheduled.'],
 ]
+
+const directories = 'themes_directory,plugins_directory,uploads_directory,wp_content_directory,root_directory'.split(
+  ',',
+)
 /** A site may hold this many backups that were made on demand. */
 const mostOnDemand = 5
+
+function listed(type: BackupRecord['type']) {
+  return (visit: Visit): object[] => {
+    const site = visit.site()
+    return site.backups.filter((one) => one.type === type).map((one) => renderBackup(site, one))
+  }
+}
 
 function renderBackup(site: SiteRecord, { id, type, at, onDemand }: BackupRecord): object {
   const date = new Date(at)
@@ -34,110 +39,60 @@ function renderBackup(site: SiteRecord, { id, type, at, onDemand }: BackupRecord
 }
 
 /** The bytes of a backup, made while they are sent. */
-function download(site: SiteRecord, { type, at, size }: BackupRecord): Response {
-  const plugins = site.plugins.map(({ slug }) => slug)
-  const content = { name: site.name, displayName: site.displayName, plugins, at, size }
+function download(visit: Visit): Response {
+  const site = visit.site()
+  const { id, type, at, size } = visit.entry(site.backups, 'backup_id')
+  visit.note('backup.downloaded', `Backup ${id} of ${site.name} was downloaded`)
+  const { name, displayName } = site
+  const content = { name, displayName, plugins: site.plugins.map(({ slug }) => slug), at, size }
   const body = type === 'fs' ? filesystemBackup(content) : databaseBackup(content)
   const [contentType, extension] = type === 'fs' ? ['application/x-bzip2', 'tar.bz2'] : ['application/sql', 'sql']
-  return new Response(body.stream(), {
-    headers: {
-      'content-type': contentType,
-      'content-length': String(body.size),
-      'content-disposition': `attachment; filename="${site.name}-${new Date(at).toISOString().slice(0, 10)}.${extension}"`,
-    },
-  })
-}
-
-export function backupRoutes(context: Context): SitehostRoute[] {
-  const { world, clock, jobs, jobTime, nextId, note } = context
-
-  const listed = (type: BackupRecord['type']) => (input: Input) =>
-    withSite(context, input, (site) =>
-      answer(site.backups.filter((one) => one.type === type).map((one) => renderBackup(site, one))),
-    )
-
-  /** Backs a site up before it is overwritten. */
-  const keep = (site: SiteRecord): void => {
-    const at = clock.now()
-    for (const type of ['fs', 'db'] as const)
-      site.backups.unshift({ id: nextId(), type, at, onDemand: true, size: 100_000 })
+  const file = `${name}-${new Date(at).toISOString().slice(0, 10)}.${extension}`
+  const headers = {
+    'content-type': contentType,
+    'content-length': String(body.size),
+    'content-disposition': `attachment; filename="${file}"`,
   }
-
-  return [
-    { name: 'sites.listFilesystemBackups', operation: listFilesystemBackups, answer: listed('fs') },
-    { name: 'sites.listDatabaseBackups', operation: listDatabaseBackups, answer: listed('db') },
-    {
-      name: 'sites.downloadBackup',
-      operation: downloadBackup,
-      answer: (input) =>
-        withSite(context, input, (site) =>
-          withEntry(site.backups, input['backup_id'], (backup) => {
-            note('backup.downloaded', `Backup ${backup.id} of ${site.name} was downloaded`)
-            return download(site, backup)
-          }),
-        ),
-    },
-    {
-      name: 'sites.restore',
-      operation: restoreSite,
-      answer: (input) =>
-        withSite(context, input, (site) => {
-          const wanted = [
-            [input['filesystem_id'], 'fs'],
-            [input['database_id'], 'db'],
-          ].filter(([id]) => id !== undefined)
-          const there = wanted.every(([id, type]) =>
-            site.backups.some((one) => one.id === Number(id) && one.type === type),
-          )
-          const onto = input['restore_on_site_id'] ?? site.id
-          const target = world().sites.find(({ id }) => id === Number(onto))
-          if (!there || !target) return notFound()
-          target.maintenance = true
-          jobs.add(jobTime, () => {
-            target.maintenance = false
-            if (target === site) return
-            if (input['filesystem_id'] !== undefined) copyFiles(site, target, directories)
-            if (input['database_id'] !== undefined) target.databaseBytes = site.databaseBytes
-          })
-          note('site.restored', `Site ${target.name} is restored from a backup of ${site.name}`)
-          return answer(null, 'The restore was scheduled.')
-        }),
-    },
-    {
-      name: 'sites.sync',
-      operation: syncSites,
-      answer(input) {
-        const [from, to] = [input['from_site_id'], input['to_site_id']].map((wanted) =>
-          world().sites.find(({ id }) => id === Number(wanted)),
-        )
-        if (!from || !to) return notFound()
-        if (from === to) return unprocessable('Source and destination are the same site.')
-        const full = [from, to].filter((site) => site.backups.filter((one) => one.onDemand).length > mostOnDemand - 2)
-        if (full.length) return unprocessable(...full.map(({ name }) => `No free backup slot on ${name}.`))
-        keep(from)
-        keep(to)
-        to.maintenance = input['skip_maintenance_mode'] !== true
-        jobs.add(jobTime, () => {
-          to.maintenance = false
-          copyFiles(
-            from,
-            to,
-            directories.filter((name) => input[name] === true),
-          )
-          if (input['database'] === true) to.databaseBytes = from.databaseBytes
-          if (input['wp_environment_type'] !== undefined) to.environment = input['wp_environment_type'] as string
-        })
-        note('site.synced', `Site ${to.name} is overwritten by ${from.name}`)
-        return answer(null, 'The data transfer was scheduled.')
-      },
-    },
-  ]
+  return new Response(body.stream(), { headers })
 }
 
-/** Copies groups of files from one site to another. */
-function copyFiles(from: SiteRecord, to: SiteRecord, groups: readonly string[]): void {
-  const has = (name: string): boolean => groups.includes(name) || groups.includes('wp_content_directory')
-  if (has('plugins_directory')) to.plugins = from.plugins.map((one) => ({ ...one }))
-  if (has('themes_directory')) to.themes = from.themes.map((one) => ({ ...one }))
-  if (has('uploads_directory')) to.fileSystemBytes = from.fileSystemBytes
+function restore(visit: Visit): void {
+  const { state, input } = visit
+  const site = visit.site()
+  const isThere = (param: string, type: BackupRecord['type']): boolean =>
+    !visit.has(param) || site.backups.some((one) => one.id === Number(input[param]) && one.type === type)
+  if (!isThere('filesystem_id', 'fs') || !isThere('database_id', 'db')) throw new HttpError(404)
+  const target = visit.has('restore_on_site_id') ? visit.entry(state.sites, 'restore_on_site_id') : site
+  target.maintenance = true
+  const copied = visit.has('filesystem_id') ? directories : []
+  const database = visit.has('database_id')
+  visit.later({ does: 'copy', from: site.id, to: target.id, directories: copied, database })
+  visit.note('site.restored', `Site ${target.name} is restored from a backup of ${site.name}`)
+}
+
+function sync(visit: Visit): void {
+  const { sites } = visit.state
+  const [from, to] = [visit.entry(sites, 'from_site_id'), visit.entry(sites, 'to_site_id')]
+  if (from === to) throw unprocessable('Source and destination are the same site.')
+  const isFull = ({ backups }: SiteRecord): boolean => backups.filter((one) => one.onDemand).length > mostOnDemand - 2
+  const full = [from, to].filter(isFull)
+  if (full.length) throw unprocessable(...full.map(({ name }) => `No free backup slot on ${name}.`))
+  backUp(visit, from)
+  backUp(visit, to)
+  to.maintenance = !visit.is('skip_maintenance_mode')
+  visit.later({
+    does: 'copy',
+    from: from.id,
+    to: to.id,
+    directories: directories.filter((name) => visit.is(name)),
+    database: visit.is('database'),
+    ...(visit.has('wp_environment_type') ? { environment: visit.text('wp_environment_type') } : {}),
+  })
+  visit.note('site.synced', `Site ${to.name} is overwritten by ${from.name}`)
+}
+
+/** Backs a site up before it is overwritten. */
+function backUp(visit: Visit, site: SiteRecord): void {
+  for (const type of ['fs', 'db'] as const)
+    site.backups.unshift({ id: visit.nextId(), type, at: visit.now, onDemand: true, size: 100_000 })
 }

@@ -1,20 +1,43 @@
-import {
-  batchCreateCollaborators,
-  batchDestroyCollaborators,
-  favoriteSite,
-  getCollaborator,
-  getSiteByEmail,
-  getSiteOfCollaborator,
-  listCollaborators,
-  listSitesByEmail,
-  unfavoriteSite,
-  updateAccountLevelAccess,
-} from '@portolan/sitehost-client/operations'
-import type { Context, Input, SitehostRoute } from '../context.ts'
-import { answer, notFound, paged } from '../envelope.ts'
-import type { CollaboratorRecord, SiteRecord } from '../records.ts'
-import { renderCollaborator, renderSite, renderSiteFor } from '../render.ts'
-import { addCollaborator, favoritesFirst } from '../sites.ts'
+import * as o from '@portolan/sitehost-client/operations'
+import { HttpError } from '../../http-error.ts'
+import { Paged } from '../../paged.ts'
+import { envelope } from '../envelope.ts'
+import { renderSite, renderSiteFor } from '../render.ts'
+import { favoritesFirst, withoutRoles } from '../sites.ts'
+import type { CollaboratorRecord, SiteRecord, SitehostState } from '../state.ts'
+import type { SitehostRow, Visit } from '../visit.ts'
+
+export const collaboratorRows: readonly SitehostRow[] = [
+  ['collaborators.list', o.listCollaborators, ({ state }) => everyone(state).map(({ one }) => withoutRoles(one))],
+  ['collaborators.get', o.getCollaborator, (visit) => find(visit, 'id').one],
+  ['collaborators.updateAccountLevelAccess', o.updateAccountLevelAccess, updateAccess],
+  ['collaborators.batchCreate', o.batchCreateCollaborators, batchCreate],
+  ['collaborators.batchDestroy', o.batchDestroyCollaborators, batchDestroy],
+  [
+    'collaborators.getSite',
+    o.getSiteOfCollaborator,
+    (visit) => renderSite(visit.state, find(visit, 'collaborator_id').site),
+  ],
+  ['collaborators.listSites', o.listSitesByEmail, listSites],
+  ['collaborators.getSiteByEmail', o.getSiteByEmail, (visit) => show(visit, ownSite(visit))],
+  ['collaborators.favoriteSite', o.favoriteSite, favorite],
+  ['collaborators.unfavoriteSite', o.unfavoriteSite, unfavorite],
+]
+
+interface Found {
+  readonly site: SiteRecord
+  readonly one: CollaboratorRecord
+}
+
+function everyone({ sites }: SitehostState): Found[] {
+  return sites.flatMap((site) => site.collaborators.map((one) => ({ site, one })))
+}
+
+function find({ state, input }: Visit, param: 'id' | 'collaborator_id'): Found {
+  const found = everyone(state).find(({ one }) => one.id === Number(input[param]))
+  if (!found) throw new HttpError(404)
+  return found
+}
 
 const settings = [
   'add_to_all_new',
@@ -25,126 +48,78 @@ const settings = [
   'site_operation_notifications',
 ]
 
-export function collaboratorRoutes(context: Context): SitehostRoute[] {
-  const { world, jobs, jobTime, note } = context
-  const everyone = () => world().sites.flatMap((site) => site.collaborators.map((one) => ({ site, one })))
+function updateAccess(visit: Visit): object {
+  const { account } = visit.state
+  const email = visit.text('email')
+  const access = Object.fromEntries(settings.map((name) => [name, visit.is(name)]))
+  if (Object.values(access).includes(true)) account.access[email] = { ...access, roles: visit.input['roles'] ?? [] }
+  else delete account.access[email]
+  visit.note('account.collaborator', `Account-level access of ${email} was changed`)
+  return { email, add_to_all_new: access['add_to_all_new'], create_site: access['create_site'] }
+}
 
-  const found = (id: unknown, give: (site: SiteRecord, one: CollaboratorRecord) => Response): Response => {
-    const match = everyone().find(({ one }) => one.id === Number(id))
-    return match ? give(match.site, match.one) : notFound()
-  }
+/** The sites that a call names; -1 stands for all. */
+function chosen({ state, input }: Visit): SiteRecord[] {
+  const wanted = new Set((input['siteIds'] as (number | string)[]).map(Number))
+  return wanted.has(-1) ? state.sites : state.sites.filter(({ id }) => wanted.has(id))
+}
 
-  /** The sites of a person: all for the owner, else those that they work on. */
-  const sitesOf = (email: string): SiteRecord[] =>
-    email === world().account.email
-      ? world().sites
-      : world().sites.filter((site) => site.collaborators.some((one) => one.email === email))
+function batchCreate(visit: Visit): Response {
+  const email = visit.text('email')
+  const sites = chosen(visit).map(({ id }) => id)
+  visit.later({ does: 'add', sites, email, roles: (visit.input['roles'] ?? []) as CollaboratorRecord['roles'] })
+  visit.note('account.collaborator', `${email} is added to ${sites.length} sites`)
+  return envelope(null, `Collaborator scheduled to be added to ${sites.length} sites.`)
+}
 
-  const personOf = (email: string): { name: string; email: string } | undefined =>
-    email === world().account.email
-      ? { name: world().account.name, email }
-      : everyone()
-          .map(({ one: { name, email: own } }) => ({ name, email: own }))
-          .find((one) => one.email === email)
+function batchDestroy(visit: Visit): Response {
+  const email = visit.text('email')
+  const isOn = ({ collaborators }: SiteRecord): boolean => collaborators.some((one) => one.email === email)
+  const sites = chosen(visit)
+    .filter(isOn)
+    .map(({ id }) => id)
+  visit.later({ does: 'remove', sites, email })
+  visit.note('account.collaborator', `${email} is removed from ${sites.length} sites`)
+  return envelope(null, `Collaborator scheduled to be removed from ${sites.length} sites.`)
+}
 
-  const ownSite = (input: Input, give: (site: SiteRecord, email: string) => void): Response => {
-    const email = String(input['email_address'])
-    const person = personOf(email)
-    const site = sitesOf(email).find(({ id }) => id === Number(input['site_id']))
-    if (!person || !site) return notFound()
-    give(site, email)
-    return answer({ ...person, sites: renderSiteFor(world(), site, email) })
-  }
+/** The one with the e-mail address of the path, and their sites: all for the owner. */
+function person({ state, input }: Visit) {
+  const email = String(input['email_address'])
+  const { account, sites } = state
+  if (email === account.email) return { name: account.name, email, sites }
+  const own = everyone(state).filter(({ one }) => one.email === email)
+  const [first] = own
+  if (!first) throw new HttpError(404)
+  return { name: first.one.name, email, sites: own.map(({ site }) => site) }
+}
 
-  const chosen = (ids: unknown): SiteRecord[] => {
-    const wanted = new Set((ids as (number | string)[]).map(Number))
-    return wanted.has(-1) ? [...world().sites] : world().sites.filter(({ id }) => wanted.has(id))
-  }
+function listSites(visit: Visit): Paged {
+  const { state } = visit
+  const { name, email, sites } = person(visit)
+  const tag = state.tags.find((one) => one.name === visit.input['tag_name'])
+  const own = sites.filter((site) => !visit.has('tag_name') || (tag !== undefined && site.tags.includes(tag.id)))
+  const render = (site: SiteRecord): object => renderSiteFor(state, site, email)
+  return Paged.of(favoritesFirst(own, email), render, (entries) => ({ name, email, sites: entries }))
+}
 
-  return [
-    {
-      name: 'collaborators.list',
-      operation: listCollaborators,
-      answer: () => answer(everyone().map(({ site, one }) => renderCollaborator(world(), site, one))),
-    },
-    {
-      name: 'collaborators.get',
-      operation: getCollaborator,
-      answer: ({ id }) => found(id, (site, one) => answer(renderCollaborator(world(), site, one, true))),
-    },
-    {
-      name: 'collaborators.updateAccountLevelAccess',
-      operation: updateAccountLevelAccess,
-      answer(input) {
-        const email = String(input['email'])
-        const access = Object.fromEntries(settings.map((name) => [name, input[name] === true]))
-        if (Object.values(access).includes(true))
-          world().account.access.set(email, { ...access, roles: input['roles'] ?? [] })
-        else world().account.access.delete(email)
-        note('account.collaborator', `Account-level access of ${email} was changed`)
-        return answer({ email, add_to_all_new: access['add_to_all_new'], create_site: access['create_site'] })
-      },
-    },
-    {
-      name: 'collaborators.batchCreate',
-      operation: batchCreateCollaborators,
-      answer({ email, siteIds, roles }) {
-        const some = chosen(siteIds)
-        jobs.add(jobTime, () => {
-          for (const site of some) addCollaborator(context, site, String(email), (roles ?? []) as string[])
-        })
-        note('account.collaborator', `${String(email)} is added to ${some.length} sites`)
-        return answer(null, `Collaborator scheduled to be added to ${some.length} sites.`)
-      },
-    },
-    {
-      name: 'collaborators.batchDestroy',
-      operation: batchDestroyCollaborators,
-      answer({ email, siteIds }) {
-        const some = chosen(siteIds).filter((site) => site.collaborators.some((one) => one.email === email))
-        jobs.add(jobTime, () => {
-          for (const site of some) site.collaborators = site.collaborators.filter((one) => one.email !== email)
-        })
-        note('account.collaborator', `${String(email)} is removed from ${some.length} sites`)
-        return answer(null, `Collaborator scheduled to be removed from ${some.length} sites.`)
-      },
-    },
-    {
-      name: 'collaborators.getSite',
-      operation: getSiteOfCollaborator,
-      answer: ({ collaborator_id: id }) => found(id, (site) => answer(renderSite(world(), site))),
-    },
-    {
-      name: 'collaborators.listSites',
-      operation: listSitesByEmail,
-      answer(input) {
-        const email = String(input['email_address'])
-        const person = personOf(email)
-        if (!person) return notFound()
-        const tag = world().tags.find(({ name }) => name === input['tag_name'])
-        const own = sitesOf(email).filter(
-          (site) => input['tag_name'] === undefined || (tag !== undefined && site.tags.includes(tag.id)),
-        )
-        return paged(input, favoritesFirst(own, email), (some) => ({
-          ...person,
-          sites: some.map((site) => renderSiteFor(world(), site, email)),
-        }))
-      },
-    },
-    {
-      name: 'collaborators.getSiteByEmail',
-      operation: getSiteByEmail,
-      answer: (input) => ownSite(input, () => {}),
-    },
-    {
-      name: 'collaborators.favoriteSite',
-      operation: favoriteSite,
-      answer: (input) => ownSite(input, (site, email) => site.favoriteOf.add(email)),
-    },
-    {
-      name: 'collaborators.unfavoriteSite',
-      operation: unfavoriteSite,
-      answer: (input) => ownSite(input, (site, email) => site.favoriteOf.delete(email)),
-    },
-  ]
+function ownSite(visit: Visit): SiteRecord {
+  return visit.entry(person(visit).sites, 'site_id')
+}
+
+function show(visit: Visit, site: SiteRecord): object {
+  const { name, email } = person(visit)
+  return { name, email, sites: renderSiteFor(visit.state, site, email) }
+}
+
+function favorite(visit: Visit): object {
+  const site = ownSite(visit)
+  site.favoriteOf = Array.from(new Set([...site.favoriteOf, person(visit).email]))
+  return show(visit, site)
+}
+
+function unfavorite(visit: Visit): object {
+  const site = ownSite(visit)
+  site.favoriteOf = site.favoriteOf.filter((one) => one !== person(visit).email)
+  return show(visit, site)
 }

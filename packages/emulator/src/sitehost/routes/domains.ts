@@ -1,113 +1,78 @@
-import {
-  createDomain,
-  deleteDomain,
-  getDomain,
-  listDomains,
-  setPrimaryDomain,
-} from '@portolan/sitehost-client/operations'
-import { type Context, type SitehostRoute, withEntry, withSite } from '../context.ts'
-import { answer, unprocessable } from '../envelope.ts'
-import type { DomainRecord, SiteRecord } from '../records.ts'
+import * as o from '@portolan/sitehost-client/operations'
+import { HttpError } from '../../http-error.ts'
+import { envelope } from '../envelope.ts'
+import { addresses, when } from '../render.ts'
 import { renderDomain, renderDomains } from '../render-parts.ts'
+import type { DomainRecord, SiteRecord } from '../state.ts'
+import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
 
-/** Separate records have ids of their own: ten times the domain's, and the number of the address. */
-function findDomain(site: SiteRecord, id: unknown): DomainRecord[] {
-  return site.domains.filter((one) => [one.id, one.id * 10, one.id * 10 + 1].includes(Number(id)))
+export const domainRows: readonly SitehostRow[] = [
+  ['domains.list', o.listDomains, (visit) => renderDomains(visit.site().domains, visit.is('separate_records'))],
+  ['domains.create', o.createDomain, create, 'The domain was added.'],
+  ['domains.get', o.getDomain, (visit) => renderDomain(find(visit), false)],
+  ['domains.delete', o.deleteDomain, remove, 'The domain was removed.'],
+  ['domains.setPrimary', o.setPrimaryDomain, setPrimary, 'The primary domain was set.'],
+]
+
+/** A domain by its ID, or by that of one of its separate records: ten times the domain's, and the number of the address. */
+function find(visit: Visit): DomainRecord {
+  const wanted = Number(visit.input['id'])
+  const found = visit.site().domains.find(({ id }) => [id, id * 10, id * 10 + 1].includes(wanted))
+  if (!found) throw new HttpError(404)
+  return found
 }
 
-export function domainRoutes(context: Context): SitehostRoute[] {
-  const { clock, jobs, jobTime, nextId, note } = context
+function create(visit: Visit): object[] {
+  const site = visit.site()
+  const name = visit.text('name').toLowerCase()
+  if (site.staging || site.sandbox || site.sitekit) throw unprocessable('Domains cannot be added to this kind of site.')
+  if (!/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(name)) throw unprocessable(`${name} is not a valid domain`)
+  if (visit.state.sites.some(({ domains }) => domains.some(({ domainName }) => domainName === name)))
+    throw unprocessable(`${name} is already in use`)
+  const [label = null, ...others] = name.split('.')
+  const domain = makeDomain(visit, site, name, others.length > 1 ? label : null)
+  site.domains.push(domain)
+  visit.later({ does: 'provision', site: site.id, domain: domain.id })
+  visit.note('site.domains', `${name} was added to ${site.name}`)
+  return visit.is('separate_records') ? renderDomains([domain], true) : [renderDomain(domain, false)]
+}
 
-  const one = (site: SiteRecord, id: unknown, give: (domain: DomainRecord) => Response): Response => {
-    const found = findDomain(site, id)
-    return withEntry(found, found[0]?.id, give)
+function makeDomain(visit: Visit, { domains }: SiteRecord, domainName: string, name: string | null): DomainRecord {
+  return {
+    id: visit.nextId(),
+    created: when(visit.now),
+    primary: domains.length === 0,
+    name,
+    domainName,
+    healthy: false,
+    dnsConfirmed: false,
+    provisioned: false,
+    ipAddresses: addresses,
+    zoneId: visit.nextId(),
   }
+}
 
-  return [
-    {
-      name: 'domains.list',
-      operation: listDomains,
-      answer: (input) =>
-        withSite(context, input, (site) => answer(renderDomains(site.domains, input['separate_records'] === true))),
-    },
-    {
-      name: 'domains.create',
-      operation: createDomain,
-      answer: (input) =>
-        withSite(context, input, (site) => {
-          const domainName = (input['name'] as string).toLowerCase()
-          if (site.staging || site.sandbox || site.sitekit)
-            return unprocessable('Domains cannot be added to this kind of site.')
-          if (!/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(domainName)) return unprocessable(`${domainName} is no domain`)
-          if (context.world().sites.some(({ domains }) => domains.some((other) => other.domainName === domainName)))
-            return unprocessable(`${domainName} is already in use`)
-          const label = domainName.split('.').length > 2 ? (domainName.split('.')[0] ?? null) : null
-          const domain: DomainRecord = {
-            id: nextId(),
-            created: clock.now(),
-            primary: site.domains.length === 0,
-            label,
-            domainName,
-            healthy: false,
-            dnsConfirmed: false,
-            provisioned: false,
-            zoneId: nextId(),
-          }
-          site.domains.push(domain)
-          jobs.add(jobTime, () => void Object.assign(domain, { healthy: true, dnsConfirmed: true, provisioned: true }))
-          note('site.domains', `${domainName} was added to ${site.name}`)
-          const rendered =
-            input['separate_records'] === true ? renderDomains([domain], true) : [renderDomain(domain, false)]
-          return answer(rendered, 'The domain was added.', 201)
-        }),
-    },
-    {
-      name: 'domains.get',
-      operation: getDomain,
-      answer: (input) =>
-        withSite(context, input, (site) => one(site, input['id'], (domain) => answer(renderDomain(domain, false)))),
-    },
-    {
-      name: 'domains.delete',
-      operation: deleteDomain,
-      answer: (input) =>
-        withSite(context, input, (site) =>
-          one(site, input['id'], (domain) => {
-            site.domains = site.domains.filter((other) => other !== domain)
-            note('site.domains', `${domain.domainName} was removed from ${site.name}`)
-            return answer(null, 'The domain was removed.')
-          }),
-        ),
-    },
-    {
-      name: 'domains.setPrimary',
-      operation: setPrimaryDomain,
-      answer: (input) =>
-        withSite(context, input, (site) => {
-          const choose = (chosen: DomainRecord | undefined): void => {
-            for (const domain of site.domains) domain.primary = domain === chosen
-            note('site.domains', `The primary domain of ${site.name} was set`)
-          }
-          if (Number(input['id']) !== -1)
-            return one(site, input['id'], (domain) => {
-              choose(domain)
-              return answer(renderDomain(domain, false), 'The primary domain was set.')
-            })
-          choose(undefined)
-          const domainName = `${site.name}.sites.example.com`
-          const staging: DomainRecord = {
-            id: site.id * 100,
-            created: site.created,
-            primary: true,
-            label: null,
-            domainName,
-            healthy: true,
-            dnsConfirmed: true,
-            provisioned: true,
-            zoneId: 0,
-          }
-          return answer(renderDomain(staging, false), 'The staging domain is the primary one.')
-        }),
-    },
-  ]
+function remove(visit: Visit): void {
+  const site = visit.site()
+  const domain = find(visit)
+  site.domains = site.domains.filter((other) => other !== domain)
+  visit.note('site.domains', `${domain.domainName} was removed from ${site.name}`)
+}
+
+/** With -1, the staging domain. */
+function setPrimary(visit: Visit): unknown {
+  const site = visit.site()
+  const isStaging = Number(visit.input['id']) === -1
+  const chosen = isStaging ? undefined : find(visit)
+  for (const domain of site.domains) domain.primary = domain === chosen
+  visit.note('site.domains', `The primary domain of ${site.name} was set`)
+  return chosen
+    ? renderDomain(chosen, false)
+    : envelope(renderDomain(stagingDomain(site), false), 'The staging domain is the primary one.')
+}
+
+function stagingDomain({ id, name, created }: SiteRecord): DomainRecord {
+  const ready = { primary: true, healthy: true, dnsConfirmed: true, provisioned: true }
+  const domainName = `${name}.sites.example.com`
+  return { id: id * 100, created: when(created), name: null, domainName, ipAddresses: addresses, zoneId: 0, ...ready }
 }

@@ -1,162 +1,63 @@
-import {
-  activatePlugins,
-  activateThemes,
-  deactivatePlugins,
-  deletePlugins,
-  deleteThemes,
-  installPlugins,
-  installThemes,
-  listPluginAlerts,
-  listPlugins,
-  listThemeAlerts,
-  listThemes,
-  updatePlugins,
-  updateThemes,
-} from '@portolan/sitehost-client/operations'
-import { findInCatalogue } from '../catalogue.ts'
-import { type Context, type Input, type SitehostRoute, withSite } from '../context.ts'
-import { answer, unprocessable } from '../envelope.ts'
-import type { ExtensionRecord, SiteRecord } from '../records.ts'
+import * as o from '@portolan/sitehost-client/operations'
+import { findInCatalogue, slugOf } from '../catalogue.ts'
 import { renderAlerts, renderExtension } from '../render-parts.ts'
+import type { ExtensionRecord } from '../state.ts'
+import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
+import { findExtension } from '../perform.ts'
+import type { ExtensionChange, ExtensionKind, ExtensionVerb } from '../work.ts'
 
-type Kind = 'plugins' | 'themes'
+export const extensionRows: readonly SitehostRow[] = [
+  ['plugins.list', o.listPlugins, listed('plugins')],
+  ['plugins.install', o.installPlugins, ...queued('plugins', 'install')],
+  ['plugins.update', o.updatePlugins, ...queued('plugins', 'update')],
+  ['plugins.deactivate', o.deactivatePlugins, ...queued('plugins', 'deactivate')],
+  ['plugins.activate', o.activatePlugins, ...queued('plugins', 'activate')],
+  ['plugins.delete', o.deletePlugins, ...queued('plugins', 'delete')],
+  ['themes.list', o.listThemes, listed('themes')],
+  ['themes.install', o.installThemes, ...queued('themes', 'install')],
+  ['themes.update', o.updateThemes, ...queued('themes', 'update')],
+  ['themes.activate', o.activateThemes, ...queued('themes', 'activate')],
+  ['themes.delete', o.deleteThemes, ...queued('themes', 'delete')],
+  ['securityAlerts.listPlugins', o.listPluginAlerts, alerts('plugins')],
+  ['securityAlerts.listThemes', o.listThemeAlerts, alerts('themes')],
+]
 
-interface Change {
-  readonly path: string
-  readonly version?: string
+function listed(kind: ExtensionKind) {
+  return (visit: Visit): object[] => visit.site('id')[kind].map(renderExtension)
+}
+
+/** A change that is done later; what cannot be is refused at once. */
+function queued(kind: ExtensionKind, verb: ExtensionVerb): [answer: (visit: Visit) => void, message: string] {
+  const answer = (visit: Visit): void => {
+    const site = visit.site('id')
+    const changes = visit.input[kind] as ExtensionChange[]
+    const faults = changes.flatMap((change) => {
+      if (verb === 'install') return findInCatalogue(slugOf(change.path)) ? [] : [`${change.path} is not a valid slug`]
+      return findExtension(site, kind, change) ? [] : [`${change.path} is not installed`]
+    })
+    if (faults.length) throw unprocessable(...faults)
+    visit.later({ does: 'extensions', site: site.id, kind, verb, changes })
+    visit.note(`site.${kind}`, `${changes.map(({ path }) => path).join(', ')} on ${site.name}: ${verb}`)
+  }
+  return [answer, `The ${kind} are scheduled: ${verb}.`]
 }
 
 /** The groups of the security alerts. */
-const groups: Readonly<Record<Kind, readonly string[]>> = {
+const groups: Readonly<Record<ExtensionKind, readonly string[]>> = {
   plugins: ['active', 'active-network', 'drop-ins', 'inactive', 'must-use'],
   themes: ['active', 'inactive', 'parent'],
 }
 
-/** Statuses stand under their own name, but for one. */
+/** Every status has a group of its name, but for one. */
 function groupOf({ status }: ExtensionRecord): string {
   return status === 'dropin' ? 'drop-ins' : status
 }
 
-/** The slug of a zip is its file name, without its ending. */
-function slugOf(path: string): string {
-  return path.startsWith('https://') ? (/([^/]+?)(?:\.\w+)?$/.exec(new URL(path).pathname)?.[1] ?? path) : path
-}
-
-export function extensionRoutes(context: Context): SitehostRoute[] {
-  const { jobs, jobTime, nextId, note } = context
-
-  const listed = (kind: Kind) => (input: Input) =>
-    withSite(context, input, (site) => answer(site[kind].map(renderExtension)), 'id')
-
-  const alerts = (kind: Kind) => (input: Input) =>
-    withSite(
-      context,
-      input,
-      (site) => {
-        const inGroup = (group: string): object[] =>
-          site[kind].filter((one) => groupOf(one) === group).map((one) => renderAlerts(site, one))
-        return answer(Object.fromEntries(groups[kind].map((group) => [group, inGroup(group)])))
-      },
-      'id',
-    )
-
-  /** A change that is queued; `refuse` says at once what cannot be. */
-  const queued =
-    (
-      kind: Kind,
-      does: string,
-      apply: (site: SiteRecord, change: Change) => void,
-      refuse: (site: SiteRecord, change: Change) => string | undefined,
-    ) =>
-    (input: Input) =>
-      withSite(
-        context,
-        input,
-        (site) => {
-          const changes = input[kind] as Change[]
-          const faults = changes.map((change) => refuse(site, change)).filter((fault) => fault !== undefined)
-          if (faults.length) return unprocessable(...faults)
-          jobs.add(jobTime, () => changes.forEach((change) => apply(site, change)))
-          note(`site.${kind}`, `${changes.map(({ path }) => path).join(', ')} on ${site.name}: ${does}`)
-          return answer(null, `The ${kind} are scheduled: ${does}.`)
-        },
-        'id',
-      )
-
-  const find = (site: SiteRecord, kind: Kind, { path }: Change): ExtensionRecord | undefined =>
-    site[kind].find(({ slug }) => slug === slugOf(path))
-
-  const missing = (kind: Kind) => (site: SiteRecord, change: Change) =>
-    find(site, kind, change) ? undefined : `${change.path} is not installed`
-
-  const unknown = (_site: SiteRecord, { path }: Change): string | undefined =>
-    findInCatalogue(slugOf(path)) ? undefined : `${path} is not a valid slug`
-
-  const install = (kind: Kind) =>
-    queued(
-      kind,
-      'install',
-      (site, change) => {
-        const { title = '', latest = '1.0', alert } = findInCatalogue(slugOf(change.path)) ?? {}
-        const known = find(site, kind, change)
-        if (known) known.version = change.version ?? latest
-        else
-          site[kind].push({
-            id: nextId(),
-            slug: slugOf(change.path),
-            title,
-            version: change.version ?? latest,
-            latest,
-            status: kind === 'plugins' ? 'active' : 'inactive',
-            alerts: alert ? [alert] : [],
-          })
-      },
-      unknown,
-    )
-
-  const change = (kind: Kind, does: string, apply: (one: ExtensionRecord, wanted: Change, site: SiteRecord) => void) =>
-    queued(
-      kind,
-      does,
-      (site, wanted) => {
-        const found = find(site, kind, wanted)
-        if (found) apply(found, wanted, site)
-      },
-      missing(kind),
-    )
-
-  const update = (kind: Kind) =>
-    change(kind, 'update', (one, { version }) => void (one.version = version ?? one.latest))
-  const remove = (kind: Kind) =>
-    change(kind, 'delete', (one, _wanted, site) => void (site[kind] = site[kind].filter((other) => other !== one)))
-
-  return [
-    { name: 'plugins.list', operation: listPlugins, answer: listed('plugins') },
-    { name: 'plugins.install', operation: installPlugins, answer: install('plugins') },
-    { name: 'plugins.update', operation: updatePlugins, answer: update('plugins') },
-    {
-      name: 'plugins.deactivate',
-      operation: deactivatePlugins,
-      answer: change('plugins', 'deactivate', (one) => void (one.status = 'inactive')),
-    },
-    {
-      name: 'plugins.activate',
-      operation: activatePlugins,
-      answer: change('plugins', 'activate', (one) => void (one.status = 'active')),
-    },
-    { name: 'plugins.delete', operation: deletePlugins, answer: remove('plugins') },
-    { name: 'themes.list', operation: listThemes, answer: listed('themes') },
-    { name: 'themes.install', operation: installThemes, answer: install('themes') },
-    { name: 'themes.update', operation: updateThemes, answer: update('themes') },
-    {
-      name: 'themes.activate',
-      operation: activateThemes,
-      answer: change('themes', 'activate', (one, _wanted, site) => {
-        for (const theme of site.themes) theme.status = theme === one ? 'active' : 'inactive'
-      }),
-    },
-    { name: 'themes.delete', operation: deleteThemes, answer: remove('themes') },
-    { name: 'securityAlerts.listPlugins', operation: listPluginAlerts, answer: alerts('plugins') },
-    { name: 'securityAlerts.listThemes', operation: listThemeAlerts, answer: alerts('themes') },
-  ]
+function alerts(kind: ExtensionKind) {
+  return (visit: Visit): object => {
+    const site = visit.site('id')
+    const inGroup = (group: string): object[] =>
+      site[kind].filter((one) => groupOf(one) === group).map((one) => renderAlerts(site, one))
+    return Object.fromEntries(groups[kind].map((group) => [group, inGroup(group)]))
+  }
 }

@@ -1,197 +1,139 @@
-import {
-  addSiteTags,
-  createSite,
-  deleteSite,
-  getDbAdminUrl,
-  getSite,
-  getSiteStatistics,
-  getSuiteLicense,
-  installSuiteLicense,
-  listSites,
-  removeSiteTags,
-  resetSitePassword,
-  setCmsVersion,
-  updateSite,
-  validateSiteName,
-} from '@portolan/sitehost-client/operations'
-import { type Context, type Input, type SitehostRoute, withSite } from '../context.ts'
-import { answer, notFound, paged, unprocessable } from '../envelope.ts'
-import type { SiteRecord } from '../records.ts'
+import * as o from '@portolan/sitehost-client/operations'
+import { HttpError } from '../../http-error.ts'
+import { Paged } from '../../paged.ts'
+import { envelope } from '../envelope.ts'
 import { datacenters, pageViews, renderLicense, renderSite, renderSiteDetails } from '../render.ts'
-import { createSite as makeSite, favoritesFirst, nameFault, resolveTags } from '../sites.ts'
+import { addCollaborator, favoritesFirst, nameFault, newSite } from '../sites.ts'
+import type { CollaboratorRecord, SiteRecord } from '../state.ts'
+import { type SitehostRow, unprocessable, type Visit } from '../visit.ts'
 
-export function siteRoutes(context: Context): SitehostRoute[] {
-  const { world, clock, note, nextId, password } = context
-  const render = (site: SiteRecord): object => renderSite(world(), site)
+export const siteRows: readonly SitehostRow[] = [
+  ['sites.list', o.listSites, list],
+  ['sites.create', o.createSite, create, 'The site is being created.'],
+  ['sites.validateName', o.validateSiteName, validateName],
+  ['sites.get', o.getSite, (visit) => renderSiteDetails(visit.state, visit.site('id'))],
+  ['sites.update', o.updateSite, update, 'The site was updated.'],
+  ['sites.delete', o.deleteSite, remove, 'The site was deleted.'],
+  ['sites.getStatistics', o.getSiteStatistics, getStatistics],
+  ['sites.addTags', o.addSiteTags, addTags, 'The tags were added.'],
+  ['sites.removeTags', o.removeSiteTags, removeTags, 'The tags were removed.'],
+  ['sites.resetCmsPassword', o.resetSitePassword, resetPassword, 'The password was reset.'],
+  ['sites.getDbAdminUrl', o.getDbAdminUrl, getDbAdminUrl],
+  ['sites.setCmsVersion', o.setCmsVersion, setCmsVersion, 'The version was changed.'],
+  ['sites.getSuiteLicense', o.getSuiteLicense, getLicense],
+  ['sites.installSuiteLicense', o.installSuiteLicense, installLicense, 'The license was installed.'],
+]
 
-  const listed = (input: Input): SiteRecord[] => {
-    const { sites, tags, account } = world()
-    const tag = tags.find(({ name }) => name === input['tag_name'])
-    const fits = (site: SiteRecord): boolean =>
-      (input['tag_name'] === undefined || (tag !== undefined && site.tags.includes(tag.id))) &&
-      (input['favorites_only'] !== true || site.favoriteOf.has(account.email))
-    return favoritesFirst(sites.filter(fits), account.email)
-  }
+function list(visit: Visit): unknown {
+  const { sites, tags, account } = visit.state
+  const tag = tags.find(({ name }) => name === visit.input['tag_name'])
+  const fits = (site: SiteRecord): boolean =>
+    (!visit.has('tag_name') || (tag !== undefined && site.tags.includes(tag.id))) &&
+    (!visit.is('favorites_only') || site.favoriteOf.includes(account.email))
+  const found = favoritesFirst(sites.filter(fits), account.email)
+  const render = (site: SiteRecord): object => renderSite(visit.state, site)
+  return visit.is('paginate') ? Paged.of(found, render) : found.map(render)
+}
 
-  return [
-    {
-      name: 'sites.list',
-      operation: listSites,
-      answer(input) {
-        const sites = listed(input)
-        return input['paginate'] === true ? paged(input, sites, (some) => some.map(render)) : answer(sites.map(render))
-      },
-    },
-    {
-      name: 'sites.create',
-      operation: createSite,
-      answer(input) {
-        const { account, sites } = world()
-        const fault = nameFault(context, input['name'] as string)
-        if (fault) return unprocessable(fault)
-        const code = input['datacenter_code'] as string | undefined
-        if (code !== undefined && !Object.hasOwn(datacenters, code))
-          return unprocessable(`There is no datacenter ${code}.`)
-        if (sites.length >= account.maxSites) return unprocessable('The account has no room for another site.')
-        return answer(render(makeSite(context, input)), 'The site is being created.', 201)
-      },
-    },
-    {
-      name: 'sites.validateName',
-      operation: validateSiteName,
-      // Whatever is asked about gets an answer with status 200.
-      lenient: true,
-      answer({ name }) {
-        const fault = nameFault(context, typeof name === 'string' ? name : '')
-        return answer({ valid: fault === undefined }, fault ?? 'The name is available.')
-      },
-    },
-    {
-      name: 'sites.get',
-      operation: getSite,
-      answer: (input) => withSite(context, input, (site) => answer(renderSiteDetails(world(), site)), 'id'),
-    },
-    {
-      name: 'sites.update',
-      operation: updateSite,
-      answer: (input) =>
-        withSite(
-          context,
-          input,
-          (site) => {
-            if (input['name'] !== undefined) site.displayName = input['name'] as string
-            if (input['php_version'] !== undefined) site.php = input['php_version'] as string
-            if (input['wp_environment_type'] !== undefined) site.environment = input['wp_environment_type'] as string
-            note('settings', `Site ${site.name} was changed`)
-            return answer(render(site), 'The site was updated.')
-          },
-          'id',
-        ),
-    },
-    {
-      name: 'sites.delete',
-      operation: deleteSite,
-      answer: (input) =>
-        withSite(
-          context,
-          input,
-          (site) => {
-            const { sites } = world()
-            sites.splice(sites.indexOf(site), 1)
-            note('site.deleted', `Site ${site.name} was deleted`)
-            return answer(null, 'The site was deleted.')
-          },
-          'id',
-        ),
-    },
-    {
-      name: 'sites.getStatistics',
-      operation: getSiteStatistics,
-      answer: (input) =>
-        withSite(context, input, (site) =>
-          answer({
-            id: site.id,
-            databaseUsageBytes: site.databaseBytes,
-            fileSystemUsageBytes: site.fileSystemBytes,
-            pageViews: pageViews(site.traffic, 'lastOneYear', 'lastTwoYears'),
-          }),
-        ),
-    },
-    {
-      name: 'sites.addTags',
-      operation: addSiteTags,
-      answer: (input) =>
-        withSite(
-          context,
-          input,
-          (site) => {
-            const tags = resolveTags(context, input['tags'] as Input[])
-            if (!tags) return notFound()
-            note('site.tags', `Tags of ${site.name} were added`)
-            site.tags = Array.from(new Set([...site.tags, ...tags.map(({ id }) => id)]))
-            return answer(render(site), 'The tags were added.')
-          },
-          'id',
-        ),
-    },
-    {
-      name: 'sites.removeTags',
-      operation: removeSiteTags,
-      answer: (input) =>
-        withSite(
-          context,
-          input,
-          (site) => {
-            const gone = new Set((input['tag_ids'] as (number | string)[]).map(Number))
-            note('site.tags', `Tags of ${site.name} were removed`)
-            site.tags = site.tags.filter((id) => !gone.has(id))
-            return answer(render(site), 'The tags were removed.')
-          },
-          'id',
-        ),
-    },
-    {
-      name: 'sites.resetCmsPassword',
-      operation: resetSitePassword,
-      answer: (input) =>
-        withSite(context, input, (site) => {
-          note('site.password', `The administrator of ${site.name} got a new password`)
-          return answer(password(), 'The password was reset.')
-        }),
-    },
-    {
-      name: 'sites.getDbAdminUrl',
-      operation: getDbAdminUrl,
-      answer: (input) =>
-        withSite(context, input, (site) =>
-          answer(`https://db.sites.example.com/${site.name}?expires=${clock.now() + 60_000}&key=${password()}`),
-        ),
-    },
-    {
-      name: 'sites.setCmsVersion',
-      operation: setCmsVersion,
-      answer: (input) =>
-        withSite(context, input, (site) => {
-          const toggled = site.cmsVersion === 'latest' ? 'beta' : 'latest'
-          site.cmsVersion = (input['version'] ?? toggled) as SiteRecord['cmsVersion']
-          note('cms.version_updated', `Site ${site.name} runs ${site.cmsVersion}`)
-          return answer(render(site), 'The version was changed.')
-        }),
-    },
-    {
-      name: 'sites.getSuiteLicense',
-      operation: getSuiteLicense,
-      answer: (input) => withSite(context, input, (site) => (site.license ? answer(renderLicense(site)) : notFound())),
-    },
-    {
-      name: 'sites.installSuiteLicense',
-      operation: installSuiteLicense,
-      answer: (input) =>
-        withSite(context, input, (site) => {
-          site.license ??= { id: nextId(), key: password().toUpperCase(), issuedAt: clock.now() }
-          note('site.license', `The license of ${site.name} was installed`)
-          return answer(null, 'The license was installed.')
-        }),
-    },
-  ]
+function create(visit: Visit): object {
+  const { state, input, now, settings } = visit
+  const name = visit.text('name')
+  const fault = nameFault(state, name)
+  if (fault) throw unprocessable(fault)
+  if (visit.has('datacenter_code') && !Object.hasOwn(datacenters, visit.text('datacenter_code')))
+    throw unprocessable(`There is no datacenter ${visit.text('datacenter_code')}.`)
+  if (state.sites.length >= state.account.maxSites) throw unprocessable('The account has no room for another site.')
+  const site = newSite(state, name, input, now)
+  state.sites.push(site)
+  for (const [email, access] of Object.entries(state.account.access))
+    if (access['add_to_all_new'] === true)
+      addCollaborator(state, site, email, access['roles'] as CollaboratorRecord['roles'], now)
+  visit.later({ does: 'deploy', site: site.id }, settings.deployTime)
+  visit.note('site.created', `Site ${name} was created`)
+  return renderSite(state, site)
+}
+
+/** Whatever is asked about gets a response with status 200. */
+function validateName({ state, input: { name } }: Visit): Response {
+  const fault = nameFault(state, typeof name === 'string' ? name : '')
+  return envelope({ valid: fault === undefined }, fault ?? 'The name is available.')
+}
+
+function update(visit: Visit): object {
+  const site = visit.site('id')
+  if (visit.has('name')) site.displayName = visit.text('name')
+  if (visit.has('php_version')) site.php = visit.text('php_version')
+  if (visit.has('wp_environment_type')) site.environment = visit.text('wp_environment_type')
+  visit.note('settings', `Site ${site.name} was changed`)
+  return renderSite(visit.state, site)
+}
+
+function remove(visit: Visit): void {
+  const site = visit.site('id')
+  const { sites } = visit.state
+  sites.splice(sites.indexOf(site), 1)
+  visit.note('site.deleted', `Site ${site.name} was deleted`)
+}
+
+function getStatistics(visit: Visit): object {
+  const { id, databaseBytes, fileSystemBytes, traffic } = visit.site()
+  const views = pageViews(traffic, 'lastOneYear', 'lastTwoYears')
+  return { id, databaseUsageBytes: databaseBytes, fileSystemUsageBytes: fileSystemBytes, pageViews: views }
+}
+
+/** Adds the tags that are named by ID, and makes those that are named by name. */
+function addTags(visit: Visit): object {
+  const site = visit.site('id')
+  const { tags } = visit.state
+  const wanted = visit.input['tags'] as { tag_id?: number | string; name?: string; color?: string }[]
+  const isKnown = (wantedId: unknown): boolean => tags.some(({ id }) => id === Number(wantedId))
+  if (wanted.some(({ tag_id }) => tag_id !== undefined && !isKnown(tag_id))) throw new HttpError(404)
+  const ids = wanted.map(({ tag_id, name = '', color }) => {
+    const known = tags.find((one) => one.id === Number(tag_id) || one.name === name)
+    if (known) return known.id
+    const made = { id: visit.nextId(), name, color }
+    tags.push(made)
+    return made.id
+  })
+  visit.note('site.tags', `Tags of ${site.name} were added`)
+  site.tags = Array.from(new Set([...site.tags, ...ids]))
+  return renderSite(visit.state, site)
+}
+
+function removeTags(visit: Visit): object {
+  const site = visit.site('id')
+  const gone = new Set((visit.input['tag_ids'] as (number | string)[]).map(Number))
+  visit.note('site.tags', `Tags of ${site.name} were removed`)
+  site.tags = site.tags.filter((id) => !gone.has(id))
+  return renderSite(visit.state, site)
+}
+
+function resetPassword(visit: Visit): string {
+  visit.note('site.password', `The administrator of ${visit.site().name} got a new password`)
+  return visit.password()
+}
+
+function getDbAdminUrl(visit: Visit): string {
+  const { name } = visit.site()
+  return `https://db.sites.example.com/${name}?expires=${visit.now + 60_000}&key=${visit.password()}`
+}
+
+function setCmsVersion(visit: Visit): object {
+  const site = visit.site()
+  const toggled = site.cmsVersion === 'latest' ? 'beta' : 'latest'
+  site.cmsVersion = (visit.input['version'] ?? toggled) as SiteRecord['cmsVersion']
+  visit.note('cms.version_updated', `Site ${site.name} runs ${site.cmsVersion}`)
+  return renderSite(visit.state, site)
+}
+
+function getLicense(visit: Visit): object {
+  const site = visit.site()
+  if (!site.license) throw new HttpError(404)
+  return renderLicense(site)
+}
+
+function installLicense(visit: Visit): void {
+  const site = visit.site()
+  site.license ??= { id: visit.nextId(), key: visit.password().toUpperCase(), issuedAt: visit.now }
+  visit.note('site.license', `The license of ${site.name} was installed`)
 }

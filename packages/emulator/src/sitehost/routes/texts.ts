@@ -1,129 +1,75 @@
-import {
-  batchExecute,
-  createBookmark,
-  createNote,
-  deleteBookmark,
-  deleteNote,
-  getBookmark,
-  getNote,
-  listBookmarks,
-  listNotes,
-  updateBookmark,
-  updateNote,
-} from '@portolan/sitehost-client/operations'
-import { type Context, type Input, type SitehostRoute, withEntry, withSite } from '../context.ts'
-import { answer, paged } from '../envelope.ts'
-import type { BookmarkRecord, NoteRecord, SiteRecord } from '../records.ts'
-import { renderNote } from '../render-parts.ts'
+import * as o from '@portolan/sitehost-client/operations'
+import { Paged } from '../../paged.ts'
+import { when } from '../render.ts'
+import type { BookmarkRecord, NoteRecord } from '../state.ts'
+import type { SitehostRow, Visit } from '../visit.ts'
 
 /** What is kept as text: notes on sites, and commands. */
-export function textRoutes(context: Context): SitehostRoute[] {
-  const { world, clock, nextId, note } = context
+export const textRows: readonly SitehostRow[] = [
+  ['notes.list', o.listNotes, (visit) => Paged.of(visit.site('id').notes, (one) => one)],
+  ['notes.create', o.createNote, createNote, 'The note was written.'],
+  ['notes.get', o.getNote, findNote],
+  ['notes.update', o.updateNote, updateNote, 'The note was changed.'],
+  ['notes.delete', o.deleteNote, deleteNote, 'The note was deleted.'],
+  ['bookmarks.list', o.listBookmarks, listBookmarks],
+  ['bookmarks.get', o.getBookmark, (visit) => visit.entry(visit.state.bookmarks)],
+  ['bookmarks.create', o.createBookmark, createBookmark, 'The bookmark was made.'],
+  ['bookmarks.update', o.updateBookmark, updateBookmark],
+  ['bookmarks.delete', o.deleteBookmark, deleteBookmark, 'The bookmark was deleted.'],
+  ['bookmarks.batchExecute', o.batchExecute, batchExecute, 'The command was scheduled.'],
+]
 
-  const entry = (input: Input, give: (site: SiteRecord, one: NoteRecord) => Response): Response =>
-    withSite(context, input, (site) => withEntry(site.notes, input['id'], (one) => give(site, one)))
+function findNote(visit: Visit): NoteRecord {
+  return visit.entry(visit.site().notes)
+}
 
-  const bookmark = (input: Input, give: (one: BookmarkRecord) => Response): Response =>
-    withEntry(world().bookmarks, input['id'], give)
+function createNote(visit: Visit): object {
+  const site = visit.site('id')
+  const { email } = visit.state.account
+  const [subject, body] = [visit.text('subject'), visit.text('body')]
+  const times = { created: when(visit.now), updated: when(visit.now) }
+  const made = { id: visit.nextId(), author: email, editor: email, subject, body, ...times }
+  site.notes.push(made)
+  visit.note('site.notes', `A note on ${site.name} was written`)
+  return made
+}
 
-  return [
-    {
-      name: 'notes.list',
-      operation: listNotes,
-      answer: (input) =>
-        withSite(context, input, (site) => paged(input, site.notes, (some) => some.map(renderNote)), 'id'),
-    },
-    {
-      name: 'notes.create',
-      operation: createNote,
-      answer: (input) =>
-        withSite(
-          context,
-          input,
-          (site) => {
-            const { email } = world().account
-            const now = clock.now()
-            const made = {
-              id: nextId(),
-              author: email,
-              editor: email,
-              subject: input['subject'] as string,
-              body: input['body'] as string,
-              created: now,
-              updated: now,
-            }
-            site.notes.push(made)
-            note('site.notes', `A note on ${site.name} was written`)
-            return answer(renderNote(made), 'The note was written.')
-          },
-          'id',
-        ),
-    },
-    { name: 'notes.get', operation: getNote, answer: (input) => entry(input, (_, one) => answer(renderNote(one))) },
-    {
-      name: 'notes.update',
-      operation: updateNote,
-      answer: (input) =>
-        entry(input, (site, one) => {
-          note('site.notes', `A note on ${site.name} was changed`)
-          if (input['subject'] !== undefined) one.subject = input['subject'] as string
-          if (input['body'] !== undefined) one.body = input['body'] as string
-          one.editor = world().account.email
-          one.updated = clock.now()
-          return answer(renderNote(one), 'The note was changed.')
-        }),
-    },
-    {
-      name: 'notes.delete',
-      operation: deleteNote,
-      answer: (input) =>
-        entry(input, (site, one) => {
-          note('site.notes', `A note on ${site.name} was deleted`)
-          site.notes = site.notes.filter((other) => other !== one)
-          return answer(null, 'The note was deleted.')
-        }),
-    },
-    {
-      name: 'bookmarks.list',
-      operation: listBookmarks,
-      answer(input) {
-        const search = (input['search'] as string | undefined) ?? ''
-        const found = world().bookmarks.filter(({ name, command }) => `${name} ${command}`.includes(search))
-        return paged(input, found, (some) => some)
-      },
-    },
-    { name: 'bookmarks.get', operation: getBookmark, answer: (input) => bookmark(input, (one) => answer(one)) },
-    {
-      name: 'bookmarks.create',
-      operation: createBookmark,
-      answer({ name, command, description = null, command_type: type = 'bash' }) {
-        const made = { id: nextId(), name, description, command, command_type: type } as BookmarkRecord
-        world().bookmarks.push(made)
-        return answer(made, 'The bookmark was made.')
-      },
-    },
-    {
-      name: 'bookmarks.update',
-      operation: updateBookmark,
-      answer: ({ id, ...changes }) => bookmark({ id }, (one) => answer(Object.assign(one, changes))),
-    },
-    {
-      name: 'bookmarks.delete',
-      operation: deleteBookmark,
-      answer: (input) =>
-        bookmark(input, (one) => {
-          const { bookmarks } = world()
-          bookmarks.splice(bookmarks.indexOf(one), 1)
-          return answer(null, 'The bookmark was deleted.')
-        }),
-    },
-    {
-      name: 'bookmarks.batchExecute',
-      operation: batchExecute,
-      answer({ command, siteIds }) {
-        note('site.command', `${String(command)} on ${(siteIds as unknown[]).length} sites`)
-        return answer(null, 'The command was scheduled.')
-      },
-    },
-  ]
+function updateNote(visit: Visit): object {
+  const one = findNote(visit)
+  visit.note('site.notes', `A note on ${visit.site().name} was changed`)
+  if (visit.has('subject')) one.subject = visit.text('subject')
+  if (visit.has('body')) one.body = visit.text('body')
+  return Object.assign(one, { editor: visit.state.account.email, updated: when(visit.now) })
+}
+
+function deleteNote(visit: Visit): void {
+  const [site, one] = [visit.site(), findNote(visit)]
+  visit.note('site.notes', `A note on ${site.name} was deleted`)
+  site.notes = site.notes.filter((other) => other !== one)
+}
+
+function listBookmarks({ state, input: { search = '' } }: Visit): Paged {
+  const found = state.bookmarks.filter(({ name, command }) => `${name} ${command}`.includes(String(search)))
+  return Paged.of(found, (one) => one)
+}
+
+function createBookmark(visit: Visit): BookmarkRecord {
+  const { name, command, description = null, command_type: type = 'bash' } = visit.input
+  const made = { id: visit.nextId(), name, description, command, command_type: type } as BookmarkRecord
+  visit.state.bookmarks.push(made)
+  return made
+}
+
+function updateBookmark(visit: Visit): BookmarkRecord {
+  const { id: _, ...changes } = visit.input
+  return Object.assign(visit.entry(visit.state.bookmarks), changes)
+}
+
+function deleteBookmark(visit: Visit): void {
+  const { bookmarks } = visit.state
+  bookmarks.splice(bookmarks.indexOf(visit.entry(bookmarks)), 1)
+}
+
+function batchExecute(visit: Visit): void {
+  visit.note('site.command', `${visit.text('command')} on ${(visit.input['siteIds'] as unknown[]).length} sites`)
 }

@@ -18,7 +18,10 @@ export interface InsertEventOptions extends CallOptions {
 const repeatableInsert = { ...insertEvent, idempotent: true }
 
 export function insert({ bind }: MemberContext<object>) {
-  return (params: InsertEventParams, { idempotent = false, ...options }: InsertEventOptions = {}): ApiRequest<Event> => {
+  return (
+    params: InsertEventParams,
+    { idempotent = false, ...options }: InsertEventOptions = {},
+  ): ApiRequest<Event> => {
     if (!idempotent) return bind(insertEvent)(params, options)
     return new ApiRequest(insertOnce(bind, params, options))
   }

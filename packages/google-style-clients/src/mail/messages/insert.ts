@@ -1,4 +1,5 @@
 import { ApiRequest, type CallOptions, type MemberContext, type Outcome, RequestValidationError } from '@portolan/core'
+import { timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { Message } from './message.ts'
 import { insertMessage, uploadMessage } from './operations.ts'
@@ -22,12 +23,17 @@ const defaultChunkSize = 8 * chunkUnit
 /** Chooses the path by what is given: metadata alone, an upload in one request, or one in chunks. */
 export function insert(context: MemberContext<object>) {
   return (params: InsertMessageParams, options: InsertMessageOptions = {}): ApiRequest<Message> => {
-    const { onProgress, chunkSize, session, ...callOptions } = options
     const media = (params as Partial<InsertMessageParams> | undefined)?.media
     return media === undefined
-      ? context.bind(insertMessage)(params, callOptions)
+      ? context.bind(insertMessage)(params, callOptionsOf(options))
       : new ApiRequest(insertWithMedia(context, params, media, options))
   }
+}
+
+/** Without what only an upload has. */
+function callOptionsOf(options: InsertMessageOptions): CallOptions {
+  const { onProgress: _, chunkSize: __, session: ___, ...callOptions } = options
+  return callOptions
 }
 
 async function insertWithMedia(
@@ -44,7 +50,7 @@ async function insertWithMedia(
   const { signal, deadline = context.options.deadline } = options
   const end = deadline === undefined ? undefined : clock.now() + deadline
   const source = limitedSource(mediaSource(media), { name, clock, end, signal })
-  const rest = (): CallOptions => (end === undefined ? options : { ...options, deadline: Math.max(1, end - clock.now()) })
+  const rest = (): CallOptions => (end === undefined ? options : { ...options, deadline: timeLeft(clock, end) })
   try {
     if (session === undefined && !(await isResumable(params, source)))
       return await upload(context, params, source, rest, onProgress)

@@ -1,5 +1,17 @@
-import { ApiError, type Attempt, type CallOptions, ConnectionError, type MemberContext, type Outcome, RateLimitError, type ResponseDetails, ResponseValidationError, ServerError, TimeoutError } from '@portolan/core'
-import { sleep } from '@portolan/core/internal'
+import {
+  ApiError,
+  type Attempt,
+  type CallOptions,
+  ConnectionError,
+  type MemberContext,
+  type Outcome,
+  RateLimitError,
+  type ResponseDetails,
+  ResponseValidationError,
+  ServerError,
+  TimeoutError,
+} from '@portolan/core'
+import { sleep, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import { Message } from './message.ts'
 import { startUpload, uploadUrl } from './operations.ts'
@@ -108,7 +120,7 @@ export async function uploadInChunks(
 
   /** The options of the next request, the deadline being that of the whole. */
   function now(): CallOptions {
-    return end === undefined ? options : { ...options, deadline: Math.max(1, end - clock.now()) }
+    return end === undefined ? options : { ...options, deadline: timeLeft(clock, end) }
   }
 
   function read(outcome: Outcome<Message>, most: number): Standing {

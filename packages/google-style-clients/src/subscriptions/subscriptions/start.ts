@@ -12,16 +12,10 @@ export function start<Params, Finished extends FinishedOperation>(
     (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
       new OperationRequest(
         call(bind)(params, options).withResponse(),
-        (answer, waitOptions) => {
-          const operation = orDone(answer)
+        (operation, waitOptions) => {
           const waiter = { clock, name, get: bind(getOperation) }
           return finish(waiter, { name: operation.name ?? '' }, operation, waitOptions) as Promise<Finished>
         },
         options,
       )
-}
-
-/** A 204 says that nothing is left to be done. */
-function orDone(operation: Operation | undefined): Operation {
-  return operation ?? { done: true }
 }

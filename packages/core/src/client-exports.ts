@@ -1,0 +1,42 @@
+/** What every client hands on to its users: errors, options, and what options are made of. */
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  GoneError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  UnprocessableEntityError,
+} from './api-errors.ts'
+export type { Client } from './client.ts'
+export {
+  type Attempt,
+  ConnectionError,
+  InsecureTransportError,
+  type Issue,
+  OperationFailedError,
+  PortolanError,
+  RedirectError,
+  RequestValidationError,
+  ResponseValidationError,
+  TimeoutError,
+} from './errors.ts'
+export type { Hooks } from './hooks.ts'
+export { type Logger, logFrom } from './logger.ts'
+export type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
+export { type Page, PagedRequest } from './paging/paged-request.ts'
+export { ApiRequest } from './request/api-request.ts'
+export type { RawRequest } from './request/raw-request.ts'
+export type { Validation } from './request/validation.ts'
+export type { ResponseDetails } from './response/details.ts'
+export type { RateLimitInfo } from './response/server-hints.ts'
+export { type Cache, memoryCache } from './send/cache.ts'
+export type { Fetch } from './send/fetch.ts'
+export type { RateLimit } from './send/rate-limit.ts'
+export type { RetryPolicy } from './send/retry-policy.ts'
+export { clientCredentials } from './tokens/client-credentials.ts'
+export type { TokenSource } from './tokens/token-source.ts'
+export { memoryTokenStore, type TokenStore } from './tokens/token-store.ts'

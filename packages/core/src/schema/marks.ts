@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** What a schema says besides its type. A registry keeps it, so that `.check()` and other copies keep it too. */
+export interface Marks {
+  /** The digits that it takes stand for a number. */
+  readonly digits?: boolean
+  /** The values that the documents show, where others pass as well. */
+  readonly seen?: readonly string[]
+}
+
+export const marks = z.registry<Marks>()

@@ -1,0 +1,65 @@
+import type { Answer, Call, Declaration, Profile, Result } from '@portolan/core'
+import { ResponseDetails } from '@portolan/core/internal'
+import { report } from '../src/report.ts'
+import type { Endpoint } from '../src/request/endpoint.ts'
+import { isRepeatable } from '../src/request/operation.ts'
+import { parsePath } from '../src/request/path-template.ts'
+import { defaultRetryPolicy } from '../src/send/retry-policy.ts'
+
+interface Changes extends Partial<Omit<Call, 'endpoint'>> {
+  readonly endpoint?: Partial<Endpoint>
+  readonly operation?: Partial<Declaration>
+}
+
+const profile: Profile = { service: 'the service' }
+
+/** A call to nowhere, for the steps of send. */
+export function makeCall({ endpoint, operation, ...changes }: Changes = {}): Call {
+  return {
+    endpoint: makeEndpoint({ ...endpoint, operation: { method: 'GET', path: '/things/{id}', ...operation } }),
+    url: 'https://api.example.com/things/1',
+    headers: {},
+    body: undefined,
+    params: {},
+    signal: undefined,
+    timeout: false,
+    deadline: undefined,
+    retry: defaultRetryPolicy,
+    validation: { request: 'throw', response: 'throw' },
+    report: report(),
+    ...changes,
+  }
+}
+
+function makeEndpoint({ operation, ...changes }: Partial<Endpoint> & { readonly operation: Declaration }): Endpoint {
+  const path = parsePath(operation.path)
+  return {
+    name: 'things.get',
+    operation,
+    profile,
+    codec: undefined,
+    repeatable: isRepeatable(operation),
+    path,
+    inPath: new Set(path.slots.map(({ name }) => name)),
+    params: undefined,
+    response: undefined,
+    ...changes,
+  }
+}
+
+export function makeAnswer(status = 200, headers: Record<string, string> = {}, body: Answer['body'] = ''): Answer {
+  const attempts = [{ status, waited: 0 }]
+  return { status, headers: new Headers(headers), url: 'https://api.example.com/things/1', body, attempts }
+}
+
+export function makeResult(status = 200, headers: Record<string, string> = {}): Result {
+  const response = new ResponseDetails({
+    status,
+    headers: new Headers(headers),
+    attempts: [{ status, waited: 0 }],
+    received: Date.UTC(2026, 0, 1),
+    show: { url: () => 'https://api.example.com/things/1', headers: () => ({}) },
+    names: profile,
+  })
+  return { data: undefined, response }
+}

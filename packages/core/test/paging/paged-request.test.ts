@@ -1,0 +1,157 @@
+import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core'
+import { inspect } from 'node:util'
+import { describe, expect, it, vi } from 'vitest'
+import type { FetchedPage, FetchPage } from '../../src/paging/fetch-page.ts'
+import { setUp } from '../things.ts'
+
+const response = { url: 'https://api.example.com/things', attempts: [] } as never
+
+/** A list whose pages name the cursor of the next; the first is `first`. */
+function list(pages: Readonly<Record<string, string | undefined>>, options: PagedOptions = {}) {
+  const fetchPage = vi.fn<FetchPage>(async (cursor = 'first'): Promise<FetchedPage> => {
+    const next = pages[cursor]
+    const items = [`item of ${cursor}`]
+    return { facts: { items, ...(next === undefined ? {} : { next }) }, data: items, response }
+  })
+  const things = { operation: 'things.list', method: 'GET' }
+  const request = new PagedRequest<string>({ list: things, deadline: () => undefined, fetchPage }, options)
+  return { request, fetchPage, asked: () => fetchPage.mock.calls.map(([cursor]) => cursor) }
+}
+
+describe('a list that is awaited', () => {
+  it('is the first page, fetched once however often it is awaited, and at the first time', async () => {
+    const { request, asked } = list({ first: 'b' })
+    expect(asked()).toEqual([])
+    const [one, other] = await Promise.all([request, request])
+    expect(other).toBe(one)
+    expect(await request.finally(() => {})).toBe(one)
+    expect(one).toMatchObject({ items: ['item of first'], hasNext: true, cursor: 'b' })
+    expect(asked()).toEqual([undefined])
+  })
+
+  it('fetches a first page that failed again', async () => {
+    const { request, fetchPage } = list({})
+    fetchPage.mockRejectedValueOnce(new ConnectionError('broken'))
+    expect(await request.catch((error: unknown) => (error as Error).message)).toBe('broken')
+    expect((await request).items).toEqual(['item of first'])
+  })
+
+  it('carries the cursor that it was given on the error of its first page', async () => {
+    const { request, fetchPage } = list({}, { from: 'c' })
+    fetchPage.mockRejectedValueOnce(new ConnectionError('broken'))
+    await expect(request).rejects.toMatchObject({ cursor: 'c' })
+  })
+})
+
+it('each iteration begins anew', async () => {
+  const { request, asked } = list({ first: 'b' })
+  await request
+  expect(await request.toArray()).toEqual(['item of first', 'item of b'])
+  expect(await request.toArray({ limit: 1 })).toEqual(['item of first'])
+  expect(asked()).toEqual([undefined, undefined, 'b', undefined])
+})
+
+describe('a page', () => {
+  it('is its items, one by one', async () => {
+    const page = await list({}).request
+    expect([...page]).toEqual(['item of first'])
+    expect(Object.keys(page)).not.toContain('data')
+    for await (const one of list({ first: 'b' }).request.pages()) expect([...one]).toEqual(one.items)
+  })
+
+  it('has neither cursor nor next page where it is the last', async () => {
+    const page = await list({}).request
+    expect(page).not.toHaveProperty('cursor')
+    expect([page.hasNext, await page.next()]).toEqual([false, undefined])
+  })
+
+  it('leads to the next, as often as it is asked', async () => {
+    const { request, asked } = list({ first: 'b', b: 'c' })
+    const first = await request
+    expect((await first.next())?.items).toEqual(['item of b'])
+    const second = await first.next()
+    expect((await second?.next())?.items).toEqual(['item of c'])
+    expect(asked()).toEqual([undefined, 'b', 'b', 'c'])
+  })
+
+  it('carries the cursor of the next on the error of fetching it', async () => {
+    const { request, fetchPage } = list({ first: 'b' })
+    const page = await request
+    fetchPage.mockRejectedValueOnce(new ConnectionError('broken'))
+    await expect(page.next()).rejects.toMatchObject({ name: 'ConnectionError', cursor: 'b' })
+    expect((await page.next())?.items).toEqual(['item of b'])
+  })
+
+  it('says of the last page and of the records what the service says', async () => {
+    const { request, fetchPage } = list({})
+    fetchPage.mockResolvedValueOnce({ facts: { items: [], total: 40, lastPage: 4 }, data: [], response })
+    expect(await request).toMatchObject({ total: 40, lastPage: 4 })
+  })
+
+  it('holds what the response has besides its list', async () => {
+    const { client } = setUp(() => Response.json({ things: [{ id: 1 }], next: 'b', owner: 'rana' }))
+    expect(await client.things.list()).toMatchObject({ items: [{ id: 1 }], owner: 'rana', cursor: 'b' })
+  })
+})
+
+describe('a list that leads back to itself', () => {
+  const repeated = {
+    name: 'ResponseValidationError',
+    message: 'things.list: the page names a next page that was fetched before',
+    issues: [{ path: ['next'] }],
+  }
+
+  /** Calls `next` until it is over. */
+  async function goOn(request: PagedRequest<string>): Promise<unknown> {
+    try {
+      for (let page = await request; ;) {
+        const next = await page.next()
+        if (!next) return 'the end'
+        page = next
+      }
+    } catch (error) {
+      return error
+    }
+  }
+
+  it.each([
+    ['to the same page', { first: 'b', b: 'b' }, [undefined, 'b']],
+    ['to an earlier one', { first: 'b', b: 'c', c: 'd', d: 'b' }, [undefined, 'b', 'c', 'd']],
+  ])('is refused by next: %s', async (_, pages, fetched) => {
+    const { request, asked } = list(pages)
+    const error = await goOn(request)
+    expect(error).toMatchObject(repeated)
+    expect(error).not.toHaveProperty('cursor')
+    expect(asked()).toEqual(fetched)
+  })
+
+  it('is refused by next where it leads to the page that it began from', async () => {
+    const { request, asked } = list({ b: 'c', c: 'b' }, { from: 'b' })
+    expect(await goOn(request)).toMatchObject(repeated)
+    expect(asked()).toEqual(['b', 'c'])
+  })
+
+  it('is refused where a list is walked, too', async () => {
+    await expect(list({ b: 'c', c: 'b' }, { from: 'b' }).request.toArray()).rejects.toMatchObject(repeated)
+  })
+})
+
+it('prints as what it is, and sends nothing for that', () => {
+  const { request, asked } = list({})
+  expect(inspect(request)).toBe('PagedRequest(things.list): await it for the first page, or iterate it with for await')
+  expect(Object.prototype.toString.call(request)).toBe('[object PagedRequest]')
+  expect(asked()).toEqual([])
+})
+
+it('prepares its call once for a whole walk', async () => {
+  let tokens = 0
+  const { client, sent } = setUp(
+    ({ url }) => Response.json(url.includes('token=') ? { things: [{ id: 2 }] } : { things: [{ id: 1 }], next: 'b' }),
+    { token: () => `token-number-${++tokens}` },
+  )
+  expect(await client.things.list().toArray()).toEqual([{ id: 1 }, { id: 2 }])
+  expect(sent.map(({ url, headers }) => [url, headers['authorization']])).toEqual([
+    ['https://api.example.com/base/things', 'Bearer token-number-1'],
+    ['https://api.example.com/base/things?token=b', 'Bearer token-number-2'],
+  ])
+})

@@ -1,0 +1,217 @@
+import { createClient, memoryCache, RequestValidationError } from '@portolan/core'
+import { describe, expect, it } from 'vitest'
+import { checkCallOptions, checkClientOptions } from '../../src/request/check-options.ts'
+import { setUp } from '../things.ts'
+
+function refusal(options: object): RequestValidationError {
+  try {
+    checkClientOptions(options)
+  } catch (error) {
+    if (error instanceof RequestValidationError) return error
+    throw error
+  }
+  throw new Error('the options were taken')
+}
+
+const milliseconds = 'must be a positive number of milliseconds'
+const fn = (): void => {}
+
+describe('an option of the wrong type is refused by its name', () => {
+  it.each([
+    [{ timeout: '5s' }, `timeout ${milliseconds} or false, got string`],
+    [{ timeout: 0 }, `timeout ${milliseconds} or false, got number`],
+    [{ timeout: Number.NaN }, `timeout ${milliseconds} or false, got number`],
+    [{ timeout: Infinity }, `timeout ${milliseconds} or false, got number`],
+    [{ timeout: true }, `timeout ${milliseconds} or false, got boolean`],
+    [{ timeout: null }, `timeout ${milliseconds} or false, got null`],
+    [{ deadline: '5s' }, `deadline ${milliseconds}, got string`],
+    [{ deadline: -1 }, `deadline ${milliseconds}, got number`],
+    [{ deadline: false }, `deadline ${milliseconds}, got boolean`],
+    [{ retry: 5 }, 'retry must be an object or false, got number'],
+    [{ retry: true }, 'retry must be an object or false, got boolean'],
+    [{ retry: { retries: '3' } }, 'retry.retries must be a whole number of at least 0, got string'],
+    [{ retry: { retries: 1.5 } }, 'retry.retries must be a whole number of at least 0, got number'],
+    [{ retry: { retries: -1 } }, 'retry.retries must be a whole number of at least 0, got number'],
+    [{ retry: { minDelay: '1s' } }, 'retry.minDelay must be a number of milliseconds of at least 0, got string'],
+    [{ retry: { maxDelay: -1 } }, 'retry.maxDelay must be a number of milliseconds of at least 0, got number'],
+    [
+      { retry: { maxRetryAfter: Number.NaN } },
+      'retry.maxRetryAfter must be a number of milliseconds of at least 0, got number',
+    ],
+    [{ retry: { timeouts: 'yes' } }, 'retry.timeouts must be true or false, got string'],
+    [{ retry: { budget: -1 } }, 'retry.budget must be a whole number of at least 0, got number'],
+    [{ rateLimit: 5 }, 'rateLimit must be an object or false, got number'],
+    [{ rateLimit: [5] }, 'rateLimit must be an object or false, got array'],
+    [{ rateLimit: { requests: 0, per: 1 } }, 'rateLimit.requests must be a whole number of at least 1, got number'],
+    [
+      { rateLimit: { requests: Infinity, per: 1 } },
+      'rateLimit.requests must be a whole number of at least 1, got number',
+    ],
+    [{ rateLimit: { requests: 5 } }, `rateLimit.per ${milliseconds}, got undefined`],
+    [{ rateLimit: { requests: 5, per: undefined } }, `rateLimit.per ${milliseconds}, got undefined`],
+    [{ rateLimit: { requests: 5, per: '1s' } }, `rateLimit.per ${milliseconds}, got string`],
+    [
+      { rateLimit: { requests: 5, per: 1, concurrency: 0 } },
+      'rateLimit.concurrency must be a whole number of at least 1, got number',
+    ],
+    [
+      { rateLimit: { requests: 5, per: 1, whenSpent: 'throw' } },
+      "rateLimit.whenSpent must be one of 'wait', 'fail', got string",
+    ],
+    [{ rateLimit: { requests: 5, per: 1, assumed: 1 } }, 'rateLimit.assumed must be true or false, got number'],
+    [{ rateLimit: { requests: 5, per: 1, permits: {} } }, 'rateLimit.permits must be a function, got object'],
+    [{ validation: 'off' }, 'validation must be an object, got string'],
+    [{ validation: { request: 'of' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
+    [{ validation: { response: false } }, "validation.response must be one of 'throw', 'report', 'off', got boolean"],
+    [{ fetch: 'node-fetch' }, 'fetch must be a function, got string'],
+    [{ hooks: fn }, 'hooks must be an object, got function'],
+    [{ hooks: { onRetry: 'log' } }, 'hooks.onRetry must be a function, got string'],
+    [{ logger: true }, 'logger must be an object, got boolean'],
+    [{ logger: { warn: 'yes' } }, 'logger.warn must be a function, got string'],
+    [{ cache: { get: fn } }, 'cache must be an object with get and set, got object'],
+    [{ clock: {} }, 'clock must be an object with now and after, got object'],
+    [{ steps: [] }, 'steps must be an object, got array'],
+    [{ steps: { call: fn } }, 'steps.call must be an array, got function'],
+    [{ steps: { attempt: [fn, 7] } }, 'steps.attempt.1 must be a function, got number'],
+    [{ token: 7 }, 'token must be a string, a function or a TokenSource, got number'],
+    [{ token: { invalidate: fn } }, 'token must be a string, a function or a TokenSource, got object'],
+    [{ token: '' }, 'token must be visible ASCII characters without spaces or line ends, got an empty string'],
+    [{ headers: 'x: 1' }, 'headers must be an object of names and values, got string'],
+    [{ headers: new Headers() }, 'headers must be an object of names and values, got object'],
+    [{ headers: { 'x-one': 7 } }, 'headers.x-one must be a string, got number'],
+    [{ headers: { 'x one': 'a' } }, 'headers.x one is not a valid header name'],
+    [{ headers: { '': 'a' } }, 'headers. is not a valid header name'],
+  ])('%j', (options, message) => {
+    const error = refusal(options)
+    expect(error.message).toBe(message)
+    expect(error.issues).toHaveLength(1)
+  })
+})
+
+describe('a name that is not an option is refused', () => {
+  it.each([
+    [{ timout: 5 }, 'timout is not an option; did you mean `timeout`?'],
+    [{ Timeout: 5 }, 'Timeout is not an option; did you mean `timeout`?'],
+    [{ rateLimits: {} }, 'rateLimits is not an option; did you mean `rateLimit`?'],
+    [{ proxy: 'x' }, 'proxy is not an option'],
+    [{ constructor: 7 }, 'constructor is not an option'],
+    [{ retry: { retrys: 1 } }, 'retry.retrys is not an option'],
+    [
+      { rateLimit: { requests: 1, per: 1, whenspent: 'fail' } },
+      'rateLimit.whenspent is not an option; did you mean `whenSpent`?',
+    ],
+    [{ validation: { respose: 'off' } }, 'validation.respose is not an option; did you mean `response`?'],
+    [{ hooks: { onRequst: fn } }, 'hooks.onRequst is not an option; did you mean `onRequest`?'],
+    [{ steps: { calls: [] } }, 'steps.calls is not an option; did you mean `call`?'],
+  ])('%j', (options, message) => {
+    expect(refusal(options).message).toBe(message)
+  })
+
+  it('except a hook that only this client has', () => {
+    expect(() => checkClientOptions({ hooks: { onPart: fn } }, ['onPart'])).not.toThrow()
+  })
+})
+
+it('names every fault at once', () => {
+  expect(
+    refusal({ timeout: 'x', retry: { retries: 'x' }, hooks: { onFoo: 1 } }).issues.map(({ path }) => path),
+  ).toEqual([['timeout'], ['retry', 'retries'], ['hooks', 'onFoo']])
+})
+
+it('shows neither a token nor the value of a header', () => {
+  for (const value of ['hunter2\nhunter2', 'hunter2\r\nx: y', 'hunter2 \u20ac', 'hunter2\0']) {
+    for (const options of [{ token: value }, { headers: { 'x-api-key': value } }]) {
+      const error = refusal(options)
+      expect(error.message).toMatch(/^(token|headers\.x-api-key) /)
+      expect(JSON.stringify(error) + String(error.stack)).not.toContain('hunter2')
+    }
+  }
+})
+
+it.each([
+  {},
+  { timeout: false, deadline: 1, retry: false, rateLimit: false },
+  { timeout: undefined, retry: undefined, hooks: undefined, headers: { 'x-one': undefined } },
+  { retry: { retries: Infinity, minDelay: 0, maxDelay: Infinity, maxRetryAfter: 0, timeouts: true, budget: 0 } },
+  { rateLimit: { requests: 1, per: 0.5, concurrency: Infinity, whenSpent: 'fail', assumed: true, permits: fn } },
+  { hooks: { onRequest: fn, onResponse: fn, onRetry: fn, onRateLimit: fn, onInvalidRequest: fn } },
+  { hooks: { onInvalidResponse: fn, onDrift: fn, onDeprecation: undefined } },
+  { logger: console, fetch, cache: memoryCache(), clock: { now: Date.now, after: fn } },
+  { token: 'secret-token', headers: { 'x-one': 'a b\tü' } },
+  { token: fn, validation: { request: 'report', response: 'off' } },
+  { token: { get: fn, invalidate: fn }, steps: { call: [], attempt: [fn] } },
+])('takes what is right: %#', (options) => {
+  expect(() => checkClientOptions(options)).not.toThrow()
+})
+
+describe('the options of a call', () => {
+  const { signal } = new AbortController()
+
+  it.each([
+    [{ signal: 'abort' }, 'signal must be an AbortSignal, got string'],
+    [{ query: 'a=b' }, 'query must be an object, got string'],
+    [{ timeout: '5s' }, `timeout ${milliseconds} or false, got string`],
+    [{ deadline: 0 }, `deadline ${milliseconds}, got number`],
+    [{ retry: 5 }, 'retry must be an object or false, got number'],
+    [{ validation: { request: 'strict' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
+    [
+      { headers: { 'x-key': 'hunter2\n' } },
+      'headers.x-key has a line end or another character that no header can hold',
+    ],
+    [{ singal: signal }, 'singal is not an option'],
+    [{ token: 'secret-token' }, 'token is not an option'],
+    [{ concurrency: 2 }, 'concurrency is not an option'],
+    [null, ' must be an object, got null'],
+    ['x', ' must be an object, got string'],
+  ])('are refused: %j', (options, message) => {
+    expect(checkCallOptions(options, false).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
+  })
+
+  it.each([
+    [{ concurrency: 0 }, 'concurrency must be a whole number of at least 1, got number'],
+    [{ concurrency: '2' }, 'concurrency must be a whole number of at least 1, got string'],
+    [{ limit: -1 }, 'limit must be a whole number of at least 0, got number'],
+    [{ limit: '5' }, 'limit must be a whole number of at least 0, got string'],
+    [{ from: '' }, 'from must be a string that is not empty, got string'],
+    [{ from: 2 }, 'from must be a string that is not empty, got number'],
+    [{ conurrency: 2 }, 'conurrency is not an option; did you mean `concurrency`?'],
+  ])('of a list are refused: %j', (options, message) => {
+    expect(checkCallOptions(options, true).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
+  })
+
+  it('are taken where they are right', () => {
+    const options = { signal, timeout: false, deadline: 5, retry: { retries: 0 }, headers: {}, query: { any: [1] } }
+    expect(checkCallOptions(options, false)).toEqual([])
+    expect(checkCallOptions({ ...options, concurrency: 8, limit: Infinity, from: 'a' }, true)).toEqual([])
+    expect(checkCallOptions({ signal: undefined }, false)).toEqual([])
+  })
+
+  it('are refused where the call is made, and nothing is sent', async () => {
+    const { client, sent } = setUp()
+    const wrong = { timeout: '5s' } as never
+    const refused = { name: 'RequestValidationError', issues: [{ path: ['timeout'] }] }
+    await expect(client.things.get({ id: 'x' }, wrong)).rejects.toMatchObject(refused)
+    await expect(client.things.list({}, wrong)).rejects.toMatchObject(refused)
+    await expect(client.things.list({}, wrong).toArray()).rejects.toMatchObject(refused)
+    await expect(client.request({ method: 'GET', path: '/', timeout: '5s' } as never)).rejects.toMatchObject(refused)
+    expect(sent).toEqual([])
+  })
+
+  it('of a list are refused however it is used', async () => {
+    const { client, sent } = setUp()
+    const wrong = client.things.list({}, { limit: -1 })
+    const iterate = async (): Promise<void> => {
+      for await (const one of wrong) throw new Error(`yields ${one.id}`)
+    }
+    for (const ended of [wrong, wrong.toArray(), wrong.pages().next(), iterate()])
+      await expect(ended).rejects.toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['limit'] }] })
+    expect(sent).toEqual([])
+  })
+})
+
+it('a client is refused where it is made', () => {
+  const make = (options: object) => () =>
+    createClient({ baseUrl: 'https://api.example.com', profile: { service: 's' }, options, groups: {} })
+  expect(make({ timeout: '5s' })).toThrow(RequestValidationError)
+  expect(make({})).not.toThrow()
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Issue } from '@portolan/core'
+import { fillPath, parsePath } from '../../src/request/path-template.ts'
+
+function fill(path: string, params: Record<string, unknown>): { url: string; issues: Issue[] } {
+  const issues: Issue[] = []
+  return { url: fillPath(parsePath(path), params, issues), issues }
+}
+
+describe('a path', () => {
+  it('takes params in braces and after colons', () => {
+    expect(fill('/repos/{owner}/{repo}', { owner: 'a', repo: 'b' }).url).toBe('/repos/a/b')
+    expect(fill('/users/:user_id/items', { user_id: 'rana' }).url).toBe('/users/rana/items')
+  })
+
+  it('keeps a custom verb after a param', () => {
+    expect(fill('/v1/{name=subscriptions/*}:reactivate', { name: 'subscriptions/a b' }).url).toBe(
+      '/v1/subscriptions/a%20b:reactivate',
+    )
+  })
+
+  it('takes several segments where the pattern has them', () => {
+    expect(fill('/v1/{name=operations/**}', { name: 'operations/a/b' }).url).toBe('/v1/operations/a/b')
+    expect(fill('/v1/{name=operations/**}', { name: 'operations' }).issues[0]?.message).toBe(
+      'must look like operations/**',
+    )
+    expect(fill('/v1/{name=subscriptions/*}', { name: 'subscriptions/a/b' }).issues).toHaveLength(1)
+  })
+
+  it.each(['.', '..', '%2e', '%2E%2e', '.%2e'])('refuses the dot segment %s', (segment) => {
+    expect(fill('/x/{a}', { a: segment }).issues[0]?.message).toBe('must not be a dot segment')
+    expect(fill('/v1/{name=operations/**}', { name: `operations/${segment}/x` }).issues).toHaveLength(1)
+  })
+
+  it('refuses an empty segment', () => {
+    expect(fill('/x/{a}', { a: '' }).issues[0]).toMatchObject({ path: ['a'], message: 'must not be empty' })
+  })
+
+  it('keeps any text in one segment', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
+        fc.pre(!/^(?:\.|%2e){1,2}$/i.test(text) && text.isWellFormed())
+        const { pathname } = new URL(fill('/a/{x}/b', { x: text }).url, 'https://example.com')
+        const segments = pathname.split('/')
+        expect(segments).toHaveLength(4)
+        expect(decodeURIComponent(segments[2] as string)).toBe(text)
+      }),
+    )
+  })
+})

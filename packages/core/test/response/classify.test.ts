@@ -1,0 +1,186 @@
+import { type Answer, type Codec, type Profile, streaming } from '@portolan/core'
+import { UnexpectedEnd } from '@portolan/core/internal'
+import { check } from '@portolan/core/schema'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { classify } from '../../src/response/classify.ts'
+import { fakeClock } from '../fake-clock.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
+
+const Thing = check(z.object({ id: z.int() }))
+const json = { 'content-type': 'application/json' }
+
+function run(answer: Answer, changes: Parameters<typeof makeCall>[0] = {}): Promise<Answer> {
+  const call = makeCall({ ...changes, endpoint: { response: Thing, ...changes.endpoint } })
+  return classify(fakeClock())(call, async () => answer)
+}
+
+describe('a success', () => {
+  it('is parsed once, as JSON, where the operation or its envelope promises some', async () => {
+    expect(await run(makeAnswer(200, {}, '{"id":1}'))).toMatchObject({ content: { id: 1 }, body: '{"id":1}' })
+    const profile: Profile = { service: 'the service', unwrap: (data) => ({ data }) }
+    const enveloped = await run(makeAnswer(200, {}, '{"id":1}'), { endpoint: { response: undefined, profile } })
+    expect(enveloped.content).toEqual({ id: 1 })
+  })
+
+  it('is not read where nobody asks for its body', async () => {
+    const answer = makeAnswer(200, json, 'not JSON')
+    expect(await run(answer, { endpoint: { response: undefined } })).toBe(answer)
+    expect(await run(answer, { operation: { exists: true } })).toBe(answer)
+    const streamed = makeAnswer(200, json, new ReadableStream())
+    expect(await run(streamed, { operation: { responseType: streaming } })).toBe(streamed)
+  })
+
+  it.each([204, 200])('with %i and no body has no content', async (status) => {
+    expect(await run(makeAnswer(status, json))).not.toHaveProperty('content')
+  })
+
+  it('of a raw request is parsed where it says that it is JSON, or a schema expects it', async () => {
+    const raw = { raw: true, response: undefined }
+    expect((await run(makeAnswer(200, json, '[1]'), { endpoint: raw })).content).toEqual([1])
+    expect(await run(makeAnswer(200, {}, '[1]'), { endpoint: raw })).not.toHaveProperty('content')
+    const standard = z.array(z.int())
+    expect((await run(makeAnswer(200, {}, '[1]'), { endpoint: { ...raw, standard } })).content).toEqual([1])
+  })
+
+  it.each([
+    [304, { headers: { 'if-none-match': '"1"' } }],
+    [404, { operation: { exists: true } }],
+    [308, { operation: { acceptedStatuses: [308] } }],
+  ] as const)('may have the status %i where the call asked for it', async (status, changes) => {
+    expect(await run(makeAnswer(status), changes)).toMatchObject({ status })
+    await expect(run(makeAnswer(status))).rejects.toMatchObject({ status })
+  })
+})
+
+describe('a body', () => {
+  it('that breaks off is a failure of the connection, noted on its try', async () => {
+    const attempts = [
+      { status: 503, waited: 0 },
+      { status: 200, waited: 250 },
+    ]
+    await expect(run({ ...makeAnswer(200, {}, '{"id":'), attempts })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      permanent: false,
+      unsent: false,
+      message: 'things.get: the JSON ends too early: the body of the 200 broke off',
+      attempts: [
+        { status: 503, waited: 0 },
+        { error: 'the JSON ends too early', waited: 0 },
+      ],
+    })
+  })
+
+  it('that is not JSON breaks the documented shape', async () => {
+    const error: unknown = await run(makeAnswer(200, {}, '<html>')).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringMatching(/^things\.get: the response is not JSON: /),
+      issues: [{ path: [] }],
+      body: '<html>',
+    })
+    expect(JSON.stringify(error)).not.toContain('<html>')
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [400, 'BadRequestError'],
+    [401, 'AuthenticationError'],
+    [403, 'PermissionDeniedError'],
+    [404, 'NotFoundError'],
+    [409, 'ConflictError'],
+    [410, 'GoneError'],
+    [418, 'ApiError'],
+    [422, 'UnprocessableEntityError'],
+    [429, 'RateLimitError'],
+    [500, 'ServerError'],
+    [503, 'ServerError'],
+    [302, 'ApiError'],
+  ])('of status %i is a %s', async (status, name) => {
+    await expect(run(makeAnswer(status, json, '{"a":1}'))).rejects.toMatchObject({
+      name,
+      status,
+      body: { a: 1 },
+      attempts: [{ status, waited: 0 }],
+      request: { operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' },
+    })
+  })
+
+  it('is what the profile makes of it: its message, its code, and a 403 that is a spent limit', async () => {
+    const readError = vi.fn(() => ({ message: 'too many', code: 'quota', rateLimited: true, retriable: true }))
+    const profile: Profile = { service: 'the service', readError, requestIdHeader: 'x-id' }
+    const answer = makeAnswer(403, { 'x-id': 'r-1', 'retry-after': '5' }, '{"reason":"quota"}')
+    await expect(run(answer, { endpoint: { profile } })).rejects.toMatchObject({
+      name: 'RateLimitError',
+      status: 403,
+      code: 'quota',
+      requestId: 'r-1',
+      retriable: true,
+      retryAfter: 5,
+      retryAt: new Date(fakeClock().now() + 5000),
+      message: 'things.get: 403, the service says: too many. Try again at 2026-01-01T00:00:05.000Z',
+    })
+    expect(readError).toHaveBeenCalledExactlyOnceWith({ reason: 'quota' }, 403, answer.headers)
+  })
+
+  it('says when to ask again on a 503 too, and after a spent limit at its reset', async () => {
+    await expect(run(makeAnswer(503, { 'retry-after': '7' }))).rejects.toMatchObject({ retryAfter: 7 })
+    const spent = { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }
+    await expect(run(makeAnswer(429, spent))).rejects.toMatchObject({ retryAfter: 30 })
+    await expect(run(makeAnswer(500, spent))).rejects.not.toHaveProperty('retryAfter')
+  })
+
+  it('is told by its status where its body is a page of a proxy or breaks off', async () => {
+    await expect(run(makeAnswer(502, {}, '<html>bad</html>'))).rejects.toMatchObject({
+      name: 'ServerError',
+      body: '<html>bad</html>',
+    })
+    await expect(run(makeAnswer(500, json, '{"a":'))).rejects.toMatchObject({ name: 'ServerError', body: '{"a":' })
+  })
+
+  it('repeats no secret of the call', async () => {
+    const headers = { authorization: 'Bearer secret-token-1' }
+    const answer = makeAnswer(400, json, '{"you":"sent secret-token-1"}')
+    await expect(run(answer, { headers })).rejects.toMatchObject({ body: { you: 'sent [redacted]' } })
+  })
+})
+
+it('hands a redirect on, and takes one without a target for a failure', async () => {
+  const redirect = makeAnswer(302, { location: '/x' })
+  expect(await run(redirect)).toBe(redirect)
+  await expect(run(makeAnswer(302))).rejects.toMatchObject({ status: 302 })
+})
+
+describe('a codec', () => {
+  const codec = (read: Codec['read']): { endpoint: { codec: Codec } } => ({
+    endpoint: { codec: { write: () => ({ body: '', headers: {} }), read } },
+  })
+
+  it('reads the body, whatever the status, once', async () => {
+    const read = vi.fn(() => ({ content: 7 }))
+    expect((await run(makeAnswer(200, {}, 'x'), codec(read))).content).toBe(7)
+    await expect(run(makeAnswer(500, {}, 'x'), codec(read))).rejects.toMatchObject({ name: 'ServerError' })
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('says that a body breaks off, or is not of its format', async () => {
+    const early = codec(() => {
+      throw new UnexpectedEnd('the XML ends too early')
+    })
+    await expect(run(makeAnswer(200, {}, 'x'), early)).rejects.toMatchObject({ name: 'ConnectionError' })
+    const wrong = codec(() => {
+      throw new SyntaxError('not XML')
+    })
+    await expect(run(makeAnswer(200, {}, 'x'), wrong)).rejects.toMatchObject({ name: 'ResponseValidationError' })
+    await expect(run(makeAnswer(500, {}, 'x'), wrong)).rejects.toMatchObject({ name: 'ServerError' })
+  })
+
+  it('has its own mistakes passed on', async () => {
+    const error = new TypeError('a bug')
+    const buggy = codec(() => {
+      throw error
+    })
+    await expect(run(makeAnswer(200, {}, 'x'), buggy)).rejects.toBe(error)
+  })
+})

@@ -1,0 +1,188 @@
+import { type Answer, type Hooks, type Logger, type Paging, tokenPaging, type ValidationMode } from '@portolan/core'
+import { check, openSet } from '@portolan/core/schema'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { report } from '../../src/report.ts'
+import { read } from '../../src/response/read.ts'
+import { fakeClock } from '../fake-clock.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
+
+const Thing = check(z.object({ id: z.int(), state: z.exactOptional(openSet(['open'])) }))
+
+interface Setting {
+  readonly mode?: ValidationMode
+  readonly hooks?: Hooks
+  readonly logger?: Logger
+}
+
+function run(
+  answer: Answer,
+  changes: Parameters<typeof makeCall>[0] = {},
+  { mode = 'throw', hooks, logger }: Setting = {},
+) {
+  const call = makeCall({
+    validation: { request: 'throw', response: mode },
+    report: report(hooks, logger),
+    ...changes,
+    endpoint: { response: Thing, ...changes.endpoint },
+  })
+  return read(fakeClock(), async () => answer)(call)
+}
+
+const withContent = (content: unknown, status = 200): Answer => ({ ...makeAnswer(status, {}, 'text'), content })
+const documentedNothing = { endpoint: { response: undefined } }
+
+describe('no data', () => {
+  it.each([
+    ['204', makeAnswer(204)],
+    ['200 without a body', makeAnswer(200)],
+    ['null', withContent(null)],
+  ])('is undefined where the documents promise none: %s', async (_, answer) => {
+    expect((await run(answer, documentedNothing)).data).toBeUndefined()
+  })
+
+  it.each([
+    ['204', makeAnswer(204), 204],
+    ['200 without a body', makeAnswer(200), 200],
+    ['null', withContent(null), 200],
+  ])('breaks the documented shape where they promise some: %s', async (_, answer, status) => {
+    await expect(run(answer)).rejects.toMatchObject({
+      name: 'ResponseValidationError',
+      message: `things.get: the response breaks the documented shape: it has no data (status ${status}), and the documents promise some`,
+      attempts: [{ status, waited: 0 }],
+    })
+    expect((await run(answer, {}, { mode: 'off' })).data).toBeUndefined()
+    const onInvalidResponse = vi.fn()
+    expect((await run(answer, {}, { mode: 'report', hooks: { onInvalidResponse } })).data).toBeUndefined()
+    expect(onInvalidResponse).toHaveBeenCalledOnce()
+  })
+
+  it('in an envelope is no data either', async () => {
+    const profile = { service: 'the service', unwrap: (body: unknown) => ({ data: (body as { data: unknown }).data }) }
+    const empty = withContent({ data: null })
+    expect((await run(empty, { endpoint: { profile, response: undefined } })).data).toBeUndefined()
+    await expect(run(empty, { endpoint: { profile } })).rejects.toMatchObject({ name: 'ResponseValidationError' })
+  })
+
+  it('is no fault of a 304', async () => {
+    expect((await run(makeAnswer(304))).response.status).toBe(304)
+  })
+})
+
+describe('a response that breaks the documented shape', () => {
+  const wrong = { id: 'secret-text' }
+
+  it('is an error, which the hook and the logger are told of', async () => {
+    const [onInvalidResponse, warn] = [vi.fn(), vi.fn()]
+    const ended = run(withContent(wrong), {}, { hooks: { onInvalidResponse }, logger: { warn } })
+    const error: unknown = await ended.catch((reason: unknown) => reason)
+    const issues = [{ path: ['id'], message: 'must be number, got string', expected: 'number' }]
+    const summary = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' }
+    expect(error).toMatchObject({ name: 'ResponseValidationError', issues, body: wrong, request: summary })
+    expect(onInvalidResponse).toHaveBeenCalledExactlyOnceWith({ ...summary, issues, body: wrong })
+    const line = 'things.get: the response breaks the documented shape: id must be number, got string'
+    expect([(error as Error).message, warn.mock.calls[0]![0]]).toEqual([line, line])
+    expect(JSON.stringify([error, warn.mock.calls])).not.toContain('secret-text')
+  })
+
+  it('is returned all the same, and told of, with report', async () => {
+    const [onInvalidResponse, warn] = [vi.fn(), vi.fn()]
+    const setting: Setting = { mode: 'report', hooks: { onInvalidResponse }, logger: { warn } }
+    expect((await run(withContent(wrong), {}, setting)).data).toBe(wrong)
+    expect([onInvalidResponse.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('is returned, and told to nobody, with off', async () => {
+    const onInvalidResponse = vi.fn()
+    expect((await run(withContent(wrong), {}, { mode: 'off', hooks: { onInvalidResponse } })).data).toBe(wrong)
+    expect(onInvalidResponse).not.toHaveBeenCalled()
+  })
+})
+
+it('keeps the data as it came, unknown fields included, and tells of them where somebody listens', async () => {
+  const [data, onDrift] = [{ id: 1, state: 'lost', more: true }, vi.fn()]
+  expect((await run(withContent(data), {}, { hooks: { onDrift } })).data).toBe(data)
+  expect(onDrift.mock.calls[0]![0]).toMatchObject({
+    operation: 'things.get',
+    drifts: [
+      { kind: 'unknown-value', path: ['state'] },
+      { kind: 'unknown-field', path: ['more'] },
+    ],
+  })
+  await run(withContent(data), {}, { mode: 'off', hooks: { onDrift } })
+  expect(onDrift).toHaveBeenCalledOnce()
+})
+
+it('says whether there is such a thing', async () => {
+  const asks = { operation: { exists: true as const }, endpoint: { response: undefined } }
+  expect((await run(makeAnswer(204), asks)).data).toBe(true)
+  expect((await run(makeAnswer(404), asks)).data).toBe(false)
+})
+
+it('makes an error of a success whose envelope says that it failed', async () => {
+  const unwrap = () => ({ data: null, errors: ['bad'] })
+  const profile = { service: 'the service', unwrap, readError: () => ({ message: 'bad luck', details: ['bad'] }) }
+  await expect(run(withContent({}), { endpoint: { profile } })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 200,
+    details: ['bad'],
+    message: 'things.get: 200, the service says: bad luck',
+  })
+})
+
+describe('a page', () => {
+  const Things = check(z.object({ things: z.exactOptional(z.array(z.int())), next: z.exactOptional(z.string()) }))
+  const listing = (paging: Paging = tokenPaging({ items: 'things', next: 'next', param: 'token' })) => ({
+    operation: { paging },
+    endpoint: { response: Things },
+  })
+
+  it('says what it says of the others', async () => {
+    const { page } = await run(withContent({ things: [1], next: 'b' }), listing())
+    expect(page).toEqual({ items: [1], next: 'b' })
+  })
+
+  it('has no items where report or off let a response through that has none', async () => {
+    for (const mode of ['report', 'off'] as const) {
+      for (const answer of [makeAnswer(204), withContent(null), withContent({ things: 'none' })])
+        expect((await run(answer, listing(), { mode })).page).toEqual({ items: [] })
+    }
+  })
+
+  const senseless: Paging = {
+    items: undefined,
+    read() {
+      throw new TypeError('page.nextPage must be an integer, got string')
+    },
+    seek: () => ({ params: {} }),
+  }
+
+  it('that makes no sense breaks the documented shape, which the hook is told of', async () => {
+    const onInvalidResponse = vi.fn()
+    const hooks = { onInvalidResponse }
+    await expect(run(withContent({ things: [1] }), listing(senseless), { hooks })).rejects.toMatchObject({
+      name: 'ResponseValidationError',
+      issues: [{ path: [], message: 'page.nextPage must be an integer, got string' }],
+    })
+    expect(onInvalidResponse).toHaveBeenCalledOnce()
+    expect((await run(withContent({ things: [1] }), listing(senseless), { hooks, mode: 'report' })).page).toEqual({
+      items: [],
+    })
+    expect(onInvalidResponse).toHaveBeenCalledTimes(2)
+    expect((await run(withContent({ things: [1] }), listing(senseless), { hooks, mode: 'off' })).page).toEqual({
+      items: [],
+    })
+    expect(onInvalidResponse).toHaveBeenCalledTimes(2)
+  })
+
+  it('passes on a mistake that is not of the response', async () => {
+    const error = new RangeError('a bug')
+    const buggy: Paging = {
+      ...senseless,
+      read() {
+        throw error
+      },
+    }
+    await expect(run(withContent({ things: [1] }), listing(buggy))).rejects.toBe(error)
+  })
+})

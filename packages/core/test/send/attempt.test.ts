@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { type Fetch, type FetchResponse, TimeoutError } from '@portolan/core'
+import { serve } from '@portolan/testing/serve'
+import { describe, expect, it, vi } from 'vitest'
+import { attempt } from '../../src/send/attempt.ts'
+import { fakeClock, settle } from '../fake-clock.ts'
+import { makeCall } from '../make-call.ts'
+
+/** A service that answers with a body that never ends. */
+const endless: Fetch = async (_, { signal }) =>
+  new Response(
+    new ReadableStream({
+      start(out) {
+        out.enqueue(new TextEncoder().encode('{'))
+        signal.addEventListener('abort', () => out.error(signal.reason))
+      },
+    }),
+  )
+
+/** A service that never answers. */
+const silent: Fetch = (_, { signal }) =>
+  new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
+const answering = (response: () => Response) => vi.fn<Fetch>(async () => response())
+
+describe('one try', () => {
+  it('sends the request in parts, and reads the response to its end', async () => {
+    const fetch = answering(() => new Response('{"a":1}', { status: 201, headers: { etag: '"1"' } }))
+    const call = makeCall({ operation: { method: 'POST' }, headers: { 'x-one': 'a' }, body: '{}' })
+    const answer = await attempt(fakeClock(), fetch)(call)
+    expect(fetch.mock.calls).toEqual([
+      [
+        'https://api.example.com/things/1',
+        {
+          method: 'POST',
+          headers: { 'x-one': 'a' },
+          body: '{}',
+          redirect: 'manual',
+          signal: expect.any(AbortSignal) as AbortSignal,
+        },
+      ],
+    ])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: '{"a":1}',
+      url: 'https://api.example.com/things/1',
+      attempts: [{ status: 201, waited: 0 }],
+    })
+    expect(answer.headers.get('etag')).toBe('"1"')
+  })
+
+  it('reads bytes where the operation says so, also of a failure', async () => {
+    for (const status of [200, 500]) {
+      const fetch = answering(() => new Response(new Uint8Array([1, 255]), { status }))
+      const answer = await attempt(fakeClock(), fetch)(makeCall({ operation: { responseType: 'bytes' } }))
+      expect(answer.body).toEqual(new Uint8Array([1, 255]))
+    }
+  })
+
+  it('notes a redirect whose target the runtime does not show', async () => {
+    const response: FetchResponse = { ...hidden, status: 0, type: 'opaqueredirect' }
+    expect(await attempt(fakeClock(), async () => response)(makeCall())).toMatchObject({
+      status: 0,
+      hiddenRedirect: true,
+    })
+  })
+
+  const hidden: FetchResponse = {
+    status: 0,
+    headers: new Headers(),
+    url: '',
+    body: null,
+    text: async () => '',
+    arrayBuffer: async () => new ArrayBuffer(0),
+  }
+})
+
+describe('the time for one attempt', () => {
+  it.each([
+    ['a service that never answers', silent],
+    ['a body that never ends', endless],
+  ])('is over with a TimeoutError: %s', async (_, fetch) => {
+    const clock = fakeClock()
+    const ended = attempt(clock, fetch)(makeCall({ timeout: 1000 })).catch((error: unknown) => error)
+    await clock.advance(1000)
+    const error = await ended
+    expect(error).toBeInstanceOf(TimeoutError)
+    expect(error).toMatchObject({
+      limit: 'timeout',
+      message: 'things.get: no complete response within 1000 ms',
+      attempts: [{ error: 'no complete response within 1000 ms', waited: 0 }],
+    })
+    expect(clock.timers).toBe(0)
+  })
+
+  it('leaves no timer behind when the response is there', async () => {
+    const clock = fakeClock()
+    await attempt(
+      clock,
+      answering(() => new Response('')),
+    )(makeCall({ timeout: 1000 }))
+    expect(clock.timers).toBe(0)
+  })
+})
+
+describe('an abort', () => {
+  it.each([
+    ['before anything is sent', AbortSignal.abort('enough')],
+    ['while the service does not answer', undefined],
+  ])('rejects with the reason of the signal: %s', async (_, aborted) => {
+    const controller = new AbortController()
+    const fetch = vi.fn(silent)
+    const ended = attempt(
+      fakeClock(),
+      fetch,
+    )(makeCall({ signal: aborted ?? controller.signal })).catch((error: unknown) => error)
+    await settle()
+    controller.abort('enough')
+    expect(await ended).toBe('enough')
+    expect(fetch).toHaveBeenCalledTimes(aborted ? 0 : 1)
+  })
+
+  it('reaches the request by a signal of its own, which is unlinked after', async () => {
+    const { signal } = new AbortController()
+    const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+    const fetch = answering(() => new Response(''))
+    await attempt(fakeClock(), fetch)(makeCall({ signal }))
+    expect(fetch.mock.calls[0]![1].signal).not.toBe(signal)
+    expect([add.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
+  })
+})
+
+describe('without a function of its own', () => {
+  it('a try goes by ky over the runtime’s fetch, which repeats and follows nothing', async () => {
+    const seen: string[] = []
+    const url = await serve((request, response) => {
+      seen.push(`${request.method} ${request.url}`)
+      response.writeHead(request.url === '/moved' ? 302 : 503, { location: '/elsewhere' }).end('no')
+    })
+    const send = attempt(fakeClock())
+    expect(await send(makeCall({ url: `${url}/moved` }))).toMatchObject({ status: 302 })
+    expect(await send(makeCall({ url: `${url}/down` }))).toMatchObject({ status: 503, body: 'no' })
+    expect(seen).toEqual(['GET /moved', 'GET /down'])
+  })
+
+  it('a connection that is refused, reset or broken off is a ConnectionError', async () => {
+    const reset = await serve((_, response) => response.destroy())
+    const short = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{')
+      setTimeout(() => response.destroy(), 5)
+    })
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    const send = attempt(fakeClock())
+    const refused = send(makeCall({ url: `http://127.0.0.1:${port}/` }))
+    await expect(refused).rejects.toMatchObject({ name: 'ConnectionError', unsent: true })
+    await expect(send(makeCall({ url: reset }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
+    await expect(send(makeCall({ url: short }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
+  })
+
+  it('a mistake in the request keeps its name', async () => {
+    const url = await serve((_, response) => response.end())
+    const used = new ReadableStream<Uint8Array>()
+    used.getReader()
+    const mistakes = [{ headers: { 'x-one': 'a\nb' } }, { operation: { method: 'POST' as const }, body: used }]
+    for (const changes of mistakes)
+      await expect(attempt(fakeClock())(makeCall({ url, ...changes }))).rejects.toBeInstanceOf(TypeError)
+  })
+
+  it('a certificate that nobody vouches for is permanent', async () => {
+    const tlsError = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: tlsError })))
+    try {
+      const ended = attempt(fakeClock())(makeCall())
+      await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: true })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+})

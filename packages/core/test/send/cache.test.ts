@@ -1,0 +1,96 @@
+import { type Answer, type Call, type Cache, memoryCache, type Send } from '@portolan/core'
+import { expect, it, vi } from 'vitest'
+import { report } from '../../src/report.ts'
+import { conditional } from '../../src/send/cache.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
+
+const through = (cache: Cache, call: Call, answer: Answer): Promise<Answer> =>
+  conditional(cache)!(call, async () => answer)
+
+it('asks only for what has changed since it was stored, and answers a 304 from the cache', async () => {
+  const cache = memoryCache()
+  await through(cache, makeCall(), makeAnswer(200, { etag: '"1"', link: '<x>', 'ratelimit-remaining': '9' }, 'body'))
+  const next = vi.fn<Send<Answer>>(async () => makeAnswer(304, { 'ratelimit-remaining': '8' }))
+  const answer = await conditional(cache)!(makeCall(), next)
+  expect(next.mock.calls[0]![0].headers).toEqual({ 'if-none-match': '"1"' })
+  expect(answer).toMatchObject({ status: 200, body: 'body', fromCache: true })
+  expect(Object.fromEntries(answer.headers)).toEqual({ etag: '"1"', link: '<x>', 'ratelimit-remaining': '8' })
+})
+
+it.each([
+  ['another URL', makeCall({ url: 'https://api.example.com/things/2' })],
+  ['another value of a header that is shown', makeCall({ headers: { accept: 'text/plain' } })],
+  ['another method', makeCall({ operation: { method: 'POST' } })],
+  ['a call with a secret param', makeCall({ operation: { secret: ['id'] } })],
+  ['a call for bytes', makeCall({ operation: { responseType: 'bytes' } })],
+])('does not take a stored response for %s', async (_, other) => {
+  const cache = memoryCache()
+  await through(cache, makeCall(), makeAnswer(200, { etag: '"1"' }))
+  const next = vi.fn<Send<Answer>>(async () => makeAnswer())
+  await conditional(cache)!(other, next)
+  expect(next.mock.calls[0]![0].headers).not.toHaveProperty('if-none-match')
+})
+
+it('stores nothing that is marked no-store, no failure, and nothing without an ETag', async () => {
+  const cache = { get: vi.fn(), set: vi.fn() }
+  await through(cache, makeCall(), makeAnswer(200, { etag: '"1"', 'cache-control': 'private, no-store' }))
+  await through(cache, makeCall(), makeAnswer(500, { etag: '"1"' }))
+  await through(cache, makeCall(), makeAnswer(200))
+  expect(cache.set).not.toHaveBeenCalled()
+})
+
+it('gives the cache neither the token nor a header that may be secret', async () => {
+  const cache = { get: vi.fn(), set: vi.fn() }
+  const call = makeCall({ headers: { authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1' } })
+  await through(cache, call, makeAnswer(200, { etag: '"1"', 'set-cookie': 'secret-cookie' }))
+  expect(cache.set).toHaveBeenCalledOnce()
+  expect(JSON.stringify([cache.get.mock.calls, cache.set.mock.calls])).not.toMatch(/secret-/)
+})
+
+it('leaves a condition of the caller alone', async () => {
+  const cache = { get: vi.fn(), set: vi.fn() }
+  const answer = await through(cache, makeCall({ headers: { 'if-none-match': '"0"' } }), makeAnswer(304))
+  expect(answer.status).toBe(304)
+  expect(cache.get).not.toHaveBeenCalled()
+})
+
+it('calls the service all the same when the cache fails, and logs it', async () => {
+  const warn = vi.fn()
+  const down = (): never => {
+    throw new Error('down')
+  }
+  const call = makeCall({ report: report({}, { warn }) })
+  const answer = await through({ get: down, set: down }, call, makeAnswer(200, { etag: '"1"' }, 'body'))
+  expect(answer.body).toBe('body')
+  expect(warn.mock.calls.map(([line]) => line as unknown)).toEqual([
+    'things.get: the cache failed: Error: down',
+    'things.get: the cache failed: Error: down',
+  ])
+})
+
+it('stops waiting for a cache that hangs when the signal is aborted', async () => {
+  const controller = new AbortController()
+  const next = vi.fn<Send<Answer>>()
+  const cache = { get: () => new Promise<never>(() => {}), set: vi.fn() }
+  const waiting = conditional(cache)!(makeCall({ signal: controller.signal }), next)
+  const reason = new Error('enough')
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+  expect(next).not.toHaveBeenCalled()
+})
+
+it('is no step at all without a cache', () => {
+  expect(conditional(undefined)).toBeUndefined()
+})
+
+it('a memory cache keeps what was used last', async () => {
+  const cache = memoryCache({ max: 2 })
+  const entry = (body: string) => ({ etag: '"1"', headers: [], body })
+  await cache.set('a', entry('a'))
+  await cache.set('b', entry('b'))
+  await cache.get('a')
+  await cache.set('c', entry('c'))
+  expect(await cache.get('a')).toMatchObject({ body: 'a' })
+  expect(await cache.get('b')).toBeUndefined()
+  expect(await cache.get('c')).toMatchObject({ body: 'c' })
+})

@@ -1,0 +1,42 @@
+import { type Attempt, ConnectionError } from '@portolan/core'
+import { expect, it } from 'vitest'
+import { after, attemptsOf } from '../../src/send/history.ts'
+import { makeAnswer } from '../make-call.ts'
+
+const before: readonly Attempt[] = [{ status: 503, waited: 7 }]
+
+it('puts the tries before a response on it, and the wait on the first of its own', async () => {
+  const answer = await after(
+    before,
+    250.4,
+    Promise.resolve({ ...makeAnswer(), attempts: [{ status: 200, waited: 3 }] }),
+  )
+  expect(answer.attempts).toEqual([
+    { status: 503, waited: 7 },
+    { status: 200, waited: 253 },
+  ])
+})
+
+it('puts them on an error, and throws that very error', async () => {
+  const error = new ConnectionError('broken', { attempts: [{ error: 'broken', waited: 0 }] })
+  await expect(after(before, 100, Promise.reject(error))).rejects.toBe(error)
+  expect(attemptsOf(error)).toEqual([
+    { status: 503, waited: 7 },
+    { error: 'broken', waited: 100 },
+  ])
+})
+
+it('says of an error that came before another try what was tried until then', async () => {
+  const error = new ConnectionError('no token')
+  await expect(after(before, 100, Promise.reject(error))).rejects.toBe(error)
+  expect(attemptsOf(error)).toEqual(before)
+})
+
+it('leaves alone what was tried once without a wait, and errors that are not its own', async () => {
+  const outcome = Promise.resolve(makeAnswer())
+  expect(await after([], 0, outcome)).toBe(await outcome)
+  const foreign = new Error('foreign')
+  await expect(after(before, 100, Promise.reject(foreign))).rejects.toBe(foreign)
+  expect(attemptsOf(foreign)).toEqual([])
+  expect(foreign).not.toHaveProperty('attempts')
+})

@@ -1,0 +1,60 @@
+import { HttpError } from './http-error.ts'
+import { isCounted } from './operation.ts'
+import { Paged } from './paged.ts'
+import type { Match } from './router.ts'
+import type { Incoming } from './incoming.ts'
+import type { Route, Service } from './service.ts'
+
+/** What a service answers: its limit, who may call, its route, its pages, its error body, its ETags. */
+export async function answer({ service, route }: Match, incoming: Incoming): Promise<Response> {
+  const { limit } = service
+  const isLimited = limit !== undefined && (!route.operation || isCounted(route.operation))
+  let response = await guarded(service, incoming, async () => {
+    if (isLimited && !limit.take(incoming)) throw limit.refusal(incoming)
+    if (isNamed(route)) service.admit?.(route, incoming)
+    return respond(service, incoming, await route.answer(incoming), route.operation?.status)
+  })
+  if (service.conditional && response.status === 200) {
+    response = await withETag(response, incoming)
+    if (isLimited && response.status === 304) limit.give(incoming)
+  }
+  if (limit)
+    for (const [name, value] of Object.entries(limit.headers(limit.standing(incoming))))
+      response.headers.set(name, String(value))
+  return response
+}
+
+async function guarded(service: Service, incoming: Incoming, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = error instanceof HttpError ? error : new HttpError(500, `The emulator failed: ${String(error)}`)
+    return service.writeError(known, incoming)
+  }
+}
+
+function isNamed(route: Match['route']): route is Route {
+  return route.operation !== undefined
+}
+
+function respond({ writePage }: Service, incoming: Incoming, value: unknown, status = 200): Response {
+  if (value instanceof Response) return value
+  if (value instanceof Paged && writePage) return writePage(value, incoming)
+  return value === undefined ? new Response(null, { status }) : Response.json(value, { status })
+}
+
+async function withETag(response: Response, { headers: asked }: Incoming): Promise<Response> {
+  const body = await response.text()
+  const { headers } = response
+  headers.set('etag', etagOf(body))
+  if (asked.get('if-none-match') !== headers.get('etag')) return new Response(body, { headers })
+  headers.delete('content-type')
+  return new Response(null, { status: 304, headers })
+}
+
+/** An entity tag for a body (FNV-1a). */
+function etagOf(body: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < body.length; index++) hash = Math.imul(hash ^ body.charCodeAt(index), 0x01000193)
+  return `W/"${(hash >>> 0).toString(16)}-${body.length.toString(16)}"`
+}

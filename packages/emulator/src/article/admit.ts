@@ -1,0 +1,31 @@
+import { HttpError } from '../http-error.ts'
+import { isAuthorized } from '../operation.ts'
+import type { Incoming } from '../incoming.ts'
+import type { Route } from '../service.ts'
+import { callerOf } from './accounts.ts'
+import { endings } from './token-routes.ts'
+import type { Host } from './visit.ts'
+
+/** Refuses who may not make this call at all. @throws HttpError 401 or 403 */
+export function admit(
+  { isTeam, state, tokens }: Host,
+  singleSignOn: boolean,
+  { operation }: Route,
+  { token, method }: Incoming,
+): void {
+  const caller = callerOf(state(), token, tokens)
+  if (token !== undefined && !caller) throw new HttpError(401)
+  if (!isAuthorized(operation)) return
+  const reads = method === 'GET'
+  const isOpen = reads && !isTeam
+  if (!caller) {
+    if (!isOpen) throw new HttpError(401)
+    return
+  }
+  if (endings.has(operation)) return
+  if (isTeam && singleSignOn && !caller.team) throw new HttpError(403, 'This team takes tokens of its own only')
+  const isMember = state().teamHost.members.some(({ person }) => person === caller.person)
+  if (isTeam && !isMember) throw new HttpError(403, 'You are not a member of this team')
+  const wanted = `${reads ? 'read' : 'write'}_service${isTeam ? '_team' : ''}`
+  if (!isOpen && !caller.scopes.includes(wanted)) throw new HttpError(403, `The token lacks the scope ${wanted}`)
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { SavedWorld } from '../saved-world.ts'
+import type { ServerOptions } from '../server.ts'
+import { type ServiceName, serviceNames } from '../services.ts'
+
+export const help = `Usage: portolan-emulator [options]
+
+Runs the services on loopback until it is interrupted. Open its address in a browser for a page with the services, the
+requests as they come, and switches for faults.
+
+  --port NUMBER      the port to listen on (4010)
+  --services NAMES   which services, separated by commas
+                     (all: ${serviceNames.join(', ')})
+  --seed NUMBER      the same seed makes the same world (1)
+  --state FILE       begins with the world in FILE, if there is one, and saves it there at the end
+  --no-save          leaves the FILE of --state as it is
+  --events NUMBER    how many events the repository portolan/atlas has (2400)
+  --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times
+  --log              prints one line for each request
+  --routes           lists every operation, and ends
+  --version          prints the version, and ends
+  --help             prints this text, and ends
+`
+
+const options = {
+  port: { type: 'string', default: '4010' },
+  services: { type: 'string', default: serviceNames.join(',') },
+  seed: { type: 'string', default: '1' },
+  state: { type: 'string' },
+  save: { type: 'boolean', default: true },
+  events: { type: 'string', default: '2400' },
+  registry: { type: 'string', multiple: true, default: [] as string[] },
+  log: { type: 'boolean', default: false },
+  routes: { type: 'boolean', default: false },
+  version: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** What the command line asks for. */
+export interface CommandOptions {
+  /** What to print in place of running. */
+  readonly show: 'help' | 'version' | 'routes' | undefined
+  readonly emulator: ServerOptions
+  /** The file to save the world in at the end. */
+  readonly saveTo: string | undefined
+  readonly log: boolean
+}
+
+/** @throws TypeError an option is not valid */
+export function readOptions(args: readonly string[]): CommandOptions {
+  const { values } = parseArgs({ args: [...args], options, allowNegative: true })
+  const show = (['help', 'version', 'routes'] as const).find((name) => values[name])
+  const repositories = [
+    { owner: 'portolan', repo: 'atlas', events: whole('events', values.events) },
+    { owner: 'portolan', repo: 'empty', events: 0 },
+  ]
+  return {
+    show,
+    emulator: {
+      port: whole('port', values.port),
+      services: values.services.split(',') as ServiceName[],
+      seed: whole('seed', values.seed),
+      uddi: { documents: values.registry.map((file) => readFileSync(file, 'utf8')) },
+      issues: { repositories },
+      state: values.state === undefined || show ? undefined : readWorld(values.state),
+    },
+    saveTo: values.save ? values.state : undefined,
+    log: values.log,
+  }
+}
+
+function readWorld(file: string): SavedWorld | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as SavedWorld
+  } catch (error) {
+    throw new TypeError(`${file} is not valid JSON: ${String(error)}`, { cause: error })
+  }
+}
+
+function whole(name: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new TypeError(`--${name} must be a whole number, not ${text}.`)
+}

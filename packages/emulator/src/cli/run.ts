@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { styleText } from 'node:util'
+import { createEmulator } from '../emulator.ts'
+import type { LoggedRequest } from '../request-log.ts'
+import { pathOf } from '../router.ts'
+import { type RunningEmulator, type ServerOptions, startEmulator } from '../server.ts'
+import type { CommandOptions } from './options.ts'
+
+/** Every operation with its method and path, a line each. */
+export function listRoutes(options: ServerOptions): string {
+  const { routes } = createEmulator(options)
+  return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
+}
+
+/** Runs the services until the process is interrupted; saves the world then. */
+export async function run({ emulator: options, saveTo, log }: Omit<CommandOptions, 'show'>): Promise<void> {
+  const emulator = await startEmulator(options).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw isTaken ? new Error(`The port ${options.port} is taken: choose another with --port.`) : error
+  })
+  process.stdout.write(greeting(emulator, saveTo))
+  if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
+  const end = (): void => {
+    if (saveTo !== undefined) writeFileSync(saveTo, `${JSON.stringify(emulator.save(), undefined, 2)}\n`)
+    void emulator.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+}
+
+function greeting({ url, addresses }: RunningEmulator, saveTo: string | undefined): string {
+  const rows = addresses.map(({ service, path, operations }) => [
+    service,
+    url + path,
+    `${operations} ${operations === 1 ? 'operation' : 'operations'}`,
+  ])
+  const title = styleText('bold', `Portolan emulator at ${url}`)
+  const ending = saveTo === undefined ? 'Ctrl+C stops it.' : `Ctrl+C stops it and saves the world in ${saveTo}.`
+  return `\n${title}\n\n${table(rows)}\n\nOpen ${url} in a browser to look inside. ${ending}\n`
+}
+
+/** One line: when, the status, the request, the operation, and how long it took. */
+function logLine({ at, status, method, path, operation = 'no such endpoint', duration, size }: LoggedRequest): string {
+  const color = status === 0 || status >= 400 ? 'red' : 'green'
+  const code = styleText(color, status === 0 ? 'reset' : String(status))
+  const bytes = size > 0 ? `, ${size} bytes` : ''
+  return `${new Date(at).toISOString().slice(11, 23)} ${code} ${method} ${path} ${operation}, ${duration} ms${bytes}`
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,43 @@
+import { HttpError } from './http-error.ts'
+import { brokenRules, type BrokenRule, namesOf, type Operation, rulesOf } from './operation.ts'
+import type { Incoming } from './incoming.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The JSON object that a request brings, or the fields of its form; empty without a body. @throws HttpError 400 */
+export function readBody({ body }: Incoming, refusal: HttpError, { encoding }: Partial<Operation> = {}): Fields {
+  if (body.length === 0) return {}
+  const text = new TextDecoder().decode(body)
+  if (encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
+  const value = parse(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+  throw refusal
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The params of a request, from its body, query and path, and which rules of the client's own schema they break. */
+export async function checkInput(
+  operation: Operation,
+  { url, params }: Pick<Incoming, 'url' | 'params'>,
+  body: Fields,
+): Promise<{ readonly input: Fields; readonly broken: readonly BrokenRule[] }> {
+  const content = operation.body === undefined ? body : { [operation.body]: body }
+  const rules = await rulesOf(operation)
+  if (!rules) return { input: { ...content, ...params }, broken: [] }
+  // A service ignores what it does not know of a query.
+  const names = new Set(operation.query ?? namesOf(rules))
+  const query = Object.fromEntries(Array.from(url.searchParams).filter(([name]) => names.has(name)))
+  const input: Record<string, unknown> = { ...content, ...query, ...params }
+  const broken = brokenRules(rules, input)
+  // In a query, a flag is a text.
+  const flags = broken.filter(({ path, kind }) => kind === 'flag' && /^(?:true|false)$/.test(query[String(path)] ?? ''))
+  for (const { path } of flags) input[String(path)] = query[String(path)] === 'true'
+  return { input, broken: flags.length ? brokenRules(rules, input) : broken }
+}

@@ -1,0 +1,132 @@
+import { insertMessage, startUpload, uploadMessage } from '@portolan/google-style-clients/operations'
+import { fromBase64 } from '../bytes.ts'
+import { badRequest } from '../google/errors.ts'
+import type { GoogleVisit } from '../google/google-service.ts'
+import { HttpError } from '../http-error.ts'
+import { readBody } from '../input.ts'
+import { endpoint } from '../operation.ts'
+import type { Row } from '../service.ts'
+import { insert, type Insertion, type MailState, renderMessage } from './mailbox.ts'
+import { readRelated } from './mime.ts'
+import { isExpired, joinChunks, takeChunk } from './uploads.ts'
+
+type Visit = GoogleVisit<MailState>
+
+const largest = 52_428_800
+const sessionId = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+/** What holds for every insert: how an upload travels has been seen before. */
+const anyInsert = { ...insertMessage, query: ['internalDateSource', 'deleted'] }
+
+/** @param mailboxes the addresses that have one; any if undefined */
+export function rowsOf(mailboxes: readonly string[] | undefined): readonly Row<Visit>[] {
+  const upload = (visit: Visit): unknown => uploadOf(visit, mailboxes)
+  return [
+    ['messages.insert', insertMessage, (visit) => insertAlone(visit, mailboxes)],
+    ['messages.insert', uploadMessage, upload],
+    ['messages.insert', startUpload, upload],
+    ['messages.insert.chunk', endpoint('PUT', uploadMessage.path), putChunk],
+  ]
+}
+
+function insertAlone(visit: Visit, mailboxes: readonly string[] | undefined): Promise<object> {
+  const metadata = visit.body()
+  return keep(visit, { metadata, raw: decode(metadata['raw'] ?? '') }, mailboxes)
+}
+
+function uploadOf(visit: Visit, mailboxes: readonly string[] | undefined): Promise<unknown> {
+  const { body, headers } = visit.incoming
+  const kind = visit.query.get('uploadType') ?? 'media'
+  if (kind === 'resumable') return startSession(visit, mailboxes)
+  const contentType = headers.get('content-type') ?? ''
+  if (kind === 'media') {
+    checkType(contentType)
+    return keep(visit, { raw: body, metadata: {} }, mailboxes)
+  }
+  const related = kind === 'multipart' ? readRelated(body, contentType) : undefined
+  if (!related) throw badRequest('Malformed multipart body.', undefined, 'badContent')
+  checkType(related.mediaType)
+  const metadata = { ...visit.incoming, body: related.metadata }
+  return keep(visit, { raw: related.media, metadata: readBody(metadata, parseError()) }, mailboxes)
+}
+
+async function startSession(visit: Visit, mailboxes: readonly string[] | undefined): Promise<Response> {
+  const { incoming, query, state, now, param } = visit
+  const metadata = visit.body()
+  await visit.check(metadata, anyInsert)
+  checkType(incoming.headers.get('x-upload-content-type') ?? 'message/rfc822')
+  const size = incoming.headers.get('x-upload-content-length')
+  checkMailbox(param('userId'), Number(size ?? 0), mailboxes)
+  const id = visit.id(40, sessionId)
+  state.sessions.push({
+    id,
+    userId: param('userId'),
+    metadata,
+    search: query.toString(),
+    started: now,
+    total: size === null ? null : Number(size),
+    chunks: [],
+    received: 0,
+    message: null,
+  })
+  const location = new URL(incoming.url)
+  location.searchParams.set('upload_id', id)
+  return new Response(null, { headers: { location: location.href, 'x-guploader-uploadid': id } })
+}
+
+function putChunk({ incoming, state, now, query }: Visit): unknown {
+  const session = state.sessions.find(({ id }) => id === query.get('upload_id'))
+  if (!session || isExpired(session, now)) throw new HttpError(404, 'There is no such upload.')
+  if (session.message) return session.message
+  const { body, headers } = incoming
+  const { after, times } = state.breaks
+  const isCut = body.length > 0 && times > 0
+  if (isCut) state.breaks = { after, times: times - 1 }
+  const verdict = takeChunk(session, headers.get('content-range') ?? '', body, isCut ? after : undefined)
+  if (verdict === 'broken') return Response.error()
+  if (verdict === 'more') {
+    const range = session.received > 0 ? { range: `bytes=0-${session.received - 1}` } : {}
+    return new Response(null, { status: 308, headers: range })
+  }
+  session.message = renderMessage(insert(state, { ...session, raw: joinChunks(session) }, now))
+  session.chunks = []
+  return session.message
+}
+
+/** Keeps a message that came whole. */
+async function keep(
+  visit: Visit,
+  given: Pick<Insertion, 'raw' | 'metadata'>,
+  mailboxes: readonly string[] | undefined,
+): Promise<object> {
+  const { state, now, query, param } = visit
+  const userId = param('userId')
+  checkMailbox(userId, given.raw.length, mailboxes)
+  await visit.check(given.metadata, anyInsert)
+  return renderMessage(insert(state, { ...given, userId, search: query.toString() }, now))
+}
+
+function checkMailbox(userId: string, size: number, mailboxes: readonly string[] | undefined): void {
+  if (size > largest) throw new HttpError(413, `Uploads may have ${largest} bytes at most.`)
+  const exists = userId === 'me' || (userId.includes('@') && mailboxes?.includes(userId.toLowerCase()) !== false)
+  if (!exists) throw new HttpError(404, 'Requested entity was not found.')
+}
+
+function checkType(contentType: string): void {
+  if (/^message\//i.test(contentType)) return
+  const message = `Media type '${contentType}' is not supported. Valid media types: [message/*]`
+  throw badRequest(message, undefined, 'badContent')
+}
+
+function decode(raw: unknown): Insertion['raw'] {
+  try {
+    if (typeof raw === 'string') return fromBase64(raw)
+  } catch {
+    // It is neither base64 nor base64url.
+  }
+  throw badRequest('Invalid value for ByteString', 'raw')
+}
+
+function parseError(): HttpError {
+  return badRequest('Parse Error', undefined, 'parseError')
+}

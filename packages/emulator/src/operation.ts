@@ -1,0 +1,80 @@
+import type { Operation } from '@portolan/core'
+import { parsePath } from '@portolan/core/internal'
+import { check, type Check, type Schema } from '@portolan/core/schema'
+
+// All that the emulator takes from core is in this file.
+export type { Operation }
+
+/** Whether a request counts against the rate limit. */
+export function isCounted({ rateLimited }: Operation): boolean {
+  return rateLimited !== false
+}
+
+/** Whether a request needs a token. */
+export function isAuthorized({ authorized }: Operation): boolean {
+  return authorized !== false
+}
+
+/** An endpoint of a service that no client declares, such as a button on a page. */
+export function endpoint(method: Operation['method'], path: string, more: Partial<Operation> = {}): Operation {
+  return { method, path, schemas: async () => ({}), ...more }
+}
+
+const rules = new WeakMap<Operation, Check | undefined>()
+
+/** The rules for an operation's params, as the client has them. */
+export async function rulesOf(operation: Operation): Promise<Check | undefined> {
+  if (!rules.has(operation)) {
+    const { params } = operation
+    rules.set(operation, params === undefined ? undefined : check((await operation.schemas())[params] as Schema))
+  }
+  return rules.get(operation)
+}
+
+/** The names of the params that the rules know. */
+export function namesOf({ schema }: Check): readonly string[] {
+  return Object.keys((schema._zod.def as unknown as { readonly shape: object }).shape)
+}
+
+/** A rule that a request breaks. */
+export interface BrokenRule {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+  /** What is wrong: the field is in no document, or it is not true or false. */
+  readonly kind: 'unknown' | 'flag' | undefined
+}
+
+interface Issue extends Pick<BrokenRule, 'path' | 'message'> {
+  readonly code: string
+  readonly expected?: string
+  readonly keys?: readonly string[]
+}
+
+/** The rules that a value breaks, by the schema's own issues, in the words that core has for them. */
+export function brokenRules({ accepts, explain, schema }: Check, value: unknown): BrokenRule[] {
+  if (accepts(value)) return []
+  const checker = schema as unknown as { safeParse(one: unknown): { error?: { issues: readonly Issue[] } } }
+  const words = new Map(explain(value).map(({ path, message }) => [path.join('.'), message]))
+  const issues = checker.safeParse(value).error?.issues ?? []
+  return issues.flatMap(({ path, code, message, expected, keys = [] }): BrokenRule[] => {
+    if (code === 'unrecognized_keys')
+      return keys.map((key) => ({ path: [...path, key], message: 'is not a documented field', kind: 'unknown' }))
+    const kind = code === 'invalid_type' && expected === 'boolean' ? 'flag' : undefined
+    return [{ path, message: words.get(path.join('.')) ?? message, kind }]
+  })
+}
+
+/** A path as a pattern with a group for each param, and how much of it is fixed text. */
+export function patternOf(path: string): { readonly pattern: RegExp; readonly fixed: number } {
+  const { text, slots } = parsePath(path)
+  const parts = slots.map(({ name, pattern = ['*'] }) => {
+    const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escape(part)))
+    return `(?<${name}>${segments.join('/')})`
+  })
+  const source = text.map((fixed, index) => escape(fixed) + (parts[index] ?? '')).join('')
+  return { pattern: new RegExp(`^${source}$`), fixed: text.join('').length }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+}

@@ -1,0 +1,62 @@
+import type { Emulator } from '../emulator.ts'
+import { live } from './live.ts'
+import { renderPage } from './page.ts'
+import { switchBoard, type Switching } from './switches.ts'
+
+/** Responds to what is for people and not for a service; undefined for everything else. */
+export type Desk = (request: Request) => Promise<Response | undefined>
+
+/** Only programs and pages of this machine may look, so that no other page in the browser can. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** The page for people, and what its buttons do: `/.emulator/…`. */
+export function desk(emulator: Emulator): Desk {
+  const board = switchBoard(emulator.faults)
+  const { stream, tell } = live(emulator, board)
+  const paths = new Set(['/', ...emulator.addresses.flatMap(({ path }) => [path, `${path}/`])])
+  const actions: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
+    'GET /.emulator/events': () =>
+      new Response(stream(), { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } }),
+    'GET /.emulator/world': () =>
+      Response.json(emulator.save(), { headers: { 'content-disposition': 'attachment; filename="world.json"' } }),
+    async 'POST /.emulator/faults'(request) {
+      board.set((await request.json()) as Switching)
+      tell('glance')
+      return new Response(null, { status: 204 })
+    },
+    'POST /.emulator/reset'() {
+      emulator.reset()
+      board.clear()
+      tell('reset')
+      return new Response(null, { status: 204 })
+    },
+  }
+  return async (request) => {
+    const url = new URL(request.url)
+    const isPage = request.method === 'GET' && paths.has(url.pathname) && wantsHtml(request)
+    if (!isPage && !url.pathname.startsWith('/.emulator/')) return undefined
+    if (!isOwn(request, url)) return new Response('This page is for this machine only.', { status: 403 })
+    if (isPage) return renderPage(emulator, url.origin)
+    const action = actions[`${request.method} ${url.pathname}`]
+    return action ? guarded(action, request) : new Response('There is nothing here.', { status: 404 })
+  }
+}
+
+function wantsHtml({ headers }: Request): boolean {
+  return /\btext\/html\b/.test(headers.get('accept') ?? '')
+}
+
+function isOwn({ headers }: Request, { hostname, origin }: URL): boolean {
+  return loopback.test(hostname) && (headers.get('origin') ?? origin) === origin
+}
+
+async function guarded(
+  action: (request: Request) => Promise<Response> | Response,
+  request: Request,
+): Promise<Response> {
+  try {
+    return await action(request)
+  } catch (error) {
+    return new Response(error instanceof Error ? error.message : 'Bad request', { status: 400 })
+  }
+}

@@ -1,0 +1,125 @@
+import type { Emulator, ServiceAddress } from '../emulator.ts'
+import { escape } from '../escape.ts'
+import type { About, FirstCall } from '../service.ts'
+import { script } from './script.ts'
+import { style } from './style.ts'
+import { switches } from './switches.ts'
+
+/** The page for people. Everything on it is in it: nothing is loaded from elsewhere. */
+export function renderPage(emulator: Emulator, origin: string): Response {
+  const nonce = crypto.randomUUID()
+  const body = document(emulator, origin, nonce)
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy.join('; ') }
+  return new Response(body, { headers })
+}
+
+function document(emulator: Emulator, origin: string, nonce: string): string {
+  const { services, routes } = emulator
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Portolan emulator</title><link rel="icon" href="data:,">
+<style nonce="${nonce}">${style}</style></head>
+<body>
+<header>
+  ${rose}
+  <div class="name"><h1>Portolan emulator</h1>
+  <p><code>${escape(origin)}</code> ${services.length} services, ${routes.length} operations</p></div>
+  <nav><a class="button" href="/.emulator/world" download="world.json">Save world</a><button id="reset">Reset</button></nav>
+</header>
+<main>
+  <section class="services" aria-label="Services">${services.map((name) => card(emulator, name, origin)).join('')}</section>
+  <aside>
+    <section aria-labelledby="log-title" class="log">
+      <h2 id="log-title">Log <span id="count"></span></h2>
+      <p class="empty">No requests yet. Copy a first call into a terminal.</p>
+      <ol id="log"></ol>
+    </section>
+    ${faultPanel(services)}
+  </aside>
+</main>
+<script nonce="${nonce}">${script}</script>
+</body></html>
+`
+}
+
+/** A wind rose with its rhumb lines, as on the charts that gave the name. */
+const rose = `<svg viewBox="-50 -50 100 100" aria-hidden="true">${Array.from(
+  { length: 16 },
+  (_, index) => `<path class="rhumb" d="M0 0V-49" transform="rotate(${index * 22.5})"/>`,
+).join('')}<circle r="33"/>${[45, 135, 225, 315, 0, 90, 180, 270]
+  .map((angle) => {
+    const length = angle % 90 ? 24 : 40
+    const half = `M0 ${-length}L5 -5L0 0z`
+    return `<g transform="rotate(${angle})"><path class="dark" d="${half}"/><path class="light" d="${half.replace('L5', 'L-5')}"/></g>`
+  })
+  .join('')}</svg>`
+
+function card(emulator: Emulator, name: Emulator['services'][number], origin: string): string {
+  const about = emulator.about(name)
+  const addresses = emulator.addresses.filter(({ service }) => service === name)
+  const url = origin + (addresses[0]?.path ?? '')
+  const [from, make] = about.client
+  return `<article data-service="${name}">
+  <h2>${escape(about.title)}</h2>
+  <p class="glance">${glance(about)}</p>
+  ${addresses.map((address) => addressLine(address, origin)).join('')}
+  <h3>First call</h3>
+  ${copyable(curl(about.first(), origin))}
+  <h3>Client <small>${escape(from)}</small></h3>
+  ${copyable(make(url))}
+</article>`
+}
+
+function glance(about: About): string {
+  return Object.entries(about.glance())
+    .map(([name, count]) => `<span data-count="${escape(name)}"><b>${count}</b> ${escape(name)}</span>`)
+    .join('')
+}
+
+function addressLine({ path, operations }: ServiceAddress, origin: string): string {
+  const note = `${operations} ${operations === 1 ? 'operation' : 'operations'}`
+  return `<p class="address"><code>${escape(origin + path)}</code><small>${note}</small></p>`
+}
+
+function copyable(text: string): string {
+  return `<div class="copy"><pre tabindex="0">${escape(text)}</pre><button aria-label="Copy">Copy</button></div>`
+}
+
+/** A request as a command for a terminal. */
+function curl({ method, path, headers = {}, body }: FirstCall, origin: string): string {
+  const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+  return [
+    'curl',
+    quote(origin + path),
+    ...(method === 'GET' || (method === 'POST' && body !== undefined) ? [] : ['-X', method]),
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', quote(`${name}: ${value}`)]),
+    ...(body === undefined ? [] : ['-d', quote(body)]),
+  ].join(' ')
+}
+
+function faultPanel(services: readonly string[]): string {
+  const rows = Object.entries(switches).map(
+    ([name, { title, note }]) =>
+      `<label><input type="checkbox" role="switch" name="${name}"><span>${title}<small>${note}</small></span></label>`,
+  )
+  const options = services.map((name) => `<option>${name}</option>`).join('')
+  return `<section class="faults" aria-labelledby="faults-title">
+  <h2 id="faults-title">Faults</h2>
+  <div class="scope">
+    <select id="scope" aria-label="Which service"><option value="">every service</option>${options}</select>
+    <select id="share" aria-label="How often"><option value="1">every request</option><option value="0.5">half of the requests</option><option value="0.2">a fifth of the requests</option></select>
+  </div>
+  ${rows.join('\n  ')}
+</section>`
+}

@@ -1,0 +1,73 @@
+export const style = `
+:root {
+  color-scheme: light dark;
+  --paper: #f3eee2; --card: #fbf8f1; --ink: #1d2a35; --soft: #65707a; --line: #ddd4c1;
+  --red: #a93a2a; --green: #2c6b5f; --gold: #a87b24; --well: #efe8d8; --shade: 0 1px 2px #3a2c1018, 0 8px 24px -16px #3a2c1040;
+  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, serif;
+  --mono: ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #0f161c; --card: #172028; --ink: #e9e3d5; --soft: #94a0a8; --line: #2a3640;
+    --red: #e07a63; --green: #6fbfa9; --gold: #d8ad57; --well: #111a21; --shade: none;
+  }
+}
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100% }
+header { display: flex; align-items: center; gap: 18px; padding: 20px 28px; border-bottom: 1px solid var(--line); overflow: hidden; position: relative }
+header svg { width: 76px; flex: none; overflow: visible; margin: -10px 0 }
+svg .rhumb { stroke: var(--gold); stroke-width: .5; opacity: .45; transform-box: view-box }
+svg .rhumb { vector-effect: non-scaling-stroke }
+svg circle { fill: none; stroke: var(--gold); stroke-width: 1 }
+svg .dark { fill: var(--ink) } svg .light { fill: var(--red) }
+h1, h2 { font-family: var(--serif); font-weight: 600; margin: 0; letter-spacing: .005em }
+h1 { font-size: 27px; line-height: 1.15 }
+header p { margin: 3px 0 0; color: var(--soft); font-size: 14px }
+header p code { color: var(--green); margin-right: 10px }
+nav { margin-left: auto; display: flex; gap: 8px; flex: none }
+code, pre { font-family: var(--mono); font-size: 12.5px }
+button, .button, select { font: inherit; font-size: 13.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 6px 13px; cursor: pointer; text-decoration: none; transition: border-color .15s, color .15s }
+button:hover, .button:hover, select:hover { border-color: var(--gold) }
+:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px }
+#reset { color: var(--red); border-color: color-mix(in srgb, var(--red) 40%, var(--line)) }
+main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 430px); gap: 24px; padding: 24px 28px 48px; max-width: 1500px; margin: auto; align-items: start }
+.services { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr)); gap: 16px }
+article, aside section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shade); padding: 18px 20px }
+article { display: flex; flex-direction: column; min-width: 0; transition: border-color .3s }
+article.busy { border-color: var(--gold) }
+article h2 { font-size: 19px }
+.glance { margin: 4px 0 12px; color: var(--soft); font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 2px 16px }
+.glance b { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums }
+.address { margin: 0; display: flex; justify-content: space-between; gap: 12px; align-items: baseline; padding: 5px 0; border-top: 1px solid var(--line) }
+.address code { color: var(--green); overflow-wrap: anywhere }
+small { color: var(--soft); font-size: 12.5px; font-weight: 400; white-space: nowrap }
+h3 { font-size: 12.5px; font-weight: 600; color: var(--soft); margin: 12px 0 5px; display: flex; justify-content: space-between; gap: 10px; flex-wrap: wrap }
+h3 small { font-family: var(--mono); font-size: 11.5px; white-space: normal; overflow-wrap: anywhere }
+.copy { position: relative; min-width: 0 }
+pre { margin: 0; padding: 9px 64px 9px 12px; background: var(--well); border: 1px solid var(--line); border-radius: 7px; white-space: pre-wrap; word-break: break-all; max-height: 7.9em; overflow-y: auto; line-height: 1.45 }
+.copy button { position: absolute; right: 1px; top: 1px; bottom: 1px; border: 0; border-left: 1px solid var(--line); border-radius: 0 6px 6px 0; background: var(--card); font-size: 12px; padding: 0 11px; color: var(--soft); width: 56px }
+.copy button:hover { color: var(--ink) }
+.copy button.done { color: var(--green) }
+aside { display: grid; gap: 16px; position: sticky; top: 16px; min-width: 0 }
+aside h2 { font-size: 19px; margin-bottom: 8px }
+#count { color: var(--soft); font-size: 14px; font-family: system-ui, sans-serif; font-weight: 400 }
+#log { list-style: none; margin: 0 -20px -18px; padding: 0; max-height: 46vh; overflow-y: auto; border-radius: 0 0 10px 10px }
+#log li { display: grid; grid-template-columns: 44px minmax(0, 1fr) auto; gap: 1px 10px; padding: 7px 20px; border-top: 1px solid var(--line); font-size: 13px; align-items: baseline }
+#log b { font: 600 12.5px var(--mono); color: var(--green) }
+#log b.redirect { color: var(--gold) } #log b.failed { color: var(--red) }
+#log code { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+#log small { grid-column: 2; overflow: hidden; text-overflow: ellipsis } #log time { color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums }
+#log li.new { animation: arrive 1.2s ease-out }
+@keyframes arrive { from { background: color-mix(in srgb, var(--gold) 26%, transparent) } }
+.empty { color: var(--soft); margin: 0; font-size: 14px } .log.some .empty { display: none }
+.scope { display: flex; gap: 8px; margin-bottom: 8px } .scope select { flex: 1; min-width: 0; background: var(--well); padding: 6px 9px }
+.faults label { display: flex; gap: 12px; align-items: center; padding: 7px 0; border-top: 1px solid var(--line); cursor: pointer }
+.faults label span { display: flex; align-items: baseline; flex: 1; justify-content: space-between; gap: 0 10px; flex-wrap: wrap }
+input[role=switch] { appearance: none; width: 34px; height: 20px; border-radius: 20px; background: var(--line); margin: 0; flex: none; position: relative; transition: background .15s; cursor: pointer }
+input[role=switch]::after { content: ""; position: absolute; inset: 3px auto 3px 3px; width: 14px; border-radius: 50%; background: var(--card); transition: transform .15s }
+input[role=switch]:checked { background: var(--red) } input[role=switch]:checked::after { transform: translateX(14px) }
+.lost header p code { color: var(--red) } .lost header p code::after { content: " (stopped)" }
+@media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside { position: static; order: -1 } #log { max-height: 260px } .faults { order: 2 } }
+@media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } header svg { width: 52px; margin: 0 } h1 { font-size: 22px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section { padding: 16px } #log { margin: 0 -16px -16px } #log li { padding: 7px 16px } }
+@media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important } }
+`

@@ -1,0 +1,40 @@
+/** A list of which a request gets one page. Routes return it; the service writes the page in its own form. */
+export class Paged {
+  /** How many entries there are. */
+  readonly length: number
+  /** The entries from one position to another, as they are shown. */
+  readonly slice: (from: number, to: number) => readonly unknown[]
+  readonly #wrap: (entries: readonly unknown[]) => unknown
+
+  private constructor(length: number, slice: Paged['slice'], wrap: (entries: readonly unknown[]) => unknown) {
+    this.length = length
+    this.slice = slice
+    this.#wrap = wrap
+  }
+
+  /** @param wrap puts what comes with the list around the entries of a page */
+  static of<T>(
+    records: readonly T[],
+    render: (record: T) => unknown,
+    wrap: (entries: readonly unknown[]) => unknown = (entries) => entries,
+  ): Paged {
+    return new Paged(records.length, (from, to) => records.slice(from, to).map((record) => render(record)), wrap)
+  }
+
+  /** The page of this number, from 1, and the number of the last page. */
+  page(number: number, size: number): { readonly data: unknown; readonly last: number } {
+    const data = this.#wrap(this.slice((number - 1) * size, number * size))
+    return { data, last: Math.max(1, Math.ceil(this.length / size)) }
+  }
+}
+
+/** A Link header with the page numbers of its relations; undefined without any. */
+export function linkHeader(url: URL, pages: Readonly<Record<string, number | undefined>>): string | undefined {
+  const links = Object.entries(pages).flatMap(([rel, page]) => {
+    if (page === undefined) return []
+    const target = new URL(url)
+    target.searchParams.set('page', String(page))
+    return [`<${target.href}>; rel="${rel}"`]
+  })
+  return links.length ? links.join(', ') : undefined
+}

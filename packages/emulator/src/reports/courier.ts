@@ -1,0 +1,59 @@
+import { type ChannelRecord, notificationHeaders } from './channel.ts'
+
+/** A notification, and what came of it. */
+export interface Delivery {
+  readonly channelId: string
+  readonly messageNumber: number
+  readonly state: string
+  readonly address: string
+  /** What the address responded with; 0 if nothing did, or if it is not on loopback and nothing was sent. */
+  status: number
+}
+
+/** Sends notifications. */
+export interface Courier {
+  readonly notify: (channel: ChannelRecord, state: string, body?: object) => Promise<void>
+  /** Done when every notification on its way has been answered. */
+  readonly settled: () => Promise<void>
+}
+
+const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether notifications may really go there. */
+function isLoopback(address: string): boolean {
+  return URL.canParse(address) && loopback.test(new URL(address).hostname)
+}
+
+export function courier(deliveries: () => Delivery[]): Courier {
+  const onTheWay = new Set<Promise<void>>()
+  return {
+    notify(channel, state, body) {
+      channel.sent++
+      const { id: channelId, address, sent: messageNumber } = channel
+      const delivery: Delivery = { channelId, messageNumber, state, address, status: 0 }
+      deliveries().push(delivery)
+      if (!isLoopback(address)) return Promise.resolve()
+      const way = deliver(channel, delivery, body).finally(() => onTheWay.delete(way))
+      onTheWay.add(way)
+      return way
+    },
+    async settled() {
+      await Promise.all(onTheWay)
+    },
+  }
+}
+
+async function deliver(channel: ChannelRecord, delivery: Delivery, body: object | undefined): Promise<void> {
+  const headers = notificationHeaders(channel, delivery.state)
+  try {
+    const response = await fetch(delivery.address, {
+      method: 'POST',
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    delivery.status = response.status
+    await response.body?.cancel()
+  } catch {
+    // Nobody listens there: the status stays 0.
+  }
+}

@@ -1,0 +1,54 @@
+import { fromBase64, toBase64 } from './bytes.ts'
+
+/** The state of one service: plain data, so that it can be saved as JSON and given back. */
+export interface Store<State extends object = object> {
+  /** Made when somebody first looks at it. */
+  readonly state: State
+  /** Back to the first state: the one that was loaded, or the one that the seed makes. */
+  reset(): void
+  /** The state as a JSON value. */
+  save(): unknown
+  /** @throws TypeError it is not a state of this service */
+  load(saved: unknown): void
+}
+
+export function createStore<State extends object>(service: string, make: () => State): Store<State> {
+  let loaded: string | undefined
+  let state: State | undefined
+  const current = (): State => (state ??= loaded === undefined ? make() : (JSON.parse(loaded, readBytes) as State))
+  return {
+    get state() {
+      return current()
+    },
+    reset: () => void (state = undefined),
+    save: () => JSON.parse(JSON.stringify(current(), writeBytes)) as unknown,
+    load(saved) {
+      checkShape(service, make(), saved)
+      loaded = JSON.stringify(saved)
+      state = undefined
+    },
+  }
+}
+
+function writeBytes(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? { base64: toBase64(value) } : value
+}
+
+function readBytes(_key: string, value: unknown): unknown {
+  const isBytes = typeof value === 'object' && value !== null && 'base64' in value && Object.keys(value).length === 1
+  return isBytes ? fromBase64(String(value.base64)) : value
+}
+
+/** A state has the same parts of the same kinds as the one that would be made. */
+function checkShape(service: string, made: object, saved: unknown): void {
+  if (kindOf(saved) !== 'object') throw new TypeError(`The saved state of ${service} must be an object.`)
+  for (const [name, value] of Object.entries(made)) {
+    const [wanted, found] = [kindOf(value), kindOf((saved as Record<string, unknown>)[name])]
+    if (wanted !== found)
+      throw new TypeError(`The saved state of ${service} is not valid: ${name} must be ${wanted}, not ${found}.`)
+  }
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value
+}

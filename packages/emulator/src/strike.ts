@@ -1,0 +1,101 @@
+import type { Fault } from './faults.ts'
+
+/** What the frame does in place of a fault, or under it. */
+interface Ways {
+  readonly answer: () => Promise<Response>
+  /** The service's own error. */
+  readonly refuse: (status: number) => Response
+}
+
+/** Responds under a fault. */
+export async function strike(fault: Fault, { answer, refuse }: Ways): Promise<Response> {
+  switch (fault.kind) {
+    case 'status':
+      return withStatus(fault, refuse)
+    case 'delay':
+      await pause(fault.ms)
+      return answer()
+    case 'reset':
+      return Response.error()
+    case 'reset-body':
+      // With the whole length, a body that ends early is broken, also where MSW closes the connection as after a whole one.
+      return rewrite(await answer(), (bytes) => pieces([half(bytes)], 0, true), true)
+    case 'truncate':
+      return rewrite(await answer(), half)
+    case 'slow-body':
+      return rewrite(await answer(), (bytes) => pieces(slices(bytes, 10), fault.ms / 10, false))
+    case 'wrong-types':
+      return twist(await answer())
+  }
+}
+
+function withStatus({ status, headers = {}, body }: Fault & { kind: 'status' }, refuse: Ways['refuse']): Response {
+  const isEmpty = [204, 205, 304].includes(status)
+  if (isEmpty || body !== undefined) {
+    const text = isEmpty ? null : typeof body === 'string' ? body : JSON.stringify(body)
+    return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
+  }
+  const response = refuse(status)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+async function twist(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response
+  return rewrite(response, (bytes) => JSON.stringify(JSON.parse(new TextDecoder().decode(bytes)), otherType))
+}
+
+async function rewrite(
+  response: Response,
+  change: (bytes: Uint8Array<ArrayBuffer>) => BodyInit,
+  keepsLength = false,
+): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (bytes.length === 0) return new Response(null, response)
+  const { status, headers } = response
+  if (keepsLength) headers.set('content-length', String(bytes.length))
+  else headers.delete('content-length')
+  return new Response(change(bytes), { status, headers })
+}
+
+function half(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return bytes.slice(0, Math.floor(bytes.length / 2))
+}
+
+function slices(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer>[] {
+  const size = Math.ceil(bytes.length / count)
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.slice(index * size, (index + 1) * size),
+  )
+}
+
+/** A body in pieces, with a pause before each; a broken one ends with the error of a connection that was reset. */
+function pieces(
+  parts: readonly Uint8Array<ArrayBuffer>[],
+  ms: number,
+  broken: boolean,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let next = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = parts[next++]
+        await pause(ms)
+        if (part) controller.enqueue(part)
+        else if (broken)
+          controller.error(new TypeError('terminated', { cause: new Error('A fault broke the body off.') }))
+        else controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function otherType(_key: string, value: unknown): unknown {
+  if (typeof value === 'number') return `not the number ${value}`
+  return typeof value === 'string' || typeof value === 'boolean' ? 42 : value
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

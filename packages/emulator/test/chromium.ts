@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** Why nothing is tested in a browser; undefined if it is. */
+export const chromiumMissing = existsSync(executablePath)
+  ? undefined
+  : `there is no ${executablePath}: install chromium (apt-get install chromium), or set CHROMIUM to its path`
+
+const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic'].map((name) => `--disable-${name}`)
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+}
+
+/** A page, what it says on its console, and every address that it asks for. */
+export async function open(browser: Browser, url: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') {
+  const page: Page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+  const complaints: string[] = []
+  const asked = new Set<string>()
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction('document.querySelector("#log") !== null && events.readyState === 1')
+  return { page, complaints, asked }
+}

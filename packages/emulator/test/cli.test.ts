@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const command = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/cli.ts')]
+
+/** What the program prints until it ends by itself. */
+async function ends(...args: readonly string[]) {
+  const ended = promisify(execFile)(process.execPath, [...command, ...args], { timeout: 20_000 })
+  const { stdout, stderr, code } = await ended.then(
+    (output) => ({ ...output, code: 0 }),
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  )
+  return { stdout, stderr, code }
+}
+
+/** Runs the program until it has printed its address. */
+async function runs(...args: readonly string[]) {
+  const child: ChildProcess = spawn(process.execPath, [...command, '--port', '0', ...args], { stdio: 'pipe' })
+  let output = ''
+  const url = new Promise<string>((resolve) =>
+    child.stdout?.on('data', (piece: Buffer) => {
+      output += piece.toString()
+      const found = /emulator at (?<url>http:[\d./:]+)/.exec(output)?.groups?.['url']
+      if (found !== undefined) resolve(found)
+    }),
+  )
+  const end = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    url: await url,
+    printed: () => output,
+    async interrupt(): Promise<number | null> {
+      child.kill('SIGINT')
+      return end
+    },
+  }
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'portolan-emulator-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+describe('portolan-emulator', { timeout: 30_000 }, () => {
+  it('prints its help, its version and its routes, and ends', async () => {
+    const [help, version, routes] = await Promise.all([ends('--help'), ends('--version'), ends('--routes')])
+    for (const option of ['--port', '--seed', '--state', '--log', '--routes', '--version'])
+      expect(help.stdout).toContain(`  ${option}`)
+    expect(version).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+    expect(routes.stdout).toMatch(/^rateLimit\.get +GET +\/rate_limit$/m)
+    expect(routes.stdout).toMatch(/^tags\.list +GET +\/team\/api\/v2\/tags$/m)
+    expect([help.code, routes.code]).toEqual([0, 0])
+  })
+
+  it('says what is wrong with its options, with the exit code 2', async () => {
+    const file = join(folder(), 'broken.json')
+    writeFileSync(file, '{')
+    const [port, service, option, state] = await Promise.all([
+      ends('--port', 'x'),
+      ends('--services', 'nothing', '--port', '0'),
+      ends('--prot', '1'),
+      ends('--state', file),
+    ])
+    expect(port).toEqual({ code: 2, stdout: '', stderr: '--port must be a whole number, not x.\n' })
+    expect(service.stderr).toMatch(/^There is no service nothing: there are issues, article, /)
+    expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("Unknown option '--prot'")])
+    expect(state.stderr).toContain('broken.json is not valid JSON')
+  })
+
+  it('logs a line for each request, and says that a port is taken', async () => {
+    const { url, ...program } = await runs('--log', '--services', 'issues')
+    await fetch(`${url}/rate_limit`)
+    await expect
+      .poll(() => program.printed())
+      .toMatch(/^[\d:.]{12} \S*200\S* GET \/rate_limit rateLimit\.get, \d+ ms$/m)
+    const taken = await ends('--port', new URL(url).port)
+    expect(taken.stderr).toBe(`The port ${new URL(url).port} is taken: choose another with --port.\n`)
+    expect(await program.interrupt()).toBe(0)
+  })
+
+  it('begins with the world of a file, and saves it there at the end unless told not to', async () => {
+    const file = join(folder(), 'world.json')
+    const event = { start: { date: '2026-03-02' }, end: { date: '2026-03-03' }, summary: 'Soundings' }
+    const insert = (url: string): Promise<Response> =>
+      fetch(`${url}/calendar/v3/calendars/primary/events`, { method: 'POST', body: JSON.stringify(event) })
+    const titles = (): unknown[] => {
+      const world = JSON.parse(readFileSync(file, 'utf8')) as {
+        services: { calendar: { calendars: Record<string, { summary: string }[]> } }
+      }
+      return world.services.calendar.calendars['primary']?.map(({ summary }) => summary) ?? []
+    }
+    const first = await runs('--services', 'calendar', '--state', file)
+    await insert(first.url)
+    expect(await first.interrupt()).toBe(0)
+    expect(titles()).toEqual(['Soundings'])
+    const second = await runs('--services', 'calendar', '--state', file, '--no-save')
+    await insert(second.url)
+    await second.interrupt()
+    expect(titles()).toHaveLength(1)
+    const third = await runs('--services', 'calendar', '--state', file)
+    await insert(third.url)
+    await third.interrupt()
+    expect(titles()).toHaveLength(2)
+  })
+})

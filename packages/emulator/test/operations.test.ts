@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import * as article from '@portolan/article-client/operations'
+import { createEmulator, type ServiceName, serviceNames } from '@portolan/emulator'
+import * as google from '@portolan/google-style-clients/operations'
+import * as issues from '@portolan/issues-client/operations'
+import * as sitehost from '@portolan/sitehost-client/operations'
+import * as uddi from '@portolan/uddi-client/operations'
+import { describe, expect, it } from 'vitest'
+
+/** The operations that a client's sub-path declares; it may hold other things too. */
+function declaredIn(module: object): Map<unknown, string> {
+  const isOperation = (value: unknown): boolean => typeof value === 'object' && value !== null && 'path' in value
+  return new Map(
+    Object.entries(module)
+      .filter(([, value]) => isOperation(value))
+      .map(([name, value]) => [value, name]),
+  )
+}
+
+/** Endpoints that no client declares: they are called by an address that came in a response, or by a button on a page. */
+const undeclared = [
+  'messages.insert.chunk',
+  'oauth.authorizeUrl (pressed)',
+  'oauth.teamAuthorizeUrl (pressed)',
+  'operations.wait',
+]
+
+describe('the route tables', () => {
+  const { routes } = createEmulator()
+  const routed = new Set<unknown>(routes.map(({ operation }) => operation))
+
+  it.each([
+    ['article-client', article, 58],
+    ['google-style-clients', google, 13],
+    ['issues-client', issues, 4],
+    ['sitehost-client', sitehost, 75],
+    ['uddi-client', uddi, 10],
+  ])('have a row for every operation that %s declares', (_, module, count) => {
+    const declared = declaredIn(module)
+    expect(declared.size).toBe(count)
+    expect(Array.from(declared).filter(([operation]) => !routed.has(operation))).toEqual([])
+  })
+
+  it('have no row for anything that no client declares, but for what is called by an address', () => {
+    const declared = new Map([article, google, issues, sitehost, uddi].flatMap((one) => Array.from(declaredIn(one))))
+    const strangers = routes.filter(({ operation }) => !declared.has(operation)).map(({ name }) => name)
+    expect(Array.from(new Set(strangers)).toSorted()).toEqual(undeclared)
+  })
+})
+
+describe('every service', () => {
+  it.each(serviceNames)('%s responds to the first call that it shows', async (name: ServiceName) => {
+    const emulator = createEmulator()
+    const { method, path, headers = {}, body } = emulator.about(name).first()
+    const init = { method, headers, ...(body === undefined ? {} : { body }) }
+    const response = await emulator.fetch(new Request(`http://127.0.0.1${path}`, init))
+    expect([response.status, emulator.requests[0]?.service]).toEqual([200, name])
+  })
+
+  it.each<[ServiceName, string, string, object]>([
+    ['issues', 'GET', '/rate_limit', { message: 'Forbidden', status: '403' }],
+    ['article', 'GET', '/api/v2/items', { message: 'Forbidden', type: 'forbidden' }],
+    ['sitehost', 'GET', '/v1/sites', { message: 'Forbidden', data: null }],
+    [
+      'calendar',
+      'POST',
+      '/calendar/v3/calendars/primary/events',
+      { error: { code: 403, status: 'PERMISSION_DENIED' } },
+    ],
+  ])('%s writes a fault without a body as its own error', async (_, method, path, body) => {
+    const emulator = createEmulator()
+    emulator.faults.add({ kind: 'status', status: 403, headers: { 'x-fault': 'yes' } })
+    const response = await emulator.fetch(new Request(`http://127.0.0.1${path}`, { method }))
+    expect([response.status, response.headers.get('x-fault')]).toEqual([403, 'yes'])
+    expect(await response.json()).toMatchObject(body)
+  })
+
+  it('takes nothing of a client but its operations, its schemas and its messages', () => {
+    const root = `${import.meta.dirname}/../src`
+    const imports = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
+      Array.from(readFileSync(`${root}/${file}`, 'utf8').matchAll(/from '(@portolan\/[^']+)'/g), ([, from]) => from),
+    )
+    const subPaths =
+      /^@portolan\/(?:[a-z-]+\/(?:operations|schemas)|uddi-client\/messages|core(?:\/(?:schema|internal))?)$/
+    expect(imports.length).toBeGreaterThan(40)
+    expect(imports.filter((from) => !subPaths.test(from ?? ''))).toEqual([])
+  })
+})

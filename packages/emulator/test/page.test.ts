@@ -1,0 +1,135 @@
+import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chromiumMissing, launch, open } from './chromium.ts'
+
+const html = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
+let emulator: RunningEmulator
+
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: { now: () => Date.UTC(2026, 0, 1) } })
+  return () => emulator.stop()
+})
+beforeEach(() => emulator.reset())
+
+describe('the page for people', () => {
+  it('is at every address of the emulator, for who accepts HTML', async () => {
+    for (const path of ['/', '/team', '/team/', '/uddi/inquiry']) {
+      const response = await fetch(emulator.url + path, { headers: html })
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect((await fetch(emulator.url)).status).toBe(404)
+    expect((await fetch(`${emulator.url}/v1/sites`, { headers: html })).status).toBe(401)
+    expect(emulator.requests.map(({ path }) => path)).toEqual(['/', '/v1/sites'])
+  })
+
+  it('loads nothing from elsewhere, by its policy too', async () => {
+    const response = await fetch(emulator.url, { headers: html })
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const text = await response.text()
+    expect(text).not.toMatch(/<(?:script|img|iframe|link)[^>]*\b(?:src|href)="(?!data:)/)
+    expect(text).not.toMatch(/@import|url\(/)
+  })
+
+  it('shows a first call of every service as a command', async () => {
+    const text = await (await fetch(emulator.url, { headers: html })).text()
+    expect(text.match(/<pre tabindex="0">curl /g)).toHaveLength(9)
+    expect(text).toContain(`curl &#39;${emulator.url}/repos/portolan/atlas/issues/events?per_page=2&#39;`)
+    expect(text).toContain(`createUddiClient({ registryUrl: &#39;${emulator.url}/uddi/inquiry&#39; })`)
+  })
+
+  it('lets no page of another origin press its buttons', async () => {
+    const press = (origin: string, path = '/.emulator/reset'): Promise<Response> =>
+      fetch(emulator.url + path, { method: 'POST', headers: { origin }, body: '{}' })
+    await fetch(`${emulator.url}/rate_limit`)
+    expect((await press('https://elsewhere.example.com')).status).toBe(403)
+    expect(emulator.requests).toHaveLength(1)
+    expect((await press(emulator.url)).status).toBe(204)
+    expect(emulator.requests).toHaveLength(0)
+    expect((await press(emulator.url, '/.emulator/nothing')).status).toBe(404)
+    const wrong = await fetch(`${emulator.url}/.emulator/faults`, { method: 'POST', body: '{"name":"toString"}' })
+    expect([wrong.status, await wrong.text()]).toEqual([400, 'There is no switch toString.'])
+  })
+})
+
+describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${chromiumMissing})` : ''}`, () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  }, 30_000)
+  afterAll(() => browser.close())
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)('fits a window %i px wide, %s, without a complaint', async (width, scheme) => {
+    const { page, complaints, asked } = await open(browser, emulator.url, width, scheme)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    expect(await page.locator('article').count()).toBe(9)
+    const background = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
+    expect(background).toBe(scheme === 'light' ? 'rgb(243, 238, 226)' : 'rgb(15, 22, 28)')
+    expect([complaints, Array.from(asked)]).toEqual([[], [emulator.url]])
+    await page.close()
+  })
+
+  it('shows requests as they come, and what they change', async () => {
+    const { page } = await open(browser, emulator.url)
+    expect(await page.locator('.empty').isVisible()).toBe(true)
+    await fetch(`${emulator.url}/v1/sites`, { headers: { authorization: 'Bearer any' } })
+    await fetch(`${emulator.url}/<b>nowhere</b>`)
+    await page.locator('#log li').nth(1).waitFor()
+    expect(await page.locator('#log li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^404\s+GET \/%3Cb%3Enowhere%3C\/b%3E\s+.*\s+no such endpoint/),
+      expect.stringMatching(/^200\s+GET \/v1\/sites\s+.*\s+sites\.list/),
+    ])
+    expect(await page.locator('#count').innerText()).toBe('2')
+    const events = page.locator('[data-service=calendar] [data-count=events] b')
+    expect(await events.innerText()).toBe('0')
+    const { method, path, headers = {}, body = '' } = emulator.about('calendar').first()
+    await fetch(emulator.url + path, { method, headers, body })
+    await expect.poll(() => events.innerText()).toBe('1')
+    await page.close()
+  })
+
+  it('switches faults on and off, for one service if so chosen, and resets', async () => {
+    const { page } = await open(browser, emulator.url)
+    const statuses = async (): Promise<number[]> => [
+      (await fetch(`${emulator.url}/rate_limit`)).status,
+      (await fetch(`${emulator.url}/api/v2/items?per_page=1`)).status,
+    ]
+    await page.locator('#scope').selectOption('article')
+    await page.getByRole('switch', { name: 'Unavailable' }).check()
+    await expect.poll(statuses).toEqual([200, 503])
+    await page.locator('#scope').selectOption('')
+    await expect.poll(statuses).toEqual([503, 503])
+    await page.getByRole('switch', { name: 'Unavailable' }).uncheck()
+    await expect.poll(statuses).toEqual([200, 200])
+    await page.getByRole('switch', { name: 'Too many requests' }).check()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.locator('.empty').waitFor({ state: 'visible' })
+    expect(await page.getByRole('switch', { name: 'Too many requests' }).isChecked()).toBe(false)
+    expect(emulator.requests).toEqual([])
+    expect(await statuses()).toEqual([200, 200])
+    await page.close()
+  })
+
+  it('copies a first call, and saves the world as a file', async () => {
+    const { page } = await open(browser, emulator.url)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const card = page.locator('[data-service=issues]')
+    await card.getByRole('button', { name: 'Copy' }).first().click()
+    await card.getByText('Copied').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      `curl '${emulator.url}/repos/portolan/atlas/issues/events?per_page=2'`,
+    )
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Save world').click()])
+    expect(download.suggestedFilename()).toBe('world.json')
+    await page.close()
+  })
+})
