@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { FetchInit } from '../send/fetch.ts'
 
@@ -14,8 +15,24 @@ export async function prepareBody({ headers, body }: FetchInit): Promise<Prepare
     const type = has(headers, 'content-type') ? {} : { 'content-type': form.headers.get('content-type') ?? '' }
     return { headers: { ...named, ...type }, body: new Uint8Array(await form.arrayBuffer()) }
   }
+  if (body instanceof ReadableStream) return { headers: named, body: pieces(body) }
   // Its types leave out the blobs, buffers and iterables that `request` documents and takes.
   return { headers: named, body: body as NonNullable<Prepared['body']> }
+}
+
+/** A stream as undici takes it. What it throws is told from a failure of the connection, as the runtime's `fetch` does. */
+function pieces(stream: ReadableStream<Uint8Array>): NonNullable<Prepared['body']> {
+  // undici would send what is left of a stream that was read before: nothing.
+  if (Readable.isDisturbed(stream as unknown as Readable) || stream.locked)
+    throw new TypeError('the body is a stream that is being read, or was read before')
+  async function* read(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* stream
+    } catch (error) {
+      throw new TypeError(error instanceof Error ? error.message : String(error), { cause: error })
+    }
+  }
+  return read() as unknown as NonNullable<Prepared['body']>
 }
 
 function has(headers: Readonly<Record<string, string>>, name: string): boolean {

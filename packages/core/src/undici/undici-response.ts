@@ -1,4 +1,4 @@
-import { pipeline, Readable, type Transform } from 'node:stream'
+import { pipeline, type Readable, type Transform } from 'node:stream'
 import { arrayBuffer, text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
@@ -36,7 +36,7 @@ export class UndiciResponse implements FetchResponse {
 
   get body(): ReadableStream<Uint8Array> {
     // Not the `body` of undici's own body: cancelled before it is read, that one leaves the connection open.
-    return (this.#body ??= Readable.toWeb(this.#decoded ?? this.#reply.body) as ReadableStream<Uint8Array>)
+    return (this.#body ??= toWeb(this.#decoded ?? this.#reply.body))
   }
 
   async text(): Promise<string> {
@@ -66,6 +66,26 @@ function decode({ headers, body }: Reply): Readable | undefined {
   const decoder = decoders.get(String(headers['content-encoding']).toLowerCase())
   // Whoever reads the decoded body gets the error.
   return decoder && pipeline(body, decoder(), () => {})
+}
+
+/**
+ * Written out, since `Readable.toWeb` throws where nobody can catch it when a piece comes after the stream was cancelled.
+ */
+function toWeb(source: Readable): ReadableStream<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
+  // Whoever reads gets the error.
+  source.on('error', () => {})
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(out) {
+        const { done, value } = await pieces.next()
+        if (done) out.close()
+        else out.enqueue(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+      },
+      cancel: () => void source.destroy(),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function readHeaders(raw: Reply['headers']): Headers {
