@@ -2,7 +2,6 @@ import { type Client, type ClientOptions, createClient, type RateLimit } from '@
 import { accessTokens, type AccessTokens } from './access-tokens/index.ts'
 import { authenticatedUser, type OwnUser } from './authenticated-user/index.ts'
 import { comments, type Comments, teamComments, type TeamComments } from './comments/index.ts'
-import { contentType } from './content-type.ts'
 import { profile } from './profile.ts'
 import { itemActions, type ItemActions } from './item-actions/index.ts'
 import { items, type Items } from './items/index.ts'
@@ -89,6 +88,6 @@ export function createArticleTeamClient({ baseUrl, ...options }: ArticleClientOp
 /** What the documents ask of every client, put into the options: the limits, as long as the service does not say what is left. */
 function documented(options: ClientOptions): ClientOptions {
   const limits: RateLimit = { requests: options.token === undefined ? 60 : 1000, per: 3_600_000, assumed: true }
-  const { rateLimit = limits, steps } = options
-  return { ...options, rateLimit, steps: { ...steps, call: [contentType, ...(steps?.call ?? [])] } }
+  const { rateLimit = limits } = options
+  return { ...options, rateLimit }
 }

@@ -8,5 +8,6 @@ export const profile: Profile = {
   userAgent,
   rateLimitHeaders: { limit: 'rate-limit', remaining: 'rate-remaining', reset: 'rate-reset' },
   shown: ['total-count'],
+  bodylessContentType: 'application/json',
   readError,
 }

@@ -6,6 +6,8 @@ import { mergeOptions } from './merge-options.ts'
 import type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 import { PagedRequest } from './paging/paged-request.ts'
 import type { Profile } from './profile.ts'
+import type { Result } from './response/result.ts'
+import type { Step } from './send/step.ts'
 import { ApiRequest, type Outcome } from './request/api-request.ts'
 import { callSite, rethrowAt } from './request/call-site.ts'
 import { checkCallOptions, checkClientOptions } from './request/check-options.ts'
@@ -37,6 +39,8 @@ export interface ClientConfig<Groups, Own = object> {
   readonly addresses?: Readonly<Record<string, string>>
   readonly profile: Profile
   readonly options: ClientOptions
+  /** Steps of the service's own, around each call. */
+  readonly steps?: readonly Step<Result>[]
   /** Names of hooks that this client has besides the common ones. */
   readonly furtherHooks?: readonly string[]
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
@@ -104,7 +108,15 @@ class Binder {
   readonly #load: () => Promise<Dispatch>
 
   constructor(
-    { baseUrl, baseUrlName = 'baseUrl', allowQuery = false, addresses = {}, profile, options }: ClientConfig<object>,
+    {
+      baseUrl,
+      baseUrlName = 'baseUrl',
+      allowQuery = false,
+      addresses = {},
+      profile,
+      options,
+      steps = [],
+    }: ClientConfig<object>,
     parent?: Parent,
   ) {
     const endpoint = checkAddress(baseUrl, baseUrlName, allowQuery)
@@ -113,7 +125,7 @@ class Binder {
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)
-    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, further }, profile, options }
+    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, further }, profile, options, steps }
     const load = once(async () => {
       const { connect, createDispatch } = await import('./connect.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }
@@ -186,5 +198,10 @@ class Binder {
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
-  return () => (made ??= make())
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      // What could not be loaded may be there the next time.
+      made = undefined
+      throw error
+    }))
 }

@@ -1,33 +1,39 @@
 import { systemClock } from './clock.ts'
 import type { Addresses, Connection, Shared } from './connection.ts'
-export { createDispatch } from './dispatch.ts'
 import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
 import { report } from './report.ts'
+import type { Result } from './response/result.ts'
 import { lowerCase } from './request/headers.ts'
 import { budget } from './send/budget.ts'
 import { Limiter } from './send/limit.ts'
 import { retryBudget } from './send/retry-budget.ts'
 import { defaultRetryPolicy, retryPolicy } from './send/retry-policy.ts'
+import type { Step } from './send/step.ts'
 import { credential } from './tokens/token-source.ts'
+
+export { createDispatch } from './dispatch.ts'
 
 /** What a client is made of. */
 export interface ConnectConfig {
   readonly addresses: Addresses
   readonly profile: Profile
   readonly options: ClientOptions
+  /** The service's own, around each call. */
+  readonly steps: readonly Step<Result>[]
   /** Of a client that is made from another: that one, and the options that are its own. */
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
 /** Puts together what all calls of a client have in common. It is loaded with the first call. */
-export async function connect({ addresses, profile, options, parent }: ConnectConfig): Promise<Connection> {
+export async function connect({ addresses, profile, options, steps, parent }: ConnectConfig): Promise<Connection> {
   const base = await parent?.connection
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
   return {
     addresses,
     profile,
     options,
+    steps,
     headers: { ...userAgent(profile), ...lowerCase(profile.headers), ...lowerCase(options.headers) },
     policy,
     clock: options.clock ?? systemClock,

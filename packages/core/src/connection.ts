@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts'
 import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
 import type { Report } from './report.ts'
+import type { Result } from './response/result.ts'
+import type { Step } from './send/step.ts'
 import type { Codec } from './response/codec.ts'
 import type { Limiter } from './send/limit.ts'
 import type { RetryBudget } from './send/retry-budget.ts'
@@ -33,6 +35,8 @@ export interface Connection {
   /** What the profile loads. */
   readonly codec: Codec | undefined
   readonly options: ClientOptions
+  /** The service's own, around each call. */
+  readonly steps: readonly Step<Result>[]
   /** Headers of every call, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly policy: RetryPolicy

@@ -28,6 +28,8 @@ export interface Profile {
   readonly shown?: readonly string[]
   /** Reads the body of an error, whatever it is: parsed JSON, or text. */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
+  /** The `Content-Type` of requests other than GET that have no body. @default none */
+  readonly bodylessContentType?: string
   /** Whether digits that stand for a number, given as a string, become a number in a JSON body. @default false */
   readonly digitsAsNumbers?: boolean
   /** Takes the envelope off a parsed body. */

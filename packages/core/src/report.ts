@@ -1,7 +1,8 @@
 import type { Hooks } from './hooks.ts'
 import type { Logger, LogLevel } from './logger.ts'
 
-type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0]
+/** A client may have hooks besides the common ones. */
+type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters<NonNullable<Hooks[Name]>>[0] : object
 
 /** Tells hooks and log what happens to a call. Neither can fail it: what they throw is caught. */
 export interface Report {
@@ -9,7 +10,7 @@ export interface Report {
   readonly silent: boolean
   /** Whether there is such a hook. */
   readonly hears: (hook: keyof Hooks) => boolean
-  readonly tell: <Name extends keyof Hooks>(
+  readonly tell: <Name extends string>(
     hook: Name,
     level: LogLevel,
     line: string | (() => string),
@@ -24,7 +25,7 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
     silent: !logger && !mayListen(hooks),
     hears: (hook) => hooks[hook] !== undefined,
     tell(name, level, line, makeEvent) {
-      const hook = hooks[name] as ((event: object) => unknown) | undefined
+      const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return
       const event = makeEvent()
       log(level, typeof line === 'string' ? line : line(), { ...event, body: undefined })

@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
 import { inquiry, type Inquiry } from './inquiry/index.ts'
-import { type TruncatedEvent, truncationReport } from './truncation.ts'
+import { reportTruncation, type TruncatedEvent } from './truncation.ts'
 import { userAgent } from './version.gen.ts'
 import { checkWhole } from './whole-number.ts'
 
@@ -27,14 +27,13 @@ export interface UddiClient extends Inquiry, Client {}
  */
 export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
   checkWhole('limits', 1, { length: limits?.length, depth: limits?.depth })
-  const truncated = truncationReport(registryUrl, options.hooks, options.logger)
   const profile: Profile = {
     service: 'the registry',
     userAgent,
     headers: { accept: 'text/xml' },
     codec: async () => {
       const { soapCodec } = await import('./soap/codec.ts')
-      return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 }, truncated })
+      return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 } })
     },
   }
   return createClient({
@@ -43,6 +42,7 @@ export function createUddiClient({ registryUrl, limits, ...options }: UddiClient
     allowQuery: true,
     profile,
     options,
+    steps: [reportTruncation],
     furtherHooks: ['onTruncated'],
     groups: {},
     own: inquiry,

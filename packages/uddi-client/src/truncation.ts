@@ -1,32 +1,20 @@
-import type { Logger, RequestSummary } from '@portolan/core'
+import type { RequestSummary, Result, Step } from '@portolan/core'
 
-/** An answer whose list the registry cut. */
+/** A response whose list the registry cut. */
 export type TruncatedEvent = RequestSummary
 
-/** Tells hook and log of cut lists. Neither can fail the call. */
-export function truncationReport(
-  url: string,
-  hooks: { readonly onTruncated?: ((event: TruncatedEvent) => void) | undefined } | undefined,
-  logger: Logger | undefined,
-): (request: string) => void {
-  return (request) => {
-    const operation = request.replace(/_(?<first>.)/, (_, first: string) => first.toUpperCase())
+/** Tells hook and log of lists that the registry cut. */
+export const reportTruncation: Step<Result> = async (call, next) => {
+  const result = await next(call)
+  if ((Object(result.data) as { readonly truncated?: unknown }).truncated === true) {
+    const { name: operation, operation: declared } = call.endpoint
     const line = `${operation}: the registry cut the list; a narrower search finds the rest`
-    attempt(() => logger?.warn?.(line))
-    attempt(
+    call.report.tell('onTruncated', 'warn', line, () => ({
+      operation,
+      method: declared.method,
       // The values of a query may be secrets.
-      () => hooks?.onTruncated?.({ operation, method: 'POST', url: url.replace(/\?.*$/, '') }),
-      (error) => attempt(() => logger?.error?.(`the hook onTruncated failed: ${String(error)}`)),
-    )
+      url: call.url.replace(/\?.*$/, ''),
+    }))
   }
-}
-
-/** Runs what somebody else wrote; a promise that it returns is watched too. */
-function attempt(run: () => unknown, onError: (error: unknown) => void = () => {}): void {
-  try {
-    const result = run() as PromiseLike<unknown> | undefined
-    if (typeof result?.then === 'function') Promise.resolve(result).catch(onError)
-  } catch (error) {
-    onError(error)
-  }
+  return result
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../options.ts'
 import type { Call } from '../request/call.ts'
-import { refuse, withParams } from '../request/prepare.ts'
+import { refuse, withExtraQuery, withParams } from '../request/prepare.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import type { Result } from '../response/result.ts'
 import type { Send } from '../send/step.ts'
@@ -29,15 +29,32 @@ export function pageFetcher(connection: Connection, send: Send<Result>, first: C
   return async function fetchPage(cursor, { signal, deadline }) {
     const call = cursor === undefined ? first : seek(connection, first, cursor, options)
     const { data, response, page } = await send({ ...call, signal, deadline })
-    return { facts: page ?? { items: [] }, data, response }
+    return { facts: hideQuery(page ?? { items: [] }, options), data, response }
   }
+}
+
+/** Takes the caller's own query out of the cursors, which are stored: it may be secret, and is added again when one is used. */
+function hideQuery({ next, rest, ...facts }: PageFacts, { query }: CallOptions): PageFacts {
+  if (next === undefined || !query)
+    return { ...facts, ...(next === undefined ? {} : { next }), ...(rest ? { rest } : {}) }
+  const hide = (cursor: string): string => without(cursor, Object.keys(query))
+  return { ...facts, next: hide(next), ...(rest ? { rest: () => Array.from(rest(), hide) } : {}) }
+}
+
+function without(cursor: string, names: readonly string[]): string {
+  if (!cursor.startsWith('/')) return cursor
+  const url = new URL(cursor, 'https://cursor.invalid')
+  for (const name of names) url.searchParams.delete(name)
+  return url.pathname + url.search
 }
 
 function seek(connection: Connection, first: Call, cursor: string, options: CallOptions): Call {
   const { seek: find } = first.endpoint.operation.paging as Paging
   try {
     const target = find(cursor, first.url)
-    return 'params' in target ? withParams(connection, first, target.params, options) : { ...first, url: target.url }
+    return 'params' in target
+      ? withParams(connection, first, target.params, options)
+      : { ...first, url: withExtraQuery(target.url, options) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return refuse(connection, first.endpoint, [{ path: ['from'], message: error.message }])

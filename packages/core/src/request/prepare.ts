@@ -56,6 +56,7 @@ export function complete(
     headers: {
       accept: responseType === 'text' ? 'application/json' : '*/*',
       ...connection.headers,
+      ...(body === undefined ? bodylessType(endpoint) : undefined),
       ...headers,
       ...lowerCase(options.headers),
     },
@@ -68,7 +69,12 @@ export function complete(
   }
 }
 
-function withExtraQuery(url: string, { query }: CallOptions): string {
+function bodylessType({ operation: { method }, profile }: Endpoint): Readonly<Record<string, string>> | undefined {
+  const { bodylessContentType: type } = profile
+  return type === undefined || method === 'GET' ? undefined : { 'content-type': type }
+}
+
+export function withExtraQuery(url: string, { query }: CallOptions): string {
   return query ? withQuery(url, writeQuery(query)) : url
 }
 

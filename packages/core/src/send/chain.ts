@@ -12,7 +12,7 @@ import { retry } from './retry.ts'
 import { chain, type Send, type Step } from './step.ts'
 
 /** The way of a call, outermost step first. A step that has nothing to do is left out. */
-export function buildSend({ options, clock, shared }: Connection): Send<Result> {
+export function buildSend({ options, clock, shared, steps: own }: Connection): Send<Result> {
   const { credential, limiter, retryBudget } = shared
   const { call = [], attempt: ownAttempt = [] } = options.steps ?? {}
   const tries = chain(
@@ -27,7 +27,7 @@ export function buildSend({ options, clock, shared }: Connection): Send<Result> 
     ),
     attempt(clock, options.fetch),
   )
-  return chain(steps(observe(clock), ...call, deadline(clock)), read(clock, tries))
+  return chain(steps(observe(clock), ...call, deadline(clock), ...own), read(clock, tries))
 }
 
 function steps<Outcome>(...list: readonly (Step<Outcome> | undefined)[]): Step<Outcome>[] {

@@ -50,10 +50,14 @@ function nextHop(call: Call, current: Call, answer: Answer): Call {
   return toGet ? asGet(current, target.href) : { ...current, url: target.href }
 }
 
+/** What a browser may take along to another origin: it takes the token off by itself. */
+const harmless: ReadonlySet<string> = new Set(['accept', 'authorization', 'user-agent'])
+
 /** A browser shows a script neither target nor status: it can only be told to follow, and what comes back is looked at. */
 function leaveToRuntime(call: Call, current: Call, answer: Answer): Call {
   const { method } = call.endpoint.operation
-  if (current.redirect === 'follow' || (method !== 'GET' && method !== 'HEAD'))
+  const mayLeave = streamsFile(call) && Object.keys(call.headers).some((name) => !harmless.has(name))
+  if (current.redirect === 'follow' || (method !== 'GET' && method !== 'HEAD') || mayLeave)
     throw refuse(call, answer, 'this runtime does not show where the redirect leads')
   return { ...current, redirect: 'follow' }
 }

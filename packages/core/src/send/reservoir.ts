@@ -11,7 +11,7 @@ export interface Reservoir {
 export function reservoir(capacity: number): Reservoir {
   let loading: Promise<Bottleneck> | undefined
   const load = async (): Promise<Bottleneck> => {
-    const { default: Limiter } = await import('bottleneck')
+    const { default: Limiter } = await import('bottleneck/light.js')
     return new Limiter({ reservoir: capacity })
   }
   return {

@@ -14,12 +14,10 @@ interface Messages {
 
 export interface CodecParts {
   readonly limits: Limits
-  /** Is told of every answer whose list the registry cut. */
-  readonly truncated: (request: string) => void
 }
 
 /** SOAP 1.1, document/literal, with the messages of UDDI v2. @see seed 002, A */
-export function soapCodec({ limits, truncated }: CodecParts): Codec {
+export function soapCodec({ limits }: CodecParts): Codec {
   // An answer is looked at for a fault before it is read: parsed once for both.
   const messages = new WeakMap<object, Message>()
 
@@ -39,13 +37,12 @@ export function soapCodec({ limits, truncated }: CodecParts): Codec {
   }
 
   function readContent(given: Answer, operation: Declaration): unknown {
-    const { request, answer } = messagesOf(operation)
+    const { answer } = messagesOf(operation)
     const { name, data } = parse(given)
     if (name.local !== answer || name.namespace !== uddiNamespace) {
       const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
       throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
     }
-    if ((data as { readonly truncated?: unknown }).truncated === true) truncated(request)
     return data
   }
 
