@@ -126,22 +126,18 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
   #firstPage(): Promise<Page<T, Data>> {
-    const { from } = this.#options
-    const depths = new Map(from === undefined ? [] : [[from, 0]])
-    this.#first ??= this.#begin().then(
-      ({ page, limits }) => this.#page(page, { limits, depth: 0, depths }),
-      (error: unknown) => {
-        this.#first = undefined
-        throw error
-      },
-    )
+    this.#first ??= this.#begin().catch((error: unknown) => {
+      this.#first = undefined
+      throw error
+    })
     return this.#first
   }
 
-  async #begin(): Promise<{ page: FetchedPage; limits: WalkLimits }> {
+  async #begin(): Promise<Page<T, Data>> {
     const { from, signal } = this.#options
     const limits = { signal, deadline: this.#source.deadline() }
-    return { page: await withCursor(from, this.#source.fetchPage(from, limits)), limits }
+    const depths = new Map(from === undefined ? [] : [[from, 0]])
+    return this.#page(await withCursor(from, this.#source.fetchPage(from, limits)), { limits, depth: 0, depths })
   }
 
   #walk(limit: number): AsyncGenerator<FetchedPage, void> {
