@@ -42,6 +42,8 @@ it('a walk over a service that fails loses nothing and yields nothing twice', as
       const { client, sent } = service(faultsInTurn)
       const seen: number[] = []
       let cursor: string | undefined
+      const failures: PortolanError[] = []
+      const ends: object[] = []
       try {
         for await (const page of client.things.list().pages()) {
           seen.push(...page.items.map(({ id }) => id))
@@ -49,13 +51,15 @@ it('a walk over a service that fails loses nothing and yields nothing twice', as
         }
       } catch (error) {
         if (!PortolanError.is(error)) throw error
-        expect(['ServerError', 'RateLimitError', 'ConnectionError']).toContain(error.name)
-        expect(error.attempts).toHaveLength(4)
-        expect(error.cursor).toBe(cursor)
+        failures.push(error)
+        ends.push({ name: expect.stringMatching(/^(?:Server|RateLimit|Connection)Error$/) as string, cursor, tries: 4 })
         seen.push(
           ...(await client.things.list({}, cursor === undefined ? {} : { from: cursor }).toArray()).map(({ id }) => id),
         )
       }
+      expect(failures.map(({ name, cursor: at, attempts }) => ({ name, cursor: at, tries: attempts?.length }))).toEqual(
+        ends,
+      )
       expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
       expect(new Set(sent.map(({ url }) => new URL(url).origin))).toEqual(new Set(['https://api.example.com']))
     }),

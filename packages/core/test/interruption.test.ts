@@ -8,10 +8,14 @@ const never = <T>(): Promise<T> => new Promise<T>(() => {})
 const untimed: Step<Answer> = (call, next) => next({ ...call, timeout: false })
 
 /** What a call may be waiting for, and how to make it wait for that for ever. */
-const waits: readonly (readonly [string, ClientOptions, (() => Response | Promise<Response>)?])[] = [
-  ['a token', { token: () => never() }],
-  ['the cache', { cache: { get: () => never(), set: () => {} } }],
-  ['the rate limit', { rateLimit: { requests: 9, per: 1000, permits: () => ({ take: () => ({ kind: 'wait' }) }) } }],
+const waits: [what: string, options: ClientOptions, answer: (() => Response) | undefined][] = [
+  ['a token', { token: () => never() }, undefined],
+  ['the cache', { cache: { get: () => never(), set: () => {} } }, undefined],
+  [
+    'the rate limit',
+    { rateLimit: { requests: 9, per: 1000, permits: () => ({ take: () => ({ kind: 'wait' }) }) } },
+    undefined,
+  ],
   ['the next try', { retry: { minDelay: 1e9, maxDelay: 1e9 } }, () => new Response('', { status: 503 })],
 ]
 
