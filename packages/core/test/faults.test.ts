@@ -42,8 +42,7 @@ it('a walk over a service that fails loses nothing and yields nothing twice', as
       const { client, sent } = service(faultsInTurn)
       const seen: number[] = []
       let cursor: string | undefined
-      const failures: PortolanError[] = []
-      const ends: object[] = []
+      let end: PortolanError | undefined
       try {
         for await (const page of client.things.list().pages()) {
           seen.push(...page.items.map(({ id }) => id))
@@ -51,15 +50,13 @@ it('a walk over a service that fails loses nothing and yields nothing twice', as
         }
       } catch (error) {
         if (!PortolanError.is(error)) throw error
-        failures.push(error)
-        ends.push({ name: expect.stringMatching(/^(?:Server|RateLimit|Connection)Error$/) as string, cursor, tries: 4 })
-        seen.push(
-          ...(await client.things.list({}, cursor === undefined ? {} : { from: cursor }).toArray()).map(({ id }) => id),
-        )
+        end = error
       }
-      expect(failures.map(({ name, cursor: at, attempts }) => ({ name, cursor: at, tries: attempts?.length }))).toEqual(
-        ends,
-      )
+      const ways = [undefined, 'ServerError', 'RateLimitError', 'ConnectionError']
+      expect(ways).toContain(end?.name)
+      expect([end?.attempts?.length, end?.cursor]).toEqual(end ? [4, cursor] : [undefined, undefined])
+      const rest = end ? await client.things.list({}, cursor === undefined ? {} : { from: cursor }).toArray() : []
+      seen.push(...rest.map(({ id }) => id))
       expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
       expect(new Set(sent.map(({ url }) => new URL(url).origin))).toEqual(new Set(['https://api.example.com']))
     }),
@@ -78,6 +75,6 @@ it.each([
     retry: { minDelay: 0 },
   })
   const ended = client.things.update({ id: 'x' }).catch((error: unknown) => error)
-  expect(await ended).toEqual(count === 2 ? { id: 1 } : expect.any(PortolanError))
+  expect(PortolanError.is(await ended)).toBe(count === 1)
   expect(sent).toHaveLength(count)
 })
