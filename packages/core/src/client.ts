@@ -63,7 +63,13 @@ export function call<O extends Operation>(
   { baseUrl, profile, ...options }: { readonly baseUrl: string; readonly profile: Profile } & ClientOptions,
 ): ReturnType<MethodOf<O>> {
   const own = { members: { call: operation } }
-  const client = createClient<object, { call: (params: unknown) => unknown }>({ baseUrl, profile, options, groups: {}, own })
+  const client = createClient<object, { call: (params: unknown) => unknown }>({
+    baseUrl,
+    profile,
+    options,
+    groups: {},
+    own,
+  })
   return client.call(params) as ReturnType<MethodOf<O>>
 }
 
@@ -73,7 +79,7 @@ interface Parent {
   readonly changes: ClientOptions
 }
 
-function build(config: ClientConfig<object, object>, parent?: Parent): object {
+function build(config: ClientConfig<object>, parent?: Parent): object {
   const { groups, own } = config
   const binder = new Binder(config, parent)
   const client: Record<string, unknown> = {
@@ -84,7 +90,8 @@ function build(config: ClientConfig<object, object>, parent?: Parent): object {
       return build({ ...config, options }, { connection: binder.connection, changes })
     },
   }
-  for (const [name, group] of Object.entries(groups as Readonly<Record<string, Resource<object>>>)) client[name] = binder.bind(`${name}.`, group)
+  for (const [name, group] of Object.entries(groups as Readonly<Record<string, Resource<object>>>))
+    client[name] = binder.bind(`${name}.`, group)
   if (own) Object.assign(client, binder.bind('', own))
   return Object.freeze(client)
 }
@@ -96,7 +103,17 @@ class Binder {
   readonly #baseUrl: string
   readonly #load: () => Promise<Dispatch>
 
-  constructor({ baseUrl, baseUrlName = 'baseUrl', allowQuery = false, addresses = {}, profile, options }: ClientConfig<object, object>, parent?: Parent) {
+  constructor(
+    {
+      baseUrl,
+      baseUrlName = 'baseUrl',
+      allowQuery = false,
+      addresses = {},
+      profile,
+      options,
+    }: ClientConfig<object>,
+    parent?: Parent,
+  ) {
     const endpoint = checkAddress(baseUrl, baseUrlName, allowQuery)
     const further = Object.fromEntries(
       Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name))]),

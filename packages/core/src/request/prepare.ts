@@ -18,7 +18,12 @@ const defaultTimeout = 60_000
  * Makes a call of an endpoint and params.
  * @throws RequestValidationError the params or the options break a documented rule
  */
-export function prepare(connection: Connection, endpoint: Endpoint, params: unknown = {}, options: CallOptions = {}): Call {
+export function prepare(
+  connection: Connection,
+  endpoint: Endpoint,
+  params: unknown = {},
+  options: CallOptions = {},
+): Call {
   const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
   if (faults.length) refuse(connection, endpoint, faults)
   const validation = validationOf(connection, options)
@@ -91,7 +96,12 @@ function writeTo(connection: Connection, endpoint: Endpoint, params: Params): Wr
   const { address, path } = endpoint.operation
   const { baseUrl, endpoint: own, further } = connection.addresses
   const issues: Issue[] = []
-  const written = write(endpoint, params, address === undefined ? (path === '' ? own : baseUrl) : (further[address] as string), issues)
+  const written = write(
+    endpoint,
+    params,
+    address === undefined ? (path === '' ? own : baseUrl) : (further[address] as string),
+    issues,
+  )
   if (issues.length) refuse(connection, endpoint, issues)
   return written
 }
