@@ -126,20 +126,17 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
   #firstPage(): Promise<Page<T, Data>> {
-    this.#first ??= this.#begin().then(
-      ({ page, limits }) => this.#page(page, this.#trail(limits)),
-      (error: unknown) => {
-        this.#first = undefined
-        throw error
-      },
-    )
+    this.#first ??= this.#begin().catch((error: unknown) => {
+      this.#first = undefined
+      throw error
+    })
     return this.#first
   }
 
-  async #begin(): Promise<{ page: FetchedPage; limits: WalkLimits }> {
+  async #begin(): Promise<Page<T, Data>> {
     const { from, signal } = this.#options
     const limits = { signal, deadline: this.#source.deadline() }
-    return { page: await withCursor(from, this.#source.fetchPage(from, limits)), limits }
+    return this.#page(await withCursor(from, this.#source.fetchPage(from, limits)), this.#trail(limits))
   }
 
   #walk(limit: number): AsyncGenerator<FetchedPage, void> {

@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import type { FetchResponse } from '../send/fetch.ts'
 import type { Answer } from './answer.ts'
 
-interface StreamParts {
+/** What a stream needs of the attempt that opened it. */
+export interface StreamParts {
   /** Its abort ends the stream, with its reason. */
   readonly controller: AbortController
   readonly clock: Clock

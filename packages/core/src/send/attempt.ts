@@ -4,6 +4,7 @@ import { PortolanError } from '../errors.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
+import type { StreamParts } from '../response/stream.ts'
 import { interruption } from '../wait.ts'
 import { connectionFailure, timedOut } from './connection-failure.ts'
 import type { Fetch, FetchResponse } from './fetch.ts'
@@ -16,27 +17,39 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
     if (signal?.aborted) throw interruption(signal, 'the response')
     // A fresh controller for every try: a Request on a long-lived signal is dear, and leaves a listener behind.
     const controller = new AbortController()
-    const leave = (): void => controller.abort(signal && interruption(signal, 'the response'))
+    let giveUp: (reason: unknown) => void = () => {}
+    // A function in place of `fetch` may know nothing of signals.
+    const givenUp = new Promise<never>((_, reject) => (giveUp = reject))
+    const abort = (reason: unknown): void => {
+      controller.abort(reason)
+      giveUp(reason)
+    }
+    const leave = (): void => abort(signal && interruption(signal, 'the response'))
     const unlink = (): void => signal?.removeEventListener('abort', leave)
-    const cancel = timeout === false ? undefined : clock.after(timeout, () => controller.abort(timedOut(call, timeout)))
+    const cancel = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout)))
     signal?.addEventListener('abort', leave, { once: true })
-    let streaming = false
+    let answer: Answer | undefined
     try {
-      const response = await fetch(call.url, initOf(call, controller.signal))
-      const { responseType = 'text' } = call.endpoint.operation
-      const facts = factsOf(call, response)
-      if (typeof responseType === 'string' || facts.status < 200 || facts.status >= 300)
-        return { ...facts, body: await readBody(response, responseType) }
-      streaming = true
       const parts = { controller, clock, timeout, unlink, ...failuresOf(call) }
-      return { ...facts, ...responseType.open(response, parts) }
+      return (answer = await Promise.race([exchange(fetch, call, parts), givenUp]))
     } catch (error) {
       throw asTried(controller.signal.aborted ? controller.signal.reason : connectionFailure(call, error))
     } finally {
       cancel?.()
-      if (!streaming) unlink()
+      if (!answer?.ended) unlink()
     }
   }
+}
+
+/** Sends the request, and reads the body of the response or hands it on as a stream. */
+async function exchange(fetch: Fetch, call: Call, parts: StreamParts): Promise<Answer> {
+  const response = await fetch(call.url, initOf(call, parts.controller.signal))
+  const { responseType = 'text' } = call.endpoint.operation
+  const facts = factsOf(call, response)
+  const streams = typeof responseType === 'object' && facts.status >= 200 && facts.status < 300
+  return streams
+    ? { ...facts, ...responseType.open(response, parts) }
+    : { ...facts, body: await readBody(response, responseType) }
 }
 
 /** Notes the try on an error that came in the middle of it, such as that of a deadline. */

@@ -26,7 +26,7 @@ export function follow(): Step<Answer> {
       answer = await after([], waited, next(current))
     }
     if (answer.url !== current.url && originOf(answer.url) !== originOf(current.url) && !streamsFile(call))
-      throw refuse(call, answer, `the response came from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
+      throw refusal(call, answer, `the response came from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
     return answer
   }
 }
@@ -89,12 +89,13 @@ function foreignHop(call: Call, current: Call, target: URL): Call {
   return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined }
 }
 
-function refuse(call: Call, { status, attempts }: Answer, why: string): RedirectError {
+function refuse(call: Call, answer: Answer, why: string): RedirectError {
+  return refusal(call, answer, `${why}; nothing was sent there`)
+}
+
+function refusal(call: Call, { status, attempts }: Answer, why: string): RedirectError {
   const text = status === 0 ? why : `${status}: ${why}`
-  return new RedirectError(`${call.endpoint.name}: ${text}; nothing was sent there`, {
-    request: summarize(call),
-    attempts,
-  })
+  return new RedirectError(`${call.endpoint.name}: ${text}`, { request: summarize(call), attempts })
 }
 
 function originOf(url: string): string {

@@ -12,7 +12,8 @@ export function attemptsOf(error: unknown): readonly Attempt[] {
  * @param waited milliseconds that it waited
  */
 export async function after(before: readonly Attempt[], waited: number, outcome: Promise<Answer>): Promise<Answer> {
-  if (before.length === 0 && waited === 0) return outcome
+  // Awaited here, so that the step that waits for it stands in stack traces.
+  if (before.length === 0 && waited === 0) return await outcome
   try {
     const answer = await outcome
     return { ...answer, attempts: join(before, waited, answer.attempts) }

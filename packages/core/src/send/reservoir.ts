@@ -1,3 +1,4 @@
+/// <reference path="./bottleneck-light.d.ts" />
 import type Bottleneck from 'bottleneck'
 
 /** Permits that nobody has, counted by bottleneck. */

@@ -26,9 +26,13 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
     let before: readonly Attempt[] = []
     let waited = 0
     const once = async (): Promise<Answer> => {
-      const answer = await after(before, waited, next(call)).catch(asError)
-      budget.give(before.length > 0)
-      return answer
+      try {
+        const answer = await after(before, waited, next(call))
+        budget.give(before.length > 0)
+        return answer
+      } catch (error) {
+        throw asError(error)
+      }
     }
     const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
       before = attemptsOf(error)
@@ -81,6 +85,6 @@ class NotAnError extends Error {
   }
 }
 
-function asError(thrown: unknown): never {
-  throw thrown instanceof Error ? thrown : new NotAnError(thrown)
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new NotAnError(thrown)
 }

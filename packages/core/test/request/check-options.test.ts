@@ -1,7 +1,6 @@
 import { createClient, memoryCache, RequestValidationError } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { checkCallOptions, checkClientOptions } from '../../src/request/check-options.ts'
-import { setUp } from '../things.ts'
+import { checkClientOptions } from '../../src/request/check-options.ts'
 
 function refusal(options: object): RequestValidationError {
   try {
@@ -142,71 +141,6 @@ it.each([
   { token: { get: fn, invalidate: fn }, steps: { call: [], attempt: [fn] } },
 ])('takes what is right: %#', (options) => {
   expect(() => checkClientOptions(options)).not.toThrow()
-})
-
-describe('the options of a call', () => {
-  const { signal } = new AbortController()
-
-  it.each([
-    [{ signal: 'abort' }, 'signal must be an AbortSignal, got string'],
-    [{ query: 'a=b' }, 'query must be an object, got string'],
-    [{ timeout: '5s' }, `timeout ${milliseconds} or false, got string`],
-    [{ deadline: 0 }, `deadline ${milliseconds}, got number`],
-    [{ retry: 5 }, 'retry must be an object or false, got number'],
-    [{ validation: { request: 'strict' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
-    [
-      { headers: { 'x-key': 'hunter2\n' } },
-      'headers.x-key has a line end or another character that no header can hold',
-    ],
-    [{ singal: signal }, 'singal is not an option'],
-    [{ token: 'secret-token' }, 'token is not an option'],
-    [{ concurrency: 2 }, 'concurrency is not an option'],
-    [null, ' must be an object, got null'],
-    ['x', ' must be an object, got string'],
-  ])('are refused: %j', (options, message) => {
-    expect(checkCallOptions(options, false).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
-  })
-
-  it.each([
-    [{ concurrency: 0 }, 'concurrency must be a whole number of at least 1, got number'],
-    [{ concurrency: '2' }, 'concurrency must be a whole number of at least 1, got string'],
-    [{ limit: -1 }, 'limit must be a whole number of at least 0, got number'],
-    [{ limit: '5' }, 'limit must be a whole number of at least 0, got string'],
-    [{ from: '' }, 'from must be a string that is not empty, got string'],
-    [{ from: 2 }, 'from must be a string that is not empty, got number'],
-    [{ conurrency: 2 }, 'conurrency is not an option; did you mean `concurrency`?'],
-  ])('of a list are refused: %j', (options, message) => {
-    expect(checkCallOptions(options, true).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
-  })
-
-  it('are taken where they are right', () => {
-    const options = { signal, timeout: false, deadline: 5, retry: { retries: 0 }, headers: {}, query: { any: [1] } }
-    expect(checkCallOptions(options, false)).toEqual([])
-    expect(checkCallOptions({ ...options, concurrency: 8, limit: Infinity, from: 'a' }, true)).toEqual([])
-    expect(checkCallOptions({ signal: undefined }, false)).toEqual([])
-  })
-
-  it('are refused where the call is made, and nothing is sent', async () => {
-    const { client, sent } = setUp()
-    const wrong = { timeout: '5s' } as never
-    const refused = { name: 'RequestValidationError', issues: [{ path: ['timeout'] }] }
-    await expect(client.things.get({ id: 'x' }, wrong)).rejects.toMatchObject(refused)
-    await expect(client.things.list({}, wrong)).rejects.toMatchObject(refused)
-    await expect(client.things.list({}, wrong).toArray()).rejects.toMatchObject(refused)
-    await expect(client.request({ method: 'GET', path: '/', timeout: '5s' } as never)).rejects.toMatchObject(refused)
-    expect(sent).toEqual([])
-  })
-
-  it('of a list are refused however it is used', async () => {
-    const { client, sent } = setUp()
-    const wrong = client.things.list({}, { limit: -1 })
-    const iterate = async (): Promise<void> => {
-      for await (const one of wrong) throw new Error(`yields ${one.id}`)
-    }
-    for (const ended of [wrong, wrong.toArray(), wrong.pages().next(), iterate()])
-      await expect(ended).rejects.toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['limit'] }] })
-    expect(sent).toEqual([])
-  })
 })
 
 it('a client is refused where it is made', () => {

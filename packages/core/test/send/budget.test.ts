@@ -78,10 +78,10 @@ describe('a budget', () => {
   })
 
   it('fails calls with the reason why bottleneck could not be loaded, and tries again', async () => {
-    vi.doMock('bottleneck', () => Promise.reject(new Error('offline')))
+    vi.doMock('bottleneck/light.js', () => Promise.reject(new Error('offline')))
     const { take } = setUp(3, 1000)
     expect(await take(0)).toMatchObject({ kind: 'failure', error: expect.any(Error) })
-    vi.doUnmock('bottleneck')
+    vi.doUnmock('bottleneck/light.js')
     expect(await take(0)).toMatchObject({ kind: 'granted' })
   })
 

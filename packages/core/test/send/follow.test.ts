@@ -180,31 +180,3 @@ it('shows no secret in its error', async () => {
   const { result } = await run(callOf(), [redirect(302, 'https://files.example.com/?key=secret-key-2')])
   expect(JSON.stringify(result) + String((result as Error).stack)).not.toMatch(/secret-/)
 })
-
-describe('where the runtime does not show redirects', () => {
-  const hidden = (): Answer => ({ ...makeAnswer(0), hiddenRedirect: true })
-
-  it('leaves those of a GET to the runtime, and refuses a response of another origin', async () => {
-    const next = vi.fn<Send<Answer>>(async ({ redirect: mode }) =>
-      mode === 'follow' ? { ...makeAnswer(), url: 'https://files.example.com/x' } : hidden(),
-    )
-    await expect(follow()(callOf(), next)).rejects.toMatchObject({
-      name: 'RedirectError',
-      message:
-        'things.get: 200: the response came from https://files.example.com, not from https://api.example.com; nothing was sent there',
-    })
-    const stays = vi.fn<Send<Answer>>(async ({ redirect: mode }) =>
-      mode === 'follow' ? { ...makeAnswer(), url: `${here}/x` } : hidden(),
-    )
-    expect(await follow()(callOf(), stays)).toMatchObject({ status: 200, url: `${here}/x` })
-  })
-
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('refuses those of a %s', async (method) => {
-    const { result, sent } = await run(withBody(method), [hidden()])
-    expect(result).toMatchObject({
-      name: 'RedirectError',
-      message: 'things.get: this runtime does not show where the redirect leads; nothing was sent there',
-    })
-    expect(sent).toHaveLength(1)
-  })
-})

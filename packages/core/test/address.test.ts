@@ -1,0 +1,51 @@
+import { InsecureTransportError, RequestValidationError } from '@portolan/core'
+import { describe, expect, it } from 'vitest'
+import { checkAddress, withoutSlash } from '../src/address.ts'
+
+describe('the address of a client', () => {
+  it.each([
+    'https://api.example.com',
+    'http://localhost:3000/api',
+    'http://a.localhost/',
+    'http://127.0.0.1:8080',
+    'http://127.1.2.3',
+    'http://[::1]:8080',
+  ])('may be %s', (address) => {
+    expect(withoutSlash(checkAddress(address, 'baseUrl'))).toBe(address.replace(/\/$/, ''))
+  })
+
+  it.each([
+    [undefined, 'must be an absolute URL, got undefined'],
+    ['', 'must be an absolute URL, got an empty string'],
+    ['api.example.com', 'must be an absolute URL, got string'],
+    [new URL('https://api.example.com'), 'must be an absolute URL, got object'],
+    ['ftp://api.example.com', 'must begin with https://'],
+    ['https://me:secret@api.example.com', 'must not have user info'],
+    ['https://api.example.com/#a', 'must not have a fragment'],
+    ['https://api.example.com/?key=secret', 'must not have a query'],
+  ])('may not be %s', (address, message) => {
+    const check = () => checkAddress(address, 'apiUrl')
+    expect(check).toThrow(RequestValidationError)
+    expect(check).toThrow(
+      expect.objectContaining({
+        message: `apiUrl ${message}`,
+        issues: [expect.objectContaining({ path: ['apiUrl'] })],
+      }),
+    )
+  })
+
+  it.each([
+    'http://api.example.com',
+    'http://localhost.example.com',
+    'http://128.0.0.1',
+    'http://0.0.0.0',
+    'http://[::2]',
+  ])('may not be in the clear: %s', (address) => {
+    expect(() => checkAddress(address, 'baseUrl')).toThrow(InsecureTransportError)
+  })
+
+  it('may carry a query where the client allows one', () => {
+    const address = 'https://api.example.com/inquiry?key=a'
+    expect(checkAddress(address, 'registryUrl', true)).toBe(address)
+  })
+})

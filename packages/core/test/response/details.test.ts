@@ -1,0 +1,37 @@
+import { inspect } from 'node:util'
+import { expect, it } from 'vitest'
+import { setUp } from '../things.ts'
+
+const headers = {
+  'x-request-id': 'r-1',
+  'ratelimit-limit': '60',
+  'ratelimit-remaining': '59',
+  'ratelimit-reset': '1767225600',
+  'set-cookie': 'secret-cookie',
+}
+
+it('a response says what it is besides its data, and shows no secret when it is printed', async () => {
+  const { client } = setUp(() => Response.json({ id: 1 }, { headers }))
+  const { response } = await client.things.get({ id: 'x' }).withResponse()
+  const shown = {
+    status: 200,
+    url: 'https://api.example.com/base/things/x',
+    attempts: [{ status: 200, waited: 0 }],
+    requestId: 'r-1',
+  }
+  expect(response).toMatchObject({ ...shown, fromCache: false })
+  expect(response.rateLimit).toEqual({ limit: 60, remaining: 59, reset: new Date('2026-01-01T00:00:00Z') })
+  expect(response.headers.get('set-cookie')).toBe('secret-cookie')
+  expect(JSON.parse(JSON.stringify(response))).toMatchObject({ ...shown, headers: { 'set-cookie': '[redacted]' } })
+  expect(inspect(response, { showHidden: true })).not.toContain('secret-cookie')
+})
+
+it('a response says nothing that the service did not', async () => {
+  const { response } = await setUp().client.things.get({ id: 'x' }).withResponse()
+  expect([response.requestId, response.rateLimit, response.message]).toEqual([undefined, undefined, undefined])
+})
+
+it('a page has the response that it came with', async () => {
+  const { client } = setUp(() => Response.json({ things: [] }, { headers }))
+  expect((await client.things.list()).response).toMatchObject({ status: 200, requestId: 'r-1' })
+})

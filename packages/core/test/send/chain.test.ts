@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Answer, Step } from '@portolan/core'
+import { chain } from '../../src/send/step.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
+import { setUp } from '../things.ts'
+
+it('the steps are gone through from the outermost to the last, and back', async () => {
+  const order: string[] = []
+  const step =
+    (name: string): Step<Answer> =>
+    async (call, next) => {
+      order.push(`${name} out`)
+      const answer = await next(call)
+      order.push(`${name} back`)
+      return answer
+    }
+  const send = chain([step('one'), step('two')], async () => {
+    order.push('sent')
+    return makeAnswer()
+  })
+  await send(makeCall())
+  expect(order).toEqual(['one out', 'two out', 'sent', 'two back', 'one back'])
+})
+
+it('a stack trace taken inside fetch reads like the drawing', async () => {
+  let stack = ''
+  const { client } = setUp(undefined, {
+    token: 'secret-token-1',
+    deadline: 1000,
+    hooks: { onRequest() {} },
+    fetch: async () => {
+      stack = new Error('here').stack ?? ''
+      return Response.json({ id: 1 })
+    },
+  })
+  Error.stackTraceLimit = 50
+  try {
+    await client.things.get({ id: 'x' })
+  } finally {
+    Error.stackTraceLimit = 10
+  }
+  const names = Array.from(stack.matchAll(/at (?:async )?(?:\w+\.)?(\w+) .*\/src\//g), ([, name]) => name)
+  const steps = ['attempt', 'classify', 'follow', 'authorize', 'retry', 'read', 'deadline', 'observe']
+  expect(names.filter((name) => steps.includes(name as string))).toEqual(steps)
+})

@@ -1,0 +1,38 @@
+import { type Answer, type Send, streaming } from '@portolan/core'
+import { describe, expect, it, vi } from 'vitest'
+import { follow } from '../../src/send/follow.ts'
+import { makeAnswer, makeCall } from '../make-call.ts'
+
+/** A runtime that shows no redirect; told to follow it, it returns the response from there. */
+function runtime(url: string) {
+  return vi.fn<Send<Answer>>(async ({ redirect }) =>
+    redirect === 'follow' ? { ...makeAnswer(), url } : { ...makeAnswer(0), hiddenRedirect: true },
+  )
+}
+
+describe('where the runtime does not show redirects', () => {
+  it('leaves those of a GET to the runtime', async () => {
+    const next = runtime('https://api.example.com/x')
+    expect(await follow()(makeCall(), next)).toMatchObject({ status: 200, url: 'https://api.example.com/x' })
+    expect(next).toHaveBeenCalledTimes(2)
+  })
+
+  it('refuses a response of another origin, except of a file that is streamed', async () => {
+    const next = runtime('https://files.example.com/x')
+    await expect(follow()(makeCall(), next)).rejects.toMatchObject({
+      name: 'RedirectError',
+      message: 'things.get: 200: the response came from https://files.example.com, not from https://api.example.com',
+    })
+    const file = makeCall({ operation: { responseType: streaming } })
+    expect(await follow()(file, next)).toMatchObject({ url: 'https://files.example.com/x' })
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('refuses those of a %s', async (method) => {
+    const next = runtime('https://api.example.com/x')
+    await expect(follow()(makeCall({ operation: { method } }), next)).rejects.toMatchObject({
+      name: 'RedirectError',
+      message: 'things.get: this runtime does not show where the redirect leads; nothing was sent there',
+    })
+    expect(next).toHaveBeenCalledOnce()
+  })
+})
