@@ -1,4 +1,4 @@
-/** What one call sends, as literals out of the reference. */
+/** One call and the request that it must send, as literals from the reference. */
 export interface WireRow {
   /** Name of the declaration in the package's `operations` module. */
   readonly operation: string
@@ -7,11 +7,11 @@ export interface WireRow {
   readonly method: string
   /** Path and query, exactly as sent. */
   readonly path: string
-  /** Headers that differ from what the reference asks of every request; null for one that must not be sent. */
+  /** Headers that differ from those that the reference requires of every request; null for one that must not be sent. */
   readonly headers?: Readonly<Record<string, string | null>>
-  /** The JSON body; where it is left out, no body must be sent. */
+  /** The JSON body; if omitted, the request must have no body. */
   readonly body?: object
-  /** The one host that has the call; both have it where this is left out. */
+  /** The only host that has the call; if omitted, both have it. */
   readonly host?: 'public' | 'team'
 }
 
@@ -63,10 +63,10 @@ const template = {
 }
 
 const noToken = { authorization: null }
-/** A browser opens the page: it has no token, and takes whatever comes. */
+/** A browser opens the page: it has no token, and accepts any media type. */
 const browser = { authorization: null, accept: '*/*' }
 
-/** What both hosts have. */
+/** Operations of both hosts. */
 // oxfmt-ignore
 const common: readonly WireRow[] = [
   { operation: 'authorizePage', call: 'oauth.authorizeUrl', params: { client_id: 'app', scope: 'read_service write_service', state: 'a&b=c' }, method: 'GET', path: '/api/v2/oauth/authorize?client_id=app&scope=read_service%20write_service&state=a%26b%3Dc', headers: browser },
@@ -97,13 +97,13 @@ const common: readonly WireRow[] = [
   { operation: 'unfollowTag', call: 'tags.unfollow', params: { tag_id: '?x=1' }, method: 'DELETE', path: '/api/v2/tags/%3Fx%3D1/following' },
 ]
 
-/** What only the public host has. */
+/** Operations of the public host only. */
 // oxfmt-ignore
 const publicOnly: readonly WireRow[] = [
   { operation: 'listLikes', call: 'likes.list', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/likes', host: 'public' },
 ]
 
-/** What only a team's host has. */
+/** Operations of a team host only. */
 // oxfmt-ignore
 const teamOnly: readonly WireRow[] = [
   { operation: 'teamAuthorizePage', call: 'oauth.teamAuthorizeUrl', params: { client_id: 'app', scope: 'read_service_team write_service_team', state: 's' }, method: 'GET', path: '/api/v2/oauth/team_authorize?client_id=app&scope=read_service_team%20write_service_team&state=s', headers: browser, host: 'team' },
@@ -131,7 +131,7 @@ const teamOnly: readonly WireRow[] = [
   { operation: 'deleteTemplate', call: 'templates.delete', params: { template_id: 7 }, method: 'DELETE', path: '/api/v2/templates/7', host: 'team' },
 ]
 
-/** What the documents leave out, from the public reference; both hosts have it. */
+/** Operations that are not documented, from public references; both hosts have them. */
 // oxfmt-ignore
 const experimental: readonly WireRow[] = [
   { operation: 'listItems', call: 'items.list', params: { ...pages, query: 'tag:C# created:>=2026' }, method: 'GET', path: '/api/v2/items?page=2&per_page=100&query=tag%3AC%23%20created%3A%3E%3D2026' },

@@ -23,7 +23,7 @@ async function send({ call, params }: WireRow, host: Host): Promise<readonly Rec
   return requests
 }
 
-/** What the reference asks of every request, beside what the row says of its own. */
+/** The headers that the reference requires of every request, overridden by those of the row. */
 function headersOf({ method, headers }: WireRow): Record<string, string | null> {
   return {
     accept: 'application/json',
@@ -33,7 +33,7 @@ function headersOf({ method, headers }: WireRow): Record<string, string | null> 
   }
 }
 
-/** A request that came, in the form in which a row has it. */
+/** A recorded request in the form of a row. */
 function asRow({ method, path, headers, body }: Recorded, compared: readonly string[]) {
   return {
     method,
