@@ -47,7 +47,7 @@ export type {
 } from './bookmarks/schema.ts'
 export { createSitehostClient, type SitehostClient, type SitehostClientOptions } from './client.ts'
 export type { AccountLevelAccess, Collaborator } from './collaborators/collaborator.ts'
-export type { CollaboratorSite, CollaboratorSites } from './collaborators/collaborator-sites.ts'
+export type { CollaboratorSites } from './collaborators/collaborator-sites.ts'
 export type { Collaborators } from './collaborators/index.ts'
 export type {
   BatchCreateParams,

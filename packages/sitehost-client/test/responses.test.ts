@@ -43,7 +43,6 @@ security_alerts`,
   NameCheck: 'valid message',
   AccountLevelAccess: 'email add_to_all_new create_site',
   CollaboratorSites: 'name email sites',
-  CollaboratorSite: 'name email sites',
   AccessToken: 'access_token token_type expires_in scope created_at id name email gravatar scopes',
 }
 
@@ -183,6 +182,21 @@ describe('an answer', () => {
       ['name', 'email', 'items', 'total', 'cursor', 'hasNext', 'next', 'response'],
     ])
   })
+
+  it.each(['getSiteByEmail', 'favoriteSite', 'unfavoriteSite'] as const)(
+    'of collaborators.%s holds the one site in an array',
+    async (call) => {
+      const params = { email_address: 'rana@example.com', site_id: 3 }
+      const data = { name: 'Rana', email: 'rana@example.com', sites: [leastSite] }
+      const client = await answering({ message: 'Success', data })
+      expect(await client.collaborators[call](params)).toEqual(data)
+      const wrong = await answering({ message: 'Success', data: { ...data, sites: leastSite } })
+      await expect(wrong.collaborators[call](params)).rejects.toMatchObject({
+        name: 'ResponseValidationError',
+        issues: [{ path: ['sites'] }],
+      })
+    },
+  )
 
   it('that is the full list is one page', async () => {
     const client = await answering({ data: [leastSite, leastSite] })

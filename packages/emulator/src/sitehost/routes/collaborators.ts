@@ -53,7 +53,7 @@ export function collaboratorRoutes(context: Context): SitehostRoute[] {
     const site = sitesOf(email).find(({ id }) => id === Number(input['site_id']))
     if (!person || !site) return notFound()
     give(site, email)
-    return answer({ ...person, sites: renderSiteFor(world(), site, email) })
+    return answer({ ...person, sites: [renderSiteFor(world(), site, email)] })
   }
 
   const chosen = (ids: unknown): SiteRecord[] => {
