@@ -29,7 +29,7 @@ export interface WireRow extends Sent {
 }
 
 /** The addresses that a client is made for. */
-export interface Addresses {
+interface Addresses {
   readonly baseUrl: string
   readonly uploadUrl: string
 }
