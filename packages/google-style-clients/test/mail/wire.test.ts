@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { createMailClient } from '@portolan/google-style-clients/mail'
+import * as operations from '../../src/mail/messages/operations.ts'
+import { expected, sentBy } from '../wire.ts'
+import { declarations, documentedParams, tabledParams } from '../wire-coverage.ts'
+import { table } from './wire-table.ts'
+
+describe('a call of the mail client', () => {
+  it.each(table)('$call sends $method $path', async (row) => {
+    const sent = await sentBy(row, ({ baseUrl, uploadUrl }) =>
+      createMailClient({ apiUrl: baseUrl, uploadUrl, token: 'test-token-1', retry: false }),
+    )
+    expect(sent).toEqual(expected(row))
+  })
+})
+
+describe('the wire table of the mail client', () => {
+  it('has a row for every declared operation', () => {
+    expect(table.map(({ operation }) => operation)).toEqual(expect.arrayContaining(declarations(operations)))
+  })
+
+  it('has rows for the calls of the reference and no other, with every param at least once', async () => {
+    expect(tabledParams(table)).toEqual(await documentedParams('mail'))
+  })
+})
