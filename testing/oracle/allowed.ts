@@ -6,6 +6,8 @@ export function allowed(rules: readonly Rule[], value: unknown): boolean {
 }
 
 function keeps(rule: Rule, value: unknown): boolean {
+  // Whether it may be null is the type's to say.
+  if (value === null) return true
   switch (rule.kind) {
     case 'entries':
       return !Array.isArray(value) || within(rule, value.length)
@@ -33,6 +35,9 @@ function entries(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [value]
 }
 
-function within({ min = -Infinity, max = Infinity }: { readonly min?: number; readonly max?: number }, size: number): boolean {
+function within(
+  { min = -Infinity, max = Infinity }: { readonly min?: number; readonly max?: number },
+  size: number,
+): boolean {
   return size >= min && size <= max
 }

@@ -5,7 +5,10 @@ import type { RowCheck } from './row-check.ts'
 type Client = object
 
 /** Whether each call is a method on the hosts where the reference says that it is available, and on no other. */
-export function availabilityChecks(reference: Reference, hosts: { readonly public: Client; readonly team: Client }): RowCheck[] {
+export function availabilityChecks(
+  reference: Reference,
+  hosts: { readonly public: Client; readonly team: Client },
+): RowCheck[] {
   return reference.operations.map(({ name, availability }) => ({
     name: `${name}, its hosts`,
     differences: () => [

@@ -13,4 +13,6 @@ export interface Code {
 export interface Books {
   readonly reference: Reference
   readonly code: Code
+  /** Whether a caller may write an integer inside an object as digits too, which the client then turns into a number. */
+  readonly digitsInObjects?: true
 }

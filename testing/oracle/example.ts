@@ -25,9 +25,9 @@ const scalarExamples: Readonly<Record<string, unknown>> = {
 export function example(type: ReferenceType, rules: readonly Rule[], objects: Objects): unknown {
   for (const rule of rules) if (rule.kind === 'accepts') return rule.value
   if (type.kind === 'list') {
-    const fewest = rules.find((rule) => rule.kind === 'entries')?.min ?? 1
+    const fewest = Math.max(1, ...rules.map((rule) => (rule.kind === 'entries' ? (rule.min ?? 1) : 1)))
     const entry = example(type.of, ruleOfEntries(rules), objects)
-    return Array.from({ length: Math.max(fewest, 1) }, () => entry)
+    return Array.from({ length: fewest }, () => entry)
   }
   return fromRules(type, rules) ?? ofType(type, objects)
 }

@@ -5,7 +5,8 @@ const known = new WeakMap<Reference, Objects>()
 
 /** The objects of a page by their names. */
 export function objectsOf(reference: Reference): Objects {
-  const found = known.get(reference) ?? new Map(reference.objects.map((one): [string, DocumentedObject] => [one.name, one]))
+  const found =
+    known.get(reference) ?? new Map(reference.objects.map((one): [string, DocumentedObject] => [one.name, one]))
   known.set(reference, found)
   return found
 }

@@ -12,7 +12,12 @@ import { findBase, verdicts } from './verdicts.ts'
 type Params = Readonly<Record<string, unknown>>
 
 /** One check for each param of an operation, and one for params that have no row. */
-export function callChecks(name: string, operation: DocumentedOperation, facts: DeclaredFacts, books: Books): RowCheck[] {
+export function callChecks(
+  name: string,
+  operation: DocumentedOperation,
+  facts: DeclaredFacts,
+  books: Books,
+): RowCheck[] {
   const params = sentParams(operation)
   const schema = facts.params === undefined ? undefined : books.code.schemas[facts.params]
   const accepts = acceptedByCall(facts, schema)
@@ -20,16 +25,20 @@ export function callChecks(name: string, operation: DocumentedOperation, facts: 
   const bases = basesOf(operation, books)
   const names = (): string[] => [
     ...(facts.params !== undefined && !schema ? [`there is no schema ${facts.params}`] : []),
-    ...Array.from(declared.keys()).filter((one) => !params.some((param) => param.name === one)).map((one) => `${one} has no row`),
+    ...Array.from(declared.keys())
+      .filter((one) => !params.some((param) => param.name === one))
+      .map((one) => `${one} has no row`),
     ...unknownParam(accepts, bases),
-    ...Object.keys(facts.defaults).filter((one) => !params.some((param) => param.name === one)).map((one) => `the default of ${one} has no row`),
+    ...Object.keys(facts.defaults)
+      .filter((one) => one !== facts.body && !params.some((param) => param.name === one))
+      .map((one) => `the default of ${one} has no row`),
   ]
   return [
     { name: `${name}, its params`, differences: names },
     ...params.map((param) => ({
       name: `${name}, param ${param.name}`,
       differences: () => [
-        ...travels(param, facts),
+        ...travels(param, params, facts),
         ...defaultOf(param, facts),
         ...seenOf(param, declared.get(param.name)),
         ...valuesOf(param, accepts, bases, books),
@@ -46,8 +55,14 @@ export function cross(name: string, operation: DocumentedOperation, facts: Decla
   return operation.rules.map((rule) => ({
     name: `${name}, rule: ${rule.text}`,
     differences: () => [
-      ...verdicts(accepts, rule.accepts.map((value) => ({ value: { ...required, ...(value as Params) }, valid: true }))),
-      ...verdicts(accepts, rule.refuses.map((value) => ({ value: { ...required, ...(value as Params) }, valid: false }))),
+      ...verdicts(
+        accepts,
+        rule.accepts.map((value) => ({ value: { ...required, ...(value as Params) }, valid: true })),
+      ),
+      ...verdicts(
+        accepts,
+        rule.refuses.map((value) => ({ value: { ...required, ...(value as Params) }, valid: false })),
+      ),
     ],
   }))
 }
@@ -66,7 +81,10 @@ function requiredParams(operation: DocumentedOperation, books: Books): Params {
 /** Params that should be valid: those required, each with what a rule shows as accepted. */
 function basesOf(operation: DocumentedOperation, books: Books): Params[] {
   const required = requiredParams(operation, books)
-  return [required, ...operation.rules.flatMap((rule) => rule.accepts.map((value) => ({ ...required, ...(value as Params) })))]
+  return [
+    required,
+    ...operation.rules.flatMap((rule) => rule.accepts.map((value) => ({ ...required, ...(value as Params) }))),
+  ]
 }
 
 function unknownParam(accepts: Accepts, bases: readonly Params[]): string[] {
@@ -75,8 +93,15 @@ function unknownParam(accepts: Accepts, bases: readonly Params[]): string[] {
   return accepts({ ...base, zz_undocumented: 1 }) ? ['a param without a row is accepted'] : []
 }
 
-function travels({ name, in: place }: DocumentedParam, { path, method, query, body, soap }: DeclaredFacts): string[] {
+function travels(
+  { name, in: place }: DocumentedParam,
+  params: readonly DocumentedParam[],
+  { path, method, query, body, soap }: DeclaredFacts,
+): string[] {
   if (soap) return []
+  // Parts of one body are put together before the declaration is called.
+  const isPart = place === 'whole body' && params.some((other) => other.name === body && other.in === place)
+  if (isPart) return []
   const inPath = new RegExp(`[:{]${name}(?:\\W|$)`).test(path)
   const bodyless = method === 'GET' || method === 'HEAD'
   const rest = body === undefined ? 'body' : body === name ? 'whole body' : 'nowhere'
@@ -87,8 +112,9 @@ function travels({ name, in: place }: DocumentedParam, { path, method, query, bo
 /** What the client sends on its own has to be the documented default; a default of the service need not be sent. */
 function defaultOf({ name, type, rules }: DocumentedParam, { defaults }: DeclaredFacts): string[] {
   if (!Object.hasOwn(defaults, name)) return []
-  const documented = rules.find((rule) => rule.kind === 'default')
-  const expected = documented && JSON.stringify(literal(type, documented.value))
+  const [expected] = rules.flatMap((rule) =>
+    rule.kind === 'default' ? [JSON.stringify(literal(type, rule.value))] : [],
+  )
   return JSON.stringify(defaults[name]) === expected ? [] : [`the declared default is not ${expected ?? 'documented'}`]
 }
 
@@ -102,7 +128,9 @@ export function compareSeen(rules: DocumentedParam['rules'], schema: Parameters<
   const known = new Set(seenValues(schema) ?? [])
   return [
     ...documented.filter((value) => !known.has(value)).map((value) => `the schema does not know \`${value}\``),
-    ...Array.from(known).filter((value) => !documented.includes(value)).map((value) => `the reference does not show \`${value}\``),
+    ...Array.from(known)
+      .filter((value) => !documented.includes(value))
+      .map((value) => `the reference does not show \`${value}\``),
   ]
 }
 
@@ -112,7 +140,7 @@ function valuesOf(param: DocumentedParam, accepts: Accepts, bases: readonly Para
   const base = findBase(accepts, bases, name, example(type, rules, objects))
   if (!base) return ['no params with it are accepted that the reference calls valid']
   const { [name]: _, ...without } = base
-  const found = trials(type, rules, objects, { given: true })
+  const found = trials(type, rules, objects, { digits: true })
   return [
     ...verdicts(accepts, found, (value) => ({ ...without, [name]: value })),
     ...absence(accepts, bases, name, required),

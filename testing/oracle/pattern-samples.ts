@@ -24,7 +24,7 @@ export function nearPattern(pattern: RegExp): string[] {
 }
 
 /** First and last members of the usual classes of characters, and their neighbours. */
-const edgeCharacters = Array.from('/09:@AFGVWZ[`afgvwz{-_ .,:~é\n')
+const edgeCharacters = Array.from('/09:@AFGVWZ[`afgvwz{-_ .,:~é')
 
 /** Replaces the first, a middle and the last character. */
 function replacedAt(sample: string, character: string): string[] {

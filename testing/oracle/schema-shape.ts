@@ -22,5 +22,8 @@ export function fieldsOf(schema: core.$ZodType): ReadonlyMap<string, core.$ZodTy
 export function seenValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
   const inner = unwrapped(schema)
   const def = inner._zod.def as Definition
-  return knownValues(inner) ?? (def.type === 'array' ? seenValues(def.element) : undefined)
+  // A check makes a new schema, whose parent is the set.
+  const { parent } = inner._zod
+  const known = knownValues(inner) ?? (parent && seenValues(parent))
+  return known ?? (def.type === 'array' ? seenValues(def.element) : undefined)
 }

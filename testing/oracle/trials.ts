@@ -1,17 +1,13 @@
-import type { ReferenceType, Rule } from '../reference/reference.ts'
+import type { ReferenceType, Rule, ScalarName } from '../reference/reference.ts'
 import { allowed } from './allowed.ts'
 import { allFields, example, exampleOf, literal, type Objects, ruleOfEntries } from './example.ts'
 import { nearPattern } from './pattern-samples.ts'
+import { type Direction, formats, isScalar } from './scalar.ts'
 
 /** A value, and whether a row accepts it. */
 export interface Trial {
   readonly value: unknown
   readonly valid: boolean
-}
-
-/** Whether the values are what a caller gives, who may write an integer as a string of its digits. */
-export interface Direction {
-  readonly given: boolean
 }
 
 /** Values at the edges of a row: of its type and of every other, and at each of its clauses. */
@@ -21,7 +17,11 @@ export function trials(type: ReferenceType, rules: readonly Rule[], objects: Obj
   // Where a clause asks for more than the type, what the type alone accepts says nothing.
   const open = !rules.some(({ kind }) => kind === 'accepts' || kind === 'refuses' || kind === 'matches')
   const known = open ? shaped : shaped.filter(({ valid }) => !valid)
-  return [...known, { value: example(type, rules, objects), valid: true }, ...ruleTrials(type, rules, objects, direction)]
+  return [
+    ...known,
+    { value: example(type, rules, objects), valid: true },
+    ...ruleTrials(type, rules, objects, direction),
+  ]
 }
 
 const strings = ['', 'text', 'seven']
@@ -55,12 +55,12 @@ function typeTrials(type: ReferenceType, objects: Objects, direction: Direction)
 
 /** A value is of a union where it is of one of its members. */
 function unionTrials(members: readonly ReferenceType[], objects: Objects, direction: Direction): Trial[] {
-  const found = new Map<string, Trial>()
-  for (const trial of members.flatMap((member) => typeTrials(member, objects, direction))) {
-    const key = JSON.stringify(trial.value)
-    found.set(key, { value: trial.value, valid: trial.valid || (found.get(key)?.valid ?? false) })
-  }
-  return Array.from(found.values())
+  const found = members.flatMap((member) => typeTrials(member, objects, direction))
+  const valid = new Set(found.filter((trial) => trial.valid).map(({ value }) => JSON.stringify(value)))
+  const isMember = (value: unknown): boolean =>
+    valid.has(JSON.stringify(value)) ||
+    members.some((member) => member.kind === 'scalar' && isScalar(member.name, value, direction))
+  return found.map(({ value }) => ({ value, valid: isMember(value) }))
 }
 
 function namedTrials(name: string, objects: Objects, direction: Direction): Trial[] {
@@ -87,47 +87,10 @@ function wrongValue(type: ReferenceType): unknown {
   return type.kind === 'union' ? undefined : true
 }
 
-const formatted: Readonly<Record<string, { readonly valid: readonly string[]; readonly wrong: readonly string[] }>> = {
-  'date-time': {
-    valid: ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05+09:00', '2026-01-02T03:04:05.678Z'],
-    wrong: ['2026-01-02', 'yesterday', '2026-01-02T03:04:05', '03:04:05Z', 'x2026-01-02T03:04:05Z', '2026-01-02T03:04:05Zx'],
-  },
-  date: { valid: ['2026-01-02'], wrong: ['2026-13-02', '2026-01-02T03:04:05Z', 'today'] },
-  URL: { valid: ['https://example.com/path'], wrong: ['example', '/path'] },
-  'e-mail': { valid: ['rana@example.com'], wrong: ['rana', 'rana@', '@example.com'] },
-}
-
-function scalarTrials(name: string, { given }: Direction): Trial[] {
-  const is = (value: unknown): boolean => {
-    switch (name) {
-      case 'any':
-        return true
-      case 'string':
-      case 'bytes':
-        return typeof value === 'string'
-      case 'boolean':
-        return typeof value === 'boolean'
-      case 'number':
-        return typeof value === 'number'
-      case 'integer':
-        return Number.isInteger(value)
-      case 'object':
-        return typeof value === 'object' && value !== null && !Array.isArray(value)
-      case 'null':
-        return value === null
-      default:
-        return false
-    }
-  }
-  const digits: Trial[] = name === 'integer' ? ['7', '1.5', '7x', '+7'].map((value) => ({ value, valid: given && value === '7' })) : []
-  const { valid = [], wrong = [] } = formatted[name] ?? {}
-  return [
-    ...[...strings, ...numbers, ...others].map((value) => ({ value, valid: is(value) })),
-    ...digits,
-    ...(name === 'boolean' || name === 'number' ? [{ value: 'true', valid: false }, { value: '7', valid: false }] : []),
-    ...valid.map((value) => ({ value, valid: true })),
-    ...wrong.map((value) => ({ value, valid: false })),
-  ]
+function scalarTrials(name: ScalarName, direction: Direction): Trial[] {
+  const { valid = [], wrong = [] } = formats[name] ?? {}
+  const values = [...strings, ...numbers, ...others, '7', '1.5', '7x', '+7', 'true', ...valid, ...wrong]
+  return values.map((value) => ({ value, valid: isScalar(name, value, direction) }))
 }
 
 /** Values on both sides of each clause. */
@@ -135,11 +98,17 @@ function ruleTrials(type: ReferenceType, rules: readonly Rule[], objects: Object
   const entryType = type.kind === 'list' ? type.of : undefined
   const open = !rules.some(({ kind }) => kind === 'refuses' || kind === 'accepts')
   return rules.flatMap((rule): Trial[] => {
-    if (rule.kind === 'accepts' || rule.kind === 'refuses') return [{ value: rule.value, valid: rule.kind === 'accepts' }]
+    if (rule.kind === 'accepts' || rule.kind === 'refuses')
+      return [{ value: rule.value, valid: rule.kind === 'accepts' }]
     if (rule.kind === 'default') return [{ value: literal(type, rule.value), valid: true }]
     if (rule.kind === 'entries' && entryType) {
       const entry = example(entryType, ruleOfEntries(rules), objects)
-      return sizes(rule).map((length) => trial(rules, Array.from({ length }, () => entry)))
+      return sizes(rule).map((length) =>
+        trial(
+          rules,
+          Array.from({ length }, () => entry),
+        ),
+      )
     }
     const values = edgeValues(rule, direction).map((value) => (entryType ? [value] : value))
     return values.map((value) => trial(rules, value)).filter(({ valid }) => open || !valid)
@@ -150,11 +119,11 @@ function trial(rules: readonly Rule[], value: unknown): Trial {
   return { value, valid: allowed(rules, value) }
 }
 
-function edgeValues(rule: Rule, { given }: Direction): unknown[] {
+function edgeValues(rule: Rule, { digits }: Direction): unknown[] {
   switch (rule.kind) {
     case 'range': {
       const edges = [...sizes(rule, -Infinity), ...(rule.max === undefined ? [2 ** 40] : [])]
-      return given ? [...edges, ...edges.map(String)] : edges
+      return digits ? [...edges, ...edges.map(String)] : edges
     }
     case 'characters':
       return sizes(rule).map((length) => 'a'.repeat(length))

@@ -80,7 +80,7 @@ export type { CreateSiteParams, ListSitesParams, SetCmsVersionParams, UpdateSite
 export type { TemporaryUrl } from './sites/schema.ts'
 export type { Site, SiteState, SiteTag } from './sites/site.ts'
 export type { SiteDetails, SiteMember, SiteStatistics } from './sites/site-details.ts'
-export type { SuiteLicense } from './sites/suite-license.ts'
+export type { PartialLicense, SuiteLicense } from './sites/suite-license.ts'
 export type { AddTagsParams, RemoveTagsParams, TagColor, TagParam } from './sites/tag-params.ts'
 export type { DownloadBackupParams, RestoreParams, SyncParams } from './sites/transfer-params.ts'
 export type { WaitOptions } from './sites/wait-until-live.ts'

@@ -43,4 +43,5 @@ export const books: Books = {
     }),
     schemas,
   },
+  digitsInObjects: true,
 }

@@ -167,13 +167,13 @@ describe('operations.wait', () => {
 
   it('knows a failure by its status alone', async () => {
     const client = createImagesClient({ baseUrl: 'https://compute.example.com' })
-    const operation = { name: 'o', status: 'DONE', httpErrorStatusCode: 404, httpErrorMessage: 'NOT FOUND' }
+    const operation = { name: 'o', status: 'DONE' as const, httpErrorStatusCode: 404, httpErrorMessage: 'NOT FOUND' }
     expect(await reasonOf(client.operations.wait({ operation }))).toMatchObject({
       name: 'OperationFailedError',
       code: 404,
       message: expect.stringContaining('NOT FOUND'),
     })
-    const fine = { status: 'DONE', httpErrorStatusCode: 200 }
+    const fine = { status: 'DONE' as const, httpErrorStatusCode: 200 }
     expect(await client.operations.wait({ operation: fine })).toEqual(fine)
   })
 

@@ -7,5 +7,15 @@ import * as schemas from '../../src/mail/schema.ts'
 /** The reference of the mail service, and the code that has to say the same. */
 export const books: Books = {
   reference: readReference(new URL('../../reference/mail.md', import.meta.url)),
-  code: { declarations: declarationsOf({}, { 'messages.insert (upload)': uploadMessage, 'messages.insert (resumable upload)': startUpload, 'messages.insert (metadata only)': insertMessage }), schemas },
+  code: {
+    declarations: declarationsOf(
+      {},
+      {
+        'messages.insert (upload)': uploadMessage,
+        'messages.insert (resumable upload)': startUpload,
+        'messages.insert (metadata only)': insertMessage,
+      },
+    ),
+    schemas,
+  },
 }

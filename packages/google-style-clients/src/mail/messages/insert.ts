@@ -2,7 +2,7 @@ import { type CallOptions, type MemberContext, Request, RequestValidationError }
 import type { MediaSource } from './media-source.ts'
 import type { Message } from './message.ts'
 import { insertMessage, uploadMessage } from './operations.ts'
-import type { InsertMessageParams } from './params.ts'
+import type { InsertMessageParams, MetadataParams, UploadParams } from './params.ts'
 import type { OnProgress } from './progress.ts'
 
 export interface InsertMessageOptions extends CallOptions {
@@ -23,13 +23,12 @@ const defaultChunkSize = 8 * chunkUnit
 export function insert(context: MemberContext<object>) {
   return (params: InsertMessageParams, options: InsertMessageOptions = {}): Request<Message> => {
     const { onProgress, chunkSize = defaultChunkSize, session, ...callOptions } = options
-    const media = (params as Partial<InsertMessageParams> | undefined)?.media
-    if (media === undefined) return context.bind(insertMessage)(params, callOptions)
+    if (!isUpload(params)) return context.bind(insertMessage)(given(params) as MetadataParams, callOptions)
     return new Request(async () => {
       checkChunkSize(context.name, chunkSize)
       await context.check(uploadMessage, params, callOptions)
       const { mediaSource } = await import('./media-source.ts')
-      const source = mediaSource(media)
+      const source = mediaSource(params.media)
       try {
         if (session === undefined && !(await isResumable(params, source)))
           return await upload(context, params, source, callOptions, onProgress)
@@ -42,14 +41,24 @@ export function insert(context: MemberContext<object>) {
   }
 }
 
-async function isResumable({ uploadType }: InsertMessageParams, { size, read }: MediaSource): Promise<boolean> {
+function isUpload(params: InsertMessageParams): params is UploadParams {
+  return (params as Partial<UploadParams> | undefined)?.media !== undefined
+}
+
+/** The params without those that are undefined: an insert of metadata does not have all of them. */
+function given(params: unknown): unknown {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return params
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+async function isResumable({ uploadType }: UploadParams, { size, read }: MediaSource): Promise<boolean> {
   if (uploadType !== undefined) return uploadType === 'resumable'
   return (size ?? (await read(0, largest + 1)).length) > largest
 }
 
 async function upload(
   { bind }: MemberContext<object>,
-  params: InsertMessageParams,
+  params: UploadParams,
   source: MediaSource,
   options: CallOptions,
   onProgress: OnProgress | undefined,

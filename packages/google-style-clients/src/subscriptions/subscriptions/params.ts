@@ -43,11 +43,6 @@ export interface PatchSubscriptionParams extends SubscriptionName, Rehearsal {
   updateMask?: string | undefined
 }
 
-/** Reactivating takes an empty object as its body. */
-export interface ReactivateSubscriptionRequest extends SubscriptionName {
-  request: Record<string, never>
-}
-
 const flag = z.optional(z.boolean())
 const text = z.optional(z.string())
 
@@ -67,8 +62,4 @@ export const ListSubscriptionsParams = mirrors<ListSubscriptionsParams>()(
 
 export const PatchSubscriptionParams = mirrors<PatchSubscriptionParams>()(
   z.strictObject({ name: filled, subscription: Subscription, updateMask: text, validateOnly: flag }),
-)
-
-export const ReactivateSubscriptionRequest = mirrors<ReactivateSubscriptionRequest>()(
-  z.strictObject({ name: filled, request: z.record(z.string(), z.never()) }),
 )
