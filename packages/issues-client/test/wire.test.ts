@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { createIssuesClient } from '@portolan/issues-client'
 import * as operations from '@portolan/issues-client/operations'
-import { documentedParams } from '@portolan/testing/documented-params'
+import { documentedParams } from '@portolan/testing/reference/documented-params'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
+import { books } from './books.ts'
 import { wireTable } from './wire-table.ts'
 
 type Call = (params?: object) => PromiseLike<unknown>
-
-const reference = readFileSync(new URL('../reference.md', import.meta.url), 'utf8')
 
 describe('over the wire', () => {
   it.each(wireTable)('$call sends $method $path', async ({ call, params, options, headers, answer, ...expected }) => {
@@ -38,7 +36,6 @@ describe('the wire table', () => {
     for (const { call, params = {} } of wireTable) {
       sent.set(call, new Set([...(sent.get(call) ?? []), ...Object.keys(params)]))
     }
-    const documented = Array.from(documentedParams(reference), ([call, params]) => [call, new Set(params)] as const)
-    expect(sent).toEqual(new Map(documented))
+    expect(sent).toEqual(documentedParams(books.reference))
   })
 })
