@@ -19,9 +19,9 @@ export function acceptedByCall({ path }: DeclaredFacts, schema: core.$ZodType | 
   return (params) => validate(schema, params) && fits(params as Readonly<Record<string, unknown>>)
 }
 
-/** `*` stands for one segment that is not empty, `**` for the rest of them. */
+/** `*` stands for one segment that is not empty, `**` for the rest of them. A param of one segment is left to the schema. */
 function matchesTemplate(pattern: string, value: string): boolean {
+  if (pattern === '*') return true
   const source = pattern.split('/').map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : part))
-  const segments = pattern === '*' ? [value] : value.split('/')
-  return !segments.includes('') && (pattern === '*' || new RegExp(`^${source.join('/')}$`, 's').test(value))
+  return !value.split('/').includes('') && new RegExp(`^${source.join('/')}$`, 's').test(value)
 }

@@ -111,7 +111,9 @@ function ruleTrials(type: ReferenceType, rules: readonly Rule[], objects: Object
       )
     }
     const values = edgeValues(rule, direction).map((value) => (entryType ? [value] : value))
-    return values.map((value) => trial(rules, value)).filter(({ valid }) => open || !valid)
+    // A generated text may break what another clause refuses.
+    const sure = open || rule.kind !== 'matches'
+    return values.map((value) => trial(rules, value)).filter(({ valid }) => sure || !valid)
   })
 }
 
