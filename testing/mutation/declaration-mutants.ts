@@ -1,4 +1,4 @@
-import { linkPaging, type Operation } from '@portolan/core'
+import { linkPaging, type Operation, tokenPaging } from '@portolan/core'
 import type { Code } from '../oracle/book.ts'
 import type { Mutant } from './mutant.ts'
 import { misspelled } from './string-mutant.ts'
@@ -32,7 +32,9 @@ function changesOf(operation: Operation, code: Code): Change[] {
   const all = { ...(operation as unknown as Values) }
   const present = Object.entries(data).flatMap(([key, value]) => [
     ...(key === 'method' || key === 'path' ? [] : [[`${key} removed`, omit(all, key)] as const]),
-    ...changedValues(key, value, code).map(([what, changed]) => [`${key} ${what}`, { ...all, [key]: changed }] as const),
+    ...changedValues(key, value, code).map(
+      ([what, changed]) => [`${key} ${what}`, { ...all, [key]: changed }] as const,
+    ),
   ])
   const added = Object.entries(flags).flatMap(([key, value]): Change[] =>
     key in data || (key === 'idempotent' && data['method'] !== 'POST' && data['method'] !== 'PATCH')
@@ -44,7 +46,18 @@ function changesOf(operation: Operation, code: Code): Change[] {
 
 /** A flag that is set to its default says nothing when it is removed. */
 function isSame(changed: Values, original: Values): boolean {
-  return Object.keys({ ...changed, ...original }).every((key) => changed[key] === original[key])
+  const [left, right] = [changed, original].map((values) => ({ ...defaultsOf(original), ...values }) as Values)
+  return Object.keys({ ...left, ...right }).every((key) => left?.[key] === right?.[key])
+}
+
+function defaultsOf({ method }: Values): Values {
+  return {
+    status: 200,
+    authorized: true,
+    experimental: false,
+    idempotent: method !== 'POST' && method !== 'PATCH',
+    redirect: 'follow',
+  }
 }
 
 function omit(values: Values, key: string): Values {
@@ -82,26 +95,33 @@ function arrayChanges(values: readonly unknown[]): Changed[] {
 
 /** Each segment misspelled, and each param renamed. */
 function pathChanges(path: string): Changed[] {
-  return path.split('/').flatMap((segment, index, segments) =>
-    segment === '' ? [] : [[`segment ${segment} misspelled`, segments.with(index, misspelledSegment(segment)).join('/')] as const],
-  )
+  return path
+    .split('/')
+    .flatMap((segment, index, segments) =>
+      segment === ''
+        ? []
+        : [[`segment ${segment} misspelled`, segments.with(index, misspelledSegment(segment)).join('/')] as const],
+    )
 }
 
 /** A param keeps its marks, so that its name is what changes. */
 function misspelledSegment(segment: string): string {
-  const { begin = '', name = segment, end = '' } =
-    /^(?<begin>[:{])(?<name>\w+)(?<end>.*)$/.exec(segment)?.groups ?? {}
+  const { begin = '', name = segment, end = '' } = /^(?<begin>[:{])(?<name>\w+)(?<end>.*)$/.exec(segment)?.groups ?? {}
   return begin + misspelled(name) + end
 }
 
 function otherPaging(paging: unknown): unknown {
-  return paging === linkPaging ? { ...linkPaging, items: 'items' } : linkPaging
+  return Object.hasOwn(Object(paging), 'items') && (paging as typeof linkPaging).items === undefined
+    ? tokenPaging('items')
+    : linkPaging
 }
 
 /** Another schema of the same package; for a response also the list in place of the object, and the other way round. */
 function schemaChanges(name: string, { schemas }: Code): Changed[] {
   const plain = name.replace('[]', '')
-  const others = Object.keys(schemas).filter((one) => one !== plain && one.endsWith('Params') === plain.endsWith('Params'))
+  const others = Object.keys(schemas).filter(
+    (one) => one !== plain && one.endsWith('Params') === plain.endsWith('Params'),
+  )
   const [other] = others
   const list = plain.endsWith('Params') ? [] : [[`a list or none`, name === plain ? `${name}[]` : plain] as const]
   return [...list, ...(other === undefined ? [] : [[`${other} in its place`, name.replace(plain, other)] as const])]

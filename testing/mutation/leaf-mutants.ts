@@ -14,7 +14,10 @@ export function fieldMutants(schema: Schema): Changed[] {
   if (def.type === 'optional')
     return [
       ['has to be there', def.innerType],
-      ...presentMutants(def.innerType).map(([what, inner]): Changed => [what, withDefinition(schema, { innerType: inner })]),
+      ...presentMutants(def.innerType).map(([what, inner]): Changed => [
+        what,
+        withDefinition(schema, { innerType: inner }),
+      ]),
     ]
   return [['may be absent', z.exactOptional(schema as z.ZodMiniType)], ...presentMutants(schema)]
 }
@@ -24,7 +27,10 @@ function presentMutants(schema: Schema): Changed[] {
   if (def.type === 'nullable')
     return [
       ['may not be null', def.innerType],
-      ...valueMutants(def.innerType).map(([what, inner]): Changed => [what, withDefinition(schema, { innerType: inner })]),
+      ...valueMutants(def.innerType).map(([what, inner]): Changed => [
+        what,
+        withDefinition(schema, { innerType: inner }),
+      ]),
     ]
   const { type } = def
   // Whatever it is, it may be null already.
@@ -52,12 +58,18 @@ export function valueMutants(schema: Schema): Changed[] {
       return [
         ['no list', def.element],
         ...checkMutants(schema),
-        ...presentMutants(def.element).map(([what, element]): Changed => [`entries: ${what}`, withDefinition(schema, { element })]),
+        ...presentMutants(def.element).map(([what, element]): Changed => [
+          `entries: ${what}`,
+          withDefinition(schema, { element }),
+        ]),
       ]
     case 'record':
       return [
         ...typeChange(z.string()),
-        ...presentMutants(def.valueType).map(([what, valueType]): Changed => [`values: ${what}`, withDefinition(schema, { valueType })]),
+        ...presentMutants(def.valueType).map(([what, valueType]): Changed => [
+          `values: ${what}`,
+          withDefinition(schema, { valueType }),
+        ]),
       ]
     case 'union':
       return unionMutants(schema, def.options as readonly Schema[])
@@ -82,7 +94,10 @@ function setMutants(schema: Schema): Changed[] {
   const known = knownValues(schema) ?? (parent && knownValues(parent))
   if (!known) return []
   const values = Array.from(known)
-  const sets = [...values.map((value) => [`without "${value}"`, values.filter((one) => one !== value)] as const), ['with one more value', [...values, 'zz-more']] as const]
+  const sets = [
+    ...values.map((value) => [`without "${value}"`, values.filter((one) => one !== value)] as const),
+    ['with one more value', [...values, 'zz-more']] as const,
+  ]
   const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] }
   return sets.map(([what, set]) => [what, openSet(set).check(...checks)])
 }
@@ -100,14 +115,17 @@ function enumMutants(entries: Readonly<Record<string, string | number>>): Change
 function numberMutants(schema: Schema): Changed[] {
   const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] }
   const whole = (schema._zod.def as { format?: string }).format === 'safeint'
-  return whole ? [['with a fraction', z.number().check(...checks.filter(({ _zod }) => !('format' in _zod.def)))]] : [['whole', z.int()]]
+  return whole
+    ? [['with a fraction', z.number().check(...checks.filter(({ _zod }) => !('format' in _zod.def)))]]
+    : [['whole', z.int()]]
 }
 
 /** Each check left out, and each bound or pattern changed. */
 export function checkMutants(schema: Schema): Changed[] {
   const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] }
   return checks.flatMap((check, index): Changed[] => {
-    const changed = (others: readonly z.core.$ZodCheck[]): Schema => withDefinition(schema, { checks: checks.toSpliced(index, 1, ...others) })
+    const changed = (others: readonly z.core.$ZodCheck[]): Schema =>
+      withDefinition(schema, { checks: checks.toSpliced(index, 1, ...others) })
     return [
       [`without check ${index + 1}`, changed([])],
       ...otherChecks(check).map(([what, other]): Changed => [what, changed([other])]),
@@ -138,12 +156,19 @@ function otherChecks(check: z.core.$ZodCheck): (readonly [what: string, check: z
 
 /** A pattern without each anchor, and with each quantifier one less and one more. */
 function otherPatterns({ source, flags }: RegExp): RegExp[] {
-  const quantifiers = Array.from(source.matchAll(/\{(\d+)/g), ({ index, 1: count }) => ({ index, count: Number(count) }))
+  const quantifiers = Array.from(source.matchAll(/\{(\d+)/g), ({ index, 1: count }) => ({
+    index,
+    count: Number(count),
+  }))
   const counted = quantifiers.flatMap(({ index, count }) =>
-    [count - 1, count + 1].map((other) => `${source.slice(0, index)}{${other}${source.slice(index + 1 + String(count).length)}`),
+    [count - 1, count + 1].map(
+      (other) => `${source.slice(0, index)}{${other}${source.slice(index + 1 + String(count).length)}`,
+    ),
   )
   const unanchored = [source.replace(/^\^/, ''), source.replace(/\$$/, '')]
-  return Array.from(new Set([...unanchored, ...counted])).flatMap((other) => (other === source ? [] : valid(other, flags)))
+  return Array.from(new Set([...unanchored, ...counted])).flatMap((other) =>
+    other === source ? [] : valid(other, flags),
+  )
 }
 
 function valid(source: string, flags: string): RegExp[] {
@@ -157,14 +182,25 @@ function valid(source: string, flags: string): RegExp[] {
 function unionMutants(schema: Schema, options: readonly Schema[]): Changed[] {
   if (isDigits(options)) return digitMutants(schema)
   return options.flatMap((option, index): Changed[] => [
-    [`without option ${index + 1}`, options.length === 2 ? (options[1 - index] as Schema) : withDefinition(schema, { options: options.toSpliced(index, 1) })],
-    ...valueMutants(option).map(([what, other]): Changed => [`option ${index + 1}: ${what}`, withDefinition(schema, { options: options.with(index, other) })]),
+    [
+      `without option ${index + 1}`,
+      options.length === 2
+        ? (options[1 - index] as Schema)
+        : withDefinition(schema, { options: options.toSpliced(index, 1) }),
+    ],
+    ...valueMutants(option).map(([what, other]): Changed => [
+      `option ${index + 1}: ${what}`,
+      withDefinition(schema, { options: options.with(index, other) }),
+    ]),
   ])
 }
 
 /** Whether these are the two forms of `digits()`: a number, or a string of its digits. */
 function isDigits(options: readonly Schema[]): boolean {
-  return options.map((option) => option._zod.def.type).join() === 'number,string' && options.every((option) => checksOf(option) === 1)
+  return (
+    options.map((option) => option._zod.def.type).join() === 'number,string' &&
+    options.every((option) => checksOf(option) === 1)
+  )
 }
 
 function checksOf(schema: Schema): number {
@@ -175,7 +211,13 @@ function checksOf(schema: Schema): number {
 function digitMutants(schema: Schema): Changed[] {
   const accepts = (value: unknown): boolean => z.validate(schema, value)
   const moved = (value: unknown, step: number): unknown =>
-    typeof value === 'string' ? (/^-?\d+$/.test(value) ? String(Number(value) + step) : value) : typeof value === 'number' ? value + step : value
+    typeof value === 'string'
+      ? /^-?\d+$/.test(value)
+        ? String(Number(value) + step)
+        : value
+      : typeof value === 'number'
+        ? value + step
+        : value
   const like = (test: (value: unknown) => boolean): Schema => z.custom(test)
   const hasMax = !accepts(Number.MAX_SAFE_INTEGER)
   return [

@@ -11,14 +11,21 @@ type Definition = z.core.$ZodTypes['_zod']['def']
 /** Each datum of each schema, changed once: of objects field by field, of all others as a whole. */
 export function schemaMutants(code: Code): Mutant[] {
   return Array.from(namedSchemas(code), ([schema, name]) =>
-    changesOf(schema).map(
-      ([what, changed]): Mutant => ({
-        name: `${name}${what}`,
-        rows: rowsOf(name, code),
-        code: () => ({ ...code, schemas: rebuild(code.schemas, schema, changed) }),
-      }),
-    ),
+    changesOf(schema).map(([what, changed]): Mutant => ({
+      name: `${name}${what}`,
+      rows: rowsOf(name, code),
+      code: () => ({ ...code, schemas: rebuild(code.schemas, schema, changed) }),
+    })),
   ).flat()
+}
+
+/** Each schema made anew without any change, so that no row may notice: were one noticed, the others would prove nothing. */
+export function unchanged(code: Code): Mutant[] {
+  return Array.from(namedSchemas(code), ([schema, name]) => ({
+    name,
+    rows: rowsOf(name, code),
+    code: () => ({ ...code, schemas: rebuild(code.schemas, schema, withDefinition(schema, {})) }),
+  }))
 }
 
 /** The rows of an object, or of the calls that take it for their params. */
@@ -63,10 +70,17 @@ function changesOf(schema: Schema): Changed[] {
     return [
       [`.${name}: removed`, shaped(others)],
       [`.${name}: misspelled`, shaped({ ...others, [misspelled(name)]: field })],
-      ...fieldMutants(field).map(([what, changed]): Changed => [`.${name}: ${what}`, shaped({ ...shape, [name]: changed })]),
+      ...fieldMutants(field).map(([what, changed]): Changed => [
+        `.${name}: ${what}`,
+        shaped({ ...shape, [name]: changed }),
+      ]),
     ]
   })
   const strict = def.catchall?._zod.def.type === 'never'
   const catchall = strict ? undefined : z.never()
-  return [...fields, [`: ${strict ? 'unknown fields pass' : 'unknown fields are refused'}`, withDefinition(schema, { catchall })], ...checkMutants(schema).map(([what, changed]): Changed => [`: ${what}`, changed])]
+  return [
+    ...fields,
+    [`: ${strict ? 'unknown fields pass' : 'unknown fields are refused'}`, withDefinition(schema, { catchall })],
+    ...checkMutants(schema).map(([what, changed]): Changed => [`: ${what}`, changed]),
+  ]
 }

@@ -15,6 +15,8 @@ export interface DeclaredFacts {
   /** The field that holds the items of a page. */
   readonly items: string | undefined
   readonly repeatable: boolean
+  readonly followsRedirects: boolean
+  readonly readsBytes: boolean
   readonly authorized: boolean
   readonly experimental: boolean
   readonly secret: readonly string[]
@@ -39,6 +41,8 @@ export function declaredFacts(operation: Operation): DeclaredFacts {
     paging: paging && pagingKind(paging),
     items: paging?.items,
     repeatable: operation.idempotent ?? repeatableMethods.has(method),
+    followsRedirects: operation.redirect !== 'error',
+    readsBytes: operation.reading === 'bytes',
     authorized: operation.authorized ?? true,
     experimental: operation.experimental ?? false,
     secret,

@@ -39,7 +39,7 @@ function checksOf(operation: DocumentedOperation, books: Books): RowCheck[] {
     row('Scopes', () => differ('scopes', operation.scopes.toSorted(), facts.scopes.toSorted())),
     row('Availability', () => differ('experimental', operation.availability === 'experimental', facts.experimental)),
     row('Token', () => differ('sends a token', operation.token !== 'none', facts.authorized)),
-    row('Secret', () => differ('secret params', secretParams(operation).toSorted(), facts.secret.toSorted())),
+    row('Secret', () => compareSecrets(operation, facts)),
     ...callChecks(name, operation, facts, books),
     ...cross(name, operation, facts, books),
   ]
@@ -50,6 +50,8 @@ function compareRoute({ method, path, soap }: DocumentedOperation, facts: Declar
     ...differ('method', method, facts.method),
     ...differ('path', path, facts.path),
     ...differ('message', soap, facts.soap),
+    // The bytes of an XML document say how they are to be read.
+    ...(soap && !facts.readsBytes ? ['the response is not read as bytes'] : []),
   ]
 }
 
@@ -72,6 +74,15 @@ function nameOf(type: ReferenceType): string {
 
 function isRepeatable({ method, repeat }: DocumentedOperation): boolean {
   return repeat === undefined ? ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) : repeat === 'safe'
+}
+
+/** What holds a secret is sent to no other address than the documented one. */
+function compareSecrets(operation: DocumentedOperation, { secret, followsRedirects }: DeclaredFacts): string[] {
+  const documented = secretParams(operation)
+  return [
+    ...differ('secret params', documented.toSorted(), secret.toSorted()),
+    ...differ('refuses redirects', documented.length > 0, !followsRedirects),
+  ]
 }
 
 /** What is secret in a response is marked in its schema, not in the declaration. */

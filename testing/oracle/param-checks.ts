@@ -1,5 +1,5 @@
-import type { DocumentedOperation, DocumentedParam } from '../reference/reference.ts'
-import { type Accepts, acceptedByCall } from './accepts.ts'
+import type { DocumentedOperation, DocumentedParam, ReferenceType } from '../reference/reference.ts'
+import { type Accepts, acceptedBy, acceptedByCall } from './accepts.ts'
 import type { Books } from './book.ts'
 import type { DeclaredFacts } from './declared-facts.ts'
 import { example, literal } from './example.ts'
@@ -21,6 +21,7 @@ export function callChecks(
   const params = sentParams(operation)
   const schema = facts.params === undefined ? undefined : books.code.schemas[facts.params]
   const accepts = acceptedByCall(facts, schema)
+  const ofSchema = schema ? acceptedBy(schema) : accepts
   const declared = schema ? fieldsOf(schema) : new Map()
   const bases = basesOf(operation, books)
   const names = (): string[] => [
@@ -42,6 +43,7 @@ export function callChecks(
         ...defaultOf(param, facts),
         ...seenOf(param, declared.get(param.name)),
         ...valuesOf(param, accepts, bases, books),
+        ...presenceOf(param, ofSchema, bases),
       ],
     })),
   ]
@@ -135,23 +137,28 @@ export function compareSeen(rules: DocumentedParam['rules'], schema: Parameters<
 }
 
 function valuesOf(param: DocumentedParam, accepts: Accepts, bases: readonly Params[], books: Books): string[] {
-  const { name, type, rules, required } = param
+  const { name, type, rules } = param
   const objects = objectsOf(books.reference)
   const base = findBase(accepts, bases, name, example(type, rules, objects))
   if (!base) return ['no params with it are accepted that the reference calls valid']
   const { [name]: _, ...without } = base
   const found = trials(type, rules, objects, { digits: true })
-  return [
-    ...verdicts(accepts, found, (value) => ({ ...without, [name]: value })),
-    ...absence(accepts, bases, name, required),
-  ]
+  return [...verdicts(accepts, found, (value) => ({ ...without, [name]: value }))]
 }
 
-/** Whether it may be left out of every valid call, and be undefined instead. */
-function absence(accepts: Accepts, bases: readonly Params[], name: string, required: boolean): string[] {
+/** Whether it may be left out, undefined or null. This is the schema's to say, whatever the path makes of it. */
+function presenceOf({ name, type, required }: DocumentedParam, accepts: Accepts, bases: readonly Params[]): string[] {
+  const nullable = mayBeNull(type)
+  const withNull = bases.filter(accepts).map((base) => ({ ...base, [name]: null }))
+  if (!nullable && withNull.some(accepts)) return ['it may be null']
   const without = bases.filter(accepts).map(({ [name]: _, ...others }) => others)
   if (required) return without.some(accepts) ? ['it may be left out'] : []
   const [valid] = without.filter(accepts)
-  if (!valid) return []
+  if (!valid) return ['it may not be left out']
   return accepts({ ...valid, [name]: undefined }) ? [] : ['it may not be undefined']
+}
+
+function mayBeNull(type: ReferenceType): boolean {
+  if (type.kind === 'union') return type.of.some(mayBeNull)
+  return type.kind === 'scalar' && (type.name === 'null' || type.name === 'any')
 }

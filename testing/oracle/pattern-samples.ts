@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 
+/** Samples take long to make, and rows are looked at many times. */
+const made = new Map<string, readonly string[]>()
+
+/** Strings that a pattern matches, the same every time. */
+function samplesOf(pattern: RegExp): readonly string[] {
+  const known = made.get(pattern.source)
+  if (known) return known
+  const samples = fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 20 })
+  made.set(pattern.source, samples)
+  return samples
+}
+
 /** A string that a pattern matches, the same every time. */
 export function matching(pattern: RegExp): string {
-  const [sample = ''] = fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 1 })
-  return sample
+  return samplesOf(pattern)[0] ?? ''
 }
 
 /** Strings near the edges of a pattern, some of which it matches. */
 export function nearPattern(pattern: RegExp): string[] {
-  const samples = fc.sample(fc.stringMatching(pattern), { seed: 1, numRuns: 20 })
+  const samples = samplesOf(pattern)
   const shortest = samples.toSorted((a, b) => a.length - b.length)[0] ?? ''
   const longest = samples.toSorted((a, b) => b.length - a.length)[0] ?? ''
   const changed = [shortest, longest].flatMap((sample) => [

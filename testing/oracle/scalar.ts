@@ -22,7 +22,10 @@ export const formats: Partial<
   },
   date: { valid: ['2026-01-02'], wrong: ['2026-13-02', '2026-01-02T03:04:05Z', 'today'] },
   URL: { valid: ['https://example.com/path'], wrong: ['example', '/path'] },
-  'e-mail': { valid: ['rana@example.com'], wrong: ['rana', 'rana@', '@example.com'] },
+  'e-mail': {
+    valid: ['rana@example.com'],
+    wrong: ['rana', 'rana@', '@example.com', 'rana l@example.com', 'rana@example.com x'],
+  },
 }
 
 /** Whether a value is of a type. Of texts with a format, only those above are known. */

@@ -15,13 +15,23 @@ export function trials(type: ReferenceType, rules: readonly Rule[], objects: Obj
   const ofType = typeTrials(type, objects, direction)
   const shaped = ofType.map(({ value, valid }) => ({ value, valid: valid && allowed(rules, value) }))
   // Where a clause asks for more than the type, what the type alone accepts says nothing.
-  const open = !rules.some(({ kind }) => kind === 'accepts' || kind === 'refuses' || kind === 'matches')
-  const known = open ? shaped : shaped.filter(({ valid }) => !valid)
+  const open = isComplete(rules) && !rules.some(({ kind }) => kind === 'accepts' || kind === 'matches')
+  const known = open ? shaped : shaped.filter(({ value, valid }) => !valid || isPlainObject(value))
   return [
     ...known,
     { value: example(type, rules, objects), valid: true },
     ...ruleTrials(type, rules, objects, direction),
   ]
+}
+
+/** Whether the clauses say all that there is to a row: no literal is refused that they allow. */
+function isComplete(rules: readonly Rule[]): boolean {
+  const others = rules.filter(({ kind }) => kind !== 'refuses')
+  return !rules.some((rule) => rule.kind === 'refuses' && allowed(others, rule.value))
+}
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const strings = ['', 'text', 'seven']
@@ -96,7 +106,7 @@ function scalarTrials(name: ScalarName, direction: Direction): Trial[] {
 /** Values on both sides of each clause. */
 function ruleTrials(type: ReferenceType, rules: readonly Rule[], objects: Objects, direction: Direction): Trial[] {
   const entryType = type.kind === 'list' ? type.of : undefined
-  const open = !rules.some(({ kind }) => kind === 'refuses' || kind === 'accepts')
+  const open = isComplete(rules)
   return rules.flatMap((rule): Trial[] => {
     if (rule.kind === 'accepts' || rule.kind === 'refuses')
       return [{ value: rule.value, valid: rule.kind === 'accepts' }]

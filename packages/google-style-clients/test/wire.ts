@@ -1,3 +1,4 @@
+import type { WireCall } from '@portolan/testing/mutation/wire-call'
 import type { Recorded } from '@portolan/testing/serve'
 import { type Answer, exchange } from './exchange.ts'
 
@@ -36,8 +37,22 @@ interface Addresses {
 
 type Method = (params: unknown, options?: unknown) => PromiseLike<unknown>
 
+/** The rows of a table as calls, each with what it sends and what it has to send. */
+export function wireCallsOf(
+  table: readonly WireRow[],
+  create: (addresses: Addresses) => object,
+): (WireCall & Pick<WireRow, 'method' | 'path'>)[] {
+  return table.map((row) => ({
+    call: row.call,
+    method: row.method,
+    path: row.path,
+    expected: expected(row),
+    sent: () => sentBy(row, create),
+  }))
+}
+
 /** Makes the call of a row through a client, and returns what its servers were sent, in the form of `expected`. */
-export async function sentBy(row: WireRow, create: (addresses: Addresses) => object): Promise<unknown[]> {
+async function sentBy(row: WireRow, create: (addresses: Addresses) => object): Promise<unknown[]> {
   const requests = [row, ...(row.next ?? [])]
   const [wanted, other] = await Promise.all([exchange(requests.map(({ answer = {} }) => answer)), exchange([])])
   const [baseUrl, uploadUrl] = row.at === 'uploadUrl' ? [other.url, wanted.url] : [wanted.url, other.url]
@@ -49,7 +64,7 @@ export async function sentBy(row: WireRow, create: (addresses: Addresses) => obj
 }
 
 /** What the servers have to be sent. */
-export function expected({ method, path, headers = {}, body, next = [] }: WireRow): unknown[] {
+function expected({ method, path, headers = {}, body, next = [] }: WireRow): unknown[] {
   return [{ method, path, headers, body }, ...next].map((sent) => ({
     method: sent.method,
     path: sent.path,

@@ -13,7 +13,7 @@ export interface AuthorizeParams {
 export interface TeamAuthorizeParams extends AuthorizeParams {}
 
 const known: readonly string[] = teamScopes
-const teamScope = filled.check(
+const teamScope = z.string().check(
   z.refine(
     (scope) => scope.split(' ').every((one) => known.includes(one)),
     `may hold only ${teamScopes.join(' and ')}`,

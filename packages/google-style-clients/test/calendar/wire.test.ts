@@ -1,18 +1,14 @@
 import { documentedParams } from '@portolan/testing/reference/documented-params'
 import { describe, expect, it } from 'vitest'
-import { createCalendarClient } from '@portolan/google-style-clients/calendar'
 import * as operations from '../../src/calendar/events/operations.ts'
-import { expected, sentBy } from '../wire.ts'
 import { declarations, tabledParams } from '../wire-coverage.ts'
 import { books } from './books.ts'
+import { wireCalls } from './wire-calls.ts'
 import { table } from './wire-table.ts'
 
 describe('a call of the calendar client', () => {
-  it.each(table)('$call sends $method $path', async (row) => {
-    const sent = await sentBy(row, ({ baseUrl }) =>
-      createCalendarClient({ baseUrl, token: 'test-token-1', retry: false }),
-    )
-    expect(sent).toEqual(expected(row))
+  it.each(wireCalls)('$call sends $method $path', async ({ sent, expected }) => {
+    expect(await sent()).toEqual(expected)
   })
 })
 

@@ -1,18 +1,14 @@
 import { documentedParams } from '@portolan/testing/reference/documented-params'
 import { describe, expect, it } from 'vitest'
-import { createMailClient } from '@portolan/google-style-clients/mail'
 import * as operations from '../../src/mail/messages/operations.ts'
-import { expected, sentBy } from '../wire.ts'
 import { declarations, tabledParams } from '../wire-coverage.ts'
 import { books } from './books.ts'
+import { wireCalls } from './wire-calls.ts'
 import { table } from './wire-table.ts'
 
 describe('a call of the mail client', () => {
-  it.each(table)('$call sends $method $path', async (row) => {
-    const sent = await sentBy(row, ({ baseUrl, uploadUrl }) =>
-      createMailClient({ apiUrl: baseUrl, uploadUrl, token: 'test-token-1', retry: false }),
-    )
-    expect(sent).toEqual(expected(row))
+  it.each(wireCalls)('$call sends $method $path', async ({ sent, expected }) => {
+    expect(await sent()).toEqual(expected)
   })
 })
 

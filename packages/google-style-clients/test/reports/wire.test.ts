@@ -1,18 +1,14 @@
 import { documentedParams } from '@portolan/testing/reference/documented-params'
 import { describe, expect, it } from 'vitest'
-import { createReportsClient } from '@portolan/google-style-clients/reports'
 import * as operations from '../../src/reports/activities/operations.ts'
-import { expected, sentBy } from '../wire.ts'
 import { declarations, tabledParams } from '../wire-coverage.ts'
 import { books } from './books.ts'
+import { wireCalls } from './wire-calls.ts'
 import { table } from './wire-table.ts'
 
 describe('a call of the reports client', () => {
-  it.each(table)('$call sends $method $path', async (row) => {
-    const sent = await sentBy(row, ({ baseUrl }) =>
-      createReportsClient({ baseUrl, token: 'test-token-1', retry: false }),
-    )
-    expect(sent).toEqual(expected(row))
+  it.each(wireCalls)('$call sends $method $path', async ({ sent, expected }) => {
+    expect(await sent()).toEqual(expected)
   })
 })
 

@@ -1,19 +1,15 @@
 import { documentedParams } from '@portolan/testing/reference/documented-params'
 import { describe, expect, it } from 'vitest'
-import { createSubscriptionsClient } from '@portolan/google-style-clients/subscriptions'
 import * as operations from '../../src/subscriptions/operations/operations.ts'
 import * as subscriptions from '../../src/subscriptions/subscriptions/operations.ts'
-import { expected, sentBy } from '../wire.ts'
 import { declarations, tabledParams } from '../wire-coverage.ts'
 import { books } from './books.ts'
+import { wireCalls } from './wire-calls.ts'
 import { table } from './wire-table.ts'
 
 describe('a call of the subscriptions client', () => {
-  it.each(table)('$call sends $method $path', async (row) => {
-    const sent = await sentBy(row, ({ baseUrl }) =>
-      createSubscriptionsClient({ baseUrl, token: 'test-token-1', retry: false }),
-    )
-    expect(sent).toEqual(expected(row))
+  it.each(wireCalls)('$call sends $method $path', async ({ sent, expected }) => {
+    expect(await sent()).toEqual(expected)
   })
 })
 
