@@ -46,7 +46,7 @@ function changesOf(operation: Operation, code: Code): Change[] {
 
 /** A flag that is set to its default says nothing when it is removed. */
 function isSame(changed: Values, original: Values): boolean {
-  const [left, right] = [changed, original].map((values) => ({ ...defaultsOf(original), ...values }) as Values)
+  const [left, right] = [changed, original].map((values) => ({ ...defaultsOf(original), ...values }))
   return Object.keys({ ...left, ...right }).every((key) => left?.[key] === right?.[key])
 }
 
@@ -119,10 +119,8 @@ function otherPaging(paging: unknown): unknown {
 /** Another schema of the same package; for a response also the list in place of the object, and the other way round. */
 function schemaChanges(name: string, { schemas }: Code): Changed[] {
   const plain = name.replace('[]', '')
-  const others = Object.keys(schemas).filter(
-    (one) => one !== plain && one.endsWith('Params') === plain.endsWith('Params'),
-  )
-  const [other] = others
-  const list = plain.endsWith('Params') ? [] : [[`a list or none`, name === plain ? `${name}[]` : plain] as const]
+  const isParams = plain.endsWith('Params')
+  const other = Object.keys(schemas).find((one) => one !== plain && one.endsWith('Params') === isParams)
+  const list = isParams ? [] : [[`a list or none`, name === plain ? `${name}[]` : plain] as const]
   return [...list, ...(other === undefined ? [] : [[`${other} in its place`, name.replace(plain, other)] as const])]
 }

@@ -27,8 +27,8 @@ export async function isNoticedOnWire(calls: readonly WireCall[], { declaration,
   const restore = become(declaration.operation, declaration.changed)
   try {
     // A variant, such as `messages.insert (upload)`, is sent by the call without it.
-    const names = rows.map((row) => row.replace(/ \(.*$/, ''))
-    for (const call of calls.filter((one) => names.includes(one.call))) if (await isOther(call)) return true
+    const names = new Set(rows.map((row) => row.replace(/ \(.*$/, '')))
+    for (const call of calls.filter((one) => names.has(one.call))) if (await isOther(call)) return true
     return false
   } finally {
     restore()

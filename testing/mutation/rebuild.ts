@@ -41,8 +41,8 @@ export function remake(schema: Schema, make: (inner: Schema) => Schema): Schema 
     case 'lazy':
       return z.lazy(() => make(def.getter()) as z.ZodMiniType)
     case 'union':
-      return def.options.some((option) => isComposed(option as Schema))
-        ? withDefinition(schema, { options: def.options.map((option) => make(option as Schema)) })
+      return def.options.some((option) => isComposed(option))
+        ? withDefinition(schema, { options: def.options.map((option) => make(option)) })
         : schema
     default:
       return schema

@@ -33,7 +33,8 @@ async function mutate(page: string): Promise<void> {
     if (isNoticedByReference(books, mutant)) fail(`${page}: ${mutant.name} is noticed though nothing is changed`)
   const mutants = [...declarationMutants(books.code), ...schemaMutants(books.code)]
   const calls = await wireCalls(folder)
-  for (const call of calls) if (await isOther(call)) fail(`${page}: ${call.call} sends something else though nothing is changed`)
+  for (const call of calls)
+    if (await isOther(call)) fail(`${page}: ${call.call} sends something else though nothing is changed`)
   closeServers()
   const survivors: string[] = []
   for (const mutant of mutants)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Code } from '../oracle/book.ts'
-import { checkMutants, type Changed, fieldMutants, valueMutants } from './leaf-mutants.ts'
+import type { Changed } from './changed.ts'
+import { checkMutants } from './check-mutants.ts'
+import { fieldMutants, valueMutants } from './field-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { rebuild, withDefinition } from './rebuild.ts'
 import { misspelled } from './string-mutant.ts'
@@ -54,7 +56,7 @@ function namedSchemas({ schemas }: Code): Map<Schema, string> {
     if (def.type === 'array') return visitInner(def.element, place)
     if (def.type === 'record') return visitInner(def.valueType, place)
     if (def.type === 'lazy') return visitInner(def.getter(), place)
-    if (def.type === 'union') for (const option of def.options) visitInner(option as Schema, place)
+    if (def.type === 'union') for (const option of def.options) visitInner(option, place)
   }
   for (const [schema, name] of Array.from(found)) visit(schema, name)
   return found

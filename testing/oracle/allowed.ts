@@ -20,7 +20,7 @@ function keeps(rule: Rule, value: unknown): boolean {
     case 'one of':
       return entries(value).every((one) => rule.values.includes(String(one)))
     case 'only':
-      return String(value) === rule.value
+      return value === rule.value || JSON.stringify(value) === rule.value
     case 'refuses':
       return JSON.stringify(value) !== JSON.stringify(rule.value)
     case 'accepts':

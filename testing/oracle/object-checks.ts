@@ -9,6 +9,7 @@ import type { RowCheck } from './row-check.ts'
 import { fieldsOf } from './schema-shape.ts'
 import { trials } from './trials.ts'
 import { findBase, verdicts } from './verdicts.ts'
+import { without } from './without.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -94,18 +95,17 @@ function valuesOf(
   const objects = objectsOf(reference)
   const base = findBase(accepts, bases, name, example(type, values, objects))
   if (!base) return ['no value with it is accepted that the reference calls valid']
-  const { [name]: _, ...without } = base
   const found = trials(type, values, objects, { digits: given && digitsInObjects === true }).filter(
     ({ value }) => value !== null,
   )
   const nothing = { value: null, valid: field.null || (type.kind === 'scalar' && type.name === 'any') }
-  const left = bases.filter(accepts).map(({ [name]: omitted, ...others }) => others)
+  const left = bases.filter(accepts).map((one) => without(one, name))
   return [
-    ...verdicts(accepts, [...found, nothing], (value) => ({ ...without, [name]: value })),
+    ...verdicts(accepts, [...found, nothing], (value) => ({ ...base, [name]: value })),
     ...(left.some(accepts) === (presence === 'optional')
       ? []
       : [presence === 'optional' ? 'it may not be absent' : 'it may be absent']),
-    ...(given && presence === 'optional' && !accepts({ ...without, [name]: undefined }) && accepts(without)
+    ...(given && presence === 'optional' && !accepts({ ...base, [name]: undefined }) && accepts(without(base, name))
       ? ['it may not be undefined']
       : []),
   ]

@@ -8,6 +8,7 @@ import type { RowCheck } from './row-check.ts'
 import { fieldsOf, seenValues } from './schema-shape.ts'
 import { trials } from './trials.ts'
 import { findBase, verdicts } from './verdicts.ts'
+import { without } from './without.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -141,9 +142,8 @@ function valuesOf(param: DocumentedParam, accepts: Accepts, bases: readonly Para
   const objects = objectsOf(books.reference)
   const base = findBase(accepts, bases, name, example(type, rules, objects))
   if (!base) return ['no params with it are accepted that the reference calls valid']
-  const { [name]: _, ...without } = base
   const found = trials(type, rules, objects, { digits: true })
-  return [...verdicts(accepts, found, (value) => ({ ...without, [name]: value }))]
+  return [...verdicts(accepts, found, (value) => ({ ...base, [name]: value }))]
 }
 
 /** Whether it may be left out, undefined or null. This is the schema's to say, whatever the path makes of it. */
@@ -151,9 +151,9 @@ function presenceOf({ name, type, required }: DocumentedParam, accepts: Accepts,
   const nullable = mayBeNull(type)
   const withNull = bases.filter(accepts).map((base) => ({ ...base, [name]: null }))
   if (!nullable && withNull.some(accepts)) return ['it may be null']
-  const without = bases.filter(accepts).map(({ [name]: _, ...others }) => others)
-  if (required) return without.some(accepts) ? ['it may be left out'] : []
-  const [valid] = without.filter(accepts)
+  const left = bases.filter(accepts).map((base) => without(base, name))
+  if (required) return left.some(accepts) ? ['it may be left out'] : []
+  const valid = left.find(accepts)
   if (!valid) return ['it may not be left out']
   return accepts({ ...valid, [name]: undefined }) ? [] : ['it may not be undefined']
 }

@@ -14,7 +14,7 @@ export function unwrapped(schema: core.$ZodType): core.$ZodType {
 export function fieldsOf(schema: core.$ZodType): ReadonlyMap<string, core.$ZodType> {
   const def = unwrapped(schema)._zod.def as Definition
   if (def.type === 'object') return new Map(Object.entries(def.shape))
-  if (def.type === 'union') return new Map(def.options.flatMap((one) => Array.from(fieldsOf(one as core.$ZodType))))
+  if (def.type === 'union') return new Map(def.options.flatMap((one) => Array.from(fieldsOf(one))))
   return new Map()
 }
 

@@ -66,7 +66,7 @@ function typeTrials(type: ReferenceType, objects: Objects, direction: Direction)
 /** A value is of a union where it is of one of its members. */
 function unionTrials(members: readonly ReferenceType[], objects: Objects, direction: Direction): Trial[] {
   const found = members.flatMap((member) => typeTrials(member, objects, direction))
-  const valid = new Set(found.filter((trial) => trial.valid).map(({ value }) => JSON.stringify(value)))
+  const valid = new Set(found.filter((one) => one.valid).map(({ value }) => JSON.stringify(value)))
   const isMember = (value: unknown): boolean =>
     valid.has(JSON.stringify(value)) ||
     members.some((member) => member.kind === 'scalar' && isScalar(member.name, value, direction))

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { knownValues } from '../oracle/known-values.ts'
-import { openSet } from '@portolan/core/schema'
+import { type Open, openSet } from '@portolan/core/schema'
+import type { Changed } from './changed.ts'
+import { checkMutants } from './check-mutants.ts'
+import { checksOf } from './checks-of.ts'
+import { digitMutants } from './digit-mutants.ts'
 import { withDefinition } from './rebuild.ts'
 
 type Schema = z.core.$ZodType
 type Definition = z.core.$ZodTypes['_zod']['def']
-/** A change in words, and the schema that it leads to. */
-export type Changed = readonly [what: string, schema: Schema]
 
 /** A field's schema, each of its data changed once: its marks, its type, its values, its bounds. */
 export function fieldMutants(schema: Schema): Changed[] {
@@ -72,7 +74,7 @@ export function valueMutants(schema: Schema): Changed[] {
         ]),
       ]
     case 'union':
-      return unionMutants(schema, def.options as readonly Schema[])
+      return unionMutants(schema, def.options)
     case 'object':
       return [['any object', z.record(z.string(), z.unknown())], ...typeChange(z.string())]
     case 'lazy':
@@ -98,7 +100,7 @@ function setMutants(schema: Schema): Changed[] {
     ...values.map((value) => [`without "${value}"`, values.filter((one) => one !== value)] as const),
     ['with one more value', [...values, 'zz-more']] as const,
   ]
-  const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] }
+  const checks = checksOf<Open<string>>(schema)
   return sets.map(([what, set]) => [what, openSet(set).check(...checks)])
 }
 
@@ -113,70 +115,11 @@ function enumMutants(entries: Readonly<Record<string, string | number>>): Change
 
 /** A whole number that may be broken. */
 function numberMutants(schema: Schema): Changed[] {
-  const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] }
+  const checks = checksOf<number>(schema)
   const whole = (schema._zod.def as { format?: string }).format === 'safeint'
   return whole
     ? [['with a fraction', z.number().check(...checks.filter(({ _zod }) => !('format' in _zod.def)))]]
     : [['whole', z.int()]]
-}
-
-/** Each check left out, and each bound or pattern changed. */
-export function checkMutants(schema: Schema): Changed[] {
-  const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] }
-  return checks.flatMap((check, index): Changed[] => {
-    const changed = (others: readonly z.core.$ZodCheck[]): Schema =>
-      withDefinition(schema, { checks: checks.toSpliced(index, 1, ...others) })
-    return [
-      [`without check ${index + 1}`, changed([])],
-      ...otherChecks(check).map(([what, other]): Changed => [what, changed([other])]),
-    ]
-  })
-}
-
-function otherChecks(check: z.core.$ZodCheck): (readonly [what: string, check: z.core.$ZodCheck])[] {
-  const def = check._zod.def as unknown as Readonly<Record<string, unknown>>
-  const by = (step: number, bound: string): number => (def[bound] as number) + step
-  switch (def['check']) {
-    case 'min_length':
-      return [-1, 1].map((step) => [`length at least ${by(step, 'minimum')}`, z.minLength(by(step, 'minimum'))])
-    case 'max_length':
-      return [-1, 1].map((step) => [`length at most ${by(step, 'maximum')}`, z.maxLength(by(step, 'maximum'))])
-    case 'greater_than':
-      return [-1, 1].map((step) => [`at least ${by(step, 'value')}`, z.minimum(by(step, 'value'))])
-    case 'less_than':
-      return [-1, 1].map((step) => [`at most ${by(step, 'value')}`, z.maximum(by(step, 'value'))])
-    case 'string_format':
-      return def['pattern'] instanceof RegExp
-        ? otherPatterns(def['pattern']).map((pattern) => [`matches ${String(pattern)}`, z.regex(pattern)])
-        : []
-    default:
-      return []
-  }
-}
-
-/** A pattern without each anchor, and with each quantifier one less and one more. */
-function otherPatterns({ source, flags }: RegExp): RegExp[] {
-  const quantifiers = Array.from(source.matchAll(/\{(\d+)/g), ({ index, 1: count }) => ({
-    index,
-    count: Number(count),
-  }))
-  const counted = quantifiers.flatMap(({ index, count }) =>
-    [count - 1, count + 1].map(
-      (other) => `${source.slice(0, index)}{${other}${source.slice(index + 1 + String(count).length)}`,
-    ),
-  )
-  const unanchored = [source.replace(/^\^/, ''), source.replace(/\$$/, '')]
-  return Array.from(new Set([...unanchored, ...counted])).flatMap((other) =>
-    other === source ? [] : valid(other, flags),
-  )
-}
-
-function valid(source: string, flags: string): RegExp[] {
-  try {
-    return [new RegExp(source, flags)]
-  } catch {
-    return []
-  }
 }
 
 function unionMutants(schema: Schema, options: readonly Schema[]): Changed[] {
@@ -199,37 +142,6 @@ function unionMutants(schema: Schema, options: readonly Schema[]): Changed[] {
 function isDigits(options: readonly Schema[]): boolean {
   return (
     options.map((option) => option._zod.def.type).join() === 'number,string' &&
-    options.every((option) => checksOf(option) === 1)
+    options.every((option) => checksOf(option).length === 1)
   )
-}
-
-function checksOf(schema: Schema): number {
-  return ((schema._zod.def as { checks?: readonly unknown[] }).checks ?? []).length
-}
-
-/** The bounds of `digits()` are inside functions, so they are moved from outside: by what it accepts one step further. */
-function digitMutants(schema: Schema): Changed[] {
-  const accepts = (value: unknown): boolean => z.validate(schema, value)
-  const moved = (value: unknown, step: number): unknown =>
-    typeof value === 'string'
-      ? /^-?\d+$/.test(value)
-        ? String(Number(value) + step)
-        : value
-      : typeof value === 'number'
-        ? value + step
-        : value
-  const like = (test: (value: unknown) => boolean): Schema => z.custom(test)
-  const hasMax = !accepts(Number.MAX_SAFE_INTEGER)
-  return [
-    ['a lower minimum', like((value) => accepts(value) || accepts(moved(value, 1)))],
-    ['a higher minimum', like((value) => accepts(value) && accepts(moved(value, -1)))],
-    ...(hasMax
-      ? ([
-          ['a higher maximum', like((value) => accepts(value) || accepts(moved(value, -1)))],
-          ['a lower maximum', like((value) => accepts(value) && accepts(moved(value, 1)))],
-        ] as const)
-      : []),
-    ['no strings', like((value) => typeof value === 'number' && accepts(value))],
-    ['no numbers', like((value) => typeof value === 'string' && accepts(value))],
-  ]
 }
