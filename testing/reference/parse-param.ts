@@ -1,3 +1,4 @@
+import { clauseFits } from './clause-fits.ts'
 import { codeSpan } from './code-span.ts'
 import type { Page } from './page.ts'
 import { parseRules } from './parse-rules.ts'
@@ -43,7 +44,11 @@ export function typeOf(page: Page, row: Row): ReferenceType {
 
 export function rulesOf(page: Page, row: Row, column: string): Rule[] {
   const rules = parseRules(row.cell(column))
-  return typeof rules === 'string' ? page.fail(row.line, rules) : rules
+  if (typeof rules === 'string') return page.fail(row.line, rules)
+  const type = typeOf(page, row)
+  const stray = rules.find((rule) => !clauseFits(rule, type))
+  if (stray) page.fail(row.line, `\`${stray.kind}\` cannot be said of ${row.cell('type')}`)
+  return rules
 }
 
 export function meaningOf(page: Page, row: Row): string {
