@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'scripts'],
+    projects: ['packages/*', 'scripts', 'testing'],
     reporters: ['default', './scripts/count-reporter.ts'],
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text', 'json-summary'] },
   },

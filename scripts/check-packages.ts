@@ -16,7 +16,8 @@ interface Entry {
   readonly commonJs: boolean
 }
 
-const allowed = /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/
+const allowed =
+  /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|reference(?:\/[\w-]+)?\.md|LICENSE|CHANGELOG\.md)$/
 const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 

@@ -1,16 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 
-/** A server that answers as told, for one test; gives its address. */
+/** Starts a server that answers as told, for one test, and returns its address. */
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  await atEnd(() => {
     server.closeAllConnections()
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const left: (() => void)[] = []
+
+/** Does something when the test has ended; outside of a test, when `closeServers` is called. */
+async function atEnd(close: () => void): Promise<void> {
+  if (process.env['VITEST'] === undefined) left.push(close)
+  else (await import('vitest')).onTestFinished(close)
+}
+
+/** Closes what `serve` has opened outside of tests. */
+export function closeServers(): void {
+  for (const close of left.splice(0)) close()
 }
 
 /** A request as it came over the wire. */

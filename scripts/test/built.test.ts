@@ -40,7 +40,9 @@ function hovers(program: string, words: readonly string[]): string[] {
 }
 
 /** What a browser loads for a program, and what only some programs load later: bottleneck, for a budget of their own. */
-async function bundle(contents: string): Promise<{ readonly first: number; readonly later: number; readonly text: string }> {
+async function bundle(
+  contents: string,
+): Promise<{ readonly first: number; readonly later: number; readonly text: string }> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(root, 'examples') },
     bundle: true,

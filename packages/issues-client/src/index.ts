@@ -3,6 +3,7 @@ export { createIssuesClient, type IssuesClient, type IssuesClientOptions } from 
 export type { App, AppOwner } from './issue-events/app.ts'
 export type {
   DismissedReview,
+  EventIntent,
   EventLabel,
   EventMilestone,
   IssueEvent,
@@ -13,7 +14,14 @@ export type {
   Team,
 } from './issue-events/event.ts'
 export type { IssueEvents } from './issue-events/index.ts'
-export type { AuthorAssociation, Issue, Label, PinnedComment, PullRequestLinks } from './issue-events/issue.ts'
+export type {
+  AuthorAssociation,
+  CommentPin,
+  Issue,
+  Label,
+  PinnedComment,
+  PullRequestLinks,
+} from './issue-events/issue.ts'
 export type { Milestone } from './issue-events/milestone.ts'
 export type {
   GetEventParams,

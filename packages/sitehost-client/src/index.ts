@@ -19,7 +19,7 @@ export type {
 } from './bookmarks/schema.ts'
 export { createSitehostClient, type SitehostClient, type SitehostClientOptions } from './client.ts'
 export type { AccountLevelAccess, Collaborator } from './collaborators/collaborator.ts'
-export type { CollaboratorSite, CollaboratorSites } from './collaborators/collaborator-sites.ts'
+export type { CollaboratorSites } from './collaborators/collaborator-sites.ts'
 export type { Collaborators } from './collaborators/index.ts'
 export type {
   BatchCreateParams,
@@ -52,7 +52,7 @@ export type { CreateSiteParams, ListSitesParams, SetCmsVersionParams, UpdateSite
 export type { TemporaryUrl } from './sites/schema.ts'
 export type { Site, SiteState, SiteTag } from './sites/site.ts'
 export type { SiteDetails, SiteMember, SiteStatistics } from './sites/site-details.ts'
-export type { SuiteLicense } from './sites/suite-license.ts'
+export type { PartialLicense, SuiteLicense } from './sites/suite-license.ts'
 export type { AddTagsParams, RemoveTagsParams, TagColor, TagParam } from './sites/tag-params.ts'
 export type { DownloadBackupParams, RestoreParams, SyncParams } from './sites/transfer-params.ts'
 export type { WaitOptions } from './sites/wait-until-live.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Site } from '@portolan/sitehost-client'
 import { setUp } from './emulated.ts'
-import { invoke } from './wire.ts'
+import { invoke } from './invoke.ts'
 
 const site_id = 1001
 const email = 'new.person@example.com'
@@ -235,11 +235,11 @@ describe('collaborators', () => {
     expect([page.data.email, page.total, page.items[0]?.ipAddresses?.length]).toEqual(['rana@example.com', 12, 2])
     expect(page.items[0]).not.toHaveProperty('ipAddress')
     const last = { ...person, site_id: 1012 }
-    expect((await client.collaborators.favoriteSite(last)).sites.favorite).toBe(true)
+    expect((await client.collaborators.favoriteSite(last)).sites).toMatchObject([{ id: 1012, favorite: true }])
     const sites: Site[] = await client.collaborators.listSites(person).toArray()
     expect(sites[0]?.id).toBe(1012)
-    expect((await client.collaborators.unfavoriteSite(last)).sites.favorite).toBe(false)
-    expect((await client.collaborators.getSiteByEmail(last)).sites.favorite).toBe(false)
+    expect((await client.collaborators.unfavoriteSite(last)).sites).toMatchObject([{ id: 1012, favorite: false }])
+    expect((await client.collaborators.getSiteByEmail(last)).sites).toMatchObject([{ id: 1012, favorite: false }])
     expect((await client.collaborators.listSites({ ...person, tag_name: 'shop' })).items.length).toBeGreaterThan(0)
     expect((await client.collaborators.listSites({ ...person, tag_name: 'none' })).items).toEqual([])
     await expect(client.collaborators.listSites({ email_address: email })).rejects.toMatchObject({ status: 404 })

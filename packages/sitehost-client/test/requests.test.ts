@@ -4,31 +4,9 @@ import { createSitehostClient } from '@portolan/sitehost-client'
 import { record } from '@portolan/testing/serve'
 import { CreateSiteParams, InstallPluginsParams } from '@portolan/sitehost-client/schemas'
 import { roleNames } from '../src/values/role.ts'
-import { experimentalCases, invoke, wireCases } from './wire.ts'
+import { invoke } from './invoke.ts'
 
 const validation = { response: 'off' } as const
-
-describe('a request', () => {
-  it.each([...wireCases, ...experimentalCases])(
-    'of $call is $method $path',
-    async ({ call, params, method, path, body, data = {} }) => {
-      const { url, requests } = await record({ body: { message: 'fine', data, errors: null } })
-      const client = createSitehostClient({ baseUrl: url, token: 'test-token', validation })
-      await invoke(client, call, params)
-      expect(requests).toHaveLength(1)
-      const [request] = requests
-      expect(request).toMatchObject({ method, path, headers: { authorization: 'Bearer test-token' } })
-      expect(request?.body === '' ? undefined : JSON.parse(request?.body ?? '')).toEqual(body)
-      expect(request?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
-    },
-  )
-
-  it('stands here for every operation of the documents', () => {
-    const calls = new Set(wireCases.map(({ call }) => call))
-    // The two calls for tokens are no JSON: see auth.test.ts
-    expect(calls.size).toBe(59 - 2)
-  })
-})
 
 const admin = { cms_admin_username: 'rana', cms_admin_email: 'rana@example.com' }
 const email = 'rana@example.com'

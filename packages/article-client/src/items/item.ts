@@ -45,6 +45,8 @@ export interface Item {
   team_membership?: TeamMembership | null
   /** The organization that it was posted for, where there is one. */
   organization_url_name?: string | null
+  /** UUID of the campaign that it was posted for; null where it was posted for none. */
+  posting_campaign_uuid?: string | null
   /** Whether it is shown as slides. */
   slide?: boolean
 }
@@ -72,6 +74,7 @@ export const Item = mirrors<Item>()(
     page_views_count: z.exactOptional(z.nullable(z.int())),
     team_membership: z.exactOptional(z.nullable(TeamMembership)),
     organization_url_name: z.exactOptional(z.nullable(z.string())),
+    posting_campaign_uuid: z.exactOptional(z.nullable(z.string())),
     slide: z.exactOptional(z.boolean()),
   }),
 )

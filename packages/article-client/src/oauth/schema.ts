@@ -13,12 +13,14 @@ export interface AuthorizeParams {
 export interface TeamAuthorizeParams extends AuthorizeParams {}
 
 const known: readonly string[] = teamScopes
-const teamScope = filled.check(
-  z.refine(
-    (scope) => scope.split(' ').every((one) => known.includes(one)),
-    `may hold only ${teamScopes.join(' and ')}`,
-  ),
-)
+const teamScope = z
+  .string()
+  .check(
+    z.refine(
+      (scope) => scope.split(' ').every((one) => known.includes(one)),
+      `may hold only ${teamScopes.join(' and ')}`,
+    ),
+  )
 const state = z.optional(filled)
 
 export const AuthorizeParams = mirrors<AuthorizeParams>()(z.strictObject({ client_id: filled, scope: filled, state }))

@@ -2,7 +2,10 @@ export * from '@portolan/core/client'
 export { createCalendarClient, type CalendarClient, type CalendarClientOptions } from './client.ts'
 export type { Attendee, NewAttendee } from './events/attendee.ts'
 export type {
+  ConferenceAddOnParameters,
   ConferenceData,
+  ConferenceParameters,
+  ConferenceRequestStatus,
   ConferenceSolution,
   ConferenceSolutionKey,
   CreateConferenceRequest,
@@ -14,6 +17,7 @@ export type { Events } from './events/index.ts'
 export type { InsertEventOptions } from './events/insert.ts'
 export type {
   BirthdayProperties,
+  CustomLocation,
   FocusTimeProperties,
   NewWorkingLocationProperties,
   OfficeLocation,
@@ -29,6 +33,7 @@ export type {
   Gadget,
   NewReminder,
   NewReminders,
+  Reminder,
   Reminders,
 } from './events/parts.ts'
 export type {

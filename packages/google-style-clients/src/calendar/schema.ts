@@ -1,6 +1,9 @@
 export { Attendee, NewAttendee } from './events/attendee.ts'
 export {
+  ConferenceAddOnParameters,
   ConferenceData,
+  ConferenceParameters,
+  ConferenceRequestStatus,
   ConferenceSolution,
   ConferenceSolutionKey,
   CreateConferenceRequest,
@@ -10,6 +13,7 @@ export { Event, EventPerson } from './events/event.ts'
 export { EventTime, NewEventTime } from './events/event-time.ts'
 export {
   BirthdayProperties,
+  CustomLocation,
   FocusTimeProperties,
   NewWorkingLocationProperties,
   OfficeLocation,
@@ -25,6 +29,8 @@ export {
   Gadget,
   NewEventSource,
   NewGadget,
+  NewReminder,
   NewReminders,
+  Reminder,
   Reminders,
 } from './events/parts.ts'

@@ -7,7 +7,21 @@ export type { DeprecationState, DeprecationStatus } from './images/deprecation-s
 export type { Images } from './images/index.ts'
 export type { DeprecateImageParams } from './images/params.ts'
 export type { Operations } from './operations/index.ts'
-export type { Operation, OperationError, OperationWarning, WarningDatum } from './operations/operation.ts'
+export type {
+  ErrorDetails,
+  ErrorInfo,
+  Help,
+  HelpLink,
+  LocalizedMessage,
+  QuotaInfo,
+} from './operations/error-details.ts'
+export type {
+  Operation,
+  OperationError,
+  OperationErrors,
+  OperationWarning,
+  WarningDatum,
+} from './operations/operation.ts'
 export type { WaitOperationParams } from './operations/wait.ts'
 export type { WarningCode } from './operations/warning-codes.ts'
 export { scopes } from './scopes.ts'

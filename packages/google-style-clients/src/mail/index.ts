@@ -10,7 +10,7 @@ export type {
   MessagePartBody,
   MessagePartHeader,
 } from './messages/message.ts'
-export type { InsertMessageParams, Media, MediaContent } from './messages/params.ts'
+export type { InsertMessageParams, Media, MediaContent, MetadataParams, UploadParams } from './messages/params.ts'
 export type { OnProgress, UploadProgress } from './messages/progress.ts'
 export { scopes } from './scopes.ts'
 export { profile } from './profile.ts'

@@ -6,4 +6,4 @@ export {
   MessagePartBody,
   MessagePartHeader,
 } from './messages/message.ts'
-export { InsertMessageParams } from './messages/params.ts'
+export { MetadataParams, UploadParams } from './messages/params.ts'

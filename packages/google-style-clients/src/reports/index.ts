@@ -3,7 +3,7 @@ export { type ApplicationName, applicationNames } from './activities/application
 export type { Channel, NewChannel } from './activities/channel.ts'
 export type { Activities } from './activities/index.ts'
 export type { WatchParams } from './activities/params.ts'
-export type { Activity, ActivityEvent, ActivityParameter } from './activity.ts'
+export type { Activity, ActivityActor, ActivityEvent, ActivityId, ActivityParameter } from './activity.ts'
 export { createReportsClient, type ReportsClient, type ReportsClientOptions } from './client.ts'
 export {
   type Notification,

@@ -5,7 +5,6 @@ export {
   DeleteSubscriptionParams,
   ListSubscriptionsParams,
   PatchSubscriptionParams,
-  ReactivateSubscriptionRequest,
   SubscriptionName,
 } from './subscriptions/params.ts'
 export {

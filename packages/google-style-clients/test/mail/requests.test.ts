@@ -9,45 +9,6 @@ async function recording() {
   return { api, upload, client: createMailClient({ apiUrl: api.url, uploadUrl: upload.url, token }) }
 }
 
-/** Every field of the message. */
-const message = {
-  id: 'i',
-  threadId: 't',
-  labelIds: ['INBOX', 'Label_1'],
-  snippet: 's',
-  historyId: '18446744073709551615',
-  internalDate: '1772438400000',
-  payload: {
-    partId: '',
-    mimeType: 'multipart/mixed',
-    filename: '',
-    headers: [{ name: 'To', value: 'x' }],
-    body: { attachmentId: 'a', size: 3, data: 'YWJj' },
-    parts: [{ partId: '0', parts: [{ partId: '0.0' }] }],
-  },
-  sizeEstimate: 300,
-  raw: 'RnJvbTog',
-  classificationLabelValues: [{ labelId: 'l', fields: [{ fieldId: 'f', selection: 's' }] }],
-  somethingNew: { deep: true },
-}
-
-describe('messages.insert with a message alone', () => {
-  it('goes to the metadata path with every documented field', async () => {
-    const { api, upload, client } = await recording()
-    const params = { userId: 'ada@example.com', internalDateSource: 'dateHeader', deleted: true, message }
-    expect(await client.messages.insert(params)).toEqual({ id: '1' })
-    expect(upload.requests).toEqual([])
-    expect(api.requests).toMatchObject([
-      {
-        method: 'POST',
-        path: '/mail/v1/users/ada%40example.com/messages?internalDateSource=dateHeader&deleted=true',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      },
-    ])
-    expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual(message)
-  })
-})
-
 describe('messages.insert with media', () => {
   const bytes = new TextEncoder().encode(letter)
   it.each([
@@ -72,30 +33,6 @@ describe('messages.insert with media', () => {
         body: letter,
       },
     ])
-  })
-
-  it('and a message sends both as multipart/related', async () => {
-    const { upload, client } = await recording()
-    const labels = { labelIds: ['Überblick'], threadId: 't' }
-    await client.messages.insert({ userId: 'me', internalDateSource: 'receivedTime', message: labels, media: letter })
-    const [request] = upload.requests
-    expect(request?.path).toBe('/upload/mail/v1/users/me/messages?internalDateSource=receivedTime&uploadType=multipart')
-    const boundary = /^multipart\/related; boundary=(?<boundary>\S+)$/.exec(request?.headers['content-type'] ?? '')
-      ?.groups?.['boundary']
-    expect(request?.body).toBe(
-      [
-        `--${boundary}`,
-        'Content-Type: application/json; charset=UTF-8',
-        '',
-        JSON.stringify(labels),
-        `--${boundary}`,
-        'Content-Type: message/rfc822',
-        '',
-        letter,
-        `--${boundary}--`,
-        '',
-      ].join('\r\n'),
-    )
   })
 
   it('goes to the API’s own address where no other is given', async () => {

@@ -8,10 +8,18 @@ export interface AppOwner {
   slug?: string
   name?: string | null
   node_id?: string
+  /** Of an enterprise. */
+  description?: string | null
   url?: string
   html_url?: string
+  /** Of an enterprise. */
+  website_url?: string | null
   avatar_url?: string
   type?: string
+  /** Date-time; of an enterprise. */
+  created_at?: string | null
+  /** Date-time; of an enterprise. */
+  updated_at?: string | null
 }
 
 /** An app that acted for an account. @see seed 002, D, App object */
@@ -22,7 +30,7 @@ export interface App {
   owner?: AppOwner | null
   name: string
   description?: string | null
-  external_url?: string | null
+  external_url?: string
   html_url?: string
   /** Date-time. */
   created_at?: string
@@ -35,18 +43,23 @@ export interface App {
 }
 
 const text = z.exactOptional(z.string())
+const nullableText = z.exactOptional(z.nullable(z.string()))
 
 export const AppOwner = mirrors<AppOwner>()(
   z.object({
     id: z.exactOptional(z.int()),
     login: text,
     slug: text,
-    name: z.exactOptional(z.nullable(z.string())),
+    name: nullableText,
     node_id: text,
+    description: nullableText,
     url: text,
     html_url: text,
+    website_url: nullableText,
     avatar_url: text,
     type: text,
+    created_at: z.exactOptional(z.nullable(dateTime)),
+    updated_at: z.exactOptional(z.nullable(dateTime)),
   }),
 )
 
@@ -57,8 +70,8 @@ export const App = mirrors<App>()(
     node_id: text,
     owner: z.exactOptional(z.nullable(AppOwner)),
     name: z.string(),
-    description: z.exactOptional(z.nullable(z.string())),
-    external_url: z.exactOptional(z.nullable(z.string())),
+    description: nullableText,
+    external_url: text,
     html_url: text,
     created_at: z.exactOptional(dateTime),
     updated_at: z.exactOptional(dateTime),

@@ -7,9 +7,9 @@ import { User } from './user.ts'
 
 /** The label of an event of the kinds `labeled` and `unlabeled`. */
 export interface EventLabel {
-  name: string
+  name: string | null
   /** Six hex digits. */
-  color: string
+  color: string | null
 }
 
 /** The milestone of an event of the kinds `milestoned` and `demilestoned`. */
@@ -48,24 +48,47 @@ export interface Team {
   name: string
   slug?: string
   description?: string | null
+  /** Who can see the team. */
+  privacy?: string
+  /** Whether members are notified when the team is mentioned. */
+  notification_setting?: string
+  /** Access that the team has to the repository. */
+  permission?: string
+  permissions?: Record<string, boolean>
   url?: string
   html_url?: string
+  members_url?: string
+  repositories_url?: string
+  type?: Open<'enterprise' | 'organization'>
+  access_source?: Open<'direct' | 'organization' | 'enterprise'>
+  organization_id?: number
+  enterprise_id?: number
+  parent?: Record<string, unknown> | null
 }
+
+const typeColors = ['gray', 'blue', 'green', 'yellow', 'orange', 'red', 'pink', 'purple'] as const
 
 /** What kind of issue an issue is, as the organization names it. */
 export interface IssueType {
   id: number
   name: string
-  color?: string | null
+  color?: Open<(typeof typeColors)[number]> | null
 }
 
 /** Another issue that an event refers to. */
 export interface IssueReference {
-  id?: number
   number?: number
   title?: string
-  url?: string
-  html_url?: string
+  state?: string
+  state_reason?: string | null
+  repository?: Record<string, unknown>
+  issue_type?: IssueType | null
+}
+
+/** What an agent meant by an action. */
+export interface EventIntent {
+  rationale?: string | null
+  confidence?: Open<'LOW' | 'MEDIUM' | 'HIGH'> | null
 }
 
 /** What happened in an issue or a pull request. @see seed 002, D, Issue event */
@@ -78,7 +101,8 @@ export interface IssueEvent {
   /** The kind of event, for example `closed`: an open set. */
   event: Open<(typeof eventKinds)[number]>
   commit_id: string | null
-  commit_url: string | null
+  /** Absent in some old records. */
+  commit_url?: string | null
   /** Date-time. */
   created_at: string
   /** In the repository-wide list and the single read. */
@@ -113,6 +137,8 @@ export interface IssueEvent {
   blocked_by?: IssueReference | null
   /** Of `blocking_added` and `blocking_removed`. */
   blocking?: IssueReference | null
+  /** Why an agent acted; null where no agent did. */
+  intent?: EventIntent | null
   /** Of `locked` and `unlocked`. */
   lock_reason?: string | null
   author_association?: AuthorAssociation
@@ -123,7 +149,9 @@ export interface IssueEvent {
 const nullableText = z.exactOptional(z.nullable(z.string()))
 const text = z.exactOptional(z.string())
 
-export const EventLabel = mirrors<EventLabel>()(z.object({ name: z.string(), color: z.string() }))
+export const EventLabel = mirrors<EventLabel>()(
+  z.object({ name: z.nullable(z.string()), color: z.nullable(z.string()) }),
+)
 export const EventMilestone = mirrors<EventMilestone>()(z.object({ title: z.string() }))
 export const Rename = mirrors<Rename>()(z.object({ from: z.string(), to: z.string() }))
 export const DismissedReview = mirrors<DismissedReview>()(
@@ -151,13 +179,39 @@ export const Team = mirrors<Team>()(
     name: z.string(),
     slug: text,
     description: nullableText,
+    privacy: text,
+    notification_setting: text,
+    permission: text,
+    permissions: z.exactOptional(z.record(z.string(), z.boolean())),
     url: text,
     html_url: text,
+    members_url: text,
+    repositories_url: text,
+    type: z.exactOptional(openSet(['enterprise', 'organization'])),
+    access_source: z.exactOptional(openSet(['direct', 'organization', 'enterprise'])),
+    organization_id: z.exactOptional(z.int()),
+    enterprise_id: z.exactOptional(z.int()),
+    parent: z.exactOptional(z.nullable(z.record(z.string(), z.unknown()))),
   }),
 )
-export const IssueType = mirrors<IssueType>()(z.object({ id: z.int(), name: z.string(), color: nullableText }))
+export const IssueType = mirrors<IssueType>()(
+  z.object({ id: z.int(), name: z.string(), color: z.exactOptional(z.nullable(openSet(typeColors))) }),
+)
 export const IssueReference = mirrors<IssueReference>()(
-  z.object({ id: z.exactOptional(z.int()), number: z.exactOptional(z.int()), title: text, url: text, html_url: text }),
+  z.object({
+    number: z.exactOptional(z.int()),
+    title: text,
+    state: text,
+    state_reason: nullableText,
+    repository: z.exactOptional(z.record(z.string(), z.unknown())),
+    issue_type: z.exactOptional(z.nullable(IssueType)),
+  }),
+)
+export const EventIntent = mirrors<EventIntent>()(
+  z.object({
+    rationale: nullableText,
+    confidence: z.exactOptional(z.nullable(openSet(['LOW', 'MEDIUM', 'HIGH']))),
+  }),
 )
 
 const someone = z.exactOptional(z.nullable(User))
@@ -171,7 +225,7 @@ export const IssueEvent = mirrors<IssueEvent>()(
     actor: z.nullable(User),
     event: openSet(eventKinds),
     commit_id: z.nullable(z.string()),
-    commit_url: z.nullable(z.string()),
+    commit_url: nullableText,
     created_at: dateTime,
     issue: z.exactOptional(z.nullable(Issue)),
     label: z.exactOptional(EventLabel),
@@ -191,6 +245,7 @@ export const IssueEvent = mirrors<IssueEvent>()(
     parent_issue: otherIssue,
     blocked_by: otherIssue,
     blocking: otherIssue,
+    intent: z.exactOptional(z.nullable(EventIntent)),
     lock_reason: nullableText,
     author_association: z.exactOptional(AuthorAssociation),
     state_reason: nullableText,

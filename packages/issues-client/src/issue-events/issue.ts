@@ -28,6 +28,13 @@ export type AuthorAssociation = Open<
   'COLLABORATOR' | 'CONTRIBUTOR' | 'FIRST_TIMER' | 'FIRST_TIME_CONTRIBUTOR' | 'MANNEQUIN' | 'MEMBER' | 'NONE' | 'OWNER'
 >
 
+/** Who pinned a comment, and when. */
+export interface CommentPin {
+  /** Date-time. */
+  pinned_at?: string
+  pinned_by?: User | null
+}
+
 /** A comment that is pinned to its issue. The seed does not show its fields: they are the public reference's. */
 export interface PinnedComment {
   id?: number
@@ -40,6 +47,11 @@ export interface PinnedComment {
   created_at?: string
   updated_at?: string
   author_association?: AuthorAssociation
+  /** Number of reactions of each kind. */
+  reactions?: Record<string, unknown>
+  pin?: CommentPin | null
+  /** Why the comment is hidden; null where it is not. */
+  minimized?: Record<string, unknown> | null
 }
 
 /** An issue; every pull request is one. @see seed 002, D, Issue object */
@@ -47,7 +59,8 @@ export interface Issue {
   id: number
   node_id?: string
   url: string
-  repository_url: string
+  /** Absent in old records. */
+  repository_url?: string
   labels_url: string
   comments_url: string
   events_url: string
@@ -64,7 +77,8 @@ export interface Issue {
   assignee?: User | null
   assignees?: User[] | null
   milestone: Milestone | null
-  locked: boolean
+  /** Absent in old records. */
+  locked?: boolean
   active_lock_reason?: string | null
   /** Number of comments. */
   comments: number
@@ -110,6 +124,12 @@ export const AuthorAssociation = openSet([
   'OWNER',
 ])
 
+export const CommentPin = mirrors<CommentPin>()(
+  z.object({ pinned_at: z.exactOptional(dateTime), pinned_by: z.exactOptional(z.nullable(User)) }),
+)
+
+const openRecord = z.record(z.string(), z.unknown())
+
 export const PinnedComment = mirrors<PinnedComment>()(
   z.object({
     id: z.exactOptional(z.int()),
@@ -122,6 +142,9 @@ export const PinnedComment = mirrors<PinnedComment>()(
     created_at: z.exactOptional(dateTime),
     updated_at: z.exactOptional(dateTime),
     author_association: z.exactOptional(AuthorAssociation),
+    reactions: z.exactOptional(openRecord),
+    pin: z.exactOptional(z.nullable(CommentPin)),
+    minimized: z.exactOptional(z.nullable(openRecord)),
   }),
 )
 
@@ -130,7 +153,7 @@ export const Issue = mirrors<Issue>()(
     id: z.int(),
     node_id: text,
     url: z.string(),
-    repository_url: z.string(),
+    repository_url: text,
     labels_url: z.string(),
     comments_url: z.string(),
     events_url: z.string(),
@@ -145,7 +168,7 @@ export const Issue = mirrors<Issue>()(
     assignee: z.exactOptional(z.nullable(User)),
     assignees: z.exactOptional(z.nullable(z.array(User))),
     milestone: z.nullable(Milestone),
-    locked: z.boolean(),
+    locked: z.exactOptional(z.boolean()),
     active_lock_reason: nullableText,
     comments: z.int(),
     pull_request: z.exactOptional(PullRequestLinks),

@@ -1,6 +1,7 @@
 export { App, AppOwner } from './app.ts'
 export {
   DismissedReview,
+  EventIntent,
   EventLabel,
   EventMilestone,
   IssueEvent,
@@ -10,7 +11,7 @@ export {
   Rename,
   Team,
 } from './event.ts'
-export { AuthorAssociation, Issue, Label, PinnedComment, PullRequestLinks } from './issue.ts'
+export { CommentPin, Issue, Label, PinnedComment, PullRequestLinks } from './issue.ts'
 export { Milestone } from './milestone.ts'
 export { GetEventParams, ListForIssueParams, ListForRepoParams, type PageParams, type RepoParams } from './params.ts'
 export { User } from './user.ts'

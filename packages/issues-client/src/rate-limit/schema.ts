@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 export interface RateLimitCategory {
   /** Requests in a window. */
   limit: number
-  used: number
+  /** Absent in old responses. */
+  used?: number
   remaining: number
   /** When the window ends, in Unix seconds. */
   reset: number
@@ -39,7 +40,7 @@ export interface RateLimitStatus {
 }
 
 export const RateLimitCategory = mirrors<RateLimitCategory>()(
-  z.object({ limit: z.int(), used: z.int(), remaining: z.int(), reset: z.int() }),
+  z.object({ limit: z.int(), used: z.exactOptional(z.int()), remaining: z.int(), reset: z.int() }),
 )
 
 const some = z.exactOptional(RateLimitCategory)

@@ -8,7 +8,6 @@ const common = {
   authorized: false,
   idempotent: true,
   redirect: 'error',
-  secret: ['client_secret', 'token'],
   traits: { envelope: 'none' },
 } as const
 
@@ -16,6 +15,7 @@ export const createToken = operation(schemas, {
   ...common,
   path: '/auth/token',
   params: 'TokenParams',
+  secret: ['client_secret'],
   defaults: { grant_type: 'client_credentials' },
   response: 'AccessToken',
 })
@@ -25,5 +25,6 @@ export const revokeToken = operation(schemas, {
   ...common,
   path: '/auth/revoke',
   params: 'RevokeParams',
+  secret: ['client_secret', 'token'],
   responseType: 'bytes',
 })

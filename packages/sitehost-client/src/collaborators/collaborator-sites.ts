@@ -2,7 +2,10 @@ import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { Site } from '../sites/site.ts'
 
-/** A collaborator and a page of the sites that they work on. @see seed 001, Collaborators (account-wide) */
+/**
+ * A collaborator and sites that they work on, as the collaborator sees them: a page of them, or the one that was asked for.
+ * @see seed 001, Collaborators (account-wide)
+ */
 export interface CollaboratorSites {
   name?: string
   email: string
@@ -10,15 +13,6 @@ export interface CollaboratorSites {
   sites: Site[]
 }
 
-/** A collaborator and one of their sites. @see seed 001, Collaborators (account-wide) */
-export interface CollaboratorSite {
-  name?: string
-  email: string
-  /** One site, for all its name. */
-  sites: Site
-}
-
-const who = { name: z.exactOptional(z.string()), email: z.string() }
-
-export const CollaboratorSites = mirrors<CollaboratorSites>()(z.object({ ...who, sites: z.array(Site) }))
-export const CollaboratorSite = mirrors<CollaboratorSite>()(z.object({ ...who, sites: Site }))
+export const CollaboratorSites = mirrors<CollaboratorSites>()(
+  z.object({ name: z.exactOptional(z.string()), email: z.string(), sites: z.array(Site) }),
+)

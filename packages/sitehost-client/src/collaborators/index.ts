@@ -8,7 +8,7 @@ import {
 } from '@portolan/core'
 import type { Site } from '../sites/site.ts'
 import type { AccountLevelAccess, Collaborator } from './collaborator.ts'
-import type { CollaboratorSite, CollaboratorSites } from './collaborator-sites.ts'
+import type { CollaboratorSites } from './collaborator-sites.ts'
 import {
   batchCreateCollaborators,
   batchDestroyCollaborators,
@@ -82,23 +82,23 @@ export interface Collaborators {
    */
   listSites(params: ListSitesByEmailParams, options?: PagedOptions): PagedRequest<Site, CollaboratorSites>
   /**
-   * One site that somebody works on: `sites` is that site.
+   * One site that somebody works on: the array `sites` holds that site.
    * @throws NotFoundError they do not work on it
    * @see seed 001, Collaborators (account-wide)
    */
-  getSiteByEmail(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSite>
+  getSiteByEmail(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
   /**
-   * Marks a site as one of somebody's favorites: lists give these first.
+   * Marks a site as one of somebody's favorites, which come first in lists. The array `sites` holds that site.
    * @throws NotFoundError they do not work on it
    * @see seed 001, Collaborators (account-wide)
    */
-  favoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSite>
+  favoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
   /**
-   * Takes that mark away.
+   * Removes a site from somebody's favorites. The array `sites` holds that site.
    * @throws NotFoundError they do not work on the site
    * @see seed 001, Collaborators (account-wide)
    */
-  unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSite>
+  unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
 }
 
 export const collaborators = resource<Collaborators>()({

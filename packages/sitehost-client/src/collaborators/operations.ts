@@ -55,13 +55,13 @@ export const getSiteByEmail = operation(schemas, {
   method: 'GET',
   path: '/v1/collaborators/{email_address}/sites/{site_id}',
   params: 'SiteByEmailParams',
-  response: 'CollaboratorSite',
+  response: 'CollaboratorSites',
 })
 
 const favorite = {
   path: '/v1/collaborators/{email_address}/sites/{site_id}/favorite',
   params: 'SiteByEmailParams',
-  response: 'CollaboratorSite',
+  response: 'CollaboratorSites',
   idempotent: true,
 } as const
 

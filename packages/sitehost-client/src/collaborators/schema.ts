@@ -1,5 +1,5 @@
 export { AccountLevelAccess, Collaborator } from './collaborator.ts'
-export { CollaboratorSite, CollaboratorSites } from './collaborator-sites.ts'
+export { CollaboratorSites } from './collaborator-sites.ts'
 export {
   BatchCreateParams,
   BatchDestroyParams,

@@ -2,7 +2,7 @@ import { dateTime, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { PageViews } from '../values/page-views.ts'
 import { type Site, siteFields } from './site.ts'
-import { PartialLicense, type SuiteLicense } from './suite-license.ts'
+import { PartialLicense } from './suite-license.ts'
 
 /** A collaborator as the site itself names them. @see seed 001, Site */
 export interface SiteMember {
@@ -23,7 +23,7 @@ export interface SiteDetails extends Site {
   cmsLoginUrl?: string
   collaborators?: SiteMember[]
   /** Its license. The seed does not say how much of it stands here. */
-  suite?: Partial<SuiteLicense> | null
+  suite?: PartialLicense | null
 }
 
 /** Usage of a site, made anew once a day. @see seed 001, Sites */

@@ -12,11 +12,13 @@ export interface SuiteLicense {
   revokedAt?: number | null
 }
 
-const text = z.string()
 const count = z.exactOptional(z.int())
 const fields = { id: count, siteId: count, issuedAt: count, revokedAt: z.exactOptional(z.nullable(z.int())) }
 
-export const SuiteLicense = mirrors<SuiteLicense>()(z.object({ ...fields, licenseKey: text }))
-export const PartialLicense = mirrors<Partial<SuiteLicense>>()(
-  z.object({ ...fields, licenseKey: z.exactOptional(text) }),
+/** The license inside a site. The documents do not show which of its fields are there. */
+export interface PartialLicense extends Partial<SuiteLicense> {}
+
+export const SuiteLicense = mirrors<SuiteLicense>()(z.object({ ...fields, licenseKey: z.string() }))
+export const PartialLicense = mirrors<PartialLicense>()(
+  z.object({ ...fields, licenseKey: z.exactOptional(z.string()) }),
 )

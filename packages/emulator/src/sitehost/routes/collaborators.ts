@@ -109,7 +109,7 @@ function ownSite(visit: Visit): SiteRecord {
 
 function show(visit: Visit, site: SiteRecord): object {
   const { name, email } = person(visit)
-  return { name, email, sites: renderSiteFor(visit.state, site, email) }
+  return { name, email, sites: [renderSiteFor(visit.state, site, email)] }
 }
 
 function favorite(visit: Visit): object {

@@ -1,4 +1,4 @@
-import { mirrors } from '@portolan/core/schema'
+import { mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { isEmail } from './e-mail.ts'
 import { ResponseStatus } from './values.ts'
@@ -32,7 +32,9 @@ export interface Attendee {
   /** Whether it is the calendar itself. Beyond the seed. */
   self?: boolean
   /** `inProgress` while something is done about it. Beyond the seed. */
-  asyncOperation?: string
+  asyncOperation?: Open<'inProgress'>
+  /** Seen in older responses. Beyond the seed. */
+  alwaysIncludeEmail?: boolean
 }
 
 const flag = z.optional(z.boolean())
@@ -42,7 +44,7 @@ export const NewAttendee = mirrors<NewAttendee>()(
     email: z.string().check(z.refine(isEmail, 'must be an e-mail address')),
     displayName: z.optional(z.string()),
     comment: z.optional(z.string()),
-    additionalGuests: z.optional(z.int().check(z.minimum(0))),
+    additionalGuests: z.optional(z.int()),
     optional: flag,
     resource: flag,
     responseStatus: z.optional(ResponseStatus),
@@ -64,6 +66,7 @@ export const Attendee = mirrors<Attendee>()(
     id: text,
     organizer: exactFlag,
     self: exactFlag,
-    asyncOperation: text,
+    asyncOperation: z.exactOptional(openSet(['inProgress'])),
+    alwaysIncludeEmail: exactFlag,
   }),
 )

@@ -7,13 +7,19 @@ export interface ConferenceSolutionKey {
   type?: Open<'eventHangout' | 'eventNamedHangout' | 'hangoutsMeet' | 'addOn'> | undefined
 }
 
+/** How far a request for a conference is. */
+export interface ConferenceRequestStatus {
+  /** Output. */
+  statusCode?: Open<'pending' | 'success' | 'failure'> | undefined
+}
+
 /** Asks for a new conference. */
 export interface CreateConferenceRequest {
   /** Made anew for each request. */
   requestId?: string | undefined
   conferenceSolutionKey?: ConferenceSolutionKey | undefined
   /** Output. */
-  status?: { statusCode?: Open<'pending' | 'success' | 'failure'> | undefined } | undefined
+  status?: ConferenceRequestStatus | undefined
 }
 
 /** One way into a conference. */
@@ -36,6 +42,16 @@ export interface ConferenceSolution {
   iconUri?: string | undefined
 }
 
+/** Data of an add-on. */
+export interface ConferenceAddOnParameters {
+  parameters?: Record<string, string> | undefined
+}
+
+/** Further properties of a conference. */
+export interface ConferenceParameters {
+  addOnParameters?: ConferenceAddOnParameters | undefined
+}
+
 /** The conference of an event. What is sent of it counts only with `conferenceDataVersion` 1. @see seed 002, G */
 export interface ConferenceData {
   createRequest?: CreateConferenceRequest | undefined
@@ -44,7 +60,7 @@ export interface ConferenceData {
   conferenceId?: string | undefined
   signature?: string | undefined
   notes?: string | undefined
-  parameters?: Record<string, unknown> | undefined
+  parameters?: ConferenceParameters | undefined
 }
 
 const text = z.optional(z.string())
@@ -53,11 +69,15 @@ export const ConferenceSolutionKey = mirrors<ConferenceSolutionKey>()(
   z.object({ type: z.optional(openSet(['eventHangout', 'eventNamedHangout', 'hangoutsMeet', 'addOn'])) }),
 )
 
+export const ConferenceRequestStatus = mirrors<ConferenceRequestStatus>()(
+  z.object({ statusCode: z.optional(openSet(['pending', 'success', 'failure'])) }),
+)
+
 export const CreateConferenceRequest = mirrors<CreateConferenceRequest>()(
   z.object({
     requestId: text,
     conferenceSolutionKey: z.optional(ConferenceSolutionKey),
-    status: z.optional(z.object({ statusCode: z.optional(openSet(['pending', 'success', 'failure'])) })),
+    status: z.optional(ConferenceRequestStatus),
   }),
 )
 
@@ -80,6 +100,14 @@ export const ConferenceSolution = mirrors<ConferenceSolution>()(
   z.object({ key: z.optional(ConferenceSolutionKey), name: text, iconUri: text }),
 )
 
+export const ConferenceAddOnParameters = mirrors<ConferenceAddOnParameters>()(
+  z.object({ parameters: z.optional(z.record(z.string(), z.string())) }),
+)
+
+export const ConferenceParameters = mirrors<ConferenceParameters>()(
+  z.object({ addOnParameters: z.optional(ConferenceAddOnParameters) }),
+)
+
 export const ConferenceData = mirrors<ConferenceData>()(
   z.object({
     createRequest: z.optional(CreateConferenceRequest),
@@ -88,6 +116,6 @@ export const ConferenceData = mirrors<ConferenceData>()(
     conferenceId: text,
     signature: text,
     notes: text,
-    parameters: z.optional(z.record(z.string(), z.unknown())),
+    parameters: z.optional(ConferenceParameters),
   }),
 )

@@ -32,21 +32,26 @@ export interface OfficeLocation {
   label?: string | undefined
 }
 
+/** A place of one's own to work from. */
+export interface CustomLocation {
+  label?: string | undefined
+}
+
 /** Where somebody works from. @see seed 002, G */
 export interface WorkingLocationProperties {
-  type?: WorkingLocationType
-  customLocation?: { label?: string | undefined }
+  customLocation?: CustomLocation
   homeOffice?: unknown
   officeLocation?: OfficeLocation
+  type?: WorkingLocationType
 }
 
 /** Where somebody is going to work from. @see seed 002, G */
 export interface NewWorkingLocationProperties {
-  type: WorkingLocationType
-  customLocation?: { label?: string | undefined } | undefined
+  customLocation?: CustomLocation | undefined
   /** Any value: that it is there says it. */
   homeOffice?: unknown
   officeLocation?: OfficeLocation | undefined
+  type: WorkingLocationType
 }
 
 const text = z.optional(z.string())
@@ -67,20 +72,22 @@ export const OfficeLocation = mirrors<OfficeLocation>()(
   z.object({ buildingId: text, deskId: text, floorId: text, floorSectionId: text, label: text }),
 )
 
+export const CustomLocation = mirrors<CustomLocation>()(z.object({ label: text }))
+
 export const WorkingLocationProperties = mirrors<WorkingLocationProperties>()(
   z.object({
-    type: z.exactOptional(WorkingLocationType),
-    customLocation: z.exactOptional(z.object({ label: text })),
+    customLocation: z.exactOptional(CustomLocation),
     homeOffice: z.exactOptional(z.unknown()),
     officeLocation: z.exactOptional(OfficeLocation),
+    type: z.exactOptional(WorkingLocationType),
   }),
 )
 
 export const NewWorkingLocationProperties = mirrors<NewWorkingLocationProperties>()(
-  z.object({
-    type: WorkingLocationType,
-    customLocation: z.optional(z.object({ label: text })),
+  z.strictObject({
+    customLocation: z.optional(CustomLocation),
     homeOffice: z.optional(z.unknown()),
     officeLocation: z.optional(OfficeLocation),
+    type: WorkingLocationType,
   }),
 )

@@ -56,10 +56,17 @@ export interface NewReminders {
   overrides?: NewReminder[] | undefined
 }
 
+/** One reminder of an event. */
+export interface Reminder {
+  method?: ReminderMethod
+  /** Minutes before the event. */
+  minutes?: number
+}
+
 /** Reminders of an event. */
 export interface Reminders {
   useDefault?: boolean
-  overrides?: { method?: ReminderMethod; minutes?: number }[]
+  overrides?: Reminder[]
 }
 
 /** Where an event comes from. */
@@ -108,23 +115,22 @@ export const NewGadget = mirrors<Gadget>()(
   }),
 )
 
+export const Reminder = mirrors<Reminder>()(
+  z.object({ method: z.exactOptional(ReminderMethod), minutes: z.exactOptional(z.int()) }),
+)
+
 export const Reminders = mirrors<Reminders>()(
-  z.object({
-    useDefault: z.exactOptional(z.boolean()),
-    overrides: z.exactOptional(
-      z.array(z.object({ method: z.exactOptional(ReminderMethod), minutes: z.exactOptional(z.int()) })),
-    ),
-  }),
+  z.object({ useDefault: z.exactOptional(z.boolean()), overrides: z.exactOptional(z.array(Reminder)) }),
+)
+
+export const NewReminder = mirrors<NewReminder>()(
+  z.strictObject({ method: ReminderMethod, minutes: z.int().check(z.minimum(0), z.maximum(40_320)) }),
 )
 
 export const NewReminders = mirrors<NewReminders>()(
   z.strictObject({
     useDefault: z.optional(z.boolean()),
-    overrides: z.optional(
-      z
-        .array(z.strictObject({ method: ReminderMethod, minutes: z.int().check(z.minimum(0), z.maximum(40_320)) }))
-        .check(z.maxLength(5)),
-    ),
+    overrides: z.optional(z.array(NewReminder).check(z.maxLength(5))),
   }),
 )
 

@@ -1,5 +1,6 @@
-import { mirrors, type Open, openSet } from '@portolan/core/schema'
+import { mirrors, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { ErrorDetails } from './error-details.ts'
 import { type WarningCode, warningCodes } from './warning-codes.ts'
 
 /** One error of an operation. */
@@ -9,7 +10,12 @@ export interface OperationError {
   location?: string
   message?: string
   /** Further details. The seed does not show them. */
-  errorDetails?: Record<string, unknown>[]
+  errorDetails?: ErrorDetails[]
+}
+
+/** The errors of a failed operation. */
+export interface OperationErrors {
+  errors?: OperationError[]
 }
 
 /** One thing that a warning tells. */
@@ -41,7 +47,7 @@ export interface Operation {
   targetLink?: string
   /** An unsigned 64-bit integer in digits. */
   targetId?: string
-  status?: Open<'PENDING' | 'RUNNING' | 'DONE'>
+  status?: 'PENDING' | 'RUNNING' | 'DONE'
   statusMessage?: string
   user?: string
   /** 0 to 100; it never falls. */
@@ -53,7 +59,7 @@ export interface Operation {
   /** RFC 3339. */
   endTime?: string
   /** Only on one that is DONE, and failed. */
-  error?: { errors?: OperationError[] }
+  error?: OperationErrors
   warnings?: OperationWarning[]
   /** Of one that failed, such as 404. */
   httpErrorStatusCode?: number
@@ -77,15 +83,21 @@ export const OperationError = mirrors<OperationError>()(
     code: text,
     location: text,
     message: text,
-    errorDetails: z.exactOptional(z.array(z.record(z.string(), z.unknown()))),
+    errorDetails: z.exactOptional(z.array(ErrorDetails)),
   }),
 )
+
+export const OperationErrors = mirrors<OperationErrors>()(
+  z.object({ errors: z.exactOptional(z.array(OperationError)) }),
+)
+
+export const WarningDatum = mirrors<WarningDatum>()(z.object({ key: text, value: text }))
 
 export const OperationWarning = mirrors<OperationWarning>()(
   z.object({
     code: z.exactOptional(openSet(warningCodes)),
     message: text,
-    data: z.exactOptional(z.array(z.object({ key: text, value: text }))),
+    data: z.exactOptional(z.array(WarningDatum)),
   }),
 )
 
@@ -99,14 +111,14 @@ export const Operation = mirrors<Operation>()(
     operationType: text,
     targetLink: text,
     targetId: text,
-    status: z.exactOptional(openSet(['PENDING', 'RUNNING', 'DONE'])),
+    status: z.exactOptional(z.enum(['PENDING', 'RUNNING', 'DONE'])),
     statusMessage: text,
     user: text,
     progress: z.exactOptional(z.number()),
     insertTime: text,
     startTime: text,
     endTime: text,
-    error: z.exactOptional(z.object({ errors: z.exactOptional(z.array(OperationError)) })),
+    error: z.exactOptional(OperationErrors),
     warnings: z.exactOptional(z.array(OperationWarning)),
     httpErrorStatusCode: z.exactOptional(z.number()),
     httpErrorMessage: text,

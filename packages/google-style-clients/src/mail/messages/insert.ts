@@ -3,7 +3,7 @@ import { timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { Message } from './message.ts'
 import { insertMessage, uploadMessage } from './operations.ts'
-import type { InsertMessageParams } from './params.ts'
+import type { InsertMessageParams, MetadataParams, UploadParams } from './params.ts'
 import type { OnProgress } from './progress.ts'
 
 export interface InsertMessageOptions extends CallOptions {
@@ -23,10 +23,9 @@ const defaultChunkSize = 8 * chunkUnit
 /** Chooses the path by what is given: metadata alone, an upload in one request, or one in chunks. */
 export function insert(context: MemberContext<object>) {
   return (params: InsertMessageParams, options: InsertMessageOptions = {}): ApiRequest<Message> => {
-    const media = (params as Partial<InsertMessageParams> | undefined)?.media
-    return media === undefined
-      ? context.bind(insertMessage)(params, callOptionsOf(options))
-      : new ApiRequest(insertWithMedia(context, params, media, options))
+    return isUpload(params)
+      ? new ApiRequest(insertWithMedia(context, params, options))
+      : context.bind(insertMessage)(given(params) as MetadataParams, callOptionsOf(options))
   }
 }
 
@@ -38,8 +37,7 @@ function callOptionsOf(options: InsertMessageOptions): CallOptions {
 
 async function insertWithMedia(
   context: MemberContext<object>,
-  params: InsertMessageParams,
-  media: NonNullable<InsertMessageParams['media']>,
+  params: UploadParams,
   { onProgress, chunkSize = defaultChunkSize, session, ...options }: InsertMessageOptions,
 ): Promise<Outcome<Message>> {
   checkChunkSize(context.name, chunkSize)
@@ -49,7 +47,7 @@ async function insertWithMedia(
   const { name, clock } = context
   const { signal, deadline = context.options.deadline } = options
   const end = deadline === undefined ? undefined : clock.now() + deadline
-  const source = limitedSource(mediaSource(media), { name, clock, end, signal })
+  const source = limitedSource(mediaSource(params.media), { name, clock, end, signal })
   const rest = (): CallOptions => (end === undefined ? options : { ...options, deadline: timeLeft(clock, end) })
   try {
     if (session === undefined && !(await isResumable(params, source)))
@@ -61,14 +59,24 @@ async function insertWithMedia(
   }
 }
 
-async function isResumable({ uploadType }: InsertMessageParams, { size, read }: MediaSource): Promise<boolean> {
+function isUpload(params: InsertMessageParams): params is UploadParams {
+  return (params as Partial<UploadParams> | undefined)?.media !== undefined
+}
+
+/** The params without those that are undefined: an insert of metadata does not have all of them. */
+function given(params: unknown): unknown {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return params
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}
+
+async function isResumable({ uploadType }: UploadParams, { size, read }: MediaSource): Promise<boolean> {
   if (uploadType !== undefined) return uploadType === 'resumable'
   return (size ?? (await read(0, largest + 1)).length) > largest
 }
 
 async function upload(
   { bind }: MemberContext<object>,
-  params: InsertMessageParams,
+  params: UploadParams,
   source: MediaSource,
   rest: () => CallOptions,
   onProgress: OnProgress | undefined,

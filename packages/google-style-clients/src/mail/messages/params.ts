@@ -8,8 +8,8 @@ export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Arra
 /** A message to upload; `message/rfc822`, unless its `contentType` says otherwise. */
 export type Media = MediaContent | { readonly body: MediaContent; readonly contentType?: string | undefined }
 
-/** @see seed 002, B, endpoints */
-export interface InsertMessageParams {
+/** What every insert takes. */
+interface InsertParams {
   /** The user's e-mail address, or `me` for the caller (the seed does not show how that is spelt). */
   userId: string
   /** Where the message's internal date comes from: the time of the insert, or the Date header. */
@@ -19,17 +19,30 @@ export interface InsertMessageParams {
    * workspace accounts.
    */
   deleted?: boolean | undefined
+}
+
+/** A message to insert as a resource. */
+export interface MetadataParams extends InsertParams {
+  /** The message. */
+  message: Message
+}
+
+/** A message to upload. */
+export interface UploadParams extends InsertParams {
   /**
    * How `media` travels: alone (`media`), together with `message` (`multipart`), or in chunks that go on after a broken
-   * connection (`resumable`). Unless set: resumable above 5 MB, else multipart where there is a `message`, else alone. What
+   * connection (`resumable`). By default resumable above 5 MB, else multipart where there is a `message`, else alone. What
    * goes in one request is held in memory, since it may have to be sent again with a new token.
    */
   uploadType?: 'media' | 'multipart' | 'resumable' | undefined
-  /** The message, or what is said of it beside `media`: its labels and thread. */
+  /** What is said of the message besides `media`: its labels and thread. */
   message?: Message | undefined
   /** The message itself. Of a stream, no more is held than one chunk, and up to 5 MB while its size is found out. */
-  media?: Media | undefined
+  media: Media
 }
+
+/** `message` alone, or `media` with or without `message`. @see seed 002, B, endpoints */
+export type InsertMessageParams = UploadParams | (MetadataParams & { media?: undefined; uploadType?: undefined })
 
 function isContent(value: unknown): boolean {
   return (
@@ -45,28 +58,26 @@ function isMedia(value: unknown): boolean {
 
 const Media = z.custom<Media>(isMedia, 'must be a string, Uint8Array, Blob or ReadableStream, or { body, contentType }')
 
-export const InsertMessageParams = mirrors<InsertMessageParams>()(
+const common = {
+  userId: filled,
+  internalDateSource: z.optional(openSet(['receivedTime', 'dateHeader'])),
+  deleted: z.optional(z.boolean()),
+}
+
+export const MetadataParams = mirrors<MetadataParams>()(z.strictObject({ ...common, message: Message }))
+
+export const UploadParams = mirrors<UploadParams>()(
   z
     .strictObject({
-      userId: filled,
-      internalDateSource: z.optional(openSet(['receivedTime', 'dateHeader'])),
-      deleted: z.optional(z.boolean()),
+      ...common,
       uploadType: z.optional(z.enum(['media', 'multipart', 'resumable'])),
       message: z.optional(Message),
-      media: z.optional(Media),
+      media: Media,
     })
     .check(
-      z.refine(({ message, media }) => message !== undefined || media !== undefined, {
-        path: ['message'],
-        message: 'must be there where there is no media',
-      }),
-      z.refine(({ uploadType, media }) => uploadType === undefined || media !== undefined, {
-        path: ['uploadType'],
-        message: 'goes with media only',
-      }),
       z.refine(({ uploadType, message }) => uploadType !== 'media' || message === undefined, {
         path: ['uploadType'],
-        message: 'must be multipart or resumable where there is a message beside the media',
+        message: 'must be multipart or resumable where there is a message besides the media',
       }),
     ),
 )

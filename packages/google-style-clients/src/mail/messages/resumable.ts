@@ -15,11 +15,11 @@ import { sleep, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import { Message } from './message.ts'
 import { startUpload, uploadUrl } from './operations.ts'
-import type { InsertMessageParams } from './params.ts'
+import type { UploadParams } from './params.ts'
 import type { OnProgress } from './progress.ts'
 
 export interface ChunkedUpload {
-  readonly params: InsertMessageParams
+  readonly params: UploadParams
   readonly source: MediaSource
   readonly options: CallOptions
   readonly onProgress: OnProgress | undefined

@@ -1,4 +1,4 @@
-import { filled, mirrors } from '@portolan/core/schema'
+import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 /** @see seed 002, F, endpoints */
@@ -7,4 +7,4 @@ export interface GetOperationParams {
   name: string
 }
 
-export const GetOperationParams = mirrors<GetOperationParams>()(z.strictObject({ name: filled }))
+export const GetOperationParams = mirrors<GetOperationParams>()(z.strictObject({ name: z.string() }))

@@ -79,7 +79,5 @@ export const subscriptions = resource<Subscriptions>()({
   get: getSubscription,
   list: listSubscriptions,
   patch: start((bind) => bind(patchSubscription)),
-  reactivate: start(
-    (bind) => (params: SubscriptionName, options) => bind(reactivateSubscription)({ ...params, request: {} }, options),
-  ),
+  reactivate: start((bind) => bind(reactivateSubscription)),
 })

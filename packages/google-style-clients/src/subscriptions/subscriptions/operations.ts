@@ -50,11 +50,13 @@ export const patchSubscription = operation(schemas, {
   scopes: writingScopes,
 })
 
+/** Its body is always an empty object. */
 export const reactivateSubscription = operation(schemas, {
   method: 'POST',
   path: '/v1/{name=subscriptions/*}:reactivate',
-  params: 'ReactivateSubscriptionRequest',
+  params: 'SubscriptionName',
   response: 'Operation',
   body: 'request',
+  defaults: { request: {} },
   scopes: writingScopes,
 })

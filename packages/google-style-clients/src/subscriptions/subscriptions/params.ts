@@ -1,4 +1,4 @@
-import { digits, filled, mirrors } from '@portolan/core/schema'
+import { digits, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { Subscription } from './subscription.ts'
 
@@ -43,22 +43,17 @@ export interface PatchSubscriptionParams extends SubscriptionName, Rehearsal {
   updateMask?: string | undefined
 }
 
-/** Reactivating takes an empty object as its body. */
-export interface ReactivateSubscriptionRequest extends SubscriptionName {
-  request: Record<string, never>
-}
-
 const flag = z.optional(z.boolean())
 const text = z.optional(z.string())
 
-export const SubscriptionName = mirrors<SubscriptionName>()(z.strictObject({ name: filled }))
+export const SubscriptionName = mirrors<SubscriptionName>()(z.strictObject({ name: z.string() }))
 
 export const CreateSubscriptionParams = mirrors<CreateSubscriptionParams>()(
   z.strictObject({ subscription: Subscription, validateOnly: flag }),
 )
 
 export const DeleteSubscriptionParams = mirrors<DeleteSubscriptionParams>()(
-  z.strictObject({ name: filled, validateOnly: flag, allowMissing: flag, etag: text }),
+  z.strictObject({ name: z.string(), validateOnly: flag, allowMissing: flag, etag: text }),
 )
 
 export const ListSubscriptionsParams = mirrors<ListSubscriptionsParams>()(
@@ -66,9 +61,5 @@ export const ListSubscriptionsParams = mirrors<ListSubscriptionsParams>()(
 )
 
 export const PatchSubscriptionParams = mirrors<PatchSubscriptionParams>()(
-  z.strictObject({ name: filled, subscription: Subscription, updateMask: text, validateOnly: flag }),
-)
-
-export const ReactivateSubscriptionRequest = mirrors<ReactivateSubscriptionRequest>()(
-  z.strictObject({ name: filled, request: z.record(z.string(), z.never()) }),
+  z.strictObject({ name: z.string(), subscription: Subscription, updateMask: text, validateOnly: flag }),
 )

@@ -1,76 +1,67 @@
-import type { SitehostClient } from '@portolan/sitehost-client'
-import { roleNames } from '../src/values/role.ts'
-
-/** One call, and what the documents say that goes over the wire. */
-export interface WireCase {
+/** One call, and the request that the documents say it is. */
+export interface WireRow {
   readonly call: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly method: string
-  /** Path and query. */
+  /** Path and query, as they are sent. */
   readonly path: string
-  /** A JSON body; undefined where there is none. */
+  /** Headers that differ from those of the other rows; undefined where there is none. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** The value of the JSON, or the fields of the form; undefined where there is no body. */
   readonly body?: unknown
-  /** The `data` of the answer, where the call needs one. */
+  /** The `data` of the response, where the call cannot do with `{}`. */
   readonly data?: unknown
 }
 
-const email = 'rana+sites@example.com'
-const encoded = 'rana%2Bsites%40example.com'
-const roles = [...roleNames]
-const plugins = [{ path: 'akismet', version: '5.3' }, { path: 'https://example.com/a/plugin.zip?x=1' }]
-const sixSettings = {
-  add_to_all_new: true,
-  create_site: false,
-  manage_tags: true,
-  account_notifications: false,
-  site_management_notifications: true,
-  site_operation_notifications: false,
-}
-const site = {
-  name: 'harbour-9',
-  php_version: '8.4',
-  datacenter_code: 'AMS',
-  staging: false,
-  sandbox: true,
-  sitekit: false,
-  install: 'plain',
-  multisite_support: true,
-  cms_admin_username: 'rana_9-x',
-  cms_admin_email: 'rana@example.com',
-}
-const sync = {
-  from_site_id: 1,
-  to_site_id: 2,
-  themes_directory: true,
-  plugins_directory: false,
-  uploads_directory: true,
-  wp_content_directory: false,
-  root_directory: true,
-  database: true,
-  skip_http_check: true,
-  skip_robots_txt: false,
-  skip_maintenance_mode: true,
-  preserve_jetpack_licenses: true,
-  wp_environment_type: 'staging',
-}
-
-/** Every operation with every documented field of its request. */
-export const wireCases: readonly WireCase[] = [
+/** Written from the documents, never from the code: every operation, and every param of it at least once. */
+export const wireTable: readonly WireRow[] = [
+  {
+    call: 'auth.token',
+    params: { grant_type: 'client_credentials', client_id: 'demo id', client_secret: 'demo&secret' },
+    method: 'POST',
+    path: '/auth/token',
+    headers: { authorization: undefined, 'content-type': 'application/x-www-form-urlencoded' },
+    body: { grant_type: 'client_credentials', client_id: 'demo id', client_secret: 'demo&secret' },
+  },
+  {
+    call: 'auth.token',
+    params: { client_id: 'demo', client_secret: 'secret' },
+    method: 'POST',
+    path: '/auth/token',
+    headers: { authorization: undefined, 'content-type': 'application/x-www-form-urlencoded' },
+    body: { grant_type: 'client_credentials', client_id: 'demo', client_secret: 'secret' },
+  },
+  {
+    call: 'auth.revoke',
+    params: { token: 'old/token', client_id: 'demo', client_secret: 'secret' },
+    method: 'POST',
+    path: '/auth/revoke',
+    headers: { authorization: undefined, 'content-type': 'application/x-www-form-urlencoded' },
+    body: { token: 'old/token', client_id: 'demo', client_secret: 'secret' },
+  },
   { call: 'account.get', method: 'GET', path: '/v1/account' },
-  ...['8.2', '8.3', '8.4', '8.5'].map((version) => ({
+  {
     call: 'account.update',
-    params: { php_version: version },
+    params: { php_version: '8.4' },
     method: 'PUT',
     path: '/v1/account',
-    body: { php_version: version },
-  })),
-  ...['AMS', 'BUR', 'DCA', 'DFW', null].map((code) => ({
+    body: { php_version: '8.4' },
+  },
+  {
     call: 'account.update',
-    params: { datacenter_code: code },
+    params: { datacenter_code: 'AMS' },
     method: 'PUT',
     path: '/v1/account',
-    body: { datacenter_code: code },
-  })),
+    body: { datacenter_code: 'AMS' },
+  },
+  {
+    call: 'account.update',
+    params: { datacenter_code: null },
+    method: 'PUT',
+    path: '/v1/account',
+    body: { datacenter_code: null },
+  },
+  { call: 'account.listActivity', method: 'POST', path: '/v1/account/logs/activity', data: [] },
   {
     call: 'account.listActivity',
     params: {
@@ -111,57 +102,75 @@ export const wireCases: readonly WireCase[] = [
   { call: 'collaborators.get', params: { id: 5 }, method: 'GET', path: '/v1/collaborators/5' },
   {
     call: 'collaborators.updateAccountLevelAccess',
-    params: { email, ...sixSettings, roles },
+    params: {
+      email: 'rana+sites@example.com',
+      add_to_all_new: true,
+      create_site: false,
+      manage_tags: true,
+      account_notifications: false,
+      site_management_notifications: true,
+      site_operation_notifications: false,
+      roles: ['clone_site', 'cms_access'],
+    },
     method: 'PUT',
     path: '/v1/collaborators/update-account-level-access',
-    body: { email, ...sixSettings, roles },
+    body: {
+      email: 'rana+sites@example.com',
+      add_to_all_new: true,
+      create_site: false,
+      manage_tags: true,
+      account_notifications: false,
+      site_management_notifications: true,
+      site_operation_notifications: false,
+      roles: ['clone_site', 'cms_access'],
+    },
   },
   {
     call: 'collaborators.batchCreate',
-    params: { email, siteIds: [1, '2'], roles },
+    params: { email: 'rana@example.com', siteIds: [1, '2'], roles: ['manage_dns'] },
     method: 'POST',
     path: '/v1/collaborators/batch_create',
-    body: { email, siteIds: [1, 2], roles },
+    body: { email: 'rana@example.com', siteIds: [1, 2], roles: ['manage_dns'] },
   },
   {
     call: 'collaborators.batchDestroy',
-    params: { email, siteIds: [-1], delete_cms_user: true },
+    params: { email: 'rana@example.com', siteIds: [-1], delete_cms_user: true },
     method: 'POST',
     path: '/v1/collaborators/batch_destroy',
-    body: { email, siteIds: [-1], delete_cms_user: true },
+    body: { email: 'rana@example.com', siteIds: [-1], delete_cms_user: true },
   },
   { call: 'collaborators.getSite', params: { collaborator_id: 5 }, method: 'GET', path: '/v1/collaborators/5/site' },
   {
     call: 'collaborators.listSites',
-    params: { email_address: email, tag_name: 'a b', per_page: 5, page: '2' },
+    params: { email_address: 'rana+sites@example.com', tag_name: 'a b', per_page: 5, page: '2' },
     method: 'GET',
-    path: `/v1/collaborators/${encoded}/sites?tag_name=a%20b&per_page=5&page=2`,
+    path: '/v1/collaborators/rana%2Bsites%40example.com/sites?tag_name=a%20b&per_page=5&page=2',
     data: { sites: [] },
   },
   {
     call: 'collaborators.getSiteByEmail',
-    params: { email_address: email, site_id: 3 },
+    params: { email_address: 'rana/sites@example.com', site_id: 3 },
     method: 'GET',
-    path: `/v1/collaborators/${encoded}/sites/3`,
+    path: '/v1/collaborators/rana%2Fsites%40example.com/sites/3',
   },
   {
     call: 'collaborators.favoriteSite',
-    params: { email_address: email, site_id: 3 },
+    params: { email_address: 'rana@example.com', site_id: 3 },
     method: 'POST',
-    path: `/v1/collaborators/${encoded}/sites/3/favorite`,
+    path: '/v1/collaborators/rana%40example.com/sites/3/favorite',
   },
   {
     call: 'collaborators.unfavoriteSite',
-    params: { email_address: email, site_id: 3 },
+    params: { email_address: 'rana@example.com', site_id: '3' },
     method: 'DELETE',
-    path: `/v1/collaborators/${encoded}/sites/3/favorite`,
+    path: '/v1/collaborators/rana%40example.com/sites/3/favorite',
   },
   {
     call: 'plugins.install',
-    params: { id: 3, plugins },
+    params: { id: 3, plugins: [{ path: 'akismet', version: '5.3' }, { path: 'https://example.com/a/plugin.zip?x=1' }] },
     method: 'POST',
     path: '/v1/sites/3/plugins',
-    body: { plugins },
+    body: { plugins: [{ path: 'akismet', version: '5.3' }, { path: 'https://example.com/a/plugin.zip?x=1' }] },
   },
   {
     call: 'plugins.update',
@@ -170,19 +179,27 @@ export const wireCases: readonly WireCase[] = [
     path: '/v1/sites/3/plugins',
     body: { plugins: [{ path: 'akismet', version: '5.3' }, { path: 'jetpack' }] },
   },
-  ...(
-    [
-      ['deactivate', 'PUT', '/deactivate'],
-      ['activate', 'PUT', '/activate'],
-      ['delete', 'DELETE', ''],
-    ] as const
-  ).map(([name, method, end]) => ({
-    call: `plugins.${name}`,
+  {
+    call: 'plugins.deactivate',
     params: { id: '3', plugins: [{ path: 'akismet' }] },
-    method,
-    path: `/v1/sites/3/plugins${end}`,
+    method: 'PUT',
+    path: '/v1/sites/3/plugins/deactivate',
     body: { plugins: [{ path: 'akismet' }] },
-  })),
+  },
+  {
+    call: 'plugins.activate',
+    params: { id: '3', plugins: [{ path: 'akismet' }] },
+    method: 'PUT',
+    path: '/v1/sites/3/plugins/activate',
+    body: { plugins: [{ path: 'akismet' }] },
+  },
+  {
+    call: 'plugins.delete',
+    params: { id: '3', plugins: [{ path: 'akismet' }] },
+    method: 'DELETE',
+    path: '/v1/sites/3/plugins',
+    body: { plugins: [{ path: 'akismet' }] },
+  },
   {
     call: 'securityAlerts.listPlugins',
     params: { id: 3 },
@@ -193,13 +210,41 @@ export const wireCases: readonly WireCase[] = [
   { call: 'sites.list', method: 'GET', path: '/v1/sites?paginate=true', data: [] },
   {
     call: 'sites.list',
-    params: { per_page: 5, page: 2, paginate: true, tag_name: 'shop', favorites_only: true },
+    params: { paginate: true, per_page: 5, page: 2, tag_name: 'shop', favorites_only: true },
     method: 'GET',
     path: '/v1/sites?paginate=true&per_page=5&page=2&tag_name=shop&favorites_only=true',
     data: [],
   },
   { call: 'sites.list', params: { paginate: false }, method: 'GET', path: '/v1/sites?paginate=false', data: [] },
-  { call: 'sites.create', params: site, method: 'POST', path: '/v1/sites', body: site },
+  {
+    call: 'sites.create',
+    params: {
+      name: 'harbour-9',
+      php_version: '8.4',
+      datacenter_code: 'AMS',
+      staging: false,
+      sandbox: true,
+      sitekit: false,
+      install: 'plain',
+      multisite_support: true,
+      cms_admin_username: 'rana_9-x',
+      cms_admin_email: 'rana@example.com',
+    },
+    method: 'POST',
+    path: '/v1/sites',
+    body: {
+      name: 'harbour-9',
+      php_version: '8.4',
+      datacenter_code: 'AMS',
+      staging: false,
+      sandbox: true,
+      sitekit: false,
+      install: 'plain',
+      multisite_support: true,
+      cms_admin_username: 'rana_9-x',
+      cms_admin_email: 'rana@example.com',
+    },
+  },
   {
     call: 'sites.validateName',
     params: { name: 'a.b' },
@@ -210,9 +255,9 @@ export const wireCases: readonly WireCase[] = [
   { call: 'sites.get', params: { id: 3 }, method: 'GET', path: '/v1/sites/3' },
   {
     call: 'sites.downloadBackup',
-    params: { site_id: 3, backup_id: '44' },
+    params: { site_id: 3, backup_id: '4226768170' },
     method: 'GET',
-    path: '/v1/sites/3/backups/44',
+    path: '/v1/sites/3/backups/4226768170',
   },
   {
     call: 'sites.restore',
@@ -221,7 +266,41 @@ export const wireCases: readonly WireCase[] = [
     path: '/v1/sites/3/restores',
     body: { filesystem_id: 44, database_id: 45, restore_on_site_id: 4 },
   },
-  { call: 'sites.sync', params: sync, method: 'POST', path: '/v1/sites/sync', body: sync },
+  {
+    call: 'sites.sync',
+    params: {
+      from_site_id: 1,
+      to_site_id: '2',
+      themes_directory: true,
+      plugins_directory: false,
+      uploads_directory: true,
+      wp_content_directory: false,
+      root_directory: true,
+      database: true,
+      skip_http_check: true,
+      skip_robots_txt: false,
+      skip_maintenance_mode: true,
+      preserve_jetpack_licenses: true,
+      wp_environment_type: 'staging',
+    },
+    method: 'POST',
+    path: '/v1/sites/sync',
+    body: {
+      from_site_id: 1,
+      to_site_id: 2,
+      themes_directory: true,
+      plugins_directory: false,
+      uploads_directory: true,
+      wp_content_directory: false,
+      root_directory: true,
+      database: true,
+      skip_http_check: true,
+      skip_robots_txt: false,
+      skip_maintenance_mode: true,
+      preserve_jetpack_licenses: true,
+      wp_environment_type: 'staging',
+    },
+  },
   { call: 'sites.getStatistics', params: { site_id: 3 }, method: 'GET', path: '/v1/sites/3/statistics' },
   {
     call: 'sites.addTags',
@@ -239,25 +318,31 @@ export const wireCases: readonly WireCase[] = [
   },
   { call: 'sites.resetCmsPassword', params: { site_id: 3 }, method: 'PUT', path: '/v1/sites/3/cms/password-reset' },
   { call: 'sites.getDbAdminUrl', params: { site_id: 3 }, method: 'GET', path: '/v1/sites/3/cms/db-admin' },
-  ...['previous', 'latest', 'beta'].map((version) => ({
+  { call: 'sites.setCmsVersion', params: { site_id: 3 }, method: 'PUT', path: '/v1/sites/3/cms/version' },
+  {
     call: 'sites.setCmsVersion',
-    params: { site_id: 3, version },
+    params: { site_id: 3, version: 'beta' },
     method: 'PUT',
     path: '/v1/sites/3/cms/version',
-    body: { version },
-  })),
-  { call: 'sites.setCmsVersion', params: { site_id: 3 }, method: 'PUT', path: '/v1/sites/3/cms/version' },
+    body: { version: 'beta' },
+  },
   { call: 'sites.getSuiteLicense', params: { site_id: 3 }, method: 'GET', path: '/v1/sites/3/suite' },
   { call: 'sites.installSuiteLicense', params: { site_id: 3 }, method: 'POST', path: '/v1/sites/3/suite' },
   { call: 'siteCollaborators.list', params: { site_id: 3 }, method: 'GET', path: '/v1/sites/3/collaborators' },
   {
     call: 'siteCollaborators.create',
-    params: { site_id: 3, email, roles },
+    params: { site_id: 3, email: 'rana@example.com', roles: ['security', 'sftp_access'] },
     method: 'POST',
     path: '/v1/sites/3/collaborators',
-    body: { email, roles },
+    body: { email: 'rana@example.com', roles: ['security', 'sftp_access'] },
   },
   { call: 'siteCollaborators.get', params: { site_id: 3, id: 5 }, method: 'GET', path: '/v1/sites/3/collaborators/5' },
+  {
+    call: 'siteCollaborators.delete',
+    params: { site_id: 3, id: 5 },
+    method: 'DELETE',
+    path: '/v1/sites/3/collaborators/5',
+  },
   {
     call: 'siteCollaborators.delete',
     params: { site_id: 3, id: 5, delete_cms_user: true },
@@ -271,6 +356,7 @@ export const wireCases: readonly WireCase[] = [
     method: 'PUT',
     path: '/v1/sites/3/collaborators/5/cms-password-reset',
   },
+  { call: 'domains.list', params: { site_id: 3 }, method: 'GET', path: '/v1/sites/3/domains' },
   {
     call: 'domains.list',
     params: { site_id: 3, separate_records: true },
@@ -316,31 +402,38 @@ export const wireCases: readonly WireCase[] = [
   },
   {
     call: 'notes.create',
-    params: { id: 3, subject: 's', body: 'b' },
+    params: { id: 3, subject: 'DNS', body: 'Moved on Monday.' },
     method: 'POST',
     path: '/v1/sites/3/notes',
-    body: { subject: 's', body: 'b' },
+    body: { subject: 'DNS', body: 'Moved on Monday.' },
   },
   { call: 'notes.get', params: { site_id: 3, id: 8 }, method: 'GET', path: '/v1/sites/3/notes/8' },
   {
     call: 'notes.update',
-    params: { site_id: 3, id: 8, subject: 's', body: 'b' },
+    params: { site_id: 3, id: 8, subject: 'DNS', body: 'Moved on Tuesday.' },
     method: 'PUT',
     path: '/v1/sites/3/notes/8',
-    body: { subject: 's', body: 'b' },
+    body: { subject: 'DNS', body: 'Moved on Tuesday.' },
   },
   { call: 'notes.delete', params: { site_id: 3, id: 8 }, method: 'DELETE', path: '/v1/sites/3/notes/8' },
-]
 
-const command = { name: 'n', description: 'd', command: 'ls', command_type: 'bash' }
-const themes = [{ path: 'harbour', version: '1.2' }]
-
-/** The same for what the seed does not show. */
-export const experimentalCases: readonly WireCase[] = [
+  // Beyond the documents, from the provider's published description and from public clients.
   { call: 'plugins.list', params: { id: 3 }, method: 'GET', path: '/v1/sites/3/plugins' },
   { call: 'themes.list', params: { id: 3 }, method: 'GET', path: '/v1/sites/3/themes' },
-  { call: 'themes.install', params: { id: 3, themes }, method: 'POST', path: '/v1/sites/3/themes', body: { themes } },
-  { call: 'themes.update', params: { id: 3, themes }, method: 'PUT', path: '/v1/sites/3/themes', body: { themes } },
+  {
+    call: 'themes.install',
+    params: { id: 3, themes: [{ path: 'harbour', version: '1.2' }] },
+    method: 'POST',
+    path: '/v1/sites/3/themes',
+    body: { themes: [{ path: 'harbour', version: '1.2' }] },
+  },
+  {
+    call: 'themes.update',
+    params: { id: 3, themes: [{ path: 'harbour', version: '1.2' }] },
+    method: 'PUT',
+    path: '/v1/sites/3/themes',
+    body: { themes: [{ path: 'harbour', version: '1.2' }] },
+  },
   {
     call: 'themes.activate',
     params: { id: 3, themes: [{ path: 'harbour' }] },
@@ -373,30 +466,26 @@ export const experimentalCases: readonly WireCase[] = [
     data: [],
   },
   { call: 'bookmarks.get', params: { id: 2 }, method: 'GET', path: '/v1/bash_command_bookmarks/2' },
-  { call: 'bookmarks.create', params: command, method: 'POST', path: '/v1/bash_command_bookmarks', body: command },
+  {
+    call: 'bookmarks.create',
+    params: { name: 'Disk', description: 'Shows the usage.', command: 'df -h', command_type: 'bash' },
+    method: 'POST',
+    path: '/v1/bash_command_bookmarks',
+    body: { name: 'Disk', description: 'Shows the usage.', command: 'df -h', command_type: 'bash' },
+  },
   {
     call: 'bookmarks.update',
-    params: { id: 2, ...command },
+    params: { id: 2, name: 'Users', description: 'Lists them.', command: 'user list', command_type: 'wp_cli' },
     method: 'PUT',
     path: '/v1/bash_command_bookmarks/2',
-    body: command,
+    body: { name: 'Users', description: 'Lists them.', command: 'user list', command_type: 'wp_cli' },
   },
   { call: 'bookmarks.delete', params: { id: 2 }, method: 'DELETE', path: '/v1/bash_command_bookmarks/2' },
   {
     call: 'bookmarks.batchExecute',
-    params: { command: 'ls', siteIds: [1, '2'] },
+    params: { command: 'df -h', siteIds: [1, '2'] },
     method: 'POST',
     path: '/v1/bash_command_bookmarks/batch_execute',
-    body: { command: 'ls', siteIds: [1, 2] },
+    body: { command: 'df -h', siteIds: [1, 2] },
   },
 ]
-
-/** Calls what has a name. */
-export function invoke(client: SitehostClient, call: string, ...args: readonly unknown[]): PromiseLike<unknown> {
-  const [group = '', name = ''] = call.split('.')
-  const groups = client as unknown as Record<
-    string,
-    Record<string, (...given: readonly unknown[]) => PromiseLike<unknown>>
-  >
-  return groups[group]?.[name]?.(...args) ?? Promise.reject(new Error(`There is no ${call}.`))
-}

@@ -1,0 +1,23 @@
+import { documentedParams } from '@portolan/testing/reference/documented-params'
+import { describe, expect, it } from 'vitest'
+import * as operations from '../../src/images/images/operations.ts'
+import { declarations, tabledParams } from '../wire-coverage.ts'
+import { books } from './books.ts'
+import { wireCalls } from './wire-calls.ts'
+import { table } from './wire-table.ts'
+
+describe('a call of the images client', () => {
+  it.each(wireCalls)('$call sends $method $path', async ({ sent, expected }) => {
+    expect(await sent()).toEqual(expected)
+  })
+})
+
+describe('the wire table of the images client', () => {
+  it('has a row for every declared operation', () => {
+    expect(table.map(({ operation }) => operation)).toEqual(expect.arrayContaining(declarations(operations)))
+  })
+
+  it('has rows for the calls of the reference and no other, with every param at least once', () => {
+    expect(tabledParams(table)).toEqual(documentedParams(books.reference))
+  })
+})

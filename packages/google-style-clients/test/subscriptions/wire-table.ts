@@ -1,0 +1,97 @@
+import type { WireRow } from '../wire.ts'
+
+/** Every field of a subscription. */
+const subscription = {
+  name: 'subscriptions/s-1',
+  uid: 's-1',
+  targetResource: '//chat.example.com/spaces/X',
+  eventTypes: ['google.workspace.chat.message.v1.created'],
+  payloadOptions: { includeResource: true, fieldMask: 'message.sender,message.createTime' },
+  notificationEndpoint: { pubsubTopic: 'projects/p/topics/t' },
+  state: 'SUSPENDED',
+  suspensionReason: 'OTHER',
+  driveOptions: { includeDescendants: true },
+  authority: 'users/1',
+  userAuthority: 'users/1',
+  serviceAccountAuthority: 'projects/p/serviceAccounts/a',
+  createTime: '2026-03-02T09:00:00Z',
+  updateTime: '2026-03-02T09:00:00Z',
+  expireTime: '2026-03-09T09:00:00Z',
+  ttl: '86400s',
+  reconciling: false,
+  etag: '"1"',
+}
+
+/** What the calls of the subscription service send, by the reference of subscriptions. */
+export const table: readonly WireRow[] = [
+  {
+    operation: 'getOperation',
+    call: 'operations.get',
+    params: { name: 'operations/a/b c/d' },
+    method: 'GET',
+    path: '/v1/operations/a/b%20c/d',
+  },
+  {
+    operation: 'getOperation',
+    call: 'operations.wait',
+    params: { name: 'operations/o-1' },
+    method: 'GET',
+    path: '/v1/operations/o-1',
+    answer: { body: { name: 'operations/o-1', done: true, response: {} } },
+  },
+  {
+    operation: 'createSubscription',
+    call: 'subscriptions.create',
+    params: { subscription, validateOnly: true },
+    method: 'POST',
+    path: '/v1/subscriptions?validateOnly=true',
+    headers: { 'content-type': 'application/json' },
+    body: subscription,
+  },
+  {
+    operation: 'deleteSubscription',
+    call: 'subscriptions.delete',
+    params: { name: 'subscriptions/s-1', validateOnly: false, allowMissing: true, etag: '"1"' },
+    method: 'DELETE',
+    path: '/v1/subscriptions/s-1?validateOnly=false&allowMissing=true&etag=%221%22',
+  },
+  {
+    operation: 'getSubscription',
+    call: 'subscriptions.get',
+    params: { name: 'subscriptions/s 1' },
+    method: 'GET',
+    path: '/v1/subscriptions/s%201',
+  },
+  {
+    operation: 'listSubscriptions',
+    call: 'subscriptions.list',
+    params: { filter: 'event_types:"x.y"', pageSize: 10, pageToken: 'a/b=c' },
+    method: 'GET',
+    path: '/v1/subscriptions?filter=event_types%3A%22x.y%22&pageSize=10&pageToken=a%2Fb%3Dc',
+  },
+  {
+    operation: 'listSubscriptions',
+    call: 'subscriptions.list',
+    params: {},
+    method: 'GET',
+    path: '/v1/subscriptions',
+  },
+  {
+    operation: 'patchSubscription',
+    call: 'subscriptions.patch',
+    params: { name: 'subscriptions/s-1', subscription: { ttl: '0s' }, updateMask: 'ttl', validateOnly: true },
+    method: 'PATCH',
+    path: '/v1/subscriptions/s-1?updateMask=ttl&validateOnly=true',
+    headers: { 'content-type': 'application/json' },
+    body: { ttl: '0s' },
+  },
+  {
+    operation: 'reactivateSubscription',
+    call: 'subscriptions.reactivate',
+    params: { name: 'subscriptions/s-1' },
+    method: 'POST',
+    path: '/v1/subscriptions/s-1:reactivate',
+    headers: { 'content-type': 'application/json' },
+    body: {},
+  },
+]

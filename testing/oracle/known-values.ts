@@ -1,0 +1,2 @@
+// No user of core needs this, so it is not exported from there.
+export { knownValues } from '../../packages/core/src/schema/open-set.ts'

@@ -1,0 +1,8 @@
+/** A reference page that breaks the format: the message begins with the file and the line. */
+export class InvalidReferenceError extends Error {
+  override readonly name = 'InvalidReferenceError'
+
+  constructor(file: string, line: number, problem: string) {
+    super(`${file}:${line}: ${problem}`)
+  }
+}
