@@ -2,18 +2,18 @@ const width = 110
 
 /** A doc comment, on one line where it fits. */
 export function comment(paragraphs: readonly string[], tags: readonly string[] = []): string {
-  const texts = paragraphs.filter(Boolean).map(clean)
-  const single = [...texts, ...tags.map(clean)].join(' ')
+  const texts = paragraphs.filter(Boolean).map(plain)
+  const single = [...texts, ...tags.map(plain)].join(' ')
   if (texts.length + tags.length === 1 && single.length <= width) return `/** ${single} */`
   if (texts.length <= 1 && tags.length === 1 && single.length <= width) return `/** ${single} */`
   const said = texts.map((text) => wrap(text).join('\n')).join('\n\n')
-  const tagged = tags.map((tag) => wrap(clean(tag)).join('\n'))
+  const tagged = tags.map((tag) => wrap(plain(tag)).join('\n'))
   const lines = [said, ...tagged].filter(Boolean).join('\n').split('\n')
   return `/**\n${lines.map((line) => (line ? ` * ${line}` : ' *')).join('\n')}\n */`
 }
 
 /** Markdown without links to sections of the page, which lead nowhere outside of it. */
-function clean(text: string): string {
+export function plain(text: string): string {
   return text
     .replaceAll(/\[(?<label>[^\]]+)\]\(#[^)]*\)/g, '$<label>')
     .replaceAll(/\\(?=[|*_<>])/g, '')

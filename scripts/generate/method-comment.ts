@@ -35,7 +35,7 @@ export function methodComment(section: DocumentedOperation, operation: Operation
 }
 
 /** `GET /users/:user_id`, or the message that a SOAP call sends. */
-export function route({ method, path, traits }: Operation): string {
+function route({ method, path, traits }: Operation): string {
   const action = traits?.['request']
   return typeof action === 'string' ? `\`SOAP ${action}\`` : `\`${method} ${path}\``
 }

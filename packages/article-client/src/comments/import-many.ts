@@ -7,8 +7,7 @@ import {
   type ApiRequest,
 } from '@portolan/core'
 import { refuse } from '../refuse.ts'
-import type { Comment } from './comment.ts'
-import type { ImportCommentParams } from './params.ts'
+import type { Comment, ImportCommentParams } from './types.gen.ts'
 
 /** What importing many stands on. */
 interface Importing {
@@ -16,7 +15,7 @@ interface Importing {
 }
 
 export interface ImportOptions extends CallOptions {
-  /** At most this many imports at once; 4 unless set. */
+  /** At most this many imports at once. @default 4 */
   readonly concurrency?: number | undefined
   /** Called after each import, whether it came through or not. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
