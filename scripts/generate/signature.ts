@@ -1,6 +1,7 @@
 import { type Operation, streaming } from '@portolan/core'
 import type { core } from 'zod/mini'
 import { type Code, findSchema } from './code.ts'
+import { marks } from './marks.ts'
 import { fieldsOf } from './type-text.ts'
 
 type Definition = core.$ZodTypes['_zod']['def']
@@ -8,6 +9,8 @@ type Definition = core.$ZodTypes['_zod']['def']
 /** Whether a call needs no params. */
 export function takesNothing(schema: core.$ZodType): boolean {
   const def = schema._zod.def as Definition
+  // A type that is written by hand asks for something, or the schema could say it.
+  if (marks.get(schema)?.type) return false
   if (def.type === 'union') return def.options.some(takesNothing)
   return def.type === 'object' && fieldsOf(schema).every(([, field]) => field._zod.def.type === 'optional')
 }

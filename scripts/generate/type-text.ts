@@ -1,6 +1,5 @@
-// No user of core needs this, so it is not exported from there.
-import { marks } from '../../packages/core/src/schema/marks.ts'
 import type { core } from 'zod/mini'
+import { marks } from './marks.ts'
 
 type Definition = core.$ZodTypes['_zod']['def']
 

@@ -159,8 +159,9 @@ describe('client credentials', () => {
       hooks: { onRequest: note, onResponse: note },
       logger: { debug: note, info: note, warn: note, error: note },
     })
-    for (const call of [client.account.get(), client.auth.token(), client.auth.revoke({ token })]) {
-      const error = (await call.then(undefined, (reason: unknown) => reason)) as ApiError
+    const calls = [() => client.account.get(), () => client.auth.token(), () => client.auth.revoke({ token })]
+    for (const call of calls) {
+      const error = (await call().then(undefined, (reason: unknown) => reason)) as ApiError
       expect(error.message).toMatch(/says: Not \[redacted\] of .*client_secret=\[redacted\][^.]*$/)
       seen.push(error, error.body, error.stack)
     }

@@ -15,4 +15,5 @@ export {
 } from './fields.ts'
 export { mirrors } from './mirrors.ts'
 export { openSet } from './open-set.ts'
+export { typed } from './typed.ts'
 export type { Checked, Open, Same, Schema } from './schema.ts'
