@@ -7,5 +7,6 @@ export default shared([
   'schema/index.ts',
   'node/index.ts',
   'redis/index.ts',
+  'opentelemetry/index.ts',
   'undici/index.ts',
 ])
