@@ -1,18 +1,26 @@
 import type { Clock } from './clock.ts'
-import { TimeoutError } from './errors.ts'
+import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
+import type { Outcome } from './request/api-request.ts'
+import type { ResponseDetails } from './response/details.ts'
 import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
+
+/** A state, and the response that told it, where one did. */
+export interface Polled<State> {
+  readonly data: State
+  readonly response?: ResponseDetails | undefined
+}
 
 export interface PollOptions<State> {
   /** What is said where it takes too long: `operations.wait: the operation is not done`. */
   readonly unfinished: string
   readonly clock: Clock
   /** The state that is known already. */
-  readonly first?: State | undefined
+  readonly first?: Polled<State> | undefined
   readonly isDone: (state: State) => boolean
   /** Asks for the state. */
-  readonly read: (options: CallOptions) => PromiseLike<State>
+  readonly read: (options: CallOptions) => PromiseLike<Outcome<State>>
   /** Milliseconds between the first two polls. */
   readonly interval: number
   /** How many times as long each wait is as the last, up to ten times the interval. @default 1 */
@@ -26,7 +34,7 @@ export interface PollOptions<State> {
 }
 
 /**
- * Asks for a state until it is the one that is waited for. Leaves at once when the signal is aborted.
+ * Asks for a state until it is the one that is waited for, and returns it with its response. Leaves at once when the signal is aborted.
  * @throws TimeoutError `timeout` passed
  */
 export async function poll<State>({
@@ -40,18 +48,25 @@ export async function poll<State>({
   timeout = Infinity,
   onProgress,
   options,
-}: PollOptions<State>): Promise<State> {
+}: PollOptions<State>): Promise<Polled<State>> {
   const end = clock.now() + timeout
-  const ask = (): PromiseLike<State> =>
+  const ask = (): PromiseLike<Outcome<State>> =>
     read(end === Infinity ? options : { ...options, deadline: timeLeft(clock, end) })
   let pause = interval
-  let state = first ?? (await ask())
+  let polled: Polled<State> = first ?? (await ask())
   for (;;) {
-    onProgress?.(state)
-    if (isDone(state)) return state
+    const { data, response } = polled
+    onProgress?.(data)
+    if (isDone(data)) return polled
     await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
-    if (clock.now() >= end) throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout' })
+    if (clock.now() >= end)
+      throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...aboutLast(response) })
     pause = Math.min(interval * 10, pause * growth)
-    state = await ask()
+    polled = await ask()
   }
+}
+
+/** What an error says of the last request before it. */
+export function aboutLast(response: ResponseDetails | undefined): Pick<ErrorInit, 'request' | 'attempts'> {
+  return { request: response?.request, attempts: response?.attempts }
 }
