@@ -1,6 +1,5 @@
-import { mirrors } from '@portolan/core/schema'
+import { email, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { isEmail } from './e-mail.ts'
 import { ResponseStatus } from './values.ts'
 
 /** Somebody to invite. A service account needs domain-wide delegation for it. @see seed 002, G, attendees */
@@ -39,7 +38,7 @@ const flag = z.optional(z.boolean())
 
 export const NewAttendee = mirrors<NewAttendee>()(
   z.strictObject({
-    email: z.string().check(z.refine(isEmail, 'must be an e-mail address')),
+    email,
     displayName: z.optional(z.string()),
     comment: z.optional(z.string()),
     additionalGuests: z.optional(z.int().check(z.minimum(0))),
