@@ -87,7 +87,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   const { groups, own } = config
   const binder = new Binder(config, parent)
   const client: Record<string, unknown> = {
-    request: traced((request: RawRequest) => binder.send('request', request)),
+    request: traced('request', (request: RawRequest) => binder.send('request', request)),
     withOptions(changes: ClientOptions) {
       checkClientOptions(changes, config.furtherHooks)
       const options = mergeOptions(config.options, changes)
@@ -142,7 +142,7 @@ class Binder {
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
       const name = prefix + key
-      group[key] = isOperation(member) ? this.#method(member, name) : traced(member(this.#context(group, name)))
+      group[key] = isOperation(member) ? this.#method(member, name) : traced(name, member(this.#context(group, name)))
     }
     return Object.freeze(group)
   }
@@ -171,7 +171,7 @@ class Binder {
       const site = callSite(invoke)
       const job: Job = { operation, name, params, options }
       if (operation.paging) return this.#pages(job, rethrowAt(site))
-      return new ApiRequest(this.#load().then((loaded) => loaded.call(job))).traceTo(site)
+      return new ApiRequest(this.#load().then((loaded) => loaded.call(job))).traceTo(site, name)
     }
     return invoke
   }

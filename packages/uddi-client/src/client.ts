@@ -1,8 +1,8 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
+import { checkWholeNumbers } from '@portolan/core/internal'
 import { inquiry, type Inquiry } from './inquiry/index.ts'
 import { reportTruncation, type TruncatedEvent } from './truncation.ts'
 import { userAgent } from './version.gen.ts'
-import { checkWhole } from './whole-number.ts'
 
 export interface UddiHooks extends Hooks {
   /** The registry cut the list of an answer: the search was too wide. */
@@ -26,7 +26,7 @@ export interface UddiClient extends Inquiry, Client {}
  * @throws RequestValidationError an option is not what it has to be
  */
 export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
-  checkWhole('limits', 1, { length: limits?.length, depth: limits?.depth })
+  checkWholeNumbers('limits', 1, { length: limits?.length, depth: limits?.depth })
   const profile: Profile = {
     service: 'the registry',
     userAgent,

@@ -1,4 +1,4 @@
-import { filled, mirrors } from '@portolan/core/schema'
+import { filled, mirrors, timestamp } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 export interface CommentParams {
@@ -30,16 +30,6 @@ export interface ImportCommentParams {
   updated_at?: string | undefined
 }
 
-/** A date-time whose parts are in range too: that is asked of what is sent only, since what comes is not ours to mend. */
-const existingTime = z
-  .string()
-  .check(
-    z.regex(
-      /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/,
-      'must be a date and time with its offset',
-    ),
-  )
-
 export const CommentParams = mirrors<CommentParams>()(z.strictObject({ comment_id: filled }))
 export const CreateCommentParams = mirrors<CreateCommentParams>()(z.strictObject({ item_id: filled, body: z.string() }))
 export const UpdateCommentParams = mirrors<UpdateCommentParams>()(
@@ -50,7 +40,7 @@ export const ImportCommentParams = mirrors<ImportCommentParams>()(
     item_id: filled,
     body: z.string(),
     user_id: z.string(),
-    created_at: z.optional(existingTime),
-    updated_at: z.optional(existingTime),
+    created_at: z.optional(timestamp),
+    updated_at: z.optional(timestamp),
   }),
 )

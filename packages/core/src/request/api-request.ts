@@ -10,13 +10,15 @@ export interface Outcome<T> {
 /** A call that has been sent: a promise of the checked data. However often it is awaited, it is sent once. */
 export class ApiRequest<T> implements Promise<T> {
   #outcome: Promise<Outcome<T>>
+  #name = ''
 
   constructor(outcome: Promise<Outcome<T>>) {
     this.#outcome = outcome
   }
 
-  /** Makes errors lead to where the call was made. @internal */
-  traceTo(site: CallSite): this {
+  /** Makes errors lead to where the call was made, and names it. @internal */
+  traceTo(site: CallSite, name: string): this {
+    this.#name = name
     this.#outcome = this.#outcome.catch(rethrowAt(site))
     return this
   }
@@ -41,6 +43,11 @@ export class ApiRequest<T> implements Promise<T> {
 
   finally(onFinally?: (() => void) | null): Promise<T> {
     return this.then((data) => data).finally(onFinally)
+  }
+
+  /** What `console.log` shows on Node. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `${this[Symbol.toStringTag]}(${this.#name}): await it for the data`
   }
 
   get [Symbol.toStringTag](): string {

@@ -1,4 +1,4 @@
-import type { Attempt } from '../errors.ts'
+import type { Attempt, RequestSummary } from '../errors.ts'
 import { type RateLimitHeaders, type RateLimitInfo, readRateLimit } from './server-hints.ts'
 
 /** What the details of a response are made of. */
@@ -8,6 +8,8 @@ export interface ResponseFacts {
   readonly attempts: readonly Attempt[]
   readonly message?: string | undefined
   readonly fromCache?: boolean | undefined
+  /** The call that it answers. */
+  readonly call: Pick<RequestSummary, 'operation' | 'method'>
   /** Unix milliseconds at which it came. */
   readonly received: number
   /** Where it came from, and its headers, with secrets taken out. */
@@ -25,7 +27,7 @@ export class ResponseDetails {
   declare readonly message?: string
   /** Whether the data is that of an earlier response, which the service said has not changed. */
   readonly fromCache: boolean
-  readonly #facts: Pick<ResponseFacts, 'received' | 'show' | 'names'>
+  readonly #facts: Pick<ResponseFacts, 'call' | 'received' | 'show' | 'names'>
 
   constructor({ status, headers, attempts, message, fromCache = false, ...facts }: ResponseFacts) {
     this.status = status
@@ -39,6 +41,11 @@ export class ResponseDetails {
   /** Where the response came from; secrets are taken out. */
   get url(): string {
     return this.#facts.show.url()
+  }
+
+  /** The call that it answers, as an error names it. */
+  get request(): RequestSummary {
+    return { ...this.#facts.call, url: this.url }
   }
 
   /** What the service says of its rate limit, where it does. */

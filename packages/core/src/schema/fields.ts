@@ -31,13 +31,3 @@ export function digits({
 
 /** A text that is not empty. */
 export const filled = z.string().check(z.minLength(1))
-
-/** A date and time with its offset, as RFC 3339 and ISO 8601 have it. */
-export const dateTime = z
-  .string()
-  .check(
-    z.regex(
-      /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
-      'must be a date and time with its offset',
-    ),
-  )

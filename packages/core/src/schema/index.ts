@@ -1,5 +1,7 @@
 export { check, type Check } from './check.ts'
-export { dateTime, digits, filled } from './fields.ts'
+export { dateTime, isDay, isTimestamp, timestamp } from './date-time.ts'
+export { email } from './email.ts'
+export { digits, filled } from './fields.ts'
 export { mirrors } from './mirrors.ts'
 export { openSet } from './open-set.ts'
 export type { Checked, Open, Same, Schema } from './schema.ts'

@@ -1,4 +1,5 @@
 import { ApiError, RateLimitError } from '../api-errors.ts'
+import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
 
 /** When and how often a call is repeated. Times are milliseconds. */
@@ -47,6 +48,11 @@ export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPo
   if (!ApiError.is(error) || error.retriable === false) return false
   if (error.status === 429 || error.name === RateLimitError.kind) return true
   return repeatable && (error.retriable ?? temporary.has(error.status))
+}
+
+/** Milliseconds after which the service wants to be asked again, where it says. */
+export function namedWait(error: unknown, clock: Clock): number | undefined {
+  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
 }
 
 /**

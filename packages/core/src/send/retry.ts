@@ -1,5 +1,4 @@
 import pRetry, { type RetryContext } from 'p-retry'
-import { ApiError } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { summarize } from '../redact.ts'
@@ -8,7 +7,7 @@ import type { Answer } from '../response/answer.ts'
 import { sleep } from '../wait.ts'
 import { after, attemptsOf } from './history.ts'
 import type { RetryBudget } from './retry-budget.ts'
-import { backoff, isRetriable } from './retry-policy.ts'
+import { backoff, isRetriable, namedWait } from './retry-policy.ts'
 import type { Step } from './step.ts'
 
 export interface RetryParts {
@@ -54,11 +53,6 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
 function mayRepeat(call: Call, error: unknown, named: number | undefined, budget: RetryBudget): boolean {
   if (!isReplayable(call) || !isRetriable(error, call.endpoint.repeatable, call.retry)) return false
   return named === undefined ? budget.take() : named <= call.retry.maxRetryAfter
-}
-
-/** Milliseconds after which the service wants to be asked again, where it says. */
-function namedWait(error: unknown, clock: Clock): number | undefined {
-  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
 }
 
 async function pause(clock: Clock, call: Call, ms: number, before: readonly Attempt[]): Promise<void> {

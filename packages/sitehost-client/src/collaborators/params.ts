@@ -1,6 +1,5 @@
-import { digits, filled, mirrors } from '@portolan/core/schema'
+import { digits, email, filled, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { email } from '../values/email.ts'
 import { type Role, role } from '../values/role.ts'
 import { id, type PageParams, pages } from '../values/site-params.ts'
 

@@ -1,6 +1,5 @@
-import { mirrors } from '@portolan/core/schema'
+import { email, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { email } from '../values/email.ts'
 import { type Role, role } from '../values/role.ts'
 import { id, type PartOfSiteParams, type SiteIdParams } from '../values/site-params.ts'
 

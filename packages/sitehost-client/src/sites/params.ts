@@ -1,7 +1,6 @@
-import { filled, mirrors, type Open, openSet } from '@portolan/core/schema'
+import { email, filled, mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { type DatacenterCode, datacenterCodes } from '../values/datacenter.ts'
-import { email } from '../values/email.ts'
 import { type EnvironmentType, environmentType } from '../values/environment.ts'
 import { type PhpVersion, phpVersion } from '../values/php-version.ts'
 import { id, type PageParams, pages, type SiteIdParams, type SiteParams } from '../values/site-params.ts'
