@@ -1,105 +1,44 @@
-import type { Answer, Codec, Operation } from '@portolan/core'
-import { decodeBytes } from '../xml/bytes.ts'
-import type { Limits } from '../xml/reader.ts'
-import { uddiNamespace, writeMessage } from '../xml/write.ts'
-import { describeFault, type FaultFacts, faultOfReport, isBusy } from './fault.ts'
-import { type Message, readMessage, writeEnvelope } from './message.ts'
-import { RegistryFaultError } from './registry-fault-error.ts'
+import type { Codec, Operation } from '@portolan/core'
+import { writeMessage } from '../mapping/write-message.ts'
+import { type Message, writeEnvelope } from './message.ts'
+import { contentOf, type Elements, openMessage, type ReaderParts } from './read-message.ts'
 
-/** The elements that an operation sends and gets. */
-interface Messages {
-  readonly request: string
-  readonly answer: string
-}
-
-export interface CodecParts {
-  readonly limits: Limits
-  /** Is told of every answer whose list the registry cut. */
-  readonly truncated: (request: string) => void
-}
-
-/** SOAP 1.1, document/literal, with the messages of UDDI v2. @see seed 002, A */
-export function soapCodec({ limits, truncated }: CodecParts): Codec {
-  // An answer is looked at for a fault before it is read: parsed once for both.
-  const messages = new WeakMap<object, Message>()
+/** SOAP 1.1, document/literal, with the messages of UDDI v2. @see reference.md, inquiry */
+export function soapCodec(parts: ReaderParts): Codec {
+  // Core asks for a fault first and then for the content of the same response.
+  let opened: { readonly body: unknown; readonly message: Message } | undefined
 
   return {
     write(fields, operation) {
-      const { request } = messagesOf(operation)
+      const { request } = operation.traits as unknown as Elements
       return {
         body: writeEnvelope(writeMessage(request, { ...fields, generic: '2.0' })),
         headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${request}"` },
       }
     },
 
-    read(given, operation) {
-      const { request, answer } = messagesOf(operation)
-      const { name, data } = parse(given)
-      if (name.local !== answer || name.namespace !== uddiNamespace) {
-        const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
-        throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
+    readFault(answer, clean) {
+      try {
+        const found = openMessage(answer, parts.limits, clean)
+        if ('fault' in found) return found.fault
+        opened = { body: answer.body, message: found.message }
+      } catch (error) {
+        // Not a message, such as the page of a proxy: the status decides.
+        if (!(error instanceof SyntaxError)) throw error
       }
-      if ((data as { readonly truncated?: unknown }).truncated === true) truncated(request)
-      return data
+      return undefined
     },
 
-    readFault(given, clean) {
-      const found = faultOf(attempt(() => parse(given)))
-      if (!found) return undefined
-      const original = decode(given)
-      const text = clean(original)
-      const fault = text === original ? found : faultOf(attempt(() => readMessage(text, limits)))
-      if (!fault) return undefined
-      const code = fault.dispositionReport?.result[0]?.errInfo?.errCode
-      return {
-        message: describeFault(fault),
-        code: code ?? (fault.faultCode || undefined),
-        body: text,
-        retriable: isBusy(fault),
-        toError: (message, init) => new RegistryFaultError(message, { ...init, ...fault }),
-      }
+    read(answer, operation: Operation) {
+      const known = opened?.body === answer.body ? opened?.message : undefined
+      opened = undefined
+      return contentOf(known ?? messageIn(answer), operation, parts)
     },
   }
 
-  function parse(given: Answer): Message {
-    const { body } = given
-    const known = typeof body === 'object' ? messages.get(body) : undefined
-    if (known) return known
-    const message = read(given)
-    if (typeof body === 'object') messages.set(body, message)
-    return message
+  function messageIn(answer: Parameters<Codec['read']>[0]): Message {
+    const found = openMessage(answer, parts.limits, (text) => text)
+    if ('fault' in found) throw new SyntaxError('the answer is a fault')
+    return found.message
   }
-
-  function read(given: Answer): Message {
-    try {
-      return readMessage(decode(given), limits)
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      throw new SyntaxError(`the answer is no message of SOAP: ${error.message}`)
-    }
-  }
-}
-
-/** A message; none where there is something else, such as the page of a proxy. */
-function attempt(read: () => Message): Message | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-function faultOf(message: Message | undefined): FaultFacts | undefined {
-  return message?.fault ?? (message?.name.local === 'dispositionReport' ? faultOfReport(message.data) : undefined)
-}
-
-/** The text of an answer, without the blank lines that some servers put before it. */
-function decode({ body, headers }: Answer): string {
-  const text = body instanceof Uint8Array ? decodeBytes(body, headers.get('content-type')) : body
-  return typeof text === 'string' ? text.trimStart() : ''
-}
-
-function messagesOf({ traits }: Operation): Messages {
-  return traits as unknown as Messages
 }
