@@ -150,7 +150,7 @@ describe('a request', () => {
     await client.findBusiness({ name: [value], categoryBag: [{ keyValue: value }] })
     const body = requests[0]?.body ?? ''
     expect(body).toContain('<name>a"b\'&lt;&amp;&gt;]]&gt;\t\n&#13; é😀</name>')
-    expect(body).toContain('keyValue="a&quot;b\'&lt;&amp;&gt;]]&gt;&#9;&#10;&#13; é😀"')
+    expect(body).toContain('keyValue="a&quot;b&apos;&lt;&amp;&gt;]]&gt;&#9;&#10;&#13; é😀"')
     validateMessage(body)
   })
 })
