@@ -22,6 +22,8 @@ export interface ClientConfig<Groups, Own = object> {
   readonly baseUrl: string
   /** What the option that holds the base URL is called; `baseUrl`, unless set. */
   readonly baseUrlName?: string
+  /** Whether the base URL may have a query, which is then part of every request. @default false */
+  readonly allowQuery?: boolean
   /** Further addresses, by their options' names, for operations that are `at` one of them. */
   readonly addresses?: Readonly<Record<string, string>>
   readonly profile: Profile
@@ -35,13 +37,15 @@ export interface ClientConfig<Groups, Own = object> {
 export function createClient<Groups extends object, Own extends object = object>({
   baseUrl: given,
   baseUrlName,
+  allowQuery = false,
   addresses: further = {},
   profile,
   options,
   groups,
   own,
 }: ClientConfig<Groups, Own>): Groups & Own & Client {
-  const endpoint = checkBaseUrl(given, baseUrlName)
+  const endpoint = checkBaseUrl(given, baseUrlName, allowQuery)
+  const ownQuery = new URL(given).search.slice(1)
   const baseUrl = bare(endpoint)
   const addresses = Object.fromEntries(
     Object.entries(further).map(([name, url]) => [name, bare(checkBaseUrl(url, name))]),
@@ -52,7 +56,7 @@ export function createClient<Groups extends object, Own extends object = object>
   let engine: Promise<Engine> | undefined
   const load = (): Promise<Engine> =>
     (engine ??= Promise.all([import('./engine.ts'), profile.codec?.()]).then(([{ createEngine }, codec]) =>
-      createEngine({ baseUrl, endpoint, addresses, profile, codec, options }),
+      createEngine({ baseUrl, endpoint, ownQuery, addresses, profile, codec, options }),
     ))
 
   const client: Record<string, unknown> = {
@@ -145,14 +149,14 @@ function traced(method: unknown): unknown {
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Refuses an address that is none, or that would send tokens in the clear. */
-function checkBaseUrl(baseUrl: unknown, name = 'baseUrl'): string {
+function checkBaseUrl(baseUrl: unknown, name = 'baseUrl', allowQuery = false): string {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   const fault = !url
     ? `must be an absolute URL, got ${baseUrl === '' ? 'an empty string' : typeof baseUrl}`
     : !/^https?:$/.test(url.protocol)
       ? 'must begin with https://'
-      : url.username || url.password || url.search || url.hash
-        ? 'must have neither user info nor query nor fragment'
+      : url.username || url.password || (url.search && !allowQuery) || url.hash
+        ? `must have neither user info nor ${allowQuery ? '' : 'query nor '}fragment`
         : undefined
   if (!url || fault)
     throw new RequestValidationError(`${name} ${fault}`, {

@@ -27,6 +27,8 @@ export interface EngineConfig {
   readonly baseUrl: string
   /** The address as it was given, where operations without a path of their own are sent. */
   readonly endpoint: string
+  /** The query of the address as it was given, which every request keeps; empty where there is none. */
+  readonly ownQuery: string
   /** Further addresses, by the names that operations know them by. Without a slash at their end. */
   readonly addresses: Readonly<Record<string, string>>
   readonly profile: Profile
@@ -73,6 +75,7 @@ const defaultTimeout = 60_000
 export function createEngine({
   baseUrl,
   endpoint: ownAddress,
+  ownQuery,
   addresses,
   profile,
   codec,
@@ -184,7 +187,7 @@ export function createEngine({
     const base = draft.reading === 'text' ? headers : headersForBytes
     return {
       ...draft,
-      url: callOptions.query ? withQuery(draft.url, writeQuery(callOptions.query)) : draft.url,
+      url: withQuery(withQuery(draft.url, ownQuery), callOptions.query ? writeQuery(callOptions.query) : ''),
       headers:
         own === undefined && callOptions.headers === undefined
           ? base

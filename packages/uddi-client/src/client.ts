@@ -9,20 +9,26 @@ export interface UddiHooks extends Hooks {
 }
 
 export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
-  /** The address of the registry's inquiry interface, taken as it is given. */
+  /**
+   * The address of the registry's inquiry interface. Every request goes there as it is, with the query that it may have; it
+   * may have neither user info nor a fragment.
+   */
   readonly registryUrl: string
   readonly hooks?: UddiHooks | undefined
-  /** How large an answer may be, in characters, and how deep its elements may lie; 64 million and 64 unless set. */
+  /**
+   * How large a response may be, in characters, and how many elements may be inside each other.
+   * @default { length: 16_000_000, depth: 64 }
+   */
   readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined
 }
 
-/** The inquiry interface of a UDDI registry. @see seed 002, A */
+/** The inquiry interface of a UDDI registry. */
 export interface UddiClient extends Inquiry, Client {}
 
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `registryUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
   checkWhole('limits', 1, { length: limits?.length, depth: limits?.depth })
@@ -32,8 +38,16 @@ export function createUddiClient({ registryUrl, limits, ...options }: UddiClient
     headers: { accept: 'text/xml' },
     codec: async () => {
       const { soapCodec } = await import('./soap/codec.ts')
-      return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 }, truncated })
+      return soapCodec({ limits: { length: limits?.length ?? 16e6, depth: limits?.depth ?? 64 }, truncated })
     },
   }
-  return createClient({ baseUrl: registryUrl, baseUrlName: 'registryUrl', profile, options, groups: {}, own: inquiry })
+  return createClient({
+    baseUrl: registryUrl,
+    baseUrlName: 'registryUrl',
+    allowQuery: true,
+    profile,
+    options,
+    groups: {},
+    own: inquiry,
+  })
 }

@@ -14,7 +14,9 @@ export function truncationReport(
     logger?.warn?.(`${operation}: the registry cut the list; a narrower search finds the rest`)
     const report = (error: unknown): void => logger?.error?.(`the hook onTruncated failed: ${String(error)}`)
     try {
-      const result: unknown = hooks?.onTruncated?.({ operation, method: 'POST', url })
+      // The values of a query may be secrets.
+      const shown = url.replace(/\?.*$/, '')
+      const result: unknown = hooks?.onTruncated?.({ operation, method: 'POST', url: shown })
       if (result instanceof Promise) result.catch(report)
     } catch (error) {
       report(error)

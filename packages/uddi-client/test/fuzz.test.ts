@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, it, vi } from 'vitest'
 import { readMessage } from '@portolan/uddi-client/messages'
 import { decodeBytes } from '../src/soap/decode-bytes.ts'
@@ -35,32 +36,38 @@ function comparable({ name, namespace, attributes, content }: XmlElement): Tree 
   }
 }
 
+/** What differs between the client and libxml2, where it matters. */
+function compare(text: string, root: XmlElement | undefined, tree: ReturnType<typeof treeOf>): string | undefined {
+  if (tree === 'unsure') return undefined
+  if (root) {
+    if (!tree) return `libxml2 refuses ${text}`
+    return isDeepStrictEqual(comparable(root), tree) ? undefined : `libxml2 reads something else in ${text}`
+  }
+  // Refused on purpose are document types, two characters in names, and encodings that nobody knows.
+  const isOurs = !text.includes('encoding="utf-8"') || /<!DOCTYPE|[\u1680\uFEFF]/.test(text)
+  return tree && !isOurs ? `libxml2 takes ${text}` : undefined
+}
+
 it(`reads ${count} mutated messages as libxml2 does, or refuses them`, () => {
   const random = randomFrom(seed)
+  const differences: string[] = []
   let taken = 0
-  let changed = 0
   let slowest = 0
   for (let index = 0; index < count; index++) {
     const document = documents[index % documents.length] as string
     const text = mutate(document, random)
-    const started = performance.now()
     const bytes = new TextEncoder().encode(text)
+    const started = performance.now()
     const root = attempt(() => parseXml(decodeBytes(bytes, null), limits))
     attempt(() => readMessage(text, limits))
     slowest = Math.max(slowest, performance.now() - started)
-    const tree = treeOf(bytes)
-    if (tree === 'unsure') continue
-    if (root) {
-      expect(tree, `libxml2 refuses ${text}`).toBeDefined()
-      expect(comparable(root), text).toEqual(tree)
-      taken++
-      if (text !== document) changed++
-    }
-    // Refused on purpose are document types, two characters in names, and encodings that nobody knows.
-    else if (text.includes('encoding="utf-8"') && !/<!DOCTYPE|[\u1680\uFEFF]/.test(text))
-      expect(tree, `libxml2 takes ${text}`).toBeUndefined()
+    const difference = compare(text, root, treeOf(bytes))
+    if (difference !== undefined) differences.push(difference)
+    if (root && text !== document) taken++
   }
+  expect(differences).toEqual([])
   expect(slowest).toBeLessThan(1000)
-  expect(changed).toBeGreaterThan(count / 50)
-  console.info(`fuzz: ${count} documents, ${taken} taken, ${changed} of them changed, slowest ${slowest.toFixed(0)} ms`)
+  expect(taken).toBeGreaterThan(count / 20)
+  if (process.env['FUZZ'])
+    console.info(`${count} documents, ${taken} changed ones taken, slowest ${slowest.toFixed()} ms`)
 })
