@@ -3,7 +3,7 @@ import { writeMessage } from '../mapping/write-message.ts'
 import { type Message, writeEnvelope } from './message.ts'
 import { contentOf, type Elements, openMessage, type ReaderParts } from './read-message.ts'
 
-/** SOAP 1.1, document/literal, with the messages of UDDI v2. @see reference.md, inquiry */
+/** SOAP 1.1, document/literal, with the messages of UDDI v2. */
 export function soapCodec(parts: ReaderParts): Codec {
   // Core asks for a fault first and then for the content of the same response.
   let opened: { readonly body: unknown; readonly message: Message } | undefined

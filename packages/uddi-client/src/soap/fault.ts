@@ -5,7 +5,7 @@ import { childrenOf, readElement, textOf } from '../mapping/read-element.ts'
 import type { XmlElement } from '../xml-element.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
 
-/** Reads a SOAP fault. @see public-facts.md, 3.7 */
+/** Reads a SOAP fault. @see SOAP 1.1, section 4.4 */
 export function readFault(fault: XmlElement): FaultFacts {
   const parts = new Map(childrenOf(fault).map((part) => [part.name, part]))
   const [code, words, detail] = ['faultcode', 'faultstring', 'detail'].map((name) => parts.get(name))

@@ -17,7 +17,7 @@ const options = {
 }
 
 /** The parser refuses these names. A `!`, with which no name begins, leads them past it. */
-const refused = /(?<=<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
+const refused = /(<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
 /** Comments; instructions, in which an apostrophe would make the parser swallow tags; CDATA, which it does not mark as such. */
 const opaque = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>/g
 
@@ -43,7 +43,7 @@ export function parseXml(text: string, limits: Limits): XmlElement {
       return ''
     },
   })
-  parser.parse(lines.replaceAll(opaque, asText).replaceAll(refused, '!'))
+  parser.parse(lines.replaceAll(opaque, asText).replaceAll(refused, '$1!'))
   return builder.root
 }
 

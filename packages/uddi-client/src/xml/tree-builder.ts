@@ -46,11 +46,12 @@ function readAttributes(tag: string, attributes: Record<string, string>): string
   const written = /[\t\n]/.test(tag) ? tag.replaceAll(/[\t\n]/g, ' ') : tag
   let prefixed: string[] | undefined
   for (let at = 0, equals = written.indexOf('='); equals > 0; equals = written.indexOf('=', at)) {
-    const name = written.slice(at, equals).trim()
+    // White space comes before every name.
+    const name = written.slice(at + 1, equals).trim()
     let open = equals + 1
     while (written[open] !== '"' && written[open] !== "'") open++
+    if (at > 0 && Object.hasOwn(attributes, name)) throw new SyntaxError(`it has the attribute ${name} twice`)
     at = written.indexOf(written[open] as string, open + 1) + 1
-    if (Object.hasOwn(attributes, name)) throw new SyntaxError(`it has the attribute ${name} twice`)
     setField(attributes, name, resolveReferences(written.slice(open + 1, at - 1)))
     if (name === 'xmlns' || (name.includes(':') && !name.startsWith('xml:'))) (prefixed ??= []).push(name)
   }
