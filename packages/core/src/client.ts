@@ -119,13 +119,13 @@ class Binder {
     }: ClientConfig<object>,
     parent?: Parent,
   ) {
-    const endpoint = checkAddress(baseUrl, baseUrlName, allowQuery)
+    const [endpoint = '', query = ''] = checkAddress(baseUrl, baseUrlName, allowQuery).split('?')
     const further = Object.fromEntries(
       Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name))]),
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)
-    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, further }, profile, options, steps }
+    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, further }, profile, options, steps }
     const load = once(async () => {
       const { connect, createDispatch } = await import('./connect.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }

@@ -14,8 +14,10 @@ import type { Credential } from './tokens/token-source.ts'
 export interface Addresses {
   /** Without a slash at its end. */
   readonly baseUrl: string
-  /** The address as it was given, where operations without a path of their own are sent. */
+  /** The address with the slash that it was given with, where operations without a path of their own are sent. */
   readonly endpoint: string
+  /** The query that every request keeps, without the question mark. */
+  readonly query: string
   /** Further addresses, by the names that operations know them by. Without a slash at their end. */
   readonly further: Readonly<Record<string, string>>
 }

@@ -10,10 +10,16 @@ export interface UddiHooks extends Hooks {
 }
 
 export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
-  /** The address of the registry's inquiry interface, taken as it is given. */
+  /**
+   * The address of the registry's inquiry interface. Every request goes there as it is, with the query that it may have; it
+   * may have neither user info nor a fragment.
+   */
   readonly registryUrl: string
   readonly hooks?: UddiHooks | undefined
-  /** How large an answer may be, in characters, and how deep its elements may lie; 64 million and 64 unless set. */
+  /**
+   * How large a response may be, in characters, and how many elements may be inside each other.
+   * @default { length: 16_000_000, depth: 64 }
+   */
   readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined
 }
 
@@ -33,7 +39,7 @@ export function createUddiClient({ registryUrl, limits, ...options }: UddiClient
     headers: { accept: 'text/xml' },
     codec: async () => {
       const { soapCodec } = await import('./soap/codec.ts')
-      return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 } })
+      return soapCodec({ length: limits?.length ?? 16e6, depth: limits?.depth ?? 64 })
     },
   }
   return createClient({

@@ -51,7 +51,7 @@ export function complete(
   return {
     endpoint,
     params,
-    url: withExtraQuery(url, options),
+    url: withExtraQuery(withQuery(url, connection.addresses.query), options),
     body,
     headers: {
       accept: responseType === 'text' ? 'application/json' : '*/*',
