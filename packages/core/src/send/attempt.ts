@@ -6,7 +6,8 @@ import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { interruption } from '../wait.ts'
 import { connectionFailure, timedOut } from './connection-failure.ts'
-import type { Fetch, FetchResponse } from './fetch.ts'
+import type { FetchResponse } from './fetch-response.ts'
+import type { Fetch } from './fetch.ts'
 import type { Send } from './step.ts'
 
 /** One try: sends the request and reads the response to its end, within the time for one attempt. */
@@ -22,7 +23,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
     signal?.addEventListener('abort', leave, { once: true })
     let streaming = false
     try {
-      const response = await fetch(call.url, initOf(call, controller.signal))
+      const response = await fetch(call.url, initOf(call, controller.signal), call)
       const { responseType = 'text' } = call.endpoint.operation
       const facts = factsOf(call, response)
       if (typeof responseType === 'string' || facts.status < 200 || facts.status >= 300)
