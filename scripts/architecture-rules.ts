@@ -21,7 +21,8 @@ function fault(root: string, path: string, specifier: string): string[] {
       : [`${path} reaches into another package: ${specifier}`]
   }
   if (specifier.startsWith('node:')) {
-    const allowed = owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
+    const allowed =
+      owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
     return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
   }
   const other = /^@portolan\/(?<name>[^/]+)(?<sub>\/.+)?$/.exec(specifier)?.groups

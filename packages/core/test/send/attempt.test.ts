@@ -39,6 +39,7 @@ describe('one try', () => {
           redirect: 'manual',
           signal: expect.any(AbortSignal) as AbortSignal,
         },
+        call,
       ],
     ])
     expect(answer).toMatchObject({
