@@ -9,9 +9,10 @@ import { ReplayClock } from '../../core/src/recorder/replay-clock.ts'
 import { atlas, setUp } from './set-up.ts'
 
 const token = 'c4n4ry-issues-token'
+const small = { issues: { repositories: [{ ...atlas, events: 70 }] } }
 
 async function goRound(client: IssuesClient): Promise<unknown[]> {
-  const events = await client.issueEvents.listForRepo({ ...atlas, per_page: 100 }).toArray()
+  const events = await client.issueEvents.listForRepo({ ...atlas, per_page: 30 }).toArray()
   const parallel = await client.issueEvents.listForRepo({ ...atlas, per_page: 20 }, { concurrency: 4 }).toArray()
   const one = { ...atlas, event_id: events[0]?.id ?? 0 }
   const found = await client.issueEvents.get(one)
@@ -32,9 +33,9 @@ async function goRound(client: IssuesClient): Promise<unknown[]> {
 it('walks, cached responses, errors and requests without an operation are replayed as they were', async () => {
   const file = join(emptyFolder(), 'issues.json')
   const record = recorder({ file, mode: 'record', ci: false })
-  const { client, emulator } = await setUp({ token, fetch: record, cache: memoryCache() })
+  const { client, emulator } = await setUp({ token, fetch: record, cache: memoryCache() }, small)
   const recorded = await goRound(client)
-  expect(recorded[0]).toHaveLength(230)
+  expect(recorded[0]).toHaveLength(70)
   await emulator.stop()
   const fetch = recorder({ file, strict: true })
   const replayed = createIssuesClient({ baseUrl: emulator.url, token: 'another', fetch, cache: memoryCache() })

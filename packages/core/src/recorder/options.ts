@@ -46,10 +46,10 @@ export function checkRecorderOptions(options: RecorderOptions): void {
 }
 
 /** The mode that holds, whatever is wished, where the tests run on a server. */
-export function modeOf({ mode = 'replay', ci = isCi() }: RecorderOptions): RecorderMode {
-  return ci ? 'replay' : mode
+export function modeOf({ mode = 'replay', ci }: RecorderOptions): RecorderMode {
+  return isCi({ ci }) ? 'replay' : mode
 }
 
-function isCi(): boolean {
-  return !['', '0', 'false'].includes(process.env['CI']?.toLowerCase() ?? '')
+export function isCi({ ci }: Pick<RecorderOptions, 'ci'>): boolean {
+  return ci ?? !['', '0', 'false'].includes(process.env['CI']?.toLowerCase() ?? '')
 }

@@ -5,7 +5,7 @@ import type { FetchResponse } from '../send/fetch-response.ts'
 import type { Fetch } from '../send/fetch.ts'
 import { describeRequest, readRequest, type ReadRequest } from './describe-request.ts'
 import { describeResponse } from './describe-response.ts'
-import { checkRecorderOptions, modeOf, type RecorderMode, type RecorderOptions } from './options.ts'
+import { checkRecorderOptions, isCi, modeOf, type RecorderMode, type RecorderOptions } from './options.ts'
 import { withOrigin } from './origin.ts'
 import { failureOf, handOn, readResponse, type ReadResponse, toError } from './read-response.ts'
 import { fromRecorded } from './recorded-body.ts'
@@ -104,7 +104,7 @@ class Deck {
     const why = this.#isThere
       ? `${this.#tape.explain(asked, this.#file.name)}. Record it with mode 'update'`
       : `${this.#file.name} does not exist. Record it with mode 'record'`
-    return new RecordingError(`${why}${process.env['CI'] ? ', outside CI' : ''}`, { request: summarize(call) })
+    return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summarize(call) })
   }
 
   /** Sends a request, and writes down what becomes of it unless there is a recording already. */
