@@ -14,7 +14,8 @@ const small = { issues: { repositories: [{ ...atlas, events: 70 }] } }
 async function goRound(client: IssuesClient): Promise<unknown[]> {
   const events = await client.issueEvents.listForRepo({ ...atlas, per_page: 30 }).toArray()
   const parallel = await client.issueEvents.listForRepo({ ...atlas, per_page: 20 }, { concurrency: 4 }).toArray()
-  const one = { ...atlas, event_id: events[0]?.id ?? 0 }
+  // Issue 2 is deleted.
+  const one = { ...atlas, event_id: events.find(({ issue }) => issue?.number !== 2)?.id ?? 0 }
   const found = await client.issueEvents.get(one)
   const again = await client.issueEvents.get(one).withResponse()
   const missing = await failure(client.issueEvents.get({ ...atlas, event_id: 1 }))
