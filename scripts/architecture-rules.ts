@@ -28,8 +28,9 @@ function fault(root: string, path: string, specifier: string): string[] {
       : [`${path} reaches into another package: ${specifier}`]
   }
   if (specifier.startsWith('node:')) {
-    const allowed = owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|undici)\//.test(path)
-    return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node and /undici may`]
+    const allowed =
+      owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
+    return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
   }
   const subPath = optional.get(specifier)
   if (subPath !== undefined && owner === 'core' && !path.includes(`/src/${subPath}/`))

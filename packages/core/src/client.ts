@@ -1,5 +1,5 @@
 import { checkAddress, withoutSlash } from './address.ts'
-import { systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatch, Job } from './dispatch.ts'
 import { mergeOptions } from './merge-options.ts'
@@ -152,10 +152,10 @@ class Binder {
   }
 
   #context(group: object, name: string): MemberContext<object> {
-    const { retry, deadline, clock = systemClock } = this.#options
+    const { retry, deadline } = this.#options
     return {
       group,
-      clock,
+      clock: clockOf(this.#options),
       baseUrl: this.#baseUrl,
       name,
       options: { retry, deadline },
@@ -177,7 +177,8 @@ class Binder {
   }
 
   #pages(job: Job, onError: (error: unknown) => never): PagedRequest<unknown, unknown> {
-    const { deadline: general, clock = systemClock } = this.#options
+    const { deadline: general } = this.#options
+    const clock = clockOf(this.#options)
     const { operation, name } = job
     // Options that are not valid are refused with the first page; until then nothing may stumble over them.
     const options = checkCallOptions(job.options, true).length > 0 ? {} : (job.options as PagedOptions)

@@ -2,8 +2,12 @@
 export interface Clock {
   /** Unix milliseconds. */
   now(): number
-  /** Calls `run` after `ms` milliseconds; the returned function prevents it. */
-  after(ms: number, run: () => void): () => void
+  /**
+   * Calls `run` after `ms` milliseconds; the returned function prevents it.
+   * @param purpose `wait`: the call only lets time pass, before a retry or for a rate limit; `deadline`: its time as a
+   * whole; absent: the time for something that is under way
+   */
+  after(ms: number, run: () => void, purpose?: 'wait' | 'deadline'): () => void
 }
 
 const longestTimer = 2 ** 31 - 1
@@ -20,4 +24,15 @@ export const systemClock: Clock = {
         : setTimeout(run, left)
     }
   },
+}
+
+/** The clock that the options name, or else the one by which their `fetch` goes. */
+export function clockOf({
+  clock,
+  fetch,
+}: {
+  readonly clock?: Clock | undefined
+  readonly fetch?: { readonly clock?: Clock | undefined } | undefined
+}): Clock {
+  return clock ?? fetch?.clock ?? systemClock
 }

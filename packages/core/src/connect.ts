@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import type { Addresses, Connection, Shared } from './connection.ts'
 import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
@@ -36,7 +36,7 @@ export async function connect({ addresses, profile, options, steps, parent }: Co
     steps,
     headers: { ...userAgent(profile), ...lowerCase(profile.headers), ...lowerCase(options.headers) },
     policy,
-    clock: options.clock ?? systemClock,
+    clock: clockOf(options),
     report: report(options.hooks, options.logger),
     codec: base ? base.codec : await profile.codec?.(),
     shared: sharedOf(options, policy.budget, base?.shared, parent?.changes ?? {}),
@@ -53,8 +53,9 @@ function sharedOf(options: ClientOptions, capacity: number, base: Shared | undef
   }
 }
 
-function makeLimiter({ rateLimit, clock = systemClock }: ClientOptions): Limiter | undefined {
+function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefined {
   if (rateLimit === false) return undefined
+  const clock = clockOf(options)
   const permits = rateLimit && (rateLimit.permits?.(clock) ?? budget(rateLimit))
   return new Limiter(clock, rateLimit ?? {}, permits)
 }

@@ -35,13 +35,14 @@ const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 
 type Target = Pick<Call, 'endpoint' | 'params'>
 
-function isShown(name: string, { endpoint }: Target): boolean {
+/** Whether the values of the header or query param of this name may be shown. */
+export function isShown(name: string, { endpoint }: Target): boolean {
   const lower = name.toLowerCase()
   return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.shown?.includes(lower) ?? false)
 }
 
 /** The documented params are shown, but for those that are secret. */
-function isShownInQuery(name: string, call: Target): boolean {
+export function isShownInQuery(name: string, call: Target): boolean {
   const { secret = [] } = call.endpoint.operation
   return isShown(name, call) || (Object.hasOwn(call.params, name) && !secret.includes(name))
 }
@@ -79,7 +80,7 @@ export function summarize(call: Call): RequestSummary {
 }
 
 /** What is shorter than this is no secret, and would be found everywhere. */
-const shortestSecret = 8
+export const shortestSecret = 8
 
 /** What a text of the service may repeat of a call, and must not show. */
 type Secretive = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>

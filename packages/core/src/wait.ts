@@ -32,6 +32,6 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
 /** Waits `ms` milliseconds, or rejects as soon as the signal is aborted. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'the next request'): Promise<void> {
   let cancel = (): void => {}
-  const over = new Promise<void>((resolve) => (cancel = clock.after(ms, resolve)))
+  const over = new Promise<void>((resolve) => (cancel = clock.after(ms, resolve, 'wait')))
   return waitFor(what, over, signal).finally(cancel)
 }

@@ -1,4 +1,4 @@
-import { mirrors } from '@portolan/core/schema'
+import { mirrors, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { type Scope, scopes } from '../oauth/scope-schema.ts'
 
@@ -15,4 +15,4 @@ export interface AccessToken {
 /** The documents say 40, and services send 64 beside it. */
 const hex = z.string().check(z.regex(/^[0-9a-f]{40,}$/, 'must be at least 40 hex digits'))
 
-export const AccessToken = mirrors<AccessToken>()(z.object({ client_id: hex, scopes, token: hex }))
+export const AccessToken = mirrors<AccessToken>()(z.object({ client_id: hex, scopes, token: secret(hex) }))

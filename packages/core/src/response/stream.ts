@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { FetchResponse } from '../send/fetch.ts'
+import type { FetchResponse } from '../send/fetch-response.ts'
 import type { Answer } from './answer.ts'
 
 /** What a stream needs of the attempt that opened it. */
@@ -71,7 +71,7 @@ function open({ body: source }: FetchResponse, parts: StreamParts): Required<Pic
 }
 
 /** Some functions in place of `fetch` return a Node stream. */
-function toStream(body: unknown): ReadableStream<Uint8Array> {
+export function toStream(body: unknown): ReadableStream<Uint8Array> {
   if (body === null || body === undefined) return new Blob().stream()
   if (body instanceof ReadableStream) return body
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()

@@ -7,7 +7,8 @@ import type { Answer } from '../response/answer.ts'
 import type { StreamParts } from '../response/stream.ts'
 import { interruption } from '../wait.ts'
 import { connectionFailure, timedOut } from './connection-failure.ts'
-import type { Fetch, FetchResponse } from './fetch.ts'
+import type { FetchResponse } from './fetch-response.ts'
+import type { Fetch } from './fetch.ts'
 import type { Send } from './step.ts'
 
 /** One try: sends the request and reads the response to its end, within the time for one attempt. */
@@ -43,7 +44,9 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
 
 /** Sends the request, and reads the body of the response or hands it on as a stream. */
 async function exchange(fetch: Fetch, call: Call, parts: StreamParts): Promise<Answer> {
-  const response = await fetch(call.url, initOf(call, parts.controller.signal))
+  const init = initOf(call, parts.controller.signal)
+  // Only a function that has a place for the call is told of it.
+  const response = await (fetch.length > 2 ? fetch(call.url, init, call) : fetch(call.url, init))
   const { responseType = 'text' } = call.endpoint.operation
   const facts = factsOf(call, response)
   const streams = typeof responseType === 'object' && facts.status >= 200 && facts.status < 300

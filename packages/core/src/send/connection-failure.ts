@@ -1,5 +1,5 @@
 import isNetworkError from 'is-network-error'
-import { ConnectionError, TimeoutError } from '../errors.ts'
+import { ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
 import { scrub, showUrl, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 
@@ -30,6 +30,7 @@ export function connectionFailure(
   error: unknown,
   event = `no response from ${new URL(call.url).host}`,
 ): unknown {
+  if (PortolanError.is(error)) return error
   const cause = rootCause(error)
   if (isProgrammingError(call, error, cause)) return cause
   const { code, message } = describe(cause)
@@ -62,7 +63,7 @@ function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean
 }
 
 /** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
-function rootCause(error: unknown): unknown {
+export function rootCause(error: unknown): unknown {
   let root = error
   for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause
   return root instanceof AggregateError ? root.errors[0] : root
@@ -72,7 +73,8 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
+/** Its code, where it has one, and what it says. */
+export function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) }
   const code = codeOf(error)
   return { code, message: error.message || (code ?? error.name) }

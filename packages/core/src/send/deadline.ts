@@ -28,7 +28,7 @@ export function deadline(clock: Clock): Step<Result> {
     const pass = (): void => controller.abort(new DeadlinePassed(summarize(call)))
     const leave = (): void => controller.abort(signal?.reason)
     const left = call.deadline - clock.now()
-    const cancel = left > 0 ? clock.after(left, pass) : pass
+    const cancel = left > 0 ? clock.after(left, pass, 'deadline') : pass
     if (signal?.aborted) leave()
     else if (left <= 0) pass()
     signal?.addEventListener('abort', leave, { once: true })

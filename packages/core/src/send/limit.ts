@@ -136,7 +136,7 @@ export class Limiter {
       waiter.announced = true
       announce(waiter.call, now, ms, by)
     }
-    this.#stopTimer = this.#clock.after(Math.ceil(ms), () => this.#pump())
+    this.#stopTimer = this.#clock.after(Math.ceil(ms), () => this.#pump(), 'wait')
   }
 }
 

@@ -1,5 +1,5 @@
 import { createClient } from '../client.ts'
-import { systemClock } from '../clock.ts'
+import { clockOf } from '../clock.ts'
 import { RequestValidationError } from '../errors.ts'
 import { operation } from '../request/operation.ts'
 import type { CallOptions, ClientOptions } from '../options.ts'
@@ -56,7 +56,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
     const message = `must be a string that is not empty, got ${value === '' ? 'an empty string' : typeof value}`
     throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message, expected: 'string' }] })
   }
-  const clock = rest.clock ?? systemClock
+  const clock = clockOf(rest)
   const create = operation(() => import('./token-schema.ts'), {
     method: 'POST',
     path: tokenPath,

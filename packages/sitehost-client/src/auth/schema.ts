@@ -1,4 +1,4 @@
-import { filled, mirrors, type Open, openSet } from '@portolan/core/schema'
+import { filled, mirrors, type Open, openSet, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 export interface TokenParams {
@@ -49,7 +49,7 @@ const text = z.exactOptional(z.string())
 
 export const AccessToken = mirrors<AccessToken>()(
   z.object({
-    access_token: filled,
+    access_token: secret(filled),
     token_type: z.exactOptional(openSet(['Bearer'])),
     expires_in: z.exactOptional(z.int()),
     scope: text,

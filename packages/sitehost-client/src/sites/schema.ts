@@ -1,4 +1,4 @@
-import { filled, mirrors } from '@portolan/core/schema'
+import { filled, mirrors, secret } from '@portolan/core/schema'
 
 export { Backup } from './backup.ts'
 export { NameCheck, ValidateNameParams } from './name.ts'
@@ -13,4 +13,4 @@ export { SiteIdParams, SiteParams } from '../values/site-params.ts'
 
 /** An address that works for a short time only. */
 export type TemporaryUrl = string
-export const TemporaryUrl = mirrors<TemporaryUrl>()(filled)
+export const TemporaryUrl = mirrors<TemporaryUrl>()(secret(filled))

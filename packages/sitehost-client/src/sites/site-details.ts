@@ -1,4 +1,4 @@
-import { dateTime, mirrors } from '@portolan/core/schema'
+import { dateTime, mirrors, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { PageViews } from '../values/page-views.ts'
 import { type Site, siteFields } from './site.ts'
@@ -52,7 +52,7 @@ export const SiteDetails = mirrors<SiteDetails>()(
   z.object({
     ...siteFields,
     pageViews: z.exactOptional(PageViews),
-    cmsLoginUrl: text,
+    cmsLoginUrl: secret(text),
     collaborators: z.exactOptional(z.array(SiteMember)),
     suite: z.exactOptional(z.nullable(PartialLicense)),
   }),

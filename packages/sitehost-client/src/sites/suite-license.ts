@@ -1,4 +1,4 @@
-import { mirrors } from '@portolan/core/schema'
+import { mirrors, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 /** The license of a site for the suite of extensions. @see seed 001, Suite license */
@@ -18,7 +18,7 @@ const fields = { id: count, siteId: count, issuedAt: count, revokedAt: z.exactOp
 /** The license inside a site. The documents do not show which of its fields are there. */
 export interface PartialLicense extends Partial<SuiteLicense> {}
 
-export const SuiteLicense = mirrors<SuiteLicense>()(z.object({ ...fields, licenseKey: z.string() }))
+export const SuiteLicense = mirrors<SuiteLicense>()(z.object({ ...fields, licenseKey: secret(z.string()) }))
 export const PartialLicense = mirrors<PartialLicense>()(
-  z.object({ ...fields, licenseKey: z.exactOptional(z.string()) }),
+  z.object({ ...fields, licenseKey: z.exactOptional(secret(z.string())) }),
 )

@@ -77,7 +77,7 @@ async function pause(session: UploadSession, error: unknown, retry: number, poli
   const { clock } = context
   const named = namedWait(error, clock)
   const isHopeless = retry >= policy.retries || (named ?? 0) > policy.maxRetryAfter
-  if (isHopeless || !isRetriable(error, true, { ...policy, timeouts: true })) throw error
+  if (isHopeless || !isRetriable(error, true, policy)) throw error
   const wait = backoff(retry, policy, named, Math.random)
   await sleep(clock, Math.min(wait, Math.max(0, end - clock.now())), options.signal)
 }
