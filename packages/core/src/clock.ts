@@ -1,13 +1,19 @@
-/** Time, so that a test can hold it still. */
+/** A source of time, which a test can control. */
 export interface Clock {
-  /** Unix milliseconds. */
+  /** @returns the current time in Unix milliseconds */
   now(): number
-  /** Calls `run` after `ms` milliseconds; the returned function prevents it. */
+  /**
+   * Calls a function later.
+   * @param ms milliseconds to wait
+   * @param run the function to call
+   * @returns a function that cancels the call
+   */
   after(ms: number, run: () => void): () => void
 }
 
 const longestTimer = 2 ** 31 - 1
 
+/** The system's time. Handles waits that are too long for a single timer. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {

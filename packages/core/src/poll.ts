@@ -5,31 +5,34 @@ import { aFunction, fields, milliseconds } from './request/option-rules.ts'
 import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
 
+/** What `poll` needs. */
 export interface PollOptions<State> {
-  /** What is said where it takes too long: `operations.wait: the operation is not done`. */
+  /** The error message where it takes too long: `operations.wait: the operation is not done`. */
   readonly unfinished: string
   readonly clock: Clock
-  /** The state that is known already. */
+  /** The state, where it is already known. @default fetched at once */
   readonly first?: State | undefined
+  /** Whether this is the state to wait for. */
   readonly isDone: (state: State) => boolean
-  /** Asks for the state. */
+  /** Fetches the state. */
   readonly read: (options: CallOptions) => PromiseLike<State>
   /** Milliseconds between the first two polls. */
   readonly interval: number
-  /** How many times as long each wait is as the last, up to ten times the interval. @default 1 */
+  /** The factor by which each wait is longer than the last, up to ten times the interval. @default 1 */
   readonly growth?: number
   /** Milliseconds for the whole wait. @default Infinity */
   readonly timeout?: number | undefined
-  /** Is told the state at every poll. */
+  /** Called with the state after every poll. @default none */
   readonly onProgress?: ((state: State) => void) | undefined
-  /** Of each poll. */
+  /** Options of each poll. */
   readonly options: CallOptions
 }
 
 /**
- * Asks for a state until it is the one that is waited for. Leaves at once when the signal is aborted.
- * @throws TimeoutError `timeout` passed
- * @throws RequestValidationError `interval`, `timeout` or `onProgress` is not what it has to be
+ * Fetches a state again and again until it is the one to wait for. Stops at once when the signal is aborted.
+ * @returns the state that `isDone` accepted
+ * @throws TimeoutError the state was not reached within `timeout`
+ * @throws RequestValidationError `interval`, `timeout` or `onProgress` is not valid
  */
 export async function poll<State>({
   unfinished,

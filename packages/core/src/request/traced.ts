@@ -1,7 +1,10 @@
 import { ApiRequest } from './api-request.ts'
 import { type CallSite, callSite, rethrowAt } from './call-site.ts'
 
-/** Makes the errors of a method lead to the line that called it, whatever it returns: a call, a promise, an iterator. */
+/**
+ * Makes the stack of a method's errors lead to the line that called it, whether it returns a call, a promise or an
+ * iterator.
+ */
 export function traced(method: unknown): unknown {
   if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {

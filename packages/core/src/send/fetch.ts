@@ -1,13 +1,13 @@
 import type { RequestBody } from '../request/body.ts'
 
-/** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
+/** The option `fetch`: the global `fetch`, or any function that takes a URL and an init in the same way. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
 
-/** A request in parts. */
+/** The second argument of a `fetch`. */
 export interface FetchInit {
   readonly method: string
   readonly headers: Record<string, string>
-  /** A `FormData` comes as it is too: its type is left out, since each library has its own. */
+  /** May also be a `FormData`, whose type is left out because each library has its own. */
   readonly body?: Exclude<RequestBody, FormData>
   readonly redirect: 'manual' | 'follow'
   readonly signal: AbortSignal
@@ -15,11 +15,11 @@ export interface FetchInit {
   readonly duplex?: 'half'
 }
 
-/** What is used of a response. The global `Response` is one. */
+/** The part of a response that is used. The global `Response` has it. */
 export interface FetchResponse {
   readonly status: number
   readonly headers: Iterable<[string, string]> & { get(name: string): string | null }
-  /** Where the response came from; empty where that is not known. */
+  /** The URL of the response, after redirects; empty where it is not known. */
   readonly url: string
   /** `opaqueredirect`: a redirect that the runtime does not show. */
   readonly type?: string
