@@ -1,6 +1,6 @@
-/** Time, so that a test can hold it still. */
+/** A source of time, which a test can control. */
 export interface Clock {
-  /** Unix milliseconds. */
+  /** @returns the current time in Unix milliseconds */
   now(): number
   /**
    * Calls `run` after `ms` milliseconds; the returned function prevents it.
@@ -12,6 +12,7 @@ export interface Clock {
 
 const longestTimer = 2 ** 31 - 1
 
+/** The system's time. Handles waits that are too long for a single timer. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {

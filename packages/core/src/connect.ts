@@ -19,13 +19,13 @@ export interface ConnectConfig {
   readonly addresses: Addresses
   readonly profile: Profile
   readonly options: ClientOptions
-  /** The service's own, around each call. */
+  /** The service's own steps around each call. */
   readonly steps: readonly Step<Result>[]
-  /** Of a client that is made from another: that one, and the options that are its own. */
+  /** Set for a client that is derived from another: the other's connection, and the options that differ. */
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
-/** Puts together what all calls of a client have in common. It is loaded with the first call. */
+/** Builds what all calls of a client have in common. Loaded with the first call. */
 export async function connect({ addresses, profile, options, steps, parent }: ConnectConfig): Promise<Connection> {
   const base = await parent?.connection
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
@@ -43,7 +43,7 @@ export async function connect({ addresses, profile, options, steps, parent }: Co
   }
 }
 
-/** What the options say of the token and the limits, and of another client's what they leave alone. */
+/** Token and limits as the options set them; those that `changes` does not name are shared with the parent client. */
 function sharedOf(options: ClientOptions, capacity: number, base: Shared | undefined, changes: ClientOptions): Shared {
   const { token } = options
   return {
@@ -60,7 +60,7 @@ function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefi
   return new Limiter(clock, rateLimit ?? {}, permits)
 }
 
-/** A browser sets its own, and would ask the service for leave to send another. */
+/** Not in browsers: they set their own, and another one would cause a CORS preflight request. */
 function userAgent({ userAgent: name }: Profile): Record<string, string> {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } }
   return name === undefined || navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': name }

@@ -1,4 +1,4 @@
-/** What only the packages of this repository use. It may change with any release. */
+/** For the packages of this repository only: it may change in any release. */
 export { parsePath, type PathTemplate } from './request/path-template.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { callSite, rethrowAt } from './request/call-site.ts'

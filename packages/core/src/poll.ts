@@ -14,7 +14,7 @@ export interface Polled<State> {
 }
 
 export interface PollOptions<State> {
-  /** What is said where it takes too long: `operations.wait: the operation is not done`. */
+  /** The error message where it takes too long: `operations.wait: the operation is not done`. */
   readonly unfinished: string
   readonly clock: Clock
   /** The state that is known already. */
@@ -24,13 +24,13 @@ export interface PollOptions<State> {
   readonly read: (options: CallOptions) => PromiseLike<Outcome<State>>
   /** Milliseconds between the first two polls. */
   readonly interval: number
-  /** How many times as long each wait is as the last, up to ten times the interval. @default 1 */
+  /** The factor by which each wait is longer than the last, up to ten times the interval. @default 1 */
   readonly growth?: number
   /** Milliseconds for the whole wait. @default Infinity */
   readonly timeout?: number | undefined
-  /** Is told the state at every poll. */
+  /** Called with the state after every poll. @default none */
   readonly onProgress?: ((state: State) => void) | undefined
-  /** Of each poll. */
+  /** Options of each poll. */
   readonly options: CallOptions
 }
 

@@ -16,7 +16,7 @@ const waits: [what: string, options: ClientOptions, answer: (() => Response) | u
     { rateLimit: { requests: 9, per: 1000, permits: () => ({ take: () => ({ kind: 'wait' }) }) } },
     undefined,
   ],
-  ['the next try', { retry: { minDelay: 1e9, maxDelay: 1e9 } }, () => new Response('', { status: 503 })],
+  ['the next attempt', { retry: { minDelay: 1e9, maxDelay: 1e9 } }, () => new Response('', { status: 503 })],
 ]
 
 describe.each(waits)('a call that is waiting for %s', (what, options, answer) => {
@@ -40,7 +40,7 @@ describe.each(waits)('a call that is waiting for %s', (what, options, answer) =>
     expect(await ended).toMatchObject({
       name: 'TimeoutError',
       limit: 'deadline',
-      message: `things.get: the deadline passed while the call was waiting for ${what}`,
+      message: `things.get: the deadline expired while the call was waiting for ${what}`,
       request: { operation: 'things.get' },
     })
     expect(clock.timers).toBe(0)

@@ -5,7 +5,10 @@ import type { Result } from '../response/result.ts'
 import { interruption, type NamedReason } from '../wait.ts'
 import type { Step } from './step.ts'
 
-/** Why a call is given up: its deadline. What was being waited for makes an error of it. */
+/**
+ * The reason for an abort when the deadline expires. It becomes an error once it is known what the call was waiting
+ * for.
+ */
 class DeadlinePassed implements NamedReason {
   readonly #request: RequestSummary
 
@@ -14,12 +17,12 @@ class DeadlinePassed implements NamedReason {
   }
 
   during(what: string): TimeoutError {
-    const message = `${this.#request.operation}: the deadline passed while the call was waiting for ${what}`
+    const message = `${this.#request.operation}: the deadline expired while the call was waiting for ${what}`
     return new TimeoutError(message, { request: this.#request, limit: 'deadline' })
   }
 }
 
-/** Ends a call, whatever it is waiting for, when its deadline passes. */
+/** Ends a call at any point when its deadline expires. */
 export function deadline(clock: Clock): Step<Result> {
   return async function deadline(call, next) {
     if (call.deadline === undefined) return next(call)

@@ -11,11 +11,11 @@ export interface Fetch {
   readonly clock?: Clock | undefined
 }
 
-/** A request in parts. */
+/** The second argument of a `fetch`. */
 export interface FetchInit {
   readonly method: string
   readonly headers: Record<string, string>
-  /** A `FormData` comes as it is too: its type is left out, since each library has its own. */
+  /** May also be a `FormData`, whose type is left out because each library has its own. */
   readonly body?: Exclude<RequestBody, FormData>
   readonly redirect: 'manual' | 'follow'
   readonly signal: AbortSignal

@@ -13,7 +13,7 @@ export interface TokenRequest {
 export interface TokenAnswer {
   access_token: string
   token_type?: string
-  /** Seconds that the token lives. */
+  /** The lifetime of the token, in seconds. */
   expires_in?: number
 }
 

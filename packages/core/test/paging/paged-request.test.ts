@@ -138,7 +138,9 @@ describe('a list that leads back to itself', () => {
 
 it('prints as what it is, and sends nothing for that', () => {
   const { request, asked } = list({})
-  expect(inspect(request)).toBe('PagedRequest(things.list): await it for the first page, or iterate it with for await')
+  expect(inspect(request)).toBe(
+    'PagedRequest(things.list): await it for the first page, or iterate over it with for await',
+  )
   expect(Object.prototype.toString.call(request)).toBe('[object PagedRequest]')
   expect(asked()).toEqual([])
 })

@@ -61,7 +61,7 @@ describe('a streamed response', () => {
     await clock.advance(1000)
     expect(await next).toMatchObject({
       name: 'TimeoutError',
-      message: 'files.get: nothing more of the response within 1000 ms',
+      message: 'files.get: no further data within 1000 ms',
     })
   })
 
@@ -92,7 +92,7 @@ describe('a streamed response', () => {
     await reader.read()
     const next = reader.read().catch((error: unknown) => error)
     await clock.advance(5000)
-    expect(await next).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('the deadline passed') })
+    expect(await next).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('the deadline expired') })
   })
 
   it('leaves no timer behind where its reader leaves', async () => {
@@ -111,7 +111,7 @@ describe('a streamed response', () => {
     await reader.read()
     await expect(reader.read()).rejects.toMatchObject({
       name: 'ConnectionError',
-      message: expect.stringMatching(/^files\.get: the response broke off: /),
+      message: expect.stringMatching(/^files\.get: the response was cut off: /),
     })
   })
 
