@@ -40,7 +40,7 @@ describe.each(waits)('a call that is waiting for %s', (what, options, answer) =>
     expect(await ended).toMatchObject({
       name: 'TimeoutError',
       limit: 'deadline',
-      message: `things.get: the deadline expired while the call was waiting for ${what}`,
+      message: `things.get: the deadline passed while the call was waiting for ${what}`,
       request: { operation: 'things.get' },
     })
     expect(clock.timers).toBe(0)

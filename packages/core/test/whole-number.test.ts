@@ -13,20 +13,20 @@ it.each([
   ['4', 'string'],
   [null, 'null'],
 ])('refuses %j where at least 1 is wanted, and names the option', (concurrency, type) => {
-  const message = `must be a whole number of at least 1, got ${type}`
+  const message = `must be an integer of at least 1, got ${type}`
   const run = (): void => checkWholeNumbers('overSites', 1, { concurrency })
   expect(run).toThrow(`overSites: concurrency ${message}`)
   expect(run).toThrow(
     expect.objectContaining({
       name: 'RequestValidationError',
-      issues: [{ path: ['concurrency'], message, expected: 'a whole number of at least 1' }],
+      issues: [{ path: ['concurrency'], message, expected: 'an integer of at least 1' }],
     }),
   )
 })
 
 it('names every option that is not valid', () => {
   expect(() => checkWholeNumbers('eachBusiness', 0, { batch: -1, limit: 0, concurrency: 'x' })).toThrow(
-    'eachBusiness: batch must be a whole number of at least 0, got number; ' +
-      'concurrency must be a whole number of at least 0, got string',
+    'eachBusiness: batch must be an integer of at least 0, got number; ' +
+      'concurrency must be an integer of at least 0, got string',
   )
 })

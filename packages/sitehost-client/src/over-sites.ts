@@ -19,7 +19,7 @@ export interface BulkReport<Site, Result> {
 /**
  * Does something with many sites, several at once. One that fails does not stop the others: the report has both.
  * @param sites a list, or what a client gives in pages, such as `client.sites.list()`
- * @throws RequestValidationError `concurrency` is not a whole number of at least 1
+ * @throws RequestValidationError `concurrency` is not an integer of at least 1
  * @throws the error of the list itself, where it cannot be read to its end
  */
 export async function overSites<Site, Result>(

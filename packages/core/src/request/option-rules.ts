@@ -27,11 +27,11 @@ const hasMethods =
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 export const positiveMs = must('a positive number of milliseconds', positive)
-export const milliseconds = must('a number of milliseconds of at least 0', atLeastZero)
-export const wholeNumber = (least: number): Rule => must(`a whole number of at least ${least}`, wholeFrom(least))
+export const milliseconds = must('a number of milliseconds, at least 0', atLeastZero)
+export const wholeNumber = (least: number): Rule => must(`an integer of at least ${least}`, wholeFrom(least))
 export const count = wholeNumber(0)
 export const countFromOne = wholeNumber(1)
-export const wholeFromOne = must('a whole number of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
+export const wholeFromOne = must('an integer of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
 export const flag = must('true or false', (value) => typeof value === 'boolean')
 export const filledString = must('a string that is not empty', (value) => typeof value === 'string' && value !== '')
 export const aFunction = must('a function', isFunction)

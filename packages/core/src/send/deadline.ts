@@ -17,7 +17,7 @@ class DeadlinePassed implements NamedReason {
   }
 
   during(what: string): TimeoutError {
-    const message = `${this.#request.operation}: the deadline expired while the call was waiting for ${what}`
+    const message = `${this.#request.operation}: the deadline passed while the call was waiting for ${what}`
     return new TimeoutError(message, { request: this.#request, limit: 'deadline' })
   }
 }

@@ -92,7 +92,7 @@ describe('a streamed response', () => {
     await reader.read()
     const next = reader.read().catch((error: unknown) => error)
     await clock.advance(5000)
-    expect(await next).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('the deadline expired') })
+    expect(await next).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('the deadline passed') })
   })
 
   it('leaves no timer behind where its reader leaves', async () => {

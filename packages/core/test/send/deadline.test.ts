@@ -19,7 +19,7 @@ it('ends a call in time, with an error that says what the call was waiting for',
   expect(await ended).toMatchObject({
     name: 'TimeoutError',
     limit: 'deadline',
-    message: 'things.get: the deadline expired while the call was waiting for the rate limit',
+    message: 'things.get: the deadline passed while the call was waiting for the rate limit',
     request: { operation: 'things.get' },
   })
 })
@@ -27,7 +27,7 @@ it('ends a call in time, with an error that says what the call was waiting for',
 it('sends nothing when it has passed already', async () => {
   const clock = fakeClock()
   const next = vi.fn(never)
-  await expect(deadline(clock)(makeCall({ deadline: clock.now() }), next)).rejects.toThrow('the deadline expired')
+  await expect(deadline(clock)(makeCall({ deadline: clock.now() }), next)).rejects.toThrow('the deadline passed')
   expect(next).not.toHaveBeenCalled()
 })
 
