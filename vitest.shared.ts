@@ -1,6 +1,7 @@
 import { defineProject } from 'vitest/config'
 
-const conditions = ['@portolan/source', 'module', 'import', 'default']
+/** Without `module`, which leads to files for bundlers: some of them Node cannot load. */
+const conditions = ['@portolan/source', 'import', 'default']
 
 /** Every package is tested alike: on its sources, its type tests with the native compiler. */
 export const shared = (name: string) =>

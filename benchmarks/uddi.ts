@@ -1,20 +1,37 @@
-import { runFresh } from './fresh.ts'
-import type { Steady } from './steady.ts'
-import { table } from './table.ts'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { median, table } from './table.ts'
 
+const rounds = 5
 const contestants = ['soap', 'uddi client', 'fast-xml-parser alone, nothing checked']
 
-/** From the bytes of an answer with a list of 1,000 businesses to checked objects, without a network. */
+interface Run {
+  /** Milliseconds for one list. */
+  readonly cpu: number
+  /** The most that the process had, in MB. */
+  readonly memory: number
+  /** The size of the list. */
+  readonly bytes: number
+}
+
+/**
+ * From the bytes of an answer with a list of 1,000 businesses to checked objects, without a network; each contestant in a
+ * fresh process, in turn.
+ */
 export async function uddi(): Promise<string> {
-  const rows = contestants.map((name) => {
-    const { own, ratio, bytes } = runFresh('uddi-run.ts', name) as Steady & { readonly bytes: number }
-    return [
-      name,
-      `${(own / 1000).toFixed(1)} ms`,
-      `${(bytes / own).toFixed(1)} MB/s`,
-      ratio.toFixed(2),
-      (1 / ratio).toFixed(2),
-    ]
-  })
-  return table(['a businessList of 1,000 (547 kB)', 'CPU', 'speed', 'CPU to soap', 'times as fast'], rows)
+  const program = fileURLToPath(new URL('uddi-run.ts', import.meta.url))
+  const run = (who: string): Run =>
+    JSON.parse(execFileSync(process.execPath, [...process.execArgv, program, who], { encoding: 'utf8' })) as Run
+  const runs = new Map(contestants.map((who) => [who, [] as Run[]]))
+  for (let round = 0; round < rounds; round++) for (const who of contestants) runs.get(who)?.push(run(who))
+  const base = runs.get('soap') as Run[]
+  const rows = Array.from(runs, ([who, own]) => [
+    who,
+    `${median(own.map(({ cpu }) => cpu)).toFixed(1)} ms`,
+    median(own.map(({ cpu }, index) => cpu / (base[index] as Run).cpu)).toFixed(2),
+    `${median(own.map(({ memory }) => memory)).toFixed(0)} MB`,
+    median(own.map(({ memory }, index) => memory / (base[index] as Run).memory)).toFixed(2),
+  ])
+  const size = Math.round((base[0] as Run).bytes / 1000)
+  return table([`a businessList of 1,000 (${size} kB)`, 'CPU', 'beside soap', 'memory', 'beside soap'], rows)
 }

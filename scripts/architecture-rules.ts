@@ -5,6 +5,13 @@ import { resolveImport, type SourceFile } from './import-graph.ts'
 /** Packages that may import clients. */
 const mayImportClients: ReadonlySet<string> = new Set(['emulator'])
 
+/** Packages that only some users install, and the sub-path of core that needs each. */
+const optional: ReadonlyMap<string, string> = new Map([
+  ['@opentelemetry/api', 'opentelemetry'],
+  ['ioredis', 'redis'],
+  ['undici', 'undici'],
+])
+
 /** What breaks the rules of the architecture, a sentence each. */
 export function findFaults(root: string, files: readonly SourceFile[]): string[] {
   return [
@@ -21,9 +28,13 @@ function fault(root: string, path: string, specifier: string): string[] {
       : [`${path} reaches into another package: ${specifier}`]
   }
   if (specifier.startsWith('node:')) {
-    const allowed = owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|undici)\//.test(path)
-    return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node and /undici may`]
+    const allowed =
+      owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
+    return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
   }
+  const subPath = optional.get(specifier)
+  if (subPath !== undefined && owner === 'core' && !path.includes(`/src/${subPath}/`))
+    return [`${path} imports ${specifier}: only the sub-path /${subPath} may`]
   const other = /^@portolan\/(?<name>[^/]+)(?<sub>\/.+)?$/.exec(specifier)?.groups
   if (!other) return []
   const { name = '', sub = '' } = other

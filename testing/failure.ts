@@ -19,6 +19,11 @@ export async function failure(call: PromiseLike<unknown>): Promise<Failure> {
   throw new Error('the call did not fail')
 }
 
+/** The name of the file that an error's stack names first. */
+export function firstFile({ stack = '' }: Error): string | undefined {
+  return /^ +at .*?(?<file>[^/\\(]+\.ts)\b/m.exec(stack)?.groups?.['file']
+}
+
 /** Waits for what a test has no promise of; for the first call of all, modules have to be loaded. */
 export async function until(condition: () => boolean): Promise<void> {
   const end = Date.now() + 2000

@@ -8,13 +8,23 @@ import { parseArgs, styleText } from 'node:util'
 import { createArticleClient } from '@portolan/article-client'
 import { startEmulator } from '@portolan/emulator'
 import { runExample } from '../run-example.ts'
+import { columns, fit, pad, widthOf } from '../terminal.ts'
 import { collect, type Digest } from './collect.ts'
 import { toHtml } from './html.ts'
 import { toMarkdown } from './markdown.ts'
 
-const usage = 'Usage: node main.ts [--base-url URL] [--user ID] [--days NUMBER] [--out FOLDER]'
+const usage = `Usage: node main.ts [--base-url URL] [--user ID] [--days NUMBER] [--out FOLDER]
 
-await runExample(main, usage, '\n')
+Writes what was published lately under the tags that a user follows; on the
+emulator, without options.
+
+  --base-url URL   the service; the token comes from the environment:
+                   ARTICLE_TOKEN
+  --user ID        whose tags (those of the token's user)
+  --days NUMBER    how far back (7)
+  --out FOLDER     where digest.md and digest.html go`
+
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -23,10 +33,8 @@ async function main(): Promise<void> {
       user: { type: 'string' },
       days: { type: 'string', default: '7' },
       out: { type: 'string', default: join(tmpdir(), 'article-digest') },
-      help: { type: 'boolean' },
     },
   })
-  if (values.help) return console.log(usage)
   const emulator = values['base-url'] === undefined ? await startEmulator({ services: ['article'] }) : undefined
   try {
     const article = createArticleClient({
@@ -51,24 +59,17 @@ async function write(folder: string, digest: Digest): Promise<void> {
   console.log(
     `\n${styleText('bold', `${items.length} items for ${user.id}`)} since ${since.toISOString().slice(0, 10)}\n`,
   )
-  const widest = Math.max(...sections.map(({ tag }) => columns(tag)))
+  const widest = Math.max(...sections.map(({ tag }) => widthOf(tag)))
   for (const { tag, items: own } of sections) {
     const [best] = own
-    const first = best
-      ? `  ${best.title} ${styleText('dim', `♥ ${best.likes_count}`)}`
-      : styleText('dim', '  nothing new')
-    console.log(
-      `  ${styleText('cyan', tag) + ' '.repeat(widest - columns(tag))} ${String(own.length).padStart(3)}${first}`,
-    )
+    const likes = best ? `  ♥ ${best.likes_count}` : ''
+    const head = `  ${styleText('cyan', pad(tag, widest))} ${String(own.length).padStart(3)}  `
+    const title = fit(best?.title ?? styleText('dim', 'nothing new'), columns() - widthOf(head + likes))
+    console.log(head + title + styleText('dim', likes))
   }
   console.log(
     `\nWrote ${Object.keys(files)
       .map((name) => join(folder, name))
       .join('\n      ')}\n`,
   )
-}
-
-/** How many columns a text takes in a terminal, where Chinese, Japanese and Korean characters take two. */
-function columns(text: string): number {
-  return text.length + (text.match(/[\u1100-\u11FF\u2E80-\uD7A3\uFF00-\uFF60]/g)?.length ?? 0)
 }

@@ -11,12 +11,18 @@ import { redirectServer } from './redirect-server.ts'
 
 const usage = `Usage: node main.ts [--base-url URL] [--port NUMBER] [--yes]
 
-  --port NUMBER   where the redirect comes in (8765; on the emulator, any that is free)
-  --yes           on the emulator: presses the button itself`
+Logs a user in from the terminal, with a redirect to this machine; on the
+emulator, without options.
+
+  --base-url URL   the service; CLIENT_ID and CLIENT_SECRET come from the
+                   environment
+  --port NUMBER    where the redirect comes in (8765; on the emulator, any that
+                   is free)
+  --yes            on the emulator: presses the button itself`
 
 let steps = 0
 
-await runExample(main, usage, '\n')
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -24,10 +30,8 @@ async function main(): Promise<void> {
       'base-url': { type: 'string' },
       port: { type: 'string' },
       yes: { type: 'boolean', default: !process.stdout.isTTY },
-      help: { type: 'boolean' },
     },
   })
-  if (values.help) return console.log(usage)
   const emulator = values['base-url'] === undefined ? await startEmulator({ services: ['article'] }) : undefined
   const redirects = await redirectServer(Number(values.port ?? (emulator ? 0 : 8765)))
   try {

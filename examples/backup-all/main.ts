@@ -8,11 +8,19 @@ import { startEmulator } from '@portolan/emulator'
 import { createSitehostClient, overSites, type SitehostClient } from '@portolan/sitehost-client'
 import { saveBackup } from '@portolan/sitehost-client/node'
 import { runExample } from '../run-example.ts'
+import { UserError } from '../user-error.ts'
 import { isThere, newestBackups, type PlannedBackup } from './plan.ts'
 import { progressBars, readableSize } from './progress-bars.ts'
 
 const usage = `Usage: node main.ts [--base-url URL] [--out FOLDER] [--concurrency NUMBER]
-The credentials come from the environment: SITEHOST_ID and SITEHOST_SECRET.`
+
+Saves the newest backups of all sites, several at once, and skips those that are
+there already; on the emulator, without options.
+
+  --base-url URL         the service; SITEHOST_ID and SITEHOST_SECRET come from
+                         the environment
+  --out FOLDER           where the backups go, a folder for each site
+  --concurrency NUMBER   how many at once (4)`
 
 await runExample(main, usage)
 
@@ -22,10 +30,8 @@ async function main(): Promise<void> {
       'base-url': { type: 'string' },
       out: { type: 'string', default: join(tmpdir(), 'portolan-backups') },
       concurrency: { type: 'string', default: '4' },
-      help: { type: 'boolean' },
     },
   })
-  if (values.help) return console.log(usage)
   // Its time stands still, so that a second run finds the files of the first.
   const clock = { now: () => Date.UTC(2026, 0, 15, 9) }
   const emulator =
@@ -35,8 +41,8 @@ async function main(): Promise<void> {
   try {
     const client = createSitehostClient({
       baseUrl: emulator?.url ?? values['base-url'] ?? '',
-      clientId: process.env['SITEHOST_ID'] ?? (emulator ? 'demo' : ''),
-      clientSecret: process.env['SITEHOST_SECRET'] ?? (emulator ? 'demo-secret' : ''),
+      clientId: process.env['SITEHOST_ID'] ?? (emulator && 'demo'),
+      clientSecret: process.env['SITEHOST_SECRET'] ?? (emulator && 'demo-secret'),
     })
     await saveAll(client, values.out, Number(values.concurrency))
   } finally {
@@ -48,7 +54,7 @@ async function saveAll(client: SitehostClient, folder: string, concurrency: numb
   const started = performance.now()
   // The first Ctrl+C stops what is on its way, cleanly: nothing half-written is left.
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort(new Error('Interrupted; run it again to go on.')))
+  process.once('SIGINT', () => stop.abort(new UserError('Interrupted; run it again to go on.')))
   const { signal } = stop
 
   const lists = await overSites(

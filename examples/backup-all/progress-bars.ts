@@ -1,7 +1,10 @@
 import { styleText } from 'node:util'
 import type { DownloadProgress } from '@portolan/sitehost-client'
+import { bar } from '../progress-bar.ts'
+import { columns, fit, pad } from '../terminal.ts'
 
-const width = 28
+/** Columns of a line besides the title and the bar. */
+const fixed = 20
 /** Milliseconds between two pictures. */
 const frame = 60
 
@@ -39,24 +42,26 @@ export function progressBars(all: number) {
   const note = (mark: keyof typeof marks, title: string, detail = ''): void => {
     finished++
     clear()
-    const text = mark === 'skip' ? styleText('dim', `${title.padEnd(48)} is there`) : `${title.padEnd(48)} ${detail}`
-    process.stdout.write(`${marks[mark]} ${text}\n`)
+    const line = `${titleOf(title)}  ${mark === 'skip' ? 'is there' : detail}`
+    // What went wrong is shown whole.
+    const text = mark === 'fail' ? line : fit(line, columns() - 2)
+    process.stdout.write(`${marks[mark]} ${mark === 'skip' ? styleText('dim', text) : text}\n`)
     draw(true)
   }
 
   return {
     note,
     begin(title: string) {
-      const bar: Bar = { title, progress: { received: 0 } }
-      active.add(bar)
+      const transfer: Bar = { title, progress: { received: 0 } }
+      active.add(transfer)
       draw()
       return {
         show: (progress: DownloadProgress): void => {
-          bar.progress = progress
+          transfer.progress = progress
           draw()
         },
         end: (mark: 'done' | 'fail', detail: string): void => {
-          active.delete(bar)
+          active.delete(transfer)
           note(mark, title, detail)
         },
       }
@@ -67,10 +72,19 @@ export function progressBars(all: number) {
 
 function lineOf({ title, progress: { received, size } }: Bar): string {
   const part = size ? received / size : 0
-  const filled = Math.round(part * width)
-  const bar = styleText('cyan', '━'.repeat(filled)) + styleText('dim', '━'.repeat(width - filled))
+  const name = titleOf(title)
   const percent = size ? `${String(Math.floor(part * 100)).padStart(3)} %` : '     '
-  return `  ${title.slice(0, 40).padEnd(40)} ${bar} ${percent}  ${readableSize(received)}`
+  const room = columns()
+  return fit(
+    `  ${name} ${bar(part, Math.min(40, room - name.length - fixed))} ${percent}  ${readableSize(received)}`,
+    room,
+  )
+}
+
+/** A title in the column of titles: half the terminal at most. */
+function titleOf(title: string): string {
+  const width = Math.min(48, Math.floor(columns() / 2))
+  return pad(fit(title, width), width)
 }
 
 /** `1.2 GB`, `34 MB`, `800 kB`. */

@@ -4,12 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
-import {
-  type CalendarClient,
-  ConflictError,
-  createCalendarClient,
-  PortolanError,
-} from '@portolan/google-style-clients/calendar'
+import { type CalendarClient, ConflictError, createCalendarClient } from '@portolan/google-style-clients/calendar'
+import { runExample } from '../run-example.ts'
 import { grid, type Outcome } from './grid.ts'
 import { type Lesson, readTimetable, type Term, toEvent } from './timetable.ts'
 
@@ -22,13 +18,21 @@ const options = {
   zone: { type: 'string', default: 'Europe/Zurich' },
 } as const
 
-try {
-  await main()
-} catch (error) {
-  const known = PortolanError.is(error) || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
-  console.error(known ? `\n${error.message}` : error)
-  process.exitCode = 1
-}
+const usage = `Usage: node main.ts [--base-url URL] [--calendar ID] [--csv FILE] [--from DATE]
+       [--until DATE] [--zone NAME]
+
+Puts a term's timetable into a calendar, and can be run again and again; on the
+emulator, twice, without options.
+
+  --base-url URL   the service; the token comes from the environment:
+                   CALENDAR_TOKEN
+  --calendar ID    which calendar (primary)
+  --csv FILE       the timetable (the one beside this program)
+  --from DATE      the first day of the term (2026-09-14)
+  --until DATE     its last day (2026-12-18)
+  --zone NAME      the IANA name of its time zone (Europe/Zurich)`
+
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import type { NewEvent } from '@portolan/google-style-clients/calendar'
+import { UserError } from '../user-error.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
@@ -28,7 +29,7 @@ export interface Term {
 export function readTimetable(csv: string): Lesson[] {
   const lessons = parse<Lesson>(csv, { columns: true, skip_empty_lines: true, trim: true, bom: true })
   lessons.forEach(({ weekday }, index) => {
-    if (!weekdays.includes(weekday)) throw new TypeError(`Row ${index + 1}: ${weekday} is no weekday.`)
+    if (!weekdays.includes(weekday)) throw new UserError(`Row ${index + 1}: ${weekday} is not a weekday.`)
   })
   return lessons
 }
@@ -59,6 +60,7 @@ export function toEvent(lesson: Lesson, { from, until, timeZone }: Term): NewEve
 /** The first day from a date on that is this weekday. */
 function firstOn(weekday: Lesson['weekday'], from: string): string {
   const date = new Date(`${from}T12:00:00Z`)
+  if (Number.isNaN(date.getTime())) throw new UserError(`${from} is not a date; write it as 2026-09-14.`)
   while (date.getUTCDay() !== weekdays.indexOf(weekday) + 1) date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10)
 }

@@ -6,18 +6,30 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
+import { runExample } from '../run-example.ts'
+import { UserError } from '../user-error.ts'
 import { ownRedis } from './own-redis.ts'
 import { draw, liveText, type Row } from './table.ts'
 import type { News, WorkerOptions } from './worker.ts'
 
 const sizes = [1800, 420, 2600, 90, 3100, 1250, 760, 2050, 330, 1500]
 
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+const usage = `Usage: node main.ts [--base-url URL] [--redis URL] [--workers NUMBER]
+       [--requests NUMBER --per MS] [owner/name ...]
+
+Several processes walk the events of many repositories, and share one budget of
+requests; on the emulator, without options.
+
+  --base-url URL      the service; the token comes from the environment:
+                      ISSUES_TOKEN
+  --redis URL         what the processes share their budget in (a redis-server
+                      of its own)
+  --workers NUMBER    how many processes (4)
+  --requests NUMBER   how many requests all of them together send (60) ...
+  --per MS            ... in so many milliseconds (2000)
+  owner/name          the repositories`
+
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -30,6 +42,8 @@ async function main(): Promise<void> {
       per: { type: 'string', default: '2000' },
     },
   })
+  const workers = sizeOf('workers', values.workers)
+  const budget = { requests: sizeOf('requests', values.requests), per: sizeOf('per', values.per) }
   const repositories = sizes.map((events, index) => ({ owner: 'portolan', repo: `atlas-${index + 1}`, events }))
   const emulator = values['base-url'] === undefined ? await startEmulator({ issues: { repositories } }) : undefined
   const server = values.redis === undefined ? await ownRedis() : undefined
@@ -40,13 +54,19 @@ async function main(): Promise<void> {
     await sync(rows, {
       baseUrl: emulator?.url ?? values['base-url'] ?? '',
       redis: server?.url ?? values.redis ?? '',
-      workers: Number(values.workers),
-      budget: { requests: Number(values.requests), per: Number(values.per) },
+      workers,
+      budget,
     })
   } finally {
     await emulator?.stop()
     server?.stop()
   }
+}
+
+function sizeOf(option: string, text: string): number {
+  const size = Number(text)
+  if (!Number.isSafeInteger(size) || size < 1) throw new UserError(`--${option} must be a whole number of at least 1.`)
+  return size
 }
 
 function newRow(repository: string, total: number | undefined): Row {

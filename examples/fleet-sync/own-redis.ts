@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '../user-error.ts'
 
 /** A Redis of our own, on a socket in a temporary folder, for a fleet that was given none. */
 export async function ownRedis(): Promise<{ readonly url: string; readonly stop: () => void }> {
@@ -13,7 +14,7 @@ export async function ownRedis(): Promise<{ readonly url: string; readonly stop:
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
       reject(
-        new Error('There is no redis-server here. Install it (apt-get install redis-server), or give --redis URL.'),
+        new UserError('There is no redis-server here. Install it (apt-get install redis-server), or give --redis URL.'),
       ),
     )
     server.stdout.on('data', (text: Buffer) => {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { columns, fit, pad, widthOf } from '../terminal.ts'
 
 /** One repository and how far the fleet has come with it. */
 export interface Row {
@@ -10,21 +11,27 @@ export interface Row {
   message?: string
 }
 
-const width = 24
 const colors = { waiting: 'gray', syncing: 'yellow', done: 'green', failed: 'red' } as const
 const count = new Intl.NumberFormat('en')
 
+/** Columns of a line besides the name and the bar. */
+const fixed = 38
+
 /** The table as text, a line for each repository. */
 export function draw(rows: readonly Row[], footer: string): string {
-  const longest = Math.max(...rows.map(({ repository }) => repository.length))
+  const room = columns()
+  const longest = Math.min(Math.floor(room / 3), Math.max(...rows.map(({ repository }) => widthOf(repository))))
+  const width = Math.max(8, Math.min(48, room - longest - fixed))
   const lines = rows.map(({ repository, total, events, worker, state, message }) => {
     const part = state === 'done' ? 1 : total ? Math.min(1, events / total) : 0
     const full = Math.round(part * width)
     const bar = styleText(colors[state], '█'.repeat(full)) + styleText('gray', '░'.repeat(width - full))
     const who = worker === undefined ? '        ' : `worker ${worker}`
-    return `  ${repository.padEnd(longest)}  ${bar}  ${count.format(events).padStart(6)} events  ${who}  ${styleText(colors[state], state)}${message ? `: ${message}` : ''}`
+    const name = pad(fit(repository, longest), longest)
+    const end = `${styleText(colors[state], state)}${message ? `: ${message}` : ''}`
+    return fit(`  ${name}  ${bar}  ${count.format(events).padStart(6)} events  ${who}  ${end}`, room)
   })
-  return `${lines.join('\n')}\n\n  ${footer}\n`
+  return `${lines.join('\n')}\n\n${fit(`  ${footer}`, room)}\n`
 }
 
 /** Shows a text in the place of the one before; where the output is no terminal, only the last. */

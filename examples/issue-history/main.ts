@@ -5,19 +5,24 @@ import { parseArgs } from 'node:util'
 import { createIssuesClient, type IssueEvent } from '@portolan/issues-client'
 import { startEmulator } from '@portolan/emulator'
 import { runExample } from '../run-example.ts'
-import { progressBar } from './progress-bar.ts'
+import { progressBar } from '../progress-bar.ts'
 import { report } from './report.ts'
 
-const usage =
-  'Usage: npm run demo -- [--base-url URL --repo owner/name]\nThe token comes from the environment: ISSUES_TOKEN.'
+const usage = `Usage: npm run demo -- [--base-url URL --repo owner/name]
 
-await runExample(main, usage, '\n')
+Walks the whole event history of a repository and shows what happened in it; on
+the emulator, without options.
+
+  --base-url URL      the service; the token comes from the environment:
+                      ISSUES_TOKEN
+  --repo owner/name   the repository (portolan/atlas)`
+
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { 'base-url': { type: 'string' }, repo: { type: 'string' }, help: { type: 'boolean' } },
+    options: { 'base-url': { type: 'string' }, repo: { type: 'string' } },
   })
-  if (values.help) return console.log(usage)
   const emulator =
     values['base-url'] === undefined
       ? await startEmulator({ issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 4200 }] } })
@@ -38,21 +43,15 @@ async function show(baseUrl: string, token: string | undefined, repository: stri
   const bar = progressBar(`${owner}/${repo}`)
   const events: IssueEvent[] = []
   let pages = 0
-  let expected: number | undefined
+  let all: number | undefined
   for await (const page of client.issueEvents.listForRepo({ owner, repo, per_page: 100 }, { concurrency: 4 }).pages()) {
     pages++
-    expected ??= lastPage(page.response.headers.get('link'))
+    all ??= page.lastPage
     events.push(...page.items)
-    bar.show(pages, expected ?? pages, `${events.length.toLocaleString('en')} events`)
+    bar.show(pages, all ?? pages, `${events.length.toLocaleString('en')} events`)
   }
   bar.end()
   const { resources } = await client.rateLimit.get()
   const seconds = (performance.now() - started) / 1000
   console.log(report({ repository: `${owner}/${repo}`, events, pages, seconds, limit: resources.core }))
-}
-
-/** How many pages there are, where the first one says it. */
-function lastPage(link: string | null): number | undefined {
-  const last = /[?&]page=(?<page>\d+)[^>]*>; rel="last"/.exec(link ?? '')?.groups?.['page']
-  return last === undefined ? undefined : Number(last)
 }

@@ -2,7 +2,8 @@ import { createReadStream, statSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { mboxReader, type MboxMessage } from 'mbox-reader'
 import type { MailClient } from '@portolan/google-style-clients/mail'
-import { progressBar } from '../issue-history/progress-bar.ts'
+import { progressBar } from '../progress-bar.ts'
+import { columns, fit, pad } from '../terminal.ts'
 import { readJournal, writeJournal } from './journal.ts'
 
 export interface Import {
@@ -74,7 +75,10 @@ export async function importMbox({ client, path, userId, signal, onProgress }: I
 function line(index: number, { content, headers }: MboxMessage, chunks: number, continued: boolean): string {
   const subject = decodeWords(headers.get('subject')?.[0] ?? '(no subject)')
   const how = chunks > 1 ? `in ${chunks - 1} chunks${continued ? ', the rest of it' : ''}` : 'in one request'
-  return `${styleText('green', '✓')} ${String(index).padStart(2)}  ${subject.slice(0, 38).padEnd(38)} ${megabytes(content.length).padStart(9)}  ${styleText('dim', how)}`
+  const size = megabytes(content.length).padStart(9)
+  // What is left beside the mark, the number, the size and the longest of the last column.
+  const width = Math.max(16, Math.min(60, columns() - 46))
+  return `${styleText('green', '✓')} ${String(index).padStart(2)}  ${pad(fit(subject, width), width)} ${size}  ${styleText('dim', how)}`
 }
 
 export function megabytes(bytes: number): string {

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
-import { createMailClient, PortolanError } from '@portolan/google-style-clients/mail'
+import { createMailClient } from '@portolan/google-style-clients/mail'
+import { runExample } from '../run-example.ts'
+import { UserError } from '../user-error.ts'
 import { importMbox, megabytes } from './import.ts'
 import { writeSample } from './sample.ts'
 
@@ -18,22 +20,29 @@ const options = {
   user: { type: 'string', default: 'me' },
 } as const
 
-try {
+const usage = `Usage: node main.ts [--base-url URL --mbox FILE] [--upload-url URL] [--user ID]
+
+Inserts the messages of an mbox file into a mailbox, and goes on where it
+stopped; a made-up mailbox on the emulator, without options.
+
+  --base-url URL     the service; the token comes from the environment:
+                     MAIL_TOKEN
+  --mbox FILE        the messages; FILE.journal says how far they are
+  --upload-url URL   where uploads go, where they have an address of their own
+  --user ID          whose mailbox (me)`
+
+await runExample(main, usage)
+
+async function main(): Promise<void> {
   const { values } = parseArgs({ options })
   const { 'base-url': apiUrl, 'upload-url': uploadUrl, mbox, user } = values
-  if (apiUrl === undefined) await demonstrate()
-  else if (mbox === undefined) throw new TypeError('Say which file: --mbox FILE')
-  else {
-    const client = createMailClient({ apiUrl, uploadUrl, token: process.env['MAIL_TOKEN'] })
-    const stop = new AbortController()
-    process.once('SIGINT', () => stop.abort(new TypeError('Stopped. The next run goes on from here.')))
-    const inserted = await importMbox({ client, path: mbox, userId: user, signal: stop.signal })
-    console.log(inserted ? `${inserted} messages inserted.` : 'Every message of it is in the mailbox already.')
-  }
-} catch (error) {
-  const known = PortolanError.is(error) || error instanceof TypeError || (error instanceof Error && 'syscall' in error)
-  console.error(known ? `\n${error.message}` : error)
-  process.exitCode = 1
+  if (apiUrl === undefined) return demonstrate()
+  if (mbox === undefined) throw new UserError('Say which file: --mbox FILE')
+  const client = createMailClient({ apiUrl, uploadUrl, token: process.env['MAIL_TOKEN'] })
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort(new UserError('Stopped. The next run goes on from here.')))
+  const inserted = await importMbox({ client, path: mbox, userId: user, signal: stop.signal })
+  console.log(inserted ? `${inserted} messages inserted.` : 'Every message of it is in the mailbox already.')
 }
 
 /** Shows an import that is stopped in the middle of a message, goes on, and meets a broken connection. */

@@ -8,20 +8,25 @@ import { runExample } from '../run-example.ts'
 import { businessTable } from './table.ts'
 import { businessTree } from './tree.ts'
 
-const usage = 'Usage: node main.ts [--base-url URL] [--rows NUMBER] [beginning of a name, % for any characters]'
+const usage = `Usage: node main.ts [--base-url URL] [--rows NUMBER] [NAME]
 
-await runExample(main, usage, '\n')
+Searches a UDDI registry and shows the businesses that it finds, and the first
+of them as a tree; on the emulator, without options.
+
+  --base-url URL   the registry's inquiry interface
+  --rows NUMBER    how many businesses at most (12)
+  NAME             the beginning of a name, % for any characters (p)`
+
+await runExample(main, usage)
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       'base-url': { type: 'string' },
       rows: { type: 'string', default: '12' },
-      help: { type: 'boolean' },
     },
     allowPositionals: true,
   })
-  if (values.help) return console.log(usage)
   const emulator = values['base-url'] === undefined ? await startEmulator({ services: ['uddi'] }) : undefined
   try {
     const client = createUddiClient({ registryUrl: values['base-url'] ?? `${emulator?.url}/uddi/inquiry` })

@@ -1,7 +1,6 @@
 import { styleText } from 'node:util'
+import { columns, fit, pad, widthOf } from '../terminal.ts'
 import type { BusinessInfo } from '@portolan/uddi-client'
-
-const widest = 44
 
 /** The businesses that a search found, a line each. */
 export function businessTable(
@@ -12,16 +11,13 @@ export function businessTable(
 ): string {
   const title = `\n${styleText('bold', operator)}  businesses like ${styleText('cyan', name)}`
   if (businesses.length === 0) return `${title}\n\n  Nothing was found.\n`
-  const names = businesses.map((business) => shorten(business.name[0]?.value ?? '(no name)', widest))
-  const width = Math.max(...names.map((one) => one.length))
+  const room = columns()
+  const names = businesses.map((business) => fit(business.name[0]?.value ?? '(no name)', Math.floor(room / 2)))
+  const width = Math.max(...names.map(widthOf))
   const lines = businesses.map(({ serviceInfos }, index) => {
     const offers = serviceInfos.map((service) => service.name[0]?.value ?? '(no name)').join(', ') || '–'
-    return `  ${styleText('cyan', (names[index] as string).padEnd(width))}  ${offers}`
+    return fit(`  ${styleText('cyan', pad(names[index] as string, width))}  ${offers}`, room)
   })
   const more = truncated ? [styleText('dim', '  … and more: the registry cut the list')] : []
   return [title, '', ...lines, ...more].join('\n')
-}
-
-function shorten(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }

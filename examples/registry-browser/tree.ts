@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { columns, fit } from '../terminal.ts'
 import type {
   BindingTemplate,
   BusinessEntity,
@@ -70,7 +71,7 @@ function draw(branches: readonly Branch[], indent: string): string {
   return branches
     .map(({ text, branches: inner = [] }, index) => {
       const isLast = index === branches.length - 1
-      const own = `${indent}${styleText('dim', isLast ? '└─' : '├─')} ${text}\n`
+      const own = `${fit(`${indent}${styleText('dim', isLast ? '└─' : '├─')} ${text}`, columns())}\n`
       return own + draw(inner, `${indent}${isLast ? '   ' : `${styleText('dim', '│')}  `}`)
     })
     .join('')

@@ -8,11 +8,18 @@ import { parseArgs, styleText } from 'node:util'
 import { startEmulator } from '@portolan/emulator'
 import { createSitehostClient } from '@portolan/sitehost-client'
 import { runExample } from '../run-example.ts'
-import { type Audit, audit, databaseUsageOf, usageOf } from './audit.ts'
+import { columns, fit, flow, pad, widthOf } from '../terminal.ts'
+import { type Audit, audit, databaseUsageOf, type SiteFindings, usageOf } from './audit.ts'
 import { page } from './page.ts'
 
 const usage = `Usage: node main.ts [--base-url URL] [--out FILE]
-The credentials come from the environment: SITEHOST_ID and SITEHOST_SECRET.`
+
+Looks at every site of an account, and writes what it finds as a page; on the
+emulator, without options.
+
+  --base-url URL   the service; SITEHOST_ID and SITEHOST_SECRET come from the
+                   environment
+  --out FILE       where the page goes`
 
 await runExample(main, usage)
 
@@ -21,10 +28,8 @@ async function main(): Promise<void> {
     options: {
       'base-url': { type: 'string' },
       out: { type: 'string', default: join(tmpdir(), 'site-audit.html') },
-      help: { type: 'boolean' },
     },
   })
-  if (values.help) return console.log(usage)
   const emulator =
     values['base-url'] === undefined
       ? await startEmulator({ services: ['sitehost'], sitehost: { sites: 18 } })
@@ -32,8 +37,8 @@ async function main(): Promise<void> {
   try {
     const client = createSitehostClient({
       baseUrl: emulator?.url ?? values['base-url'] ?? '',
-      clientId: process.env['SITEHOST_ID'] ?? (emulator ? 'demo' : ''),
-      clientSecret: process.env['SITEHOST_SECRET'] ?? (emulator ? 'demo-secret' : ''),
+      clientId: process.env['SITEHOST_ID'] ?? (emulator && 'demo'),
+      clientSecret: process.env['SITEHOST_SECRET'] ?? (emulator && 'demo-secret'),
     })
     const live = process.stderr.isTTY
     const found = await audit(client, (done) => {
@@ -48,19 +53,33 @@ async function main(): Promise<void> {
   }
 }
 
-/** The sites that somebody should look at, a line each. */
+/** The sites that somebody should look at, with what was found on each. */
 function summary({ account, findings, failed }: Audit): string {
-  const lines = findings.flatMap(({ site, risks, sickDomains }) => {
-    const use = Math.max(usageOf(site), databaseUsageOf(site))
-    const faults = [
-      ...(use >= 0.9 ? [styleText(use > 1 ? 'red' : 'yellow', `${Math.round(use * 100)} % of a limit`)] : []),
-      ...(risks.length ? [styleText('red', `alerts: ${risks.map(({ name }) => name).join(', ')}`)] : []),
-      ...sickDomains.map(({ domainName }) => styleText('yellow', `${domainName} is not healthy`)),
+  const room = columns()
+  const longest = Math.max(0, ...findings.map(({ site }) => widthOf(site.displayName)))
+  const width = Math.min(longest, Math.floor(room / 3))
+  const rows = findings.flatMap((finding) => {
+    const faults = faultsOf(finding)
+    if (faults.length === 0) return []
+    const [first, ...more] = flow(faults, '; ', room - width - 4)
+    const indent = ' '.repeat(width + 4)
+    return [
+      [`  ${pad(fit(finding.site.displayName, width), width)}  ${first}`, ...more.map((line) => indent + line)].join(
+        '\n',
+      ),
     ]
-    return faults.length ? [`  ${site.displayName.slice(0, 32).padEnd(34)}${faults.join('; ')}`] : []
   })
-  const fine = findings.length - lines.length
+  const fine = findings.length - rows.length
   const title = `${account.organization ?? account.name}: ${findings.length} sites, ${fine} of them without a finding`
   const missed = failed.map(({ site, error }) => `  ${site.displayName}: ${String(error)}`)
-  return `\n${styleText('bold', title)}\n\n${[...lines, ...missed].join('\n')}\n`
+  return `\n${styleText('bold', title)}\n\n${[...rows, ...missed].join('\n')}\n`
+}
+
+function faultsOf({ site, risks, sickDomains }: SiteFindings): string[] {
+  const use = Math.max(usageOf(site), databaseUsageOf(site))
+  return [
+    ...(use >= 0.9 ? [styleText(use > 1 ? 'red' : 'yellow', `${Math.round(use * 100)} % of a limit`)] : []),
+    ...(risks.length ? [styleText('red', `alerts: ${risks.map(({ name }) => name).join(', ')}`)] : []),
+    ...sickDomains.map(({ domainName }) => styleText('yellow', `unhealthy: ${domainName}`)),
+  ]
 }

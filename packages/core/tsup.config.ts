@@ -6,6 +6,8 @@ export default shared([
   'internal.ts',
   'schema/index.ts',
   'node/index.ts',
+  'recorder/index.ts',
   'redis/index.ts',
+  'opentelemetry/index.ts',
   'undici/index.ts',
 ])

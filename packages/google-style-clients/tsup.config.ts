@@ -1,6 +1,7 @@
 import { shared } from '../../tsup.shared.ts'
 
 export default shared([
+  'index.ts',
   'mail/index.ts',
   'mail/compose.ts',
   'reports/index.ts',

@@ -27,6 +27,7 @@ it('what keeps to the rules has no faults', () => {
     'packages/core/src/index.ts': "export * from './one.ts'",
     'packages/core/src/one.ts': 'export const one = 1',
     'packages/core/src/node/index.ts': "import 'node:fs'",
+    'packages/core/src/opentelemetry/index.ts': "import '@opentelemetry/api'",
     'packages/a-client/src/index.ts':
       "import '@portolan/core/node'; import type { X } from 'zod'; void import('./b.ts')",
     'packages/a-client/src/b.ts': '',
@@ -40,8 +41,10 @@ it.each([
   ['packages/a-client/src/index.ts', "export * from '@portolan/b-client'", 'a service knows no other'],
   ['packages/a-client/src/index.ts', "import '@portolan/core/src/x.ts'", 'which core does not export'],
   ['packages/a-client/src/index.ts', "import '../../core/src/x.ts'", 'reaches into another package'],
-  ['packages/core/src/index.ts', "void import('node:fs')", 'only the sub-paths /node and /undici may'],
-  ['packages/emulator/src/world.ts', "import 'node:fs'", 'only the sub-paths /node and /undici may'],
+  ['packages/core/src/index.ts', "void import('node:fs')", 'only the sub-paths /node, /recorder and /undici may'],
+  ['packages/core/src/node/index.ts', "import '@opentelemetry/api'", 'only the sub-path /opentelemetry may'],
+  ['packages/core/src/index.ts', "import type { Redis } from 'ioredis'", 'only the sub-path /redis may'],
+  ['packages/emulator/src/world.ts', "import 'node:fs'", 'only the sub-paths /node, /recorder and /undici may'],
 ])('%s with %s breaks a rule', (path, text, message) => {
   expect(faultsOf({ [path]: text })).toEqual([expect.stringContaining(message)])
 })

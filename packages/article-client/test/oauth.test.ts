@@ -12,6 +12,7 @@ import {
   PortolanError,
 } from '@portolan/article-client'
 import { AuthorizeParams, TeamAuthorizeParams } from '@portolan/article-client/schemas'
+import { firstFile } from '@portolan/testing/failure'
 import type { RunningEmulator } from '@portolan/emulator'
 import { hex, setUp } from './set-up.ts'
 
@@ -118,10 +119,38 @@ describe('the redirect', () => {
     ['?state=right', 'right', 'missing_code'],
     ['?code=&state=right', 'right', 'missing_code'],
     ['', undefined, 'missing_code'],
+    ['?code=mine&code=theirs&state=right', 'right', 'duplicate_parameter'],
+    ['?code=x&code=x', undefined, 'duplicate_parameter'],
+    ['?code=x&state=right&state=wrong', 'right', 'duplicate_parameter'],
+    ['?code=x&state=wrong&state=right', 'right', 'duplicate_parameter'],
+    ['?error=access_denied&error=invalid_scope', undefined, 'duplicate_parameter'],
   ])('%s, where %s is expected, is a %s', (query, state, code) => {
     const error = caught(() => oauth.parseCallback({ url: `https://app.example.com/cb${query}`, state }))
     expect(OAuthCallbackError.is(error) && PortolanError.is(error)).toBe(true)
     expect(error).toMatchObject({ name: 'OAuthCallbackError', code })
+  })
+
+  it('may lack the state that was given to the page only where that is allowed by name', () => {
+    const url = '/cb?code=c0de'
+    expect(oauth.parseCallback({ url, state: 'right', allowMissingState: true })).toEqual({ code: 'c0de' })
+    for (const allowMissingState of [false, undefined])
+      expect(caught(() => oauth.parseCallback({ url, state: 'right', allowMissingState }))).toMatchObject({
+        code: 'state_mismatch',
+        message: expect.stringContaining('has no state'),
+      })
+    const wrong = { url: `${url}&state=wrong`, state: 'right', allowMissingState: true }
+    expect(caught(() => oauth.parseCallback(wrong))).toMatchObject({ code: 'state_mismatch' })
+    expect(caught(() => oauth.parseCallback({ url, allowMissingState: 'yes' as never }))).toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['allowMissingState'] }],
+    })
+  })
+
+  it('names the parameter that it repeats, and leads to the line that reads it', () => {
+    const error = caught(() => oauth.parseCallback({ url: '/cb?code=s3cret-code&code=other' })) as Error
+    expect(error.message).toBe('oauth.parseCallback: the redirect has code more than once')
+    expect(JSON.stringify(error)).not.toContain('s3cret-code')
+    expect(firstFile(error)).toBe('oauth.test.ts')
   })
 
   it('says what the service said, and never the code', () => {

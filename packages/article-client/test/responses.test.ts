@@ -13,7 +13,7 @@ describe('an answer', () => {
     const { url } = await record({ body: [{ active: 'yes', id: 'a', name: 'A' }] })
     await expect(createArticleTeamClient({ baseUrl: url }).teams.list()).rejects.toMatchObject({
       name: 'ResponseValidationError',
-      message: 'teams.list: the response breaks the documented shape: [0].active must be boolean, got string',
+      message: 'teams.list: the response does not match the documented shape: [0].active must be boolean, got string',
     })
   })
 

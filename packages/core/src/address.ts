@@ -2,10 +2,12 @@ import { InsecureTransportError, RequestValidationError } from './errors.ts'
 import { isSecure } from './send/transport-security.ts'
 
 /**
- * Refuses what is not a URL to send requests to, and what would send tokens in the clear.
- * @param name the option that holds it
- * @param allowQuery whether the address may carry a query
- * @returns the address without user info and fragment
+ * Checks that an address is a URL that requests may be sent to, and that it does not expose tokens.
+ * @param name the option that holds the address
+ * @param allowQuery whether the address may have a query
+ * @returns the address in normal form
+ * @throws InsecureTransportError the address is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError the address is not a valid URL, or has a part that it must not have
  */
 export function checkAddress(address: unknown, name: string, allowQuery = false): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined

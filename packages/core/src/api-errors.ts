@@ -1,48 +1,57 @@
 import { type ErrorInit, hide, PortolanError } from './errors.ts'
 
-/** What a service says of a failure, in its own error format. */
+/** What a service says about a failure, in its own error format. */
 export interface ErrorFacts {
+  /** The service's own text for people. */
   readonly message?: string | undefined
   /** The machine-readable kind of failure. */
   readonly code?: string | undefined
-  /** A finer reason, where the service gives one. */
+  /** A more specific reason, where the service has one. */
   readonly reason?: string | undefined
-  /** Whatever structured detail came along. */
+  /** Any structured details in the body. */
   readonly details?: unknown
-  /** Whether this failure means that a rate limit is spent, whatever the status. */
+  /** Whether this failure means that a rate limit is exceeded, whatever the status. @default true for status 429 */
   readonly rateLimited?: boolean | undefined
-  /** Whether a repeat may succeed, where the service says so. @default decided by the status */
+  /** Whether a retry may succeed, where the service says so. @default decided by the status */
   readonly retriable?: boolean | undefined
 }
 
+/** What an `ApiError` is made from. */
 export interface ApiErrorInit extends ErrorInit, Omit<ErrorFacts, 'message'> {
   readonly status: number
   readonly headers: Headers
+  /** The body: parsed where it is JSON, otherwise text. */
   readonly body: unknown
+  /** The service's id of the request. */
   readonly requestId?: string | undefined
-  /** Milliseconds until the service wants to be asked again. */
+  /** Milliseconds until the next request is allowed, where the service says so. */
   readonly retryIn?: number | undefined
-  /** Unix milliseconds at which the response came. @default now */
+  /** Unix milliseconds at which the response arrived. @default now */
   readonly received?: number | undefined
 }
 
-/** The service answered with an error. */
+/** The service returned an error. */
 export class ApiError extends PortolanError {
   static override readonly kind: string = 'ApiError'
+  /** The HTTP status. */
   readonly status: number
+  /** The headers of the response. Not enumerable, so that printing the error does not print them. */
   declare readonly headers: Headers
-  /** The body: parsed where it is JSON, otherwise text. */
+  /** The body: parsed where it is JSON, otherwise text. Not enumerable. */
   declare readonly body: unknown
+  /** The service's machine-readable kind of failure, where it has one. */
   declare readonly code?: string
+  /** A more specific reason, where the service has one. */
   declare readonly reason?: string
+  /** Any structured details in the body. */
   declare readonly details?: unknown
-  /** What the service calls this request, for its support. */
+  /** The service's id of the request, to quote to its support. */
   declare readonly requestId?: string
-  /** Seconds to wait, where the service says. */
+  /** Seconds to wait before the next request, where the service says so. */
   declare readonly retryAfter?: number
-  /** When to ask again, where the service says. */
+  /** The time from which the next request is allowed, where the service says so. */
   declare readonly retryAt?: Date
-  /** Whether a repeat may succeed; undefined where only the status can tell. */
+  /** Whether a retry may succeed, where the service says so; otherwise the status decides. */
   declare readonly retriable: boolean | undefined
 
   constructor(message: string, init: ApiErrorInit) {
@@ -60,39 +69,47 @@ export class ApiError extends PortolanError {
   }
 }
 
+/** Status 400: the request is malformed. */
 export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError'
 }
 
+/** Status 401: there is no token, or it is not valid. */
 export class AuthenticationError extends ApiError {
   static override readonly kind: string = 'AuthenticationError'
 }
 
+/** Status 403: the token is not allowed to do this. */
 export class PermissionDeniedError extends ApiError {
   static override readonly kind: string = 'PermissionDeniedError'
 }
 
+/** Status 404: the resource does not exist, or the token may not see it. */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError'
 }
 
+/** Status 409: the request conflicts with the state of the resource. */
 export class ConflictError extends ApiError {
   static override readonly kind: string = 'ConflictError'
 }
 
+/** Status 410: the resource was deleted. */
 export class GoneError extends ApiError {
   static override readonly kind: string = 'GoneError'
 }
 
+/** Status 422: the request is well-formed, and its values are not valid. */
 export class UnprocessableEntityError extends ApiError {
   static override readonly kind: string = 'UnprocessableEntityError'
 }
 
-/** A rate limit is spent: status 429, or what the service means by it (a 403 at some). */
+/** A rate limit is exceeded: status 429, or another status that the service uses for it (such as a 403). */
 export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError'
 }
 
+/** Status 500 or above: the service failed. */
 export class ServerError extends ApiError {
   static override readonly kind: string = 'ServerError'
 }
@@ -108,7 +125,7 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 }
 
-/** The class of `ApiError` that stands for a status. */
+/** The subclass of `ApiError` for a status. */
 export function errorClass(status: number): typeof ApiError {
   return byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
 }

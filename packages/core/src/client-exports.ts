@@ -1,4 +1,4 @@
-/** What every client hands on to its users: errors, options, and what options are made of. */
+/** What every client exports again for its users: errors, options, and the types of options. */
 export {
   ApiError,
   AuthenticationError,

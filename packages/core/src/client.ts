@@ -1,5 +1,5 @@
 import { checkAddress, withoutSlash } from './address.ts'
-import { systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Dispatch, Job } from './dispatch.ts'
 import { mergeOptions } from './merge-options.ts'
@@ -18,38 +18,52 @@ import type { Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 
 /** What every client has besides its operations. */
 export interface Client {
-  /** Calls what has no operation yet, through the same transport. The body comes as it came. */
+  /**
+   * Sends a request that has no operation yet, through the same transport. An envelope stays in the body.
+   * @param request method, path and what else the request needs
+   * @returns the body, parsed where it is JSON
+   * @throws PortolanError any error that an operation can throw
+   */
   request<T = unknown>(request: RawRequest<T>): ApiRequest<T>
   /**
-   * A client with other options on the same connection, limits and token. `headers` and `hooks` are merged by name
-   * (`undefined` takes one away); every other option that is named takes the place of this client's. A `token` or a
-   * `rateLimit` that is named is the new client's own.
+   * Makes a client with other options that shares this client's connection, limits and token. `headers` and `hooks` are
+   * merged by name (`undefined` removes one); every other option given here replaces this client's. A `token` or
+   * `rateLimit` given here belongs to the new client alone.
+   * @param options the options that change
+   * @returns a new client; this one stays as it is
    * @throws RequestValidationError an option is not valid
    */
   withOptions(options: ClientOptions): this
 }
 
+/** What a client is made from. */
 export interface ClientConfig<Groups, Own = object> {
+  /** The address that the paths of operations are appended to. */
   readonly baseUrl: string
-  /** What the option that holds the base URL is called. @default 'baseUrl' */
+  /** The name of the option that holds the base URL, for error messages. @default 'baseUrl' */
   readonly baseUrlName?: string
-  /** Whether the base URL may carry a query, which every request keeps. @default false */
+  /** Whether the base URL may have a query, which every request keeps. @default false */
   readonly allowQuery?: boolean
-  /** Further addresses, by their options' names, for operations that name one. */
+  /** More addresses, by the names of their options, for operations that name one. @default none */
   readonly addresses?: Readonly<Record<string, string>>
+  /** What is specific to the service. */
   readonly profile: Profile
+  /** The user's options. */
   readonly options: ClientOptions
-  /** Steps of the service's own, around each call. */
+  /** The service's own steps around each call. @default none */
   readonly steps?: readonly Step<Result>[]
-  /** Names of hooks that this client has besides the common ones. */
+  /** Names of hooks that this client has besides the common ones. @default none */
   readonly furtherHooks?: readonly string[]
+  /** The groups of operations, by their names on the client. */
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
-  /** Operations that stand on the client itself, and not in a group. */
+  /** Operations on the client itself rather than in a group. @default none */
   readonly own?: Resource<Own>
 }
 
 /**
- * Binds groups of operations to an address. Nothing is sent, and nothing is loaded, before the first call.
+ * Binds groups of operations to an address. Nothing is sent or loaded before the first call.
+ * @param config the address, the service's profile, the user's options and the operations
+ * @returns the client, with a property for each group
  * @throws InsecureTransportError an address is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is not valid
  */
@@ -60,7 +74,14 @@ export function createClient<Groups extends object, Own extends object = object>
   return build(config) as unknown as Groups & Own & Client
 }
 
-/** Calls one operation by itself, for a program that needs no more of a client. */
+/**
+ * Calls a single operation without a client, for a program that needs only that one.
+ * @param operation the declared endpoint
+ * @param params its params
+ * @param config `baseUrl`, the service's `profile`, and any client options
+ * @returns what the operation's method on a client returns
+ * @throws RequestValidationError an option is not valid
+ */
 export function call<O extends Operation>(
   operation: O,
   params: Parameters<MethodOf<O>>[0],
@@ -77,7 +98,7 @@ export function call<O extends Operation>(
   return client.call(params) as ReturnType<MethodOf<O>>
 }
 
-/** A client that another is made from, and the options that are the new one's own. */
+/** The client that another is derived from, and the options that differ. */
 interface Parent {
   readonly connection: () => Promise<Connection>
   readonly changes: ClientOptions
@@ -87,7 +108,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   const { groups, own } = config
   const binder = new Binder(config, parent)
   const client: Record<string, unknown> = {
-    request: traced((request: RawRequest) => binder.send('request', request)),
+    request: traced('request', (request: RawRequest) => binder.send('request', request)),
     withOptions(changes: ClientOptions) {
       checkClientOptions(changes, config.furtherHooks)
       const options = mergeOptions(config.options, changes)
@@ -100,7 +121,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   return Object.freeze(client)
 }
 
-/** Makes methods of operations. */
+/** Turns operations into methods. */
 class Binder {
   readonly connection: () => Promise<Connection>
   readonly #options: ClientOptions
@@ -119,13 +140,13 @@ class Binder {
     }: ClientConfig<object>,
     parent?: Parent,
   ) {
-    const endpoint = checkAddress(baseUrl, baseUrlName, allowQuery)
+    const [endpoint = '', query = ''] = checkAddress(baseUrl, baseUrlName, allowQuery).split('?')
     const further = Object.fromEntries(
       Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name))]),
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)
-    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, further }, profile, options, steps }
+    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, further }, profile, options, steps }
     const load = once(async () => {
       const { connect, createDispatch } = await import('./connect.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }
@@ -142,7 +163,7 @@ class Binder {
       members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
     )) {
       const name = prefix + key
-      group[key] = isOperation(member) ? this.#method(member, name) : traced(member(this.#context(group, name)))
+      group[key] = isOperation(member) ? this.#method(member, name) : traced(name, member(this.#context(group, name)))
     }
     return Object.freeze(group)
   }
@@ -152,10 +173,10 @@ class Binder {
   }
 
   #context(group: object, name: string): MemberContext<object> {
-    const { retry, deadline, clock = systemClock } = this.#options
+    const { retry, deadline } = this.#options
     return {
       group,
-      clock,
+      clock: clockOf(this.#options),
       baseUrl: this.#baseUrl,
       name,
       options: { retry, deadline },
@@ -171,15 +192,16 @@ class Binder {
       const site = callSite(invoke)
       const job: Job = { operation, name, params, options }
       if (operation.paging) return this.#pages(job, rethrowAt(site))
-      return new ApiRequest(this.#load().then((loaded) => loaded.call(job))).traceTo(site)
+      return new ApiRequest(this.#load().then((loaded) => loaded.call(job))).traceTo(site, name)
     }
     return invoke
   }
 
   #pages(job: Job, onError: (error: unknown) => never): PagedRequest<unknown, unknown> {
-    const { deadline: general, clock = systemClock } = this.#options
+    const { deadline: general } = this.#options
+    const clock = clockOf(this.#options)
     const { operation, name } = job
-    // Options that are not valid are refused with the first page; until then nothing may stumble over them.
+    // Invalid options are rejected with the first page; nothing before that may fail because of them.
     const options = checkCallOptions(job.options, true).length > 0 ? {} : (job.options as PagedOptions)
     const span = options.deadline ?? general
     // A walk prepares its call once.
@@ -200,7 +222,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () =>
     (made ??= make().catch((error: unknown) => {
-      // What could not be loaded may be there the next time.
+      // A module that failed to load may load the next time.
       made = undefined
       throw error
     }))

@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts'
+import { clockOf } from './clock.ts'
 import type { Addresses, Connection, Shared } from './connection.ts'
 import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
@@ -19,13 +19,13 @@ export interface ConnectConfig {
   readonly addresses: Addresses
   readonly profile: Profile
   readonly options: ClientOptions
-  /** The service's own, around each call. */
+  /** The service's own steps around each call. */
   readonly steps: readonly Step<Result>[]
-  /** Of a client that is made from another: that one, and the options that are its own. */
+  /** Set for a client that is derived from another: the other's connection, and the options that differ. */
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
-/** Puts together what all calls of a client have in common. It is loaded with the first call. */
+/** Builds what all calls of a client have in common. Loaded with the first call. */
 export async function connect({ addresses, profile, options, steps, parent }: ConnectConfig): Promise<Connection> {
   const base = await parent?.connection
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
@@ -36,14 +36,14 @@ export async function connect({ addresses, profile, options, steps, parent }: Co
     steps,
     headers: { ...userAgent(profile), ...lowerCase(profile.headers), ...lowerCase(options.headers) },
     policy,
-    clock: options.clock ?? systemClock,
+    clock: clockOf(options),
     report: report(options.hooks, options.logger),
     codec: base ? base.codec : await profile.codec?.(),
     shared: sharedOf(options, policy.budget, base?.shared, parent?.changes ?? {}),
   }
 }
 
-/** What the options say of the token and the limits, and of another client's what they leave alone. */
+/** Token and limits as the options set them; those that `changes` does not name are shared with the parent client. */
 function sharedOf(options: ClientOptions, capacity: number, base: Shared | undefined, changes: ClientOptions): Shared {
   const { token } = options
   return {
@@ -53,13 +53,14 @@ function sharedOf(options: ClientOptions, capacity: number, base: Shared | undef
   }
 }
 
-function makeLimiter({ rateLimit, clock = systemClock }: ClientOptions): Limiter | undefined {
+function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefined {
   if (rateLimit === false) return undefined
+  const clock = clockOf(options)
   const permits = rateLimit && (rateLimit.permits?.(clock) ?? budget(rateLimit))
   return new Limiter(clock, rateLimit ?? {}, permits)
 }
 
-/** A browser sets its own, and would ask the service for leave to send another. */
+/** Not in browsers: they set their own, and another one would cause a CORS preflight request. */
 function userAgent({ userAgent: name }: Profile): Record<string, string> {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } }
   return name === undefined || navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': name }

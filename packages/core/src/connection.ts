@@ -12,18 +12,20 @@ import type { Credential } from './tokens/token-source.ts'
 
 /** Where a client's requests go. */
 export interface Addresses {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
-  /** The address as it was given, where operations without a path of their own are sent. */
+  /** The address with the slash that it was given with, where operations without a path of their own are sent. */
   readonly endpoint: string
+  /** The query that every request keeps, without the question mark. */
+  readonly query: string
   /** Further addresses, by the names that operations know them by. Without a slash at their end. */
   readonly further: Readonly<Record<string, string>>
 }
 
-/** What clients share that were made from one another with `withOptions`. */
+/** What clients derived from one another with `withOptions` share. */
 export interface Shared {
   readonly credential: Credential | undefined
-  /** Undefined where no limit is kept. */
+  /** Undefined with `rateLimit: false`. */
   readonly limiter: Limiter | undefined
   readonly retryBudget: RetryBudget
 }
@@ -32,10 +34,10 @@ export interface Shared {
 export interface Connection {
   readonly addresses: Addresses
   readonly profile: Profile
-  /** What the profile loads. */
+  /** What the profile's `codec` loads. */
   readonly codec: Codec | undefined
   readonly options: ClientOptions
-  /** The service's own, around each call. */
+  /** The service's own steps around each call. */
   readonly steps: readonly Step<Result>[]
   /** Headers of every call, names in lower case. */
   readonly headers: Readonly<Record<string, string>>

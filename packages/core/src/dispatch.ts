@@ -16,14 +16,14 @@ export interface Job {
   readonly options: CallOptions
 }
 
-/** The part of a client that does the work. It is loaded with the first call. */
+/** The part of a client that does the work. Loaded with the first call. */
 export interface Dispatch {
   readonly call: (job: Job) => Promise<Result>
-  /** Refuses what `call` would refuse, and sends nothing. */
+  /** Throws what `call` would throw for invalid params or options, and sends nothing. */
   readonly check: (job: Job) => Promise<void>
   /** Prepares a list once, and fetches its pages. */
   readonly pages: (job: Job) => Promise<FetchPage>
-  /** Sends a request that no operation describes. */
+  /** Sends a request that has no operation. */
   readonly raw: (name: string, request: RawRequest | NamedRequest) => Promise<Result>
 }
 

@@ -1,30 +1,35 @@
 const brand = Symbol.for('portolan.error')
 
-/** The call that an error belongs to. Secrets are taken out of the URL. */
+/** The call that an error belongs to. */
 export interface RequestSummary {
   /** `group.operation`, as on the client; `request` for `client.request`. */
   readonly operation: string
   readonly method: string
+  /** The URL, with secrets redacted. */
   readonly url: string
 }
 
-/** One try of a call. */
+/** One attempt of a call. */
 export interface Attempt {
-  /** The status of the response, where one came. */
+  /** The status of the response; absent where none arrived. */
   readonly status?: number
-  /** What went wrong, where no response came. */
+  /** What went wrong, where no response arrived. */
   readonly error?: string
-  /** Milliseconds waited before this try: for a retry, and for a rate limit. */
+  /** Milliseconds waited before this attempt: for the retry delay and for a rate limit. */
   readonly waited: number
 }
 
-/** One broken rule. */
+/** One rule that a request, an option or a response breaks. */
 export interface Issue {
+  /** Names and indexes that lead to the value. */
   readonly path: readonly (string | number)[]
+  /** The rule, in words that follow the name: `must be string, got number`. */
   readonly message: string
+  /** What would be valid, in a short form. */
   readonly expected?: string
 }
 
+/** What every error is made from. */
 export interface ErrorInit {
   readonly request?: RequestSummary | undefined
   readonly attempts?: readonly Attempt[] | undefined
@@ -33,14 +38,15 @@ export interface ErrorInit {
 
 type ErrorClass<E> = (abstract new (...args: never) => E) & { readonly kind: string }
 
-/** Every error that these clients make. It holds no token and no secret. */
+/** The base class of all errors of these clients. No error contains a token or a secret. */
 export class PortolanError extends Error {
   static readonly kind: string = 'PortolanError'
 
+  /** The call that failed. */
   declare readonly request?: RequestSummary
-  /** Each try of the call, the last one included. */
+  /** All attempts of the call, the last one included. */
   declare attempts?: readonly Attempt[]
-  /** On an error that ended a walk over pages: where to go on, as `from` of the same call. */
+  /** On an error that ended an iteration over pages: pass it as `from` to the same call to continue there. */
   declare cursor?: string
 
   constructor(message: string, { request, attempts, cause }: ErrorInit = {}) {
@@ -50,7 +56,11 @@ export class PortolanError extends Error {
     if (attempts) this.attempts = attempts
   }
 
-  /** Recognises an error of this class or of a subclass, made by this or another copy of the package. */
+  /**
+   * Recognises errors of this class and its subclasses, from any copy of the package.
+   * @param value anything, such as what a `catch` received
+   * @returns whether it is such an error
+   */
   static is<E>(this: ErrorClass<E>, value: unknown): value is E {
     return value instanceof Error && ((value as { [brand]?: readonly string[] })[brand]?.includes(this.kind) ?? false)
   }
@@ -62,7 +72,7 @@ export class PortolanError extends Error {
     return kinds
   }
 
-  /** What `JSON.stringify` shows: the name, the message and what an error shows when printed. */
+  /** @returns what `JSON.stringify` writes: the name, the message and the enumerable properties */
   toJSON(): object {
     return Object.assign({ name: this.name, message: this.message }, this)
   }
@@ -71,6 +81,7 @@ export class PortolanError extends Error {
 /** The options or params break a documented rule. Nothing was sent. */
 export class RequestValidationError extends PortolanError {
   static override readonly kind: string = 'RequestValidationError'
+  /** Every rule that was broken. */
   readonly issues: readonly Issue[]
 
   constructor(message: string, init: ErrorInit & { readonly issues: readonly Issue[] }) {
@@ -79,22 +90,25 @@ export class RequestValidationError extends PortolanError {
   }
 }
 
-/** Plain HTTP to a host that is not loopback. Nothing was sent. */
+/** An address is plain HTTP to a host that is not loopback. Nothing was sent. */
 export class InsecureTransportError extends PortolanError {
   static override readonly kind: string = 'InsecureTransportError'
 }
 
+/** What a `ConnectionError` is made from. */
 export interface ConnectionErrorInit extends ErrorInit {
-  /** Whether the request surely never reached the service, so that any call may be repeated. @default false */
+  /** Whether the request certainly never reached the service, so that any call may be retried. @default false */
   readonly unsent?: boolean
-  /** Whether a repeat would fail in the same way, such as a certificate that is not valid. @default false */
+  /** Whether a retry would fail in the same way, for instance because a certificate is not valid. @default false */
   readonly permanent?: boolean
 }
 
-/** No response came, or its body broke off. */
+/** No response arrived, or its body was cut off. */
 export class ConnectionError extends PortolanError {
   static override readonly kind: string = 'ConnectionError'
+  /** Whether the request certainly never reached the service. */
   readonly unsent: boolean
+  /** Whether a retry would fail in the same way. */
   readonly permanent: boolean
 
   constructor(message: string, init: ConnectionErrorInit = {}) {
@@ -104,7 +118,9 @@ export class ConnectionError extends PortolanError {
   }
 }
 
-/** A redirect that is not followed: to another origin, or one that would turn the method into GET. Nothing was sent there. */
+/**
+ * A redirect was not followed: it leads to another origin, or would turn the method into GET. Nothing was sent there.
+ */
 export class RedirectError extends ConnectionError {
   static override readonly kind: string = 'RedirectError'
 
@@ -113,10 +129,10 @@ export class RedirectError extends ConnectionError {
   }
 }
 
-/** No response came in time. */
+/** The time for the call is over. */
 export class TimeoutError extends PortolanError {
   static override readonly kind: string = 'TimeoutError'
-  /** Which option was too short: `timeout` for one attempt, or `deadline` for the whole call. */
+  /** The option that set the time: `timeout` for one attempt, or `deadline` for the whole call. */
   readonly limit: 'timeout' | 'deadline'
 
   constructor(message: string, init: ErrorInit & { readonly limit: 'timeout' | 'deadline' }) {
@@ -125,11 +141,12 @@ export class TimeoutError extends PortolanError {
   }
 }
 
-/** A success whose body breaks the documented shape, or is not JSON or XML. */
+/** A successful response whose body does not match the documented shape, or is not JSON or XML. */
 export class ResponseValidationError extends PortolanError {
   static override readonly kind: string = 'ResponseValidationError'
+  /** Every rule that was broken. */
   readonly issues: readonly Issue[]
-  /** The body as it came. Not enumerable, so that printing the error does not print it. */
+  /** The body as received. Not enumerable, so that printing the error does not print it. */
   declare readonly body: unknown
 
   constructor(message: string, init: ErrorInit & { readonly issues: readonly Issue[]; readonly body: unknown }) {
@@ -139,11 +156,12 @@ export class ResponseValidationError extends PortolanError {
   }
 }
 
-/** A long-running operation ended in an error. */
+/** A long-running operation ended with an error. */
 export class OperationFailedError extends PortolanError {
   static override readonly kind: string = 'OperationFailedError'
   /** The service's own code, a number or a name. */
   declare readonly code?: number | string
+  /** Any structured details that the service reports. */
   declare readonly details?: unknown
 
   constructor(message: string, init: ErrorInit & { readonly code?: number | string; readonly details?: unknown }) {
@@ -153,7 +171,7 @@ export class OperationFailedError extends PortolanError {
   }
 }
 
-/** Sets properties that printing an object does not show. */
+/** Sets properties that are not shown when an object is printed. */
 export function hide(target: object, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     Object.defineProperty(target, name, { value, enumerable: false, configurable: true, writable: true })

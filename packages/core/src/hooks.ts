@@ -1,80 +1,102 @@
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
 import type { RateLimitInfo } from './response/server-hints.ts'
 
+/** A call begins. */
 export interface RequestEvent extends RequestSummary {
-  /** Headers as they may be shown: the values of those that are not on the allow-list are `[redacted]`. */
+  /** The headers; values of those that are not on the allow-list are `[redacted]`. */
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** A call has ended. */
 export interface ResponseEvent extends RequestSummary {
-  /** Absent where no response came. */
+  /** The status of the last response; absent where none arrived. */
   readonly status?: number
+  /** The headers of the response to a successful call, redacted as those of a request. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What the service says about its rate limit. */
   readonly rateLimit?: RateLimitInfo
-  /** Milliseconds from the call to its end, all attempts and waits included. */
+  /** Milliseconds from the start of the call to its end, including all attempts and waits. */
   readonly duration: number
+  /** All attempts, the last one included. */
   readonly attempts: readonly Attempt[]
+  /** The error that the caller receives; absent for a success. */
   readonly error?: unknown
 }
 
+/** An attempt has failed and another will follow. */
 export interface RetryEvent extends RequestSummary {
-  /** The number of the try that follows: 2 for the first repeat. */
+  /** The number of the next attempt: 2 for the first retry. */
   readonly attempt: number
-  /** Milliseconds until then. */
+  /** Milliseconds until the next attempt. */
   readonly wait: number
+  /** The error of the failed attempt. */
   readonly error: PortolanError
 }
 
+/** A call has to wait for a rate limit. */
 export interface RateLimitEvent extends RequestSummary {
   /** Milliseconds that the call waits. */
   readonly wait: number
+  /** When the wait ends. */
   readonly until: Date
-  /** Whose limit it is: the client's own `rateLimit`, or what the service says. */
+  /** Whose limit it is: the client's own `rateLimit`, or the one that the service reports. */
   readonly by: 'client' | 'service'
 }
 
+/** Params or options are not valid. */
 export interface InvalidRequestEvent extends RequestSummary {
   readonly issues: readonly Issue[]
 }
 
+/** A response does not match the documented shape. */
 export interface InvalidResponseEvent extends RequestSummary {
   readonly issues: readonly Issue[]
+  /** The data that does not match. */
   readonly body: unknown
 }
 
-/** A place where a response goes beyond the documents. */
+/** A field or a value in a response that is not documented. */
 export interface Drift {
+  /** Names and indexes that lead to it. */
   readonly path: readonly (string | number)[]
   readonly kind: 'unknown-field' | 'unknown-value'
 }
 
+/** A response has fields or values that are not documented. */
 export interface DriftEvent extends RequestSummary {
   readonly drifts: readonly Drift[]
 }
 
+/** An endpoint is deprecated or will be removed. */
 export interface DeprecationEvent extends RequestSummary {
-  /** Since when the endpoint is deprecated; `true` where the service gives no date. */
+  /** The date from which the endpoint is deprecated; `true` where the service names no date. */
   readonly deprecated?: Date | true
-  /** From when on it may be gone. */
+  /** The date after which the endpoint may be removed. */
   readonly sunset?: Date
 }
 
-/** Functions that are called when something happens. What one throws is logged and otherwise ignored. `undefined` is none. */
+/** Functions that are called when something happens. An error that one throws is logged and otherwise ignored. */
 export interface Hooks {
   /** A call begins: once for each call, whatever the number of attempts. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined
-  /** A call has ended, with what the caller gets: a result, or an error. */
+  /** A call has ended: with a result, or with the error that the caller receives. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined
-  /** A try has failed and another will follow. */
+  /** An attempt has failed and another will follow. */
   readonly onRetry?: ((event: RetryEvent) => void) | undefined
   /** A call has to wait for a rate limit. */
   readonly onRateLimit?: ((event: RateLimitEvent) => void) | undefined
-  /** The params or options of a call break a rule; with `validation.request` `'report'` it is sent all the same. */
+  /** Params or options are not valid. With `validation.request: 'report'` the request is sent nevertheless. */
   readonly onInvalidRequest?: ((event: InvalidRequestEvent) => void) | undefined
-  /** A response breaks the documented shape; with `validation.response` `'report'` its data is returned all the same. */
+  /**
+   * A response does not match the documented shape. With `validation.response: 'report'` its data is returned
+   * nevertheless.
+   */
   readonly onInvalidResponse?: ((event: InvalidResponseEvent) => void) | undefined
-  /** A response has fields or values that the documents do not know. Looking for them costs time; only done when set. */
+  /**
+   * A response has fields or values that are not documented. Responses are searched for them only when this hook is
+   * set.
+   */
   readonly onDrift?: ((event: DriftEvent) => void) | undefined
-  /** A response says that the endpoint is deprecated or will be removed (`Deprecation`, `Sunset`). */
+  /** A response says that the endpoint is deprecated or will be removed (headers `Deprecation` and `Sunset`). */
   readonly onDeprecation?: ((event: DeprecationEvent) => void) | undefined
 }

@@ -1,8 +1,11 @@
-/** What only the packages of this repository use. It may change with any release. */
+/** For the packages of this repository only: it may change in any release. */
 export { parsePath, type PathTemplate } from './request/path-template.ts'
-export { poll, type PollOptions } from './poll.ts'
+export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
+export { callSite, rethrowAt } from './request/call-site.ts'
 export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './response/codec.ts'
+export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from './send/retry-policy.ts'
 export { isSameText } from './same-text.ts'
 export { timeLeft } from './time-left.ts'
+export { checkWholeNumbers } from './whole-number.ts'
 export { interruption, sleep, waitFor } from './wait.ts'

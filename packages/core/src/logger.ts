@@ -1,4 +1,4 @@
-/** Where the client writes what it does. A level that has no method is not written. `console` fits. */
+/** Where the client logs what it does, such as `console`. A level without a method is not logged. */
 export interface Logger {
   debug?(message: string, fields?: Readonly<Record<string, unknown>>): void
   info?(message: string, fields?: Readonly<Record<string, unknown>>): void
@@ -6,11 +6,19 @@ export interface Logger {
   error?(message: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
+/** The levels, lowest first. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
-/** The part of a logger from a level upwards: `logger: logFrom('info')` writes to the console, debug left out. */
+/**
+ * Limits a logger to a level and those above it.
+ * @param level the lowest level that is logged
+ * @param target the logger to write to @default console
+ * @returns a logger for the option `logger`
+ * @example
+ * createIssuesClient({ baseUrl, logger: logFrom('info') })
+ */
 export function logFrom(level: LogLevel, target: Logger = console): Logger {
   const from = levels.indexOf(level)
   return Object.fromEntries(levels.slice(from).map((name) => [name, target[name]?.bind(target)])) as Logger

@@ -1,6 +1,6 @@
 import type { ClientOptions } from './options.ts'
 
-/** Options over others: `headers` and `hooks` are merged by name, every other option that is named takes the old one's place. */
+/** Merges `headers` and `hooks` by name; every other option in `changes` replaces the one in `base`. */
 export function mergeOptions(base: ClientOptions, changes: ClientOptions): ClientOptions {
   const merged: Record<string, unknown> = { ...base, ...changes }
   if (base.hooks || changes.hooks) merged['hooks'] = { ...base.hooks, ...changes.hooks }
@@ -8,7 +8,7 @@ export function mergeOptions(base: ClientOptions, changes: ClientOptions): Clien
   return merged
 }
 
-/** Headers are the same in upper and lower case. An undefined value stays: it takes one away. */
+/** Header names are case-insensitive. An undefined value is kept: it removes a header. */
 function byName(headers: ClientOptions['headers'] = {}): NonNullable<ClientOptions['headers']> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

@@ -13,60 +13,72 @@ import type { Token } from './tokens/token-source.ts'
 
 /** Options that every client takes besides its address. */
 export interface ClientOptions {
-  /** A token, a function (asked at every call), or a source. It is sent to the client's own origin only. */
+  /**
+   * A token, a function that returns one (called for every call), or a source. Sent to the client's own origin only.
+   * @default none
+   */
   readonly token?: Token | undefined
-  /** Is called with a URL and an init in place of the global `fetch`. */
+  /** Sends the requests: any function that takes a URL and an init, as `fetch` does. @default the global `fetch` */
   readonly fetch?: Fetch | undefined
-  /** Headers of every request. They are sent to the client's own origin only. */
+  /** Headers of every request, sent to the client's own origin only. An undefined value is not sent. @default none */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   /**
-   * Milliseconds for one attempt, its body included; of a body that is streamed, for each piece that somebody waits for.
+   * Milliseconds for one attempt, including the body; for a streamed body, milliseconds to wait for each chunk.
    * `false` for no limit.
    * @default 60_000
    */
   readonly timeout?: number | false | undefined
-  /** Milliseconds for a whole call: all attempts and waits, and all pages of a walk. @default none */
+  /** Milliseconds for a whole call: all attempts and waits, and all pages of an iteration. @default no limit */
   readonly deadline?: number | undefined
-  /** What is repeated, how often and when; `false`: nothing. */
+  /** When and how often a call is retried; `false` for never. @default the defaults of `RetryPolicy` */
   readonly retry?: Partial<RetryPolicy> | false | undefined
-  /** The client's own budget of requests. `false`: none, and what the service says of its limit is ignored as well. */
+  /**
+   * The client's own limit on requests. `false` for none, and to ignore the limit that the service reports.
+   * @default no limit of the client's own; the limit that the service reports is respected
+   */
   readonly rateLimit?: RateLimit | false | undefined
+  /** What is validated, and what happens to invalid data. @default { request: 'throw', response: 'throw' } */
   readonly validation?: Validation | undefined
+  /** Functions that are called when something happens to a call. @default none */
   readonly hooks?: Hooks | undefined
+  /** Where the client logs what it does, such as `console` or `logFrom('info')`. @default none */
   readonly logger?: Logger | undefined
-  /** Keeps responses, so that what has not changed need not be sent again (`ETag`). @default none */
+  /** Stores responses, so that an unchanged one is not sent again (`ETag`). @default none */
   readonly cache?: Cache | undefined
-  /** Steps of your own: around each call, or around each attempt. */
+  /** Your own steps around each call, or around each attempt. @default none */
   readonly steps?: { readonly call?: readonly Step<Result>[]; readonly attempt?: readonly Step<Answer>[] } | undefined
-  /** Takes the place of the system's time. */
+  /** Replaces the system's time, for tests. @default systemClock */
   readonly clock?: Clock | undefined
 }
 
-/** Options of one call; they take precedence over the client's. */
+/** Options of one call. They override the client's. */
 export interface CallOptions {
-  /** Ends the call, whatever it is waiting for, with the signal's own reason. */
+  /** Ends the call at any point; it rejects with the signal's own reason. @default none */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds for one attempt; `false` for no limit. */
+  /** Milliseconds for one attempt, including the body; `false` for no limit. @default the client's */
   readonly timeout?: number | false | undefined
-  /** Milliseconds for the whole call. */
+  /** Milliseconds for the whole call. @default the client's */
   readonly deadline?: number | undefined
+  /** When and how often the call is retried; `false` for never. @default the client's */
   readonly retry?: Partial<RetryPolicy> | false | undefined
+  /** Headers of this call, added to the client's. @default none */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  /** What is validated, and what happens to invalid data. @default the client's */
   readonly validation?: Validation | undefined
-  /** Further query parameters, for what the documents do not show. */
+  /** More query parameters, for those that are not documented. @default none */
   readonly query?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Options of a call that returns a list in pages. */
 export interface PagedOptions extends CallOptions {
   /**
-   * At most this many pages being fetched or waiting for the consumer. Where the last page is known they are fetched in
-   * parallel, otherwise the next one while the consumer works; the order stays.
+   * The number of pages that may be in flight or waiting for the consumer. Where the number of the last page is known
+   * they are fetched in parallel, otherwise only the next one is fetched ahead. Items stay in order.
    * @default 1
    */
   readonly concurrency?: number | undefined
-  /** Ends the iteration after this many items. @default Infinity */
+  /** The number of items after which the iteration ends. @default Infinity */
   readonly limit?: number | undefined
-  /** The `cursor` of a page: goes on after that page. */
+  /** The `cursor` of a page, to continue after that page. @default the first page */
   readonly from?: string | undefined
 }

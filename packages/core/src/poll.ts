@@ -1,33 +1,41 @@
 import type { Clock } from './clock.ts'
-import { RequestValidationError, TimeoutError } from './errors.ts'
+import { type ErrorInit, RequestValidationError, TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
+import type { Outcome } from './request/api-request.ts'
 import { aFunction, fields, milliseconds } from './request/option-rules.ts'
+import type { ResponseDetails } from './response/details.ts'
 import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
 
+/** A state, and the response that told it, where one did. */
+export interface Polled<State> {
+  readonly data: State
+  readonly response?: ResponseDetails | undefined
+}
+
 export interface PollOptions<State> {
-  /** What is said where it takes too long: `operations.wait: the operation is not done`. */
+  /** The error message where it takes too long: `operations.wait: the operation is not done`. */
   readonly unfinished: string
   readonly clock: Clock
   /** The state that is known already. */
-  readonly first?: State | undefined
+  readonly first?: Polled<State> | undefined
   readonly isDone: (state: State) => boolean
   /** Asks for the state. */
-  readonly read: (options: CallOptions) => PromiseLike<State>
+  readonly read: (options: CallOptions) => PromiseLike<Outcome<State>>
   /** Milliseconds between the first two polls. */
   readonly interval: number
-  /** How many times as long each wait is as the last, up to ten times the interval. @default 1 */
+  /** The factor by which each wait is longer than the last, up to ten times the interval. @default 1 */
   readonly growth?: number
   /** Milliseconds for the whole wait. @default Infinity */
   readonly timeout?: number | undefined
-  /** Is told the state at every poll. */
+  /** Called with the state after every poll. @default none */
   readonly onProgress?: ((state: State) => void) | undefined
-  /** Of each poll. */
+  /** Options of each poll. */
   readonly options: CallOptions
 }
 
 /**
- * Asks for a state until it is the one that is waited for. Leaves at once when the signal is aborted.
+ * Asks for a state until it is the one that is waited for, and returns it with its response. Leaves at once when the signal is aborted.
  * @throws TimeoutError `timeout` passed
  * @throws RequestValidationError `interval`, `timeout` or `onProgress` is not what it has to be
  */
@@ -42,20 +50,22 @@ export async function poll<State>({
   timeout = Infinity,
   onProgress,
   options,
-}: PollOptions<State>): Promise<State> {
+}: PollOptions<State>): Promise<Polled<State>> {
   checkOptions(unfinished.replace(/:.*/, ''), { interval, timeout, onProgress })
   const end = clock.now() + timeout
-  const ask = (): PromiseLike<State> =>
+  const ask = (): PromiseLike<Outcome<State>> =>
     read(end === Infinity ? options : { ...options, deadline: timeLeft(clock, end) })
   let pause = interval
-  let state = first ?? (await ask())
+  let polled: Polled<State> = first ?? (await ask())
   for (;;) {
-    onProgress?.(state)
-    if (isDone(state)) return state
+    const { data, response } = polled
+    onProgress?.(data)
+    if (isDone(data)) return polled
     await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
-    if (clock.now() >= end) throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout' })
+    if (clock.now() >= end)
+      throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...aboutLast(response) })
     pause = Math.min(interval * 10, pause * growth)
-    state = await ask()
+    polled = await ask()
   }
 }
 
@@ -66,4 +76,9 @@ function checkOptions(name: string, options: object): void {
   if (issues.length === 0) return
   const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
   throw new RequestValidationError(`${name}: ${text}; nothing was sent`, { issues })
+}
+
+/** What an error says of the last request before it. */
+export function aboutLast(response: ResponseDetails | undefined): Pick<ErrorInit, 'request' | 'attempts'> {
+  return { request: response?.request, attempts: response?.attempts }
 }

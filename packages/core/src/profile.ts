@@ -3,37 +3,42 @@ import type { Declaration } from './request/operation.ts'
 import type { Codec } from './response/codec.ts'
 import type { RateLimitHeaders } from './response/server-hints.ts'
 
-/** A body taken out of its envelope. */
+/** The content of an envelope. */
 export interface Unwrapped {
   readonly data: unknown
-  /** What the envelope says besides the data. */
+  /** The envelope's message, next to the data. */
   readonly message?: string
-  /** Errors that a success carries all the same. Where there are any the call fails, with what `readError` makes of the body. */
+  /**
+   * Errors in the envelope of a success. If there are any the call fails, with what `readError` reads from the body.
+   */
   readonly errors?: unknown
 }
 
-/** What is particular to one service. Core asks the profile and knows no service itself. */
+/** What is specific to one service. Core itself knows no service. */
 export interface Profile {
-  /** The service's name in messages. */
+  /** The service's name in error messages, such as `the issues service`. */
   readonly service: string
-  /** Sent as `User-Agent` where the runtime lets us, such as `portolan-issues/1.2.3`. */
+  /** The `User-Agent`, such as `portolan-issues/1.2.3`; not sent in browsers, which set their own. @default none */
   readonly userAgent?: string
-  /** Headers of every request, names in lower case. */
+  /** Headers of every request, names in lower case. @default none */
   readonly headers?: Readonly<Record<string, string>>
-  /** @default the IETF's `RateLimit-*` */
+  /** The names of the rate limit headers. @default the IETF's `RateLimit-*` */
   readonly rateLimitHeaders?: RateLimitHeaders
-  /** The header in which the service names a request. @default 'x-request-id' */
+  /** The header with the service's id of a request. @default 'x-request-id' */
   readonly requestIdHeader?: string
-  /** Names of headers and query params, in lower case, whose values may be shown in logs and errors besides the usual ones. */
+  /** More headers and query params, in lower case, whose values may appear in logs and errors. @default none */
   readonly shown?: readonly string[]
-  /** Reads the body of an error, whatever it is: parsed JSON, or text. */
+  /** Reads the body of an error: parsed JSON, or text. @default the body has no known format */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
   /** The `Content-Type` of requests other than GET that have no body. @default none */
   readonly bodylessContentType?: string
-  /** Whether digits that stand for a number, given as a string, become a number in a JSON body. @default false */
+  /**
+   * Whether integers that the caller passes as a string of digits are sent as numbers in a JSON body.
+   * @default false
+   */
   readonly digitsAsNumbers?: boolean
-  /** Takes the envelope off a parsed body. */
+  /** Takes the data out of the envelope of a parsed body. @default bodies have no envelope */
   readonly unwrap?: (body: unknown, operation: Declaration) => Unwrapped
-  /** Loads what writes and reads the bodies, for a service that does not speak JSON. It is loaded with the first call. */
+  /** Loads, with the first call, what writes and reads bodies that are not JSON. @default bodies are JSON */
   readonly codec?: () => Promise<Codec>
 }

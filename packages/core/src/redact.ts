@@ -3,7 +3,10 @@ import type { Call } from './request/call.ts'
 
 const redacted = '[redacted]'
 
-/** The header and query names whose values may be shown, in logs, hooks, errors and inspect alike. A profile adds to them. */
+/**
+ * The names of headers and query params whose values may be shown in logs, hooks, errors and `inspect`. A profile adds
+ * to them.
+ */
 const shownAlways: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
@@ -35,26 +38,27 @@ const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 
 type Target = Pick<Call, 'endpoint' | 'params'>
 
-function isShown(name: string, { endpoint }: Target): boolean {
+/** Whether the values of the header or query param of this name may be shown. */
+export function isShown(name: string, { endpoint }: Target): boolean {
   const lower = name.toLowerCase()
   return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.shown?.includes(lower) ?? false)
 }
 
 /** The documented params are shown, but for those that are secret. */
-function isShownInQuery(name: string, call: Target): boolean {
+export function isShownInQuery(name: string, call: Target): boolean {
   const { secret = [] } = call.endpoint.operation
   return isShown(name, call) || (Object.hasOwn(call.params, name) && !secret.includes(name))
 }
 
-/** Headers as they may be shown. */
+/** Headers with the values redacted that must not be shown. */
 export function showHeaders(headers: Headers | Readonly<Record<string, string>>, call: Target): Record<string, string> {
   const entries = headers instanceof Headers ? headers.entries() : Object.entries(headers)
   return Object.fromEntries(Array.from(entries, ([name, value]) => [name, isShown(name, call) ? value : redacted]))
 }
 
 /**
- * A URL as it may be shown: without user info and fragment, secret params of the path taken out, and in the query only
- * the values of documented params and of the names above.
+ * A URL that may be shown: without user info and fragment, with secret path params redacted, and in the query all
+ * values redacted except those of documented params and of the names above.
  */
 export function showUrl(address: string, call: Target): string {
   const { params } = call
@@ -72,20 +76,20 @@ export function showUrl(address: string, call: Target): string {
   return url.origin + path + (query.length ? `?${query.join('&')}` : '')
 }
 
-/** What an error, a hook or a log says of a call. */
+/** The summary of a call for errors, hooks and logs. */
 export function summarize(call: Call): RequestSummary {
   const { name, operation } = call.endpoint
   return { operation: name, method: operation.method, url: showUrl(call.url, call) }
 }
 
 /** What is shorter than this is no secret, and would be found everywhere. */
-const shortestSecret = 8
+export const shortestSecret = 8
 
-/** What a text of the service may repeat of a call, and must not show. */
-type Secretive = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>
+/** The parts of a call that may hold secrets. */
+type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>
 
-/** Takes out of a text that somebody else wrote what the call keeps secret, plain or encoded as in a form. */
-export function scrub(text: string, call: Secretive): string {
+/** Redacts the call's secrets in a text that the service or the runtime wrote, whether plain or URL-encoded. */
+export function scrub(text: string, call: SecretSource): string {
   let rest = text
   for (const secret of secretsOf(call)) {
     for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
@@ -94,8 +98,8 @@ export function scrub(text: string, call: Secretive): string {
   return rest
 }
 
-/** Secret params, and the values of all headers and queries that are not shown; of `Bearer x`, `x` alone as well. */
-function secretsOf(call: Secretive): string[] {
+/** Secret params, and the values of all headers and query params that are not shown; for `Bearer x` also `x` alone. */
+function secretsOf(call: SecretSource): string[] {
   const { endpoint, params, headers, url } = call
   const values = (endpoint.operation.secret ?? []).map((name) => params[name])
   for (const [name, value] of Object.entries(headers)) {

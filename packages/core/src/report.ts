@@ -4,26 +4,25 @@ import type { Logger, LogLevel } from './logger.ts'
 /** A client may have hooks besides the common ones. */
 type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters<NonNullable<Hooks[Name]>>[0] : object
 
-/** Tells hooks and log what happens to a call. Neither can fail it: what they throw is caught. */
+/** Calls hooks and writes to the log. Neither can make a call fail: what they throw is caught. */
 export interface Report {
-  /** Whether nobody listens, so that nothing need be put together. */
+  /** Whether there is neither a hook nor a logger, so that no event needs to be built. */
   readonly silent: boolean
-  /** Whether there is such a hook. */
-  readonly hears: (hook: keyof Hooks) => boolean
+  readonly hasHook: (hook: keyof Hooks) => boolean
   readonly tell: <Name extends string>(
     hook: Name,
     level: LogLevel,
     line: string | (() => string),
     event: () => EventOf<Name>,
   ) => void
-  /** Writes a line that no hook is told of. */
+  /** Writes a line to the log only. */
   readonly log: (level: LogLevel, line: string, fields?: object) => void
 }
 
 export function report(hooks: Hooks = {}, logger?: Logger): Report {
   return {
     silent: !logger && !mayListen(hooks),
-    hears: (hook) => hooks[hook] !== undefined,
+    hasHook: (hook) => hooks[hook] !== undefined,
     tell(name, level, line, makeEvent) {
       const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return
@@ -46,12 +45,12 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
   }
 }
 
-/** Whether an object has a hook of its own, or may inherit one from its class. */
+/** Whether an object has a hook, or may inherit one from its class. */
 function mayListen(hooks: Hooks): boolean {
   return Object.getPrototypeOf(hooks) !== Object.prototype || Object.values(hooks).some((hook) => hook !== undefined)
 }
 
-/** Runs what somebody else wrote; a promise that it returns is watched too. */
+/** Runs the application's code, and catches what it throws or rejects with. */
 function attempt(run: () => unknown, onError: (error: unknown) => void): void {
   try {
     const result = run() as PromiseLike<unknown> | undefined

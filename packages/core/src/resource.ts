@@ -7,7 +7,7 @@ import type { ApiRequest } from './request/api-request.ts'
 import type { NamedRequest } from './request/raw-request.ts'
 import type { Same } from './schema/schema.ts'
 
-/** The method that stands for an operation on a client. */
+/** The type of an operation's method on a client. */
 export type MethodOf<O> =
   O extends Operation<infer P, infer R, infer Pages>
     ? [Pages] extends [Paging<infer Key>]
@@ -19,26 +19,29 @@ type Arguments<Params, Options> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is the question
   Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
 
-/** What a method that is no single operation is made of. */
+/** What a method that combines several operations is built from. */
 export interface MemberContext<Group> {
   /** The finished group, its operations bound. */
   readonly group: Group
   readonly clock: Clock
-  /** The client's address, without a slash at its end. */
+  /** The client's address, without a trailing slash. */
   readonly baseUrl: string
-  /** The member's name, as errors say it. */
+  /** The member's name in error messages. */
   readonly name: string
-  /** What the client was told of times and repeats, for what takes several requests. */
+  /** The client's options for methods that send several requests. */
   readonly options: Pick<ClientOptions, 'retry' | 'deadline'>
-  /** Makes a method of an operation that is no member itself, under this member's name. */
+  /** Turns an operation that is not a member of the group into a method with this member's name. */
   readonly bind: <O extends Operation>(operation: O) => MethodOf<O>
-  /** Refuses what a call of the operation with these params would refuse, and sends nothing. */
+  /**
+   * Checks params and options of an operation, and sends nothing.
+   * @throws RequestValidationError they are not valid
+   */
   readonly check: (operation: Operation, params: unknown, options?: CallOptions) => Promise<void>
-  /** Sends to a URL that the service named, through the same transport. */
+  /** Sends a request to a URL that the service returned, through the same transport. */
   readonly send: <T = unknown>(request: NamedRequest<T>) => ApiRequest<T>
 }
 
-/** Makes a method that is built on the operations of its group. */
+/** Makes a method that combines operations of its group. */
 export type Composed<Group, Member> = (context: MemberContext<Group>) => Member
 
 /** What the compiler shows where an interface and an operation disagree. */
@@ -46,7 +49,7 @@ interface Mismatch<Interface, Found> {
   readonly 'the interface and the operation differ': { readonly interface: Interface; readonly operation: Found }
 }
 
-/** A group of operations, ready to be bound to a client as an `I`. */
+/** A group of operations that a client exposes as an `I`. */
 export interface Resource<I> {
   readonly members: { readonly [Name in keyof I]: Operation | Composed<I, I[Name]> }
 }
@@ -62,8 +65,10 @@ type Agreed<I, Members> = {
 }
 
 /**
- * Makes a group of operations out of the documented interface that users see and the operations behind it. Each member of
- * the interface needs its operation, each operation a member, and params and result have to be the same in every field.
+ * Makes a group of operations from the documented interface that users see and the operations behind it. The compiler
+ * checks that each member of the interface has its operation, each operation its member, and that params and result are
+ * the same in every field.
+ * @returns a function that takes the operations by their names in the interface
  */
 export function resource<I extends object>() {
   return <const Members extends Resource<I>['members']>(members: Members & Agreed<I, Members>): Resource<I> => ({

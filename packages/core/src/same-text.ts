@@ -1,6 +1,6 @@
 /**
- * Whether a text that somebody sent is the one that is known, in a time that tells nothing of how much of it is right.
- * It depends on the length of what was sent only.
+ * Compares a text with a secret in constant time: how long it takes depends on the length of `sent` only, and not on
+ * how much of it is right.
  */
 export function isSameText(known: string, sent: string): boolean {
   let difference = known.length ^ sent.length

@@ -1,9 +1,10 @@
 import type { Clock } from './clock.ts'
 
 /**
- * The `deadline` of a call that is a part of something larger: what is left of the whole. Where nothing is left it is so
- * little that the call fails at once.
+ * The `deadline` of a call that is part of a longer task: the time that is left for the task. Where none is left it is
+ * so short that the call fails at once.
  * @param end Unix milliseconds
+ * @returns milliseconds, greater than 0
  */
 export function timeLeft(clock: Clock, end: number): number {
   return Math.max(Number.MIN_VALUE, end - clock.now())

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
-/** A reason for an abort that becomes an error which says what was being waited for. */
+/** A reason for an abort that makes an error which names what the call was waiting for. */
 export interface NamedReason {
   during(what: string): unknown
 }
 
-/** What to throw when a signal cut a wait short: the caller's own reason, or the error of the deadline that passed. */
+/** The error when a signal ends a wait: the caller's own reason, or the error of an expired deadline. */
 export function interruption(signal: AbortSignal, what: string): unknown {
   const { reason } = signal as { readonly reason: unknown }
   return typeof (reason as Partial<NamedReason> | null)?.during === 'function'
@@ -14,8 +14,9 @@ export function interruption(signal: AbortSignal, what: string): unknown {
 }
 
 /**
- * Waits for something that knows no signal.
- * @param what what is waited for, as a message says it: `the cache`
+ * Waits for a promise that cannot be aborted itself.
+ * @param what what is awaited, for the error message: `the cache`
+ * @throws the signal's reason, as soon as it is aborted
  */
 export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return Promise.resolve(promise)
@@ -29,9 +30,14 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
   })
 }
 
-/** Waits `ms` milliseconds, or rejects as soon as the signal is aborted. */
+/**
+ * Waits.
+ * @param ms milliseconds
+ * @param what what is awaited, for the error message
+ * @throws the signal's reason, as soon as it is aborted
+ */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'the next request'): Promise<void> {
   let cancel = (): void => {}
-  const over = new Promise<void>((resolve) => (cancel = clock.after(ms, resolve)))
+  const over = new Promise<void>((resolve) => (cancel = clock.after(ms, resolve, 'wait')))
   return waitFor(what, over, signal).finally(cancel)
 }

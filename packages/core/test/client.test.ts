@@ -67,6 +67,16 @@ describe('a call', () => {
     }
   })
 
+  it('prints its name and what to do with it, and no data that nobody asked for', async () => {
+    const { client } = setUp()
+    const calls = [client.things.get({ id: 'x' }), client.request({ method: 'GET', path: '/x' })]
+    expect(calls.map((call) => inspect(call))).toEqual([
+      'ApiRequest(things.get): await it for the data',
+      'ApiRequest(request): await it for the data',
+    ])
+    await Promise.all(calls)
+  })
+
   it('asks a function for a token each time, and once more after a 401', async () => {
     let count = 0
     const { client, sent } = setUp(

@@ -16,7 +16,7 @@ const waits: [what: string, options: ClientOptions, answer: (() => Response) | u
     { rateLimit: { requests: 9, per: 1000, permits: () => ({ take: () => ({ kind: 'wait' }) }) } },
     undefined,
   ],
-  ['the next try', { retry: { minDelay: 1e9, maxDelay: 1e9 } }, () => new Response('', { status: 503 })],
+  ['the next attempt', { retry: { minDelay: 1e9, maxDelay: 1e9 } }, () => new Response('', { status: 503 })],
 ]
 
 describe.each(waits)('a call that is waiting for %s', (what, options, answer) => {

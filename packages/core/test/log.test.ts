@@ -39,7 +39,7 @@ describe('the logger is told', () => {
   it('of each retry', async () => {
     expect((await linesOf([json({ message: 'down' }, 503)])).lines).toEqual([
       begin,
-      'warn: things.get: try 2 follows in 0 ms, after things.get: 503 from the service',
+      'warn: things.get: attempt 2 follows in 0 ms, after things.get: 503 from the service',
       'info: things.get: 200 in 0 ms, attempts: 2',
     ])
   })
@@ -49,7 +49,7 @@ describe('the logger is told', () => {
     const { lines, told } = await linesOf([json({}, 401)], () => `secret-token-${++count}`)
     expect(lines).toEqual([
       begin,
-      'info: things.get: the token was refused and is renewed',
+      'info: things.get: the service rejected the token; renewing it',
       'info: things.get: 200 in 0 ms, attempts: 2',
     ])
     expect(JSON.stringify(told)).not.toContain('secret-token')
@@ -64,21 +64,21 @@ describe('the logger is told', () => {
     const later = client.things.get({ id: 'x' })
     await clock.advance(5000)
     await later
-    expect(lines).toContain("info: things.get: waits 5000 ms for the service's rate limit")
+    expect(lines).toContain("info: things.get: waiting 5000 ms for the service's rate limit")
     await things.get({ id: 'x' })
     lines.length = 0
     const last = things.get({ id: 'x' })
     await settleBottleneck()
     await clock.advance(3001)
     await last
-    expect(lines).toContain("info: things.get: waits 3001 ms for the client's own rate limit")
+    expect(lines).toContain("info: things.get: waiting 3001 ms for the client's own rate limit")
   })
 
   it('of a failure, once, with what the caller gets', async () => {
     expect((await linesOf([json({ id: 'one' })])).lines).toEqual([
       begin,
-      'warn: things.get: the response breaks the documented shape: id must be number, got string',
-      'error: things.get: 200 in 0 ms, attempts: 1: ResponseValidationError: things.get: the response breaks the documented shape: id must be number, got string',
+      'warn: things.get: the response does not match the documented shape: id must be number, got string',
+      'error: things.get: 200 in 0 ms, attempts: 1: ResponseValidationError: things.get: the response does not match the documented shape: id must be number, got string',
     ])
   })
 

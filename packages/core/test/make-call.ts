@@ -57,6 +57,7 @@ export function makeResult(status = 200, headers: Record<string, string> = {}): 
     status,
     headers: new Headers(headers),
     attempts: [{ status, waited: 0 }],
+    call: { operation: 'things.get', method: 'GET' },
     received: Date.UTC(2026, 0, 1),
     show: { url: () => 'https://api.example.com/things/1', headers: () => ({}) },
     names: profile,

@@ -1,13 +1,15 @@
 import { poll, type PollOptions } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
 import { fakeClock } from './fake-clock.ts'
+import { makeResult } from './make-call.ts'
 
 /** Polls a state that is done with the `last` read, and notes when it is read. */
 function setUp(last: number, options: Partial<PollOptions<number>> = {}) {
   const clock = fakeClock()
   const started = clock.now()
   const times: number[] = []
-  const read = vi.fn<PollOptions<number>['read']>(async () => times.push(clock.now() - started))
+  const { response } = makeResult()
+  const read = vi.fn<PollOptions<number>['read']>(async () => ({ data: times.push(clock.now() - started), response }))
   const done = poll({
     unfinished: 'operations.wait: the operation is not done',
     clock,
@@ -17,27 +19,27 @@ function setUp(last: number, options: Partial<PollOptions<number>> = {}) {
     options: {},
     ...options,
   }).then(
-    (state) => ({ state }),
+    ({ data, ...rest }) => ({ state: data, ...rest }),
     (error: unknown) => ({ error }),
   )
-  return { clock, times, read, done }
+  return { clock, times, read, done, response }
 }
 
 it('asks at once and then at the interval, until the state is the one that is waited for', async () => {
   const onProgress = vi.fn()
-  const { clock, times, done } = setUp(3, { onProgress })
+  const { clock, times, done, response } = setUp(3, { onProgress })
   await clock.advance(5000)
-  expect(await done).toEqual({ state: 3 })
+  expect(await done).toEqual({ state: 3, response })
   expect(times).toEqual([0, 1000, 2000])
   expect(onProgress.mock.calls).toEqual([[1], [2], [3]])
   expect(clock.timers).toBe(0)
 })
 
 it('does not ask for a state that is known, and not at all where it is the one', async () => {
-  const { clock, times, done } = setUp(1, { first: 0 })
+  const { clock, times, done } = setUp(1, { first: { data: 0 } })
   await clock.advance(1000)
-  expect([await done, times]).toEqual([{ state: 1 }, [1000]])
-  const known = setUp(1, { first: 1 })
+  expect([await done, times]).toMatchObject([{ state: 1 }, [1000]])
+  const known = setUp(1, { first: { data: 1 } })
   expect([await known.done, known.times]).toEqual([{ state: 1 }, []])
 })
 
@@ -56,6 +58,8 @@ it('ends with a TimeoutError when its time is over, and gives each read what is 
       name: 'TimeoutError',
       message: 'operations.wait: the operation is not done after 2500 ms',
       limit: 'timeout',
+      request: { operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' },
+      attempts: [{ status: 200, waited: 0 }],
     },
   })
   expect(times).toEqual([0, 1000, 2000])

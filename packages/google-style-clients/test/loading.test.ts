@@ -43,3 +43,19 @@ it.each(names.map((name, index) => [name, factories[index] as string]))(
   },
   20_000,
 )
+
+it('the package itself loads no client before it is asked to, and then the one that is asked for', () => {
+  const load = "const all = await import('@portolan/google-style-clients')"
+  const own = (urls: readonly string[]): string[] => urls.filter((url) => url.includes('/src/'))
+  expect(own(loadedBy(load)).map((url) => url.split('/src/')[1])).toEqual(['index.ts', 'load.ts'])
+  const loaded = own(loadedBy(`${load}; await all.loadImages()`))
+  expect(loaded.some((url) => url.endsWith('/src/images/client.ts'))).toBe(true)
+  expect(loaded.filter((url) => /\/src\/(?:mail|reports|subscriptions|calendar)\//.test(url))).toEqual([])
+}, 20_000)
+
+it('the package itself has a function for each sub-path that makes a client', async () => {
+  const all = await import('@portolan/google-style-clients')
+  const loaded = await Promise.all(Object.values(all).map((load) => load()))
+  const made = loaded.flatMap((entry) => Object.keys(entry).filter((name) => /^create\w+Client$/.test(name)))
+  expect(made.toSorted()).toEqual(factories.toSorted())
+})

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { IssueEvent } from '@portolan/issues-client'
 import { memoryCache } from '@portolan/issues-client'
 import { fakeClock } from '../../core/test/fake-clock.ts'
+import { failure, firstFile } from '@portolan/testing/failure'
 import { atlas, setUp } from './set-up.ts'
 
 it('watching gives each new event once and in order, and a poll without news costs nothing', async () => {
@@ -65,4 +66,13 @@ it('a cache answers what has not changed, and costs nothing of the limit', async
   emulator.issues.addEvent(atlas)
   expect((await client.issueEvents.listForRepo(atlas)).items).not.toEqual(first.items)
   expect((await client.rateLimit.get()).resources.core.used).toBe(2)
+})
+
+it('an error of watching leads to the line that watches', async () => {
+  const { client } = await setUp()
+  const nowhere = client.issueEvents.watch({ ...atlas, repo: 'nowhere' })
+  const broken = client.issueEvents.watch(atlas, { since: 'soon' })
+  const errors = [await failure(nowhere.next()), await failure(broken.next())]
+  expect(errors.map(({ name }) => name)).toEqual(['NotFoundError', 'RequestValidationError'])
+  expect(errors.map(firstFile)).toEqual(['watch.test.ts', 'watch.test.ts'])
 })

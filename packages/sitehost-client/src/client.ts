@@ -25,6 +25,7 @@ import type { Sites } from './sites/group.gen.ts'
 import { sites } from './sites/index.ts'
 import type { Themes } from './themes/group.gen.ts'
 import { themes } from './themes/index.ts'
+import { refuseUnsetCredentials } from './unset-credentials.ts'
 
 export interface SitehostClientOptions extends ClientOptions {
   /** The address of the service, without `/v1`. */
@@ -54,17 +55,14 @@ export interface SitehostClient extends Client {
 }
 
 /**
- * Makes a client, of `clientId` and `clientSecret` or of a `token`. Nothing is sent before the first call.
+ * Makes a client, of `clientId` and `clientSecret` or of a `token`. Without any of the three it has no token, which is enough for
+ * `auth`. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is not what it has to be, or credentials are named and all undefined
  */
-export function createSitehostClient({
-  baseUrl,
-  clientId,
-  clientSecret,
-  tokenStore,
-  ...options
-}: SitehostClientOptions): SitehostClient {
+export function createSitehostClient(all: SitehostClientOptions): SitehostClient {
+  refuseUnsetCredentials(all)
+  const { baseUrl, clientId, clientSecret, tokenStore, ...options } = all
   const own =
     clientId === undefined && clientSecret === undefined
       ? undefined

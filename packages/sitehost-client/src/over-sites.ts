@@ -1,3 +1,4 @@
+import { checkWholeNumbers } from '@portolan/core/internal'
 import pMap from 'p-map'
 
 export interface BulkOptions {
@@ -18,6 +19,7 @@ export interface BulkReport<Site, Result> {
 /**
  * Does something with many sites, several at once. One that fails does not stop the others: the report has both.
  * @param sites a list, or what a client gives in pages, such as `client.sites.list()`
+ * @throws RequestValidationError `concurrency` is not an integer of at least 1
  * @throws the error of the list itself, where it cannot be read to its end
  */
 export async function overSites<Site, Result>(
@@ -25,6 +27,7 @@ export async function overSites<Site, Result>(
   action: (site: Site) => PromiseLike<Result> | Result,
   { concurrency = 4, signal, onProgress }: BulkOptions = {},
 ): Promise<BulkReport<Site, Result>> {
+  checkWholeNumbers('overSites', 1, { concurrency })
   const counts = { succeeded: 0, failed: 0 }
   const outcomes = await pMap(
     sites,

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type ApiError, createSitehostClient, memoryTokenStore } from '@portolan/sitehost-client'
+import { failure } from '@portolan/testing/failure'
 import { record, serve } from '@portolan/testing/serve'
 import { setUp } from './emulated.ts'
 
@@ -161,7 +162,7 @@ describe('client credentials', () => {
     })
     const calls = [() => client.account.get(), () => client.auth.token(), () => client.auth.revoke({ token })]
     for (const call of calls) {
-      const error = (await call().then(undefined, (reason: unknown) => reason)) as ApiError
+      const error = (await failure(call())) as ApiError
       expect(error.message).toMatch(/says: Not \[redacted\] of .*client_secret=\[redacted\][^.]*$/)
       seen.push(error, error.body, error.stack)
     }
@@ -177,6 +178,28 @@ describe('client credentials', () => {
       )
     },
   )
+
+  it.each([
+    [{ clientId: undefined, clientSecret: undefined }, ['clientId', 'clientSecret']],
+    [{ clientId: undefined, clientSecret: undefined, token: undefined }, ['clientId', 'clientSecret', 'token']],
+    [{ token: undefined }, ['token']],
+  ])('that are named and not set are refused at once: %o', (options, names) => {
+    expect(() => createSitehostClient({ baseUrl: 'https://api.example.com', ...options })).toThrow(
+      expect.objectContaining({
+        name: 'RequestValidationError',
+        message: `${names.join(' and ')} must be set, got undefined; give clientId and clientSecret, or a token, or leave them out`,
+        issues: names.map((name) => ({ path: [name], message: 'must be set, got undefined' })),
+      }),
+    )
+  })
+
+  it('may be left out by name where there is a token, and altogether for the calls that need none', async () => {
+    const { url, requests } = await record({ body: { data: { name: 'a', email: 'a@example.com' } } })
+    const unset = { clientId: undefined, clientSecret: undefined }
+    expect(() => createSitehostClient({ baseUrl: url, ...unset, token: 'own-token' })).not.toThrow()
+    await failure(createSitehostClient({ baseUrl: url }).auth.token({ client_id: 'a', client_secret: 'b' }))
+    expect(requests).toMatchObject([{ path: '/auth/token' }])
+  })
 
   it('show in nothing that a program can print', async () => {
     const seen: unknown[] = []

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSitehostClient, type DownloadProgress } from '@portolan/sitehost-client'
 import { saveBackup } from '@portolan/sitehost-client/node'
+import { failure, firstFile } from '@portolan/testing/failure'
 import { serve } from '@portolan/testing/serve'
 import { endsComplete, endSize } from '../src/node/archive-end.ts'
 import { setUp } from './emulated.ts'
@@ -190,4 +191,16 @@ describe.skipIf(!hasBzip2)('the end of an archive (skipped where bzip2 is missin
       { numRuns: 25 },
     )
   })
+})
+
+it('an error of saving leads to the line that saves', async () => {
+  const { client } = await setUp()
+  const path = join(await folder(), 'backup')
+  const cut = await giving('BZh91AY&SY without an end')
+  const errors = [
+    await failure(saveBackup(client, { site_id, backup_id: 9 }, path)),
+    await failure(saveBackup(cut, { site_id, backup_id: 1 }, path)),
+  ]
+  expect(errors.map(({ name }) => name)).toEqual(['NotFoundError', 'ConnectionError'])
+  expect(errors.map(firstFile)).toEqual(['backups.test.ts', 'backups.test.ts'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { overSites } from '@portolan/sitehost-client'
+import { failure, firstFile } from '@portolan/testing/failure'
 import { setUp } from './emulated.ts'
 
 describe('sites.waitUntilLive', () => {
@@ -46,14 +47,28 @@ describe('sites.waitUntilLive', () => {
     expect(clock.timers).toBe(0)
     const site = emulator.sitehost.sites.find((one) => one.id === id)
     if (site) site.state = 'disabled'
-    await expect(client.sites.waitUntilLive({ id })).rejects.toMatchObject({
+    const failed = await failure(client.sites.waitUntilLive({ id }))
+    expect(failed).toMatchObject({
       name: 'OperationFailedError',
       code: 'disabled',
+      request: { operation: 'sites.get', method: 'GET', url: `${emulator.url}/v1/sites/${id}` },
+      attempts: [{ status: 200, waited: 0 }],
     })
+    expect(firstFile(failed)).toBe('conveniences.test.ts')
   })
 })
 
 describe('overSites', () => {
+  it.each([0, -1, 1.5, Number.NaN])('refuses the concurrency %s before it begins', async (concurrency) => {
+    const touched: number[] = []
+    await expect(overSites([1, 2], (site) => touched.push(site), { concurrency })).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      message: 'overSites: concurrency must be an integer of at least 1, got number',
+      issues: [{ path: ['concurrency'] }],
+    })
+    expect(touched).toEqual([])
+  })
+
   it('does it everywhere, some at once, and reports both kinds of outcome in order', async () => {
     const { client, clock } = await setUp()
     let running = 0

@@ -102,7 +102,7 @@ describe('an answer', () => {
     const client = await answering({ data: { ...leastSite, displayName: 7, url: 'private-thing' }, errors: null })
     const error: unknown = await client.sites.get({ id: 3 }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
-      message: 'sites.get: the response breaks the documented shape: displayName must be string, got number',
+      message: 'sites.get: the response does not match the documented shape: displayName must be string, got number',
       issues: [{ path: ['displayName'] }],
     })
     expect(inspect(error) + JSON.stringify(error)).not.toContain('private-thing')

@@ -1,8 +1,8 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
+import { checkWholeNumbers } from '@portolan/core/internal'
 import { inquiry, type Inquiry } from './inquiry/index.ts'
 import { reportTruncation, type TruncatedEvent } from './truncation.ts'
 import { userAgent } from './version.gen.ts'
-import { checkWhole } from './whole-number.ts'
 
 export interface UddiHooks extends Hooks {
   /** The registry cut the list of an answer: the search was too wide. */
@@ -10,10 +10,16 @@ export interface UddiHooks extends Hooks {
 }
 
 export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
-  /** The address of the registry's inquiry interface, taken as it is given. */
+  /**
+   * The address of the registry's inquiry interface. Every request goes there as it is, with the query that it may have; it
+   * may have neither user info nor a fragment.
+   */
   readonly registryUrl: string
   readonly hooks?: UddiHooks | undefined
-  /** How large an answer may be, in characters, and how deep its elements may lie; 64 million and 64 unless set. */
+  /**
+   * How large a response may be, in characters, and how many elements may be inside each other.
+   * @default { length: 16_000_000, depth: 64 }
+   */
   readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined
 }
 
@@ -26,14 +32,14 @@ export interface UddiClient extends Inquiry, Client {}
  * @throws RequestValidationError an option is not what it has to be
  */
 export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
-  checkWhole('limits', 1, { length: limits?.length, depth: limits?.depth })
+  checkWholeNumbers('limits', 1, { length: limits?.length, depth: limits?.depth })
   const profile: Profile = {
     service: 'the registry',
     userAgent,
     headers: { accept: 'text/xml' },
     codec: async () => {
       const { soapCodec } = await import('./soap/codec.ts')
-      return soapCodec({ limits: { length: limits?.length ?? 64e6, depth: limits?.depth ?? 64 } })
+      return soapCodec({ length: limits?.length ?? 16e6, depth: limits?.depth ?? 64 })
     },
   }
   return createClient({

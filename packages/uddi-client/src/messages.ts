@@ -1,8 +1,6 @@
-// The registry's messages as XML, for who writes a server or works with files.
+// The registry's messages as XML, for those who write a server or work with files.
+export { readDocument } from './mapping/read-document.ts'
+export { escapeText, uddiNamespace, writeMessage } from './mapping/write-message.ts'
+export { type Message, type QualifiedName, readMessage, soapNamespace, writeEnvelope } from './soap/message.ts'
 export { type FaultFacts } from './soap/registry-fault-error.ts'
-export { type Message, readMessage, soapNamespace, writeEnvelope } from './soap/message.ts'
-export { escapeText } from './xml/characters.ts'
-export { type QualifiedName } from './xml/names.ts'
-export { readDocument } from './xml/read-document.ts'
-export { type Limits } from './xml/reader.ts'
-export { uddiNamespace, writeMessage } from './xml/write.ts'
+export { type Limits } from './xml-element.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUddiClient } from '@portolan/uddi-client'
+import { failure as failed, firstFile } from '@portolan/testing/failure'
 import { answer, failure, setUp } from './set-up.ts'
 
 async function collect<T>(walk: AsyncIterable<T>): Promise<T[]> {
@@ -122,10 +123,10 @@ describe('a walk', () => {
     expect(await failure(collect(client.eachBusiness(everyone)))).toMatchObject({ name: 'BadRequestError' })
     expect(await failure(collect(client.eachBusiness(everyone, { batch: 0 })))).toMatchObject({
       name: 'RequestValidationError',
-      message: expect.stringContaining('eachBusiness: batch must be a whole number of at least 1'),
+      message: expect.stringContaining('eachBusiness: batch must be an integer of at least 1'),
     })
     expect(await failure(collect(client.eachBusiness(everyone, { limit: -1 })))).toMatchObject({
-      message: expect.stringContaining('eachBusiness: limit must be a whole number of at least 0'),
+      message: expect.stringContaining('eachBusiness: limit must be an integer of at least 0'),
     })
     expect(await failure(collect(client.eachBusiness({ name: 'x' as never })))).toMatchObject({
       name: 'RequestValidationError',
@@ -188,4 +189,15 @@ describe('a list that the registry cut', () => {
     }
     expect(errors).toEqual(Array(2).fill('the hook onTruncated failed: Error: broken'))
   })
+})
+
+it('an error of a walk leads to the line that began it', async () => {
+  const { client } = await setUp()
+  const errors = await Promise.all([
+    failed(client.eachBusiness({ name: ['a', 'b', 'c', 'd', 'e', 'f'] }).next()),
+    failed(client.eachRelatedBusiness({ businessKey: 'none' }).next()),
+    failed(client.eachService(everyone, { batch: 0 }).next()),
+  ])
+  expect(errors.map(({ name }) => name)).toEqual(['RegistryFaultError', 'RegistryFaultError', 'RequestValidationError'])
+  expect(errors.map(firstFile)).toEqual(['each.test.ts', 'each.test.ts', 'each.test.ts'])
 })

@@ -146,9 +146,12 @@ describe('a fault', () => {
   })
 })
 
-it('a token that is a word of the fault leaves an ApiError', async () => {
+it('a token that is a word of the fault is taken out of the texts, and the fault still read', async () => {
   const { client } = await answering(fault(report(invalidKey)), { status: 500, token: 'dispositionReport' })
-  expect(await failure(client.findBusiness())).toMatchObject({ name: 'ServerError', status: 500 })
+  const error = await failure(client.findBusiness())
+  expect(error).toMatchObject({ name: 'RegistryFaultError', status: 500, code: 'E_invalidKeyPassed' })
+  expect((error as RegistryFaultError).body).toContain('<[redacted] xmlns="urn:uddi-org:api_v2"')
+  expect((error as RegistryFaultError).body).not.toContain('dispositionReport')
 })
 
 describe('what is no fault', () => {

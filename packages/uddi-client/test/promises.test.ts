@@ -36,7 +36,7 @@ describe('a call of a registry', () => {
   })
 
   // The reader does not tell yet a document that is cut off from one that is wrong.
-  it.fails.each([0.3, 0.6, 0.95])('is repeated after XML that ends too early (at %d of it)', async (part) => {
+  it.each([0.3, 0.6, 0.95])('is repeated after XML that ends too early (at %d of it)', async (part) => {
     const { url, seen } = await answers({ headers: xml, body: list.slice(0, Math.floor(list.length * part)) }, found)
     expect((await client(url).findTModel()).tModelInfos).toEqual(infos)
     expect(seen).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import { createUddiClient, type UddiClient } from '@portolan/uddi-client'
@@ -11,6 +12,27 @@ describe('a request', () => {
     const { url, requests } = await record({ body: answer('tModelList', '<tModelInfos/>') })
     await createUddiClient({ registryUrl: url + path }).findTModel()
     expect(requests[0]?.path).toBe(path)
+  })
+
+  it('keeps the query of the registry\u2019s address, whatever else it carries', async () => {
+    const headers = { 'content-type': 'text/xml' }
+    const { url, requests } = await record({ headers, body: answer('tModelList', '<tModelInfos/>') })
+    const client = createUddiClient({ registryUrl: `${url}/uddi/?tenant=a%20b&v=2` })
+    await client.findTModel()
+    await client.findTModel({}, { query: { more: '1' } })
+    await client.request({ method: 'POST', path: '/publish', query: { q: 'x' }, body: '<a/>' })
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/uddi/?tenant=a%20b&v=2',
+      '/uddi/?tenant=a%20b&v=2&more=1',
+      '/uddi/publish?tenant=a%20b&v=2&q=x',
+    ])
+  })
+
+  it('shows no value of that query in an error', async () => {
+    const { url } = await record({ status: 404, body: 'no' })
+    const error = await failure(createUddiClient({ registryUrl: `${url}/?key=very-secret` }).findTModel())
+    expect(error).toMatchObject({ name: 'NotFoundError', request: { url: `${url}/?key=[redacted]` } })
+    expect(inspect(error, { depth: 9 })).not.toContain('very-secret')
   })
 
   it('may have no params, headers of its own and a query', async () => {
@@ -39,7 +61,7 @@ describe('a request', () => {
     await client.findBusiness({ name: [value], categoryBag: [{ keyValue: value }] })
     const body = requests[0]?.body ?? ''
     expect(body).toContain('<name>a"b\'&lt;&amp;&gt;]]&gt;\t\n&#13; é😀</name>')
-    expect(body).toContain('keyValue="a&quot;b\'&lt;&amp;&gt;]]&gt;&#9;&#10;&#13; é😀"')
+    expect(body).toContain('keyValue="a&quot;b&apos;&lt;&amp;&gt;]]&gt;&#9;&#10;&#13; é😀"')
     validateMessage(body)
   })
 })
@@ -107,6 +129,8 @@ describe('the address', () => {
     ['registry.example.com', 'RequestValidationError', 'registryUrl must be an absolute URL'],
     ['ftp://registry.example.com', 'RequestValidationError', 'registryUrl must begin with https://'],
     ['http://registry.example.com/uddi', 'InsecureTransportError', 'registryUrl: plain HTTP'],
+    ['https://registry.example.com/#a', 'RequestValidationError', 'registryUrl must not have a fragment'],
+    ['https://me@registry.example.com/?a=1', 'RequestValidationError', 'registryUrl must not have user info'],
     [undefined, 'RequestValidationError', 'registryUrl must be an absolute URL, got undefined'],
   ])('%s is refused', (registryUrl, name, message) => {
     expect(() => createUddiClient({ registryUrl: registryUrl as string })).toThrow(

@@ -360,7 +360,6 @@ describe('an answer of the wrong shape', () => {
       'the answer is <businessList> of urn:uddi-org:api_v3, not',
     ],
     ['no namespace', plain.replaceAll(' xmlns="urn:uddi-org:api_v2"', ''), 'of no namespace'],
-    ['half of it', plain.slice(0, plain.length / 2), 'no message of SOAP'],
     ['no UTF-8', Buffer.from([...Buffer.from(plain.slice(0, 300)), 0xff, 0xfe]), 'its bytes are not valid utf-8'],
     ['an unknown encoding', plain.replace('utf-8', 'x-unheard-of'), 'its bytes are not valid x-unheard-of'],
     ['no key', plain.replace(' businessKey="b1"', ''), 'businessInfos[0].businessKey must be string, got undefined'],
@@ -376,6 +375,11 @@ describe('an answer of the wrong shape', () => {
       message: expect.stringContaining(message),
       request: { operation: 'findBusiness' },
     })
+  })
+
+  it('half of it, is a ConnectionError, since it broke off', async () => {
+    const { client } = await answering(plain.slice(0, plain.length / 2))
+    expect(await failure(client.findBusiness())).toMatchObject({ name: 'ConnectionError', permanent: false })
   })
 
   it('comes through where that is only to be reported, or not looked at', async () => {

@@ -1,4 +1,4 @@
-import type { Schema } from '@portolan/core/schema'
+import { type Schema, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { Scope } from '../oauth/schema.ts'
 import type * as types from './types.gen.ts'
@@ -7,7 +7,7 @@ const hex = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'))
 /** The documents say 40 digits, and services also give out tokens of 64. */
 const longHex = z.string().check(z.regex(/^[0-9a-f]{40,}$/, 'must be at least 40 hex digits'))
 
-const token = { client_id: longHex, scopes: z.array(Scope), token: longHex }
+const token = { client_id: longHex, scopes: z.array(Scope), token: secret(longHex) }
 
 export const AccessToken: Schema<types.AccessToken> = z.object(token)
 export const TeamAccessToken: Schema<types.TeamAccessToken> = z.object(token)
@@ -18,7 +18,9 @@ export const CreateTokenParams: Schema<types.CreateTokenParams> = z.strictObject
   code: hex,
 })
 
-export const DeleteAccessTokenParams: Schema<types.DeleteAccessTokenParams> = z.strictObject({ access_token: longHex })
+export const DeleteAccessTokenParams: Schema<types.DeleteAccessTokenParams> = z.strictObject({
+  access_token: secret(longHex),
+})
 export const DeleteTeamAccessTokenParams: Schema<types.DeleteTeamAccessTokenParams> = z.strictObject({
   team_access_token: longHex,
 })

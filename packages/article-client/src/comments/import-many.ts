@@ -6,6 +6,7 @@ import {
   PermissionDeniedError,
   type ApiRequest,
 } from '@portolan/core'
+import { checkWholeNumbers } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
 import type { Comment, ImportCommentParams } from './types.gen.ts'
 
@@ -48,7 +49,7 @@ export function importMany({ group, name }: MemberContext<Importing>) {
   ): Promise<ImportReport> => {
     if (!Array.isArray(comments))
       refuse(name, { path: ['comments'], message: `must be a list, got ${typeof comments}` })
-    checkConcurrency(name, concurrency)
+    checkWholeNumbers(name, 1, { concurrency })
     const imported: ImportReport['imported'][number][] = []
     const failed: ImportReport['failed'][number][] = []
     const untried: number[] = []
@@ -78,10 +79,4 @@ function failsForAll(error: unknown): boolean {
 
 function byIndex(one: { readonly index: number }, other: { readonly index: number }): number {
   return one.index - other.index
-}
-
-function checkConcurrency(name: string, concurrency: unknown): void {
-  if (Number.isInteger(concurrency) && (concurrency as number) >= 1) return
-  const message = `must be a whole number of at least 1, got ${typeof concurrency}`
-  refuse(name, { path: ['concurrency'], message, expected: 'integer' })
 }

@@ -1,4 +1,4 @@
-import { dateTime, filled, type Schema } from '@portolan/core/schema'
+import { dateTime, filled, type Schema, timestamp } from '@portolan/core/schema'
 import { User } from '../users/schema.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
@@ -11,16 +11,6 @@ export const Comment: Schema<types.Comment> = z.object({
   updated_at: dateTime,
   user: User,
 })
-
-/** A date-time whose parts are in range too: that is asked of what is sent only, since what comes is not ours to mend. */
-const existingTime = z
-  .string()
-  .check(
-    z.regex(
-      /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[Tt](?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/,
-      'must be a date and time with its offset',
-    ),
-  )
 
 export const CommentParams: Schema<types.CommentParams> = z.strictObject({ comment_id: filled })
 export const CreateCommentParams: Schema<types.CreateCommentParams> = z.strictObject({
@@ -35,6 +25,6 @@ export const ImportCommentParams: Schema<types.ImportCommentParams> = z.strictOb
   item_id: filled,
   body: z.string(),
   user_id: z.string(),
-  created_at: z.optional(existingTime),
-  updated_at: z.optional(existingTime),
+  created_at: z.optional(timestamp),
+  updated_at: z.optional(timestamp),
 })

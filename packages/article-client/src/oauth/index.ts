@@ -22,7 +22,7 @@ export interface OAuth {
   /**
    * Reads the redirect with which the user comes back. The state is compared in constant time.
    * @throws OAuthCallbackError the user refused (`code: 'access_denied'`), the state differs (`state_mismatch`), or there
-   *   is no code (`missing_code`)
+   *   is no code (`missing_code`), or `code`, `state` or `error` stands there twice (`duplicate_parameter`)
    * @see reference.md#oauthparsecallback
    */
   parseCallback(params: ParseCallbackParams): Callback

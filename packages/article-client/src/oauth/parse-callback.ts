@@ -9,6 +9,12 @@ export interface ParseCallbackParams {
   readonly url: string | URL
   /** The state that was given to the authorization page. Without it nothing protects from a forged redirect. */
   readonly state?: string | undefined
+  /**
+   * Takes a redirect without a state although one was given to the page, for a service that does not send it back. Nothing
+   * protects from a forged redirect then.
+   * @default false
+   */
+  readonly allowMissingState?: boolean | undefined
 }
 
 /** What the redirect brings. */
@@ -20,12 +26,15 @@ export interface Callback {
 
 export function parseCallback({ name }: MemberContext<object>) {
   return (params: ParseCallbackParams): Callback => {
-    const { url, state: expected } = Object(params) as Partial<ParseCallbackParams>
+    const { url, state: expected, allowMissingState = false } = Object(params) as Partial<ParseCallbackParams>
     if (expected !== undefined && (typeof expected !== 'string' || expected === ''))
       refuse(name, { path: ['state'], message: `must be a text that is not empty, got ${typeof expected}` })
+    if (typeof allowMissingState !== 'boolean')
+      refuse(name, { path: ['allowMissingState'], message: `must be true or false, got ${typeof allowMissingState}` })
     const query = queryOf(url) ?? refuse(name, { path: ['url'], message: 'must be the address of the redirect' })
+    refuseRepeated(name, query)
     const { code, state, error, error_description: description } = Object.fromEntries(query)
-    if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name)
+    if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name, state)
     if (error !== undefined) {
       const said = description ? `: ${description}` : ''
       throw new OAuthCallbackError(`${name}: the service answers ${error}${said}`, {
@@ -33,19 +42,28 @@ export function parseCallback({ name }: MemberContext<object>) {
         ...(description ? { description } : {}),
       })
     }
-    if (expected !== undefined && state === undefined) throw mismatch(name)
+    if (expected !== undefined && state === undefined && !allowMissingState) throw mismatch(name, state)
     if (!code)
       throw new OAuthCallbackError(`${name}: the redirect brings neither a code nor an error`, { code: 'missing_code' })
     return { code, ...(state === undefined ? {} : { state }) }
   }
 }
 
-function mismatch(name: string): OAuthCallbackError {
-  return new OAuthCallbackError(
-    `${name}: the state of the redirect is not the one that was given to the authorization page. ` +
-      'The redirect may be forged: begin again with a new state',
-    { code: 'state_mismatch' },
-  )
+/** Whoever reads the first and whoever reads the last must not see different redirects. @see RFC 6749, section 3.1 */
+function refuseRepeated(name: string, query: URLSearchParams): void {
+  const repeated = ['code', 'state', 'error'].find((parameter) => query.getAll(parameter).length > 1)
+  if (repeated === undefined) return
+  throw new OAuthCallbackError(`${name}: the redirect has ${repeated} more than once`, { code: 'duplicate_parameter' })
+}
+
+function mismatch(name: string, state: string | undefined): OAuthCallbackError {
+  const what =
+    state === undefined
+      ? 'the redirect has no state, and one was given to the authorization page'
+      : 'the state of the redirect is not the one that was given to the authorization page'
+  return new OAuthCallbackError(`${name}: ${what}. The redirect may be forged: begin again with a new state`, {
+    code: 'state_mismatch',
+  })
 }
 
 /** A server sees no more of the redirect's address than its path and query. */

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { CheckpointStore } from '../paging/checkpoint.ts'
 
 /**
- * Keeps checkpoints in a folder, a file each. A file is written beside and renamed when it is on the disk, so that no crash
- * leaves half a checkpoint.
+ * Stores checkpoints in a folder, each in its own file. A temporary file is written first and renamed when it is on
+ * disk, so that a crash never leaves an incomplete checkpoint.
+ * @param folder the folder; it is created when the first checkpoint is stored
+ * @returns a store for `checkpoint`
  */
 export function fileCheckpointStore(folder: string): CheckpointStore {
   const pathOf = (key: string): string => join(folder, `${encodeURIComponent(key).replaceAll('.', '%2E')}.cursor`)
@@ -20,15 +22,15 @@ export function fileCheckpointStore(folder: string): CheckpointStore {
     async set(key, cursor) {
       await mkdir(folder, { recursive: true })
       const path = pathOf(key)
-      const beside = `${path}.${crypto.randomUUID()}.part`
-      const file = await open(beside, 'wx')
+      const temporary = `${path}.${crypto.randomUUID()}.part`
+      const file = await open(temporary, 'wx')
       try {
         await file.writeFile(cursor)
         await file.datasync()
       } finally {
         await file.close()
       }
-      await rename(beside, path)
+      await rename(temporary, path)
     },
     delete: (key) => rm(pathOf(key), { force: true }),
   }

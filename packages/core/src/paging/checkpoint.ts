@@ -1,28 +1,36 @@
 import type { Page, PagedRequest } from './paged-request.ts'
 
-/** Where a walk notes how far it has come. */
+/** Where the progress of iterations over lists is stored. */
 export interface CheckpointStore {
+  /** Returns the stored cursor, or undefined. */
   get(key: string): Promise<string | undefined>
+  /** Stores a cursor. */
   set(key: string, cursor: string): Promise<void>
+  /** Removes a cursor, where there is one. */
   delete(key: string): Promise<void>
 }
 
+/** Options of `checkpoint`. */
 export interface CheckpointOptions {
+  /** Where the cursor is stored, such as `fileCheckpointStore('checkpoints')`. */
   readonly store: CheckpointStore
-  /** Names the walk. */
+  /** The name of the iteration in the store. */
   readonly key: string
 }
 
-/** A walk that goes on where another process left it. */
+/** An iteration that continues where an earlier process stopped. */
 export interface CheckpointedWalk<T, Data = T[]> extends AsyncIterable<T> {
-  /** The same by pages. A page counts as finished when the consumer asks for the next. */
+  /** Iterates over the pages. A page counts as finished when the consumer asks for the next. */
   pages(): AsyncGenerator<Page<T, Data>, void, undefined>
 }
 
 /**
- * Walks a list and notes after each page that the consumer finished where to go on, so that a process that was killed is
- * followed by one that begins behind the last finished page: each item comes at least once, and none is left out. When the
- * list is at its end, the note is deleted.
+ * Iterates over a list and stores the cursor after each page that the consumer has finished, so that after a crash
+ * another process continues after that page: each item is yielded at least once, and none is left out. At the end of
+ * the list the cursor is deleted.
+ * @param paged the call that returns the list
+ * @param options where and under which name the cursor is stored
+ * @returns an iteration over the items; its method `pages` iterates over the pages
  */
 export function checkpoint<T, Data>(
   paged: PagedRequest<T, Data>,

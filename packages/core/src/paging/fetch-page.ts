@@ -7,24 +7,24 @@ import type { Result } from '../response/result.ts'
 import type { Send } from '../send/step.ts'
 import type { PageFacts, Paging } from './paging.ts'
 
-/** A page and what it says of the pages after it. */
+/** A page and what it says about the pages after it. */
 export interface FetchedPage {
   readonly facts: PageFacts
   readonly data: unknown
   readonly response: ResponseDetails
 }
 
-/** What all pages of a walk have in common. */
+/** What all pages of an iteration have in common. */
 export interface WalkLimits {
   readonly signal: AbortSignal | undefined
   /** Unix milliseconds. */
   readonly deadline: number | undefined
 }
 
-/** Fetches the page that a cursor stands for; the first without one. */
+/** Fetches the page of a cursor; without one, the first page. */
 export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Promise<FetchedPage>
 
-/** Fetches the pages of a prepared call: each changes a param or the URL, and nothing else. */
+/** Fetches the pages of a prepared call, for each of which only a param or the URL changes. */
 export function pageFetcher(connection: Connection, send: Send<Result>, first: Call, options: CallOptions): FetchPage {
   return async function fetchPage(cursor, { signal, deadline }) {
     const call = cursor === undefined ? first : seek(connection, first, cursor, options)
@@ -33,7 +33,10 @@ export function pageFetcher(connection: Connection, send: Send<Result>, first: C
   }
 }
 
-/** Takes the caller's own query out of the cursors, which are stored: it may be secret, and is added again when one is used. */
+/**
+ * Removes the caller's own query from cursors, which get stored: it may be secret. It is added again when a cursor is
+ * used.
+ */
 function hideQuery({ next, rest, ...facts }: PageFacts, { query }: CallOptions): PageFacts {
   if (next === undefined || !query)
     return { ...facts, ...(next === undefined ? {} : { next }), ...(rest ? { rest } : {}) }

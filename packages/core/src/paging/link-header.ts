@@ -1,14 +1,16 @@
 /** One link of a Link header. */
 export interface Link {
-  /** The target as it stands there: absolute, or relative to where the answer came from. */
+  /** The target as written: absolute, or relative to the URL of the response. */
   readonly target: string
   /** Its relation types, in lower case. */
   readonly rel: readonly string[]
 }
 
 /**
- * Parses a Link header in one pass over its characters, so that no input takes more than linear time. What is no link
- * ends the parse; the links before it count.
+ * Parses a Link header in one pass over its characters, so that no input takes more than linear time. Parsing stops at
+ * the first syntax error; the links before it are returned.
+ * @param header the value of the header
+ * @returns its links, in order
  * @see RFC 8288, section 3 and appendix B.2
  */
 export function parseLinkHeader(header: string): Link[] {
@@ -41,7 +43,7 @@ export function parseLinkHeader(header: string): Link[] {
       }
       if (name === 'rel') rel ??= value
     }
-    // Whatever stands between a parameter and the next comma is none of the link's.
+    // Skips invalid text between a parameter and the next comma.
     word(',')
     return (
       rel

@@ -2,16 +2,19 @@ import type { Answer } from '../response/answer.ts'
 import { type Link, parseLinkHeader } from './link-header.ts'
 import type { PageFacts, Paging } from './paging.ts'
 
+/** Options of `linkPaging`. */
 export interface LinkPagingOptions {
-  /** The header that holds the number of records in all pages. */
+  /** The header with the number of records in all pages. @default none */
   readonly total?: string
-  /** Paths, besides the list's own, under which the service names its pages. `*` stands for one segment. */
+  /** Paths besides the list's own at which its pages may be. `*` matches one segment. @default none */
   readonly alsoAt?: readonly string[]
 }
 
 /**
- * Lists whose body is an array and whose neighbours are named by a Link header. A cursor is the next page's URL without
- * scheme and host, and stays at the list's own path.
+ * Paging for lists whose body is an array and whose next page is in a Link header. A cursor is the URL of the next page
+ * without scheme and host, and must have the list's own path.
+ * @param options what else the service sends
+ * @returns paging for the declaration of an operation
  */
 export function linkPaging({ total, alsoAt = [] }: LinkPagingOptions = {}): Paging<undefined> {
   const others = alsoAt.map(pathPattern)
@@ -42,13 +45,13 @@ export function linkPaging({ total, alsoAt = [] }: LinkPagingOptions = {}): Pagi
   }
 }
 
-/** A path ends like one of the patterns: what stands before is the client's own base path. */
+/** Matches the end of a path: before it is the path of the client's base URL. */
 function pathPattern(path: string): RegExp {
   const text = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]+')
   return new RegExp(`${text}$`)
 }
 
-/** Whether two paths are the same but for how they are encoded. */
+/** Whether two paths are the same once decoded. */
 function samePath(one: string, other: string): boolean {
   return one === other || decode(one) === decode(other)
 }
@@ -97,7 +100,7 @@ function atPage(url: URL, page: number): string {
   return toCursor(copy)
 }
 
-/** What has to be the same in two URLs that differ only in the number of the page. */
+/** A URL without the number of the page, to compare two that differ in nothing else. */
 function pageless(url: URL | undefined): string | undefined {
   if (!url) return undefined
   const copy = new URL(url)

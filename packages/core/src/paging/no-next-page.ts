@@ -7,10 +7,13 @@ export interface ListName {
   readonly method: string
 }
 
-/** Why a list that goes in circles is left. The cursor is not named: its query may hold what is secret. */
+/**
+ * The error message for a list that leads back to itself. It does not contain the cursor, whose query may hold a
+ * secret.
+ */
 export const repeatedPage = 'the page names a next page that was fetched before'
 
-/** The error for a list that goes on where nobody may follow: an `Issue` is a rule that the next request would break. */
+/** The error for a next page that must not be fetched. An `Issue` is a rule that the request for it would break. */
 export function noNextPage(list: ListName, why: string | Issue, { url, attempts }: ResponseDetails): PortolanError {
   const init = { request: { ...list, url }, attempts }
   if (typeof why === 'string')

@@ -5,13 +5,13 @@ import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import { walk, withCursor } from './walk.ts'
 
 /**
- * One page of a list. `Data` is the whole of the checked response, the items among it; what it holds besides them, such as
- * whose list it is, is on the page too. Iterated, a page is its items.
+ * One page of a list. `Data` is the whole validated response; its fields besides the items are fields of the page too.
+ * Iterating over a page yields its items.
  */
-export type Page<T, Data = T[]> = PageOf<T, Data> & Besides<T, Data>
+export type Page<T, Data = T[]> = PageOf<T, Data> & OtherFields<T, Data>
 
 /** The fields of a response that are not the list itself. */
-type Besides<T, Data> = Data extends readonly unknown[]
+type OtherFields<T, Data> = Data extends readonly unknown[]
   ? unknown
   : {
       readonly [
@@ -24,20 +24,28 @@ type Besides<T, Data> = Data extends readonly unknown[]
     }
 
 interface PageOf<T, Data> extends Iterable<T> {
+  /** The items of this page. */
   readonly items: T[]
+  /** The whole validated response. Not enumerable, so that a printed page shows its items once. */
   readonly data: Data
-  /** Number of records in all pages, where the service says it. */
+  /** The number of records in all pages, where the service reports it. */
   readonly total?: number
-  /** Number of the last page, where the service says it. */
+  /** The number of the last page, where the service reports it. */
   readonly lastPage?: number
-  /** A string to store: `from: cursor` in the same call goes on after this page, in another process too. Absent on the last. */
+  /**
+   * A string to store: the same call with `from: cursor` continues after this page, in another process too. Absent on
+   * the last page, and so on the only page of a short list.
+   */
   readonly cursor?: string
+  /** Whether there is a page after this one. */
   readonly hasNext: boolean
   /**
-   * The next page; undefined after the last.
+   * Fetches the next page.
+   * @returns the page; undefined after the last
    * @throws ResponseValidationError the list leads back to a page that was fetched before
    */
   next(): Promise<Page<T, Data> | undefined>
+  /** The details of the response: status, headers, attempts, rate limit. */
   readonly response: ResponseDetails
 }
 
@@ -45,22 +53,22 @@ interface PageOf<T, Data> extends Iterable<T> {
 export interface PageSource {
   readonly list: ListName
   readonly fetchPage: FetchPage
-  /** The deadline of a walk that begins now, in Unix milliseconds. */
+  /** The deadline of an iteration that begins now, in Unix milliseconds. */
   readonly deadline: () => number | undefined
 }
 
-/** How `next` came to a page, so that it notices a list that leads back to itself. */
+/** The pages on the way to a page, by which `next` recognises a list that leads back to itself. */
 interface Trail {
   readonly limits: WalkLimits
-  /** Number of `next` calls up to this page. */
+  /** The number of `next` calls up to this page. */
   readonly depth: number
-  /** Where the cursors were met. */
+  /** The depth at which each cursor was found. */
   readonly depths: Map<string, number>
 }
 
 /**
- * A call that returns a list in pages. Awaited, it is the first page; with `for await`, it is the items of all pages.
- * Nothing is sent before it is awaited or iterated, and each iteration begins anew.
+ * A call that returns a list in pages. `await` returns the first page; `for await` yields the items of all pages.
+ * Nothing is sent before it is awaited or iterated, and each iteration starts again at the first page.
  */
 export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, AsyncIterable<T> {
   readonly #source: PageSource
@@ -88,7 +96,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     return this.then((page) => page).finally(onFinally)
   }
 
-  /** The items, page by page as they are needed. */
+  /** Yields the items, and fetches each page when it is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     let left = this.#options.limit ?? Infinity
     if (left === 0) return
@@ -100,19 +108,27 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     }
   }
 
-  /** The pages, in order. With `limit`, up to the page that holds the last item wanted. */
+  /** Yields the pages, in order. With the option `limit`, up to the page with the last item within the limit. */
   async *pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
     const { signal, limit = Infinity } = this.#options
     const limits = { signal, deadline: this.#source.deadline() }
     for await (const page of this.#walk(limit)) yield this.#page(page, this.#trail(limits))
   }
 
-  /** The same list from behind the page whose cursor this is. */
+  /**
+   * The same list, continued after a page.
+   * @param cursor the `cursor` of that page
+   * @returns a new call, which has not been sent
+   */
   from(cursor: string): PagedRequest<T, Data> {
     return new PagedRequest(this.#source, { ...this.#options, from: cursor })
   }
 
-  /** All items in one array, or the first `limit` of them. */
+  /**
+   * Collects the items of all pages.
+   * @param options.limit the largest number of items; by default the call's own `limit`, or all
+   * @returns the items in one array
+   */
   async toArray({ limit = this.#options.limit ?? Infinity }: { readonly limit?: number | undefined } = {}): Promise<
     T[]
   > {
@@ -124,7 +140,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     return items
   }
 
-  /** The first page, fetched once however often it is awaited; after an error it is fetched again. */
+  /** The first page, fetched once however often it is awaited, and again after an error. */
   #firstPage(): Promise<Page<T, Data>> {
     this.#first ??= this.#begin().catch((error: unknown) => {
       this.#first = undefined
@@ -155,7 +171,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     const { facts, response, data } = page
     const { next, refused, total, lastPage, items } = facts
     const shown = {
-      ...besides(data, items),
+      ...otherFields(data, items),
       items: items as T[],
       ...(total === undefined ? {} : { total }),
       ...(lastPage === undefined ? {} : { lastPage }),
@@ -164,7 +180,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
       next: () => this.#next(page, trail),
       response,
     }
-    // Not enumerable: a page that is printed shows its items once.
+    // Not enumerable, so that a printed page shows its items once.
     return Object.defineProperties(shown, {
       data: { value: data },
       [Symbol.iterator]: { value: () => items[Symbol.iterator]() },
@@ -186,7 +202,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** What `console.log` shows on Node. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
-    return `PagedRequest(${this.#source.list.operation}): await it for the first page, or iterate it with for await`
+    return `PagedRequest(${this.#source.list.operation}): await it for the first page, or iterate over it with for await`
   }
 
   get [Symbol.toStringTag](): string {
@@ -194,8 +210,8 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 }
 
-/** What a response holds besides its list. */
-function besides(data: unknown, items: readonly unknown[]): object {
+/** The fields of a response that are not the list itself. */
+function otherFields(data: unknown, items: readonly unknown[]): object {
   if (Array.isArray(data)) return {}
   return Object.fromEntries(Object.entries(Object(data) as object).filter(([, value]) => value !== items))
 }

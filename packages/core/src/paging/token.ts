@@ -1,17 +1,20 @@
 import type { Paging } from './paging.ts'
 
+/** Options of `tokenPaging`. */
 export interface TokenPagingOptions<Key extends string> {
-  /** The field that holds the items; a page without it has none. */
+  /** The field with the items; a page without it has none. */
   readonly items: Key
-  /** The field that holds the next page's token. */
+  /** The field with the token of the next page. */
   readonly next: string
-  /** The param that takes it. */
+  /** The param in which the token is sent. */
   readonly param: string
 }
 
 /**
- * Lists whose body holds the items in one field and the next page's token in another. A cursor is that token. An empty
- * page that has a token is not the end.
+ * Paging for lists with the items in one field and the token of the next page in another. A cursor is that token. An
+ * empty page with a token is not the last.
+ * @param options the names of the fields and of the param
+ * @returns paging for the declaration of an operation
  */
 export function tokenPaging<const Key extends string>({ items, next, param }: TokenPagingOptions<Key>): Paging<Key> {
   return {

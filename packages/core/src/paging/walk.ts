@@ -3,11 +3,12 @@ import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import type { PageFacts } from './paging.ts'
 
+/** What an iteration over pages needs. */
 export interface WalkOptions {
   readonly list: ListName
-  /** The first page, where it has been asked for already. */
+  /** Fetches the first page. */
   readonly first: () => Promise<FetchedPage>
-  /** The cursor of the first page, where it was given one. */
+  /** The cursor of the first page, where it has one. */
   readonly from: string | undefined
   readonly fetchPage: FetchPage
   readonly concurrency: number
@@ -16,8 +17,8 @@ export interface WalkOptions {
 }
 
 /**
- * Yields the pages of a list in order. At most `concurrency` pages are being fetched or fetched and not yet taken; when the
- * consumer leaves, those under way are given up. An error carries the cursor of the page that it struck.
+ * Yields the pages of a list in order. At most `concurrency` pages are in flight or waiting for the consumer; when the
+ * consumer stops, those in flight are aborted. An error has the cursor of the page that failed.
  */
 export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, void> {
   const { list, first, from, limit } = options
@@ -27,7 +28,7 @@ export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, v
     let coming: Promise<FetchedPage> | undefined = withCursor(from, first())
     while (coming) {
       const page: FetchedPage = await coming
-      // Nothing may hold on to a page while the next one comes.
+      // Lets the page be collected as garbage while the next one is fetched.
       coming = undefined
       const { next, refused, items } = page.facts
       yielded += items.length
@@ -61,7 +62,7 @@ class Lookahead {
     this.#unlink = () => signal?.removeEventListener('abort', leave)
   }
 
-  /** Sends for what may be fetched before the consumer asks. False where the list leads back to itself. */
+  /** Starts to fetch the pages that may be fetched ahead. False where the list leads back to itself. */
   prepare({ items, rest }: PageFacts, next: string, yielded: number): boolean {
     const perPage = Math.max(1, items.length)
     this.#fill(perPage, yielded)
@@ -74,7 +75,7 @@ class Lookahead {
     return true
   }
 
-  /** The page after this one: the first of those sent for already, or the one that this one names. */
+  /** The page after this one: the first of those already requested, or the one that this page names. */
   take(next: string): Promise<FetchedPage> {
     if (this.#ahead.length === 0) this.#launch(next)
     const { cursor, page } = this.#ahead.shift() as { cursor: string; page: Promise<FetchedPage> }
@@ -86,7 +87,7 @@ class Lookahead {
     this.#leaving.abort()
   }
 
-  /** Sends for planned pages as long as there is room and the items still wanted are not covered. */
+  /** Requests planned pages while `concurrency` allows it and more items are wanted. */
   #fill(perPage: number, yielded: number): void {
     const { concurrency, limit } = this.#options
     while (this.#plan && this.#ahead.length < concurrency && yielded + this.#ahead.length * perPage < limit) {
@@ -105,7 +106,7 @@ class Lookahead {
   }
 }
 
-/** Notes on an error where to go on. */
+/** Adds to an error the cursor at which to continue. */
 export async function withCursor<T>(cursor: string | undefined, page: Promise<T>): Promise<T> {
   try {
     return await page

@@ -1,15 +1,20 @@
 import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { type RedisOptions, runner } from './redis.ts'
 
+/** Options of `redisCheckpointStore`. */
 export interface RedisCheckpointStoreOptions extends RedisOptions {
   /**
-   * Milliseconds after which a checkpoint that is not renewed is deleted.
+   * Milliseconds after which a checkpoint that was not updated is deleted.
    * @default 2_592_000_000 (30 days)
    */
   readonly ttl?: number | undefined
 }
 
-/** Keeps checkpoints in Redis, where a walk can be resumed on another machine. */
+/**
+ * Stores checkpoints in Redis, so that an iteration can be resumed on another machine.
+ * @param options the Redis client, and how long checkpoints are kept
+ * @returns a store for `checkpoint`; its methods throw a `ConnectionError` when Redis is unavailable
+ */
 export function redisCheckpointStore({
   ttl = 30 * 24 * 3_600_000,
   ...options

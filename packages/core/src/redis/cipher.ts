@@ -1,10 +1,10 @@
 import { RequestValidationError } from '../errors.ts'
 
-/** Writes texts so that nobody reads or changes them who has not the key. */
+/** Encrypts and authenticates texts. */
 export interface Cipher {
-  /** @param about what the text is for; it opens for nothing else */
+  /** Encrypts a text. `about` says what the text is for; it can only be decrypted for the same purpose. */
   readonly seal: (text: string, about: string) => Promise<string>
-  /** Undefined where the text was sealed with another key or for something else, or was changed. */
+  /** Decrypts a text. Undefined where it was encrypted with another key or for another purpose, or was modified. */
   readonly open: (sealed: string, about: string) => Promise<string | undefined>
 }
 
@@ -13,7 +13,7 @@ const nonceLength = 12
 /**
  * AES-GCM with a fresh nonce for each text.
  * @param key 16, 24 or 32 random bytes, or a CryptoKey made of them
- * @throws RequestValidationError the key is no such thing
+ * @throws RequestValidationError the key is not valid
  */
 export function cipher(key: Uint8Array<ArrayBuffer> | CryptoKey): Cipher {
   const bytes = key instanceof Uint8Array

@@ -1,8 +1,8 @@
-/** Calls what the application wants to be told by; an error there breaks nothing here. */
+/** Calls a callback of the application; an error in it is ignored. */
 export function notify<Args extends unknown[]>(callback: ((...args: Args) => void) | undefined, ...args: Args): void {
   try {
     callback?.(...args)
   } catch {
-    // Nobody is waiting who could be told.
+    // No call is waiting for the callback that could fail with its error.
   }
 }

@@ -1,14 +1,17 @@
 /**
- * One answer of Redis about the budget, by the clock of Redis alone.
+ * Grants permits from the shared budget, on the clock of Redis alone.
  *
- * `blocks` is a sorted set of the permits that count, by the name of their block and the time until which they do; `counts`
- * says how many each block has. `state` has `epoch` (a new one where the state was lost), `used` (the sum of the counts),
- * `open` (nothing is granted before), and what the service said: `left`, `reset` and `paused`. Times are Unix milliseconds.
+ * `blocks` is a sorted set of the blocks that count, by the time until which they do; `counts` is the number of permits
+ * in each block. `state` has `epoch` (a new one after Redis has lost its data), `used` (the sum of the counts), `open`
+ * (nothing is granted before this time), and what the service reported: `left`, `reset` and `paused`. Times are Unix
+ * milliseconds.
  *
- * `reports` are what the process knows of its blocks: `[name, count, age]`, where the last of `count` requests left `age`
- * milliseconds ago. They hold whether Redis knows the block or not. `complete` says that they are all of the last window.
+ * `reports` describe the process's own blocks: `[name, count, age]`, where the last of `count` requests was sent `age`
+ * milliseconds ago. They are valid whether Redis has the block or not. `complete` means that they cover the last
+ * window.
  *
- * Returns `[granted, wait, epoch]`; an epoch alone where the process knows another one and has to send a complete report.
+ * Returns `[granted, wait, epoch]`, or only the epoch where the process has another one and must send a complete
+ * report.
  */
 export const permitsScript = `
 local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]

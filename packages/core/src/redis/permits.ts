@@ -4,17 +4,19 @@ import { notify } from './notify.ts'
 import { SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
 import { type Block, Usage } from './usage.ts'
 
+/** What a source of permits from Redis needs. */
 export interface PermitsOptions extends SharedBudgetOptions {
   readonly fallback: 'local' | 'fail'
-  /** The part of the budget that this process keeps to while it has no connection to Redis. */
+  /** The part of the budget that this process may use while Redis is unavailable. */
   readonly share: number
   readonly onDisconnect: ((error: Error) => void) | undefined
   readonly onReconnect: (() => void) | undefined
 }
 
-/** Redis cannot be reached, and is tried again at this time in Unix milliseconds. */
+/** Redis is unavailable. */
 interface Outage {
   readonly error: Error
+  /** Unix milliseconds at which Redis is tried again. */
   readonly retryAt: number
 }
 
@@ -22,10 +24,10 @@ interface Outage {
 const pause = 250
 
 /**
- * Permits out of a budget that is kept in Redis, in blocks: as many at a time as were lately used, and fewer the less is
- * left. Redis counts a block until `per` after its last request left: at first it presumes how long that may take, then,
- * with the next request for more, it is told; a request that leaves later than presumed is reported at once. What is not
- * used goes back with the next request for more.
+ * Permits from a budget in Redis, in blocks: as many at a time as were recently used, and fewer when little is left.
+ * Redis counts a block until `per` milliseconds after its last request was sent. It first assumes how long sending
+ * takes, and is corrected with the next request for permits; a request that is sent later than assumed is reported at
+ * once. Unused permits are returned with the next request for more.
  */
 export class RedisPermits implements PermitSource {
   readonly #options: PermitsOptions
@@ -35,7 +37,7 @@ export class RedisPermits implements PermitSource {
   #want = 1
   #notBefore = 0
   #asking = false
-  /** A request left late while Redis was being asked. */
+  /** A request was sent late while a report to Redis was in flight. */
   #late = false
   #outage: Outage | undefined
   #news: ServiceLimit = {}
@@ -65,13 +67,13 @@ export class RedisPermits implements PermitSource {
 
   learn(said: ServiceLimit, now: number): void {
     this.#news = { ...this.#news, ...said }
-    // What ends a block early is told at once; the rest goes along with the next request for more.
+    // What ends a block early is reported at once; the rest with the next request for permits.
     if (this.#outage || ((said.pausedUntil ?? 0) <= now && said.left !== 0)) return
     this.#close(now)
     this.#ask(now, 0)
   }
 
-  /** A permit out of this process's share; what it used while Redis still counted is part of that. */
+  /** A permit from this process's share, which includes what it used before Redis became unavailable. */
   #takeAlone(now: number, { error, retryAt }: Outage): PermitDecision {
     const { requests, per, share, fallback } = this.#options
     if (now >= retryAt) this.#ask(now, 0)
@@ -102,11 +104,11 @@ export class RedisPermits implements PermitSource {
     this.#block = undefined
   }
 
-  /** Tells Redis what is new, and asks for up to `want` permits. */
+  /** Reports to Redis what is new, and requests up to `want` permits. */
   #ask(now: number, want: number): void {
     if (this.#asking) return
     this.#asking = true
-    // What is granted without Redis from here on is not in this report, but in the next.
+    // Permits granted without Redis from now on are not in this report, but in the next.
     if (this.#outage) this.#close(now)
     const news = this.#news
     this.#news = {}

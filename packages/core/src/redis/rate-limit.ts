@@ -3,31 +3,34 @@ import type { RateLimit } from '../send/rate-limit.ts'
 import { RedisPermits } from './permits.ts'
 import { type RedisOptions, runner } from './redis.ts'
 
+/** Options of `redisRateLimit`. */
 export interface RedisRateLimitOptions extends RedisOptions, Omit<RateLimit, 'permits' | 'assumed'> {
-  /** Names the budget: all clients that give the same name share it. Give one name to one account of one service. */
+  /** The name of the limit: all clients with the same name share it. Use one name for each account of each service. */
   readonly id: string
   /**
-   * What a call does while Redis cannot be reached: `'local'` keeps to this process's share of the budget, `'fail'` fails
-   * with a `ConnectionError`, which the retry policy may repeat.
+   * What a call does while Redis is unavailable: `'local'` uses this process's share of the limit, `'fail'` fails with
+   * a `ConnectionError`, which the retry policy may retry.
    * @default 'local'
    */
   readonly fallback?: 'local' | 'fail' | undefined
   /**
-   * The part of the budget that one process keeps to while Redis cannot be reached, such as 1/8 with eight of them.
+   * The part of the limit that one process may use while Redis is unavailable, such as 1/8 for eight processes.
    * @default 1
    */
   readonly share?: number | undefined
-  /** Called once when the connection to Redis is lost. */
+  /** Called once when Redis becomes unavailable. @default none */
   readonly onDisconnect?: ((error: Error) => void) | undefined
-  /** Called when Redis answers again. */
+  /** Called when Redis is available again. @default none */
   readonly onReconnect?: (() => void) | undefined
 }
 
 /**
- * A rate limit that is one for all processes and machines that use the same Redis: `rateLimit: redisRateLimit({ ... })`.
- * In any window of `per` milliseconds at most `requests` of their requests arrive, and at least 95 % of them where there is
- * work. What the service says of its limit to one of them reaches all. `concurrency` is each process's own.
- * @throws RequestValidationError an option is invalid
+ * A rate limit that all processes and machines with the same Redis share. In any span of `per` milliseconds at most
+ * `requests` of their requests arrive, and at least 95 % of that number where there is enough work. What the service
+ * reports to one of them about its limit applies to all. `concurrency` applies to each process.
+ * @param options the Redis client, the limit and its name
+ * @returns a value for the option `rateLimit`
+ * @throws RequestValidationError an option is not valid
  */
 export function redisRateLimit(options: RedisRateLimitOptions): RateLimit {
   const { redis, id, requests, per, concurrency, whenSpent, fallback = 'local', share = 1 } = options

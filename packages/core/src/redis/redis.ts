@@ -1,40 +1,41 @@
 import { type Clock, systemClock } from '../clock.ts'
 import { ConnectionError } from '../errors.ts'
 
-/** What is needed of a Redis client; those of ioredis have it. */
+/** The part of a Redis client that is used. Clients of ioredis have it. */
 export interface Redis {
   eval(script: string, numberOfKeys: number, ...args: (string | number)[]): Promise<unknown>
 }
 
-/** Options of everything that is kept in Redis. */
+/** Options of everything that is stored in Redis. */
 export interface RedisOptions {
-  /** A connected client, such as `new Redis(url)` of ioredis. It is used, and never closed. */
+  /** A connected client, such as `new Redis(url)` of ioredis. It is never closed here. */
   readonly redis: Redis
   /**
-   * Begins the names of all keys.
+   * The prefix of all keys.
    * @default 'portolan:'
    */
   readonly prefix?: string | undefined
   /**
-   * Milliseconds to wait for an answer before Redis counts as unavailable.
+   * Milliseconds to wait for a reply before Redis counts as unavailable.
    * @default 1000
    */
   readonly timeout?: number | undefined
+  /** Replaces the system's time, for tests. @default systemClock */
   readonly clock?: Clock | undefined
 }
 
-/** Runs a script in Redis, and does not wait longer than it may. */
+/** Runs a script in Redis, with a time limit. */
 export type Run = (script: string, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>
 
 /**
- * Commands with a time limit: a client that has lost its connection may keep them for ever.
+ * Adds a time limit to commands: a client without a connection may queue them for ever.
  * @throws ConnectionError Redis is unavailable
  */
 export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = systemClock }: RedisOptions): Run {
   return async (script, keys, args) => {
     let cancel = (): void => {}
     const late = new Promise<never>((_, reject) => {
-      cancel = clock.after(timeout, () => reject(new Error(`no answer within ${timeout} ms`)))
+      cancel = clock.after(timeout, () => reject(new Error(`no reply within ${timeout} ms`)))
     })
     try {
       return await Promise.race([redis.eval(script, keys.length, ...keys.map((key) => prefix + key), ...args), late])

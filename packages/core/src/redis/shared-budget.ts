@@ -4,32 +4,33 @@ import { permitsScript } from './permits-script.ts'
 import type { Run } from './redis.ts'
 import { type Block, reportOf, type Usage } from './usage.ts'
 
+/** What a shared budget needs. */
 export interface SharedBudgetOptions {
   readonly run: Run
   readonly clock: Clock
-  /** Names the budget. */
+  /** The name of the budget. */
   readonly id: string
   readonly requests: number
   /** Milliseconds. */
   readonly per: number
 }
 
-/** An epoch alone where Redis has lost what this process reported before. */
+/** Only the epoch, where Redis has lost what this process reported before. */
 type Reply = readonly [epoch: string] | readonly [granted: number, wait: number, epoch: string]
 
-/** Milliseconds for all processes to report what they used, after Redis has lost its data. */
+/** Milliseconds in which all processes report what they used, after Redis has lost its data. */
 const grace = 1000
-/** Milliseconds, at least, that may pass between granting a permit and knowing that the request left. */
+/** The least time, in milliseconds, assumed between granting a permit and knowing that the request was sent. */
 const transit = 50
 
-/** The budget as Redis keeps it. Redis is told what this process used, and grants a block of permits. */
+/** The budget in Redis: this process reports what it used, and receives blocks of permits. */
 export class SharedBudget {
   readonly #options: SharedBudgetOptions
   readonly #usage: Usage
   readonly #keys: readonly string[]
-  /** How long a block may be handed out, in milliseconds. */
+  /** Milliseconds during which permits of a block may be used. */
   readonly #valid: number
-  /** How long Redis takes its requests to be under way, in milliseconds. */
+  /** Milliseconds within which Redis assumes that the requests of a block have been sent. */
   readonly #slack: number
   #epoch = ''
 
@@ -43,8 +44,8 @@ export class SharedBudget {
   }
 
   /**
-   * Reports what is new and asks for up to `want` permits.
-   * @returns a block of permits, or the milliseconds after which it is worth asking again
+   * Reports what is new and requests up to `want` permits.
+   * @returns a block of permits, or the milliseconds after which permits may be available
    * @throws ConnectionError Redis is unavailable
    */
   async exchange(want: number, said: ServiceLimit): Promise<Block | number> {
@@ -55,7 +56,7 @@ export class SharedBudget {
     const [granted, wait, epoch] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     this.#epoch = epoch
     if (granted === 0) return wait
-    // By the time when it was asked for: Redis granted it later than that.
+    // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
     return this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
   }

@@ -5,39 +5,49 @@ import { cipher } from './cipher.ts'
 import { notify } from './notify.ts'
 import { type RedisOptions, runner } from './redis.ts'
 
+/** Options of `redisTokenStore`. */
 export interface RedisTokenStoreOptions extends RedisOptions {
-  /** 16, 24 or 32 random bytes, or a CryptoKey of them: tokens lie in Redis sealed with it. All processes need the same. */
+  /**
+   * The AES key that encrypts tokens in Redis: 16, 24 or 32 random bytes, or a CryptoKey. All processes need the same
+   * key.
+   */
   readonly encryptionKey: Uint8Array<ArrayBuffer> | CryptoKey
   /**
-   * Milliseconds after which a renewal counts as dead, and another process tries.
+   * Milliseconds after which a renewal counts as failed, and another process may renew the token.
    * @default 10_000
    */
   readonly lockTime?: number | undefined
   /**
-   * While Redis cannot be reached: `'local'` renews for this process alone, `'fail'` fails with a `ConnectionError`.
+   * While Redis is unavailable: `'local'` renews the token for this process alone, `'fail'` fails with a
+   * `ConnectionError`.
    * @default 'local'
    */
   readonly fallback?: 'local' | 'fail' | undefined
-  /** Called when Redis could not be reached and the token had to be renewed for this process alone. */
+  /** Called when Redis is unavailable and the token is renewed for this process alone. @default none */
   readonly onDisconnect?: ((error: Error) => void) | undefined
 }
 
-/** Sets the key for as long as the token lasts, and opens the lock of this owner. */
+/** Stores a token for its lifetime, and releases the lock of this owner. */
 const store = `
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 if redis.call('GET', KEYS[2]) == ARGV[3] then redis.call('DEL', KEYS[2]) end`
 const unlock = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`
-/** Returns what is stored, and takes the lock where it is free. */
+/** Returns the stored token, and acquires the lock if it is free. */
 const look = `
 local locked = ARGV[1] ~= '' and redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2])
 return {redis.call('GET', KEYS[1]) or '', locked and 1 or 0}`
 
-/** Milliseconds between two looks at a token that another process is renewing. */
+/** Milliseconds between two checks for a token that another process is renewing. */
 const interval = 50
 
 /**
- * Keeps tokens in Redis, sealed, so that all processes share one: `clientCredentials({ ..., store: redisTokenStore({ ... }) })`.
- * Of all processes one renews, under a lock that ends with its holder.
+ * Stores tokens in Redis, encrypted, so that all processes share one. Only one process at a time renews a token, under
+ * a lock that expires if that process dies.
+ * @param options the Redis client, the key, and what happens when Redis is unavailable
+ * @returns a store for the option `store` of `clientCredentials`
+ * @throws RequestValidationError the encryption key is not valid
+ * @example
+ * clientCredentials({ baseUrl, clientId, clientSecret, store: redisTokenStore({ redis, encryptionKey }) })
  */
 export function redisTokenStore(options: RedisTokenStoreOptions): Required<TokenStore> {
   const { encryptionKey, lockTime = 10_000, fallback = 'local', onDisconnect, clock = systemClock } = options
@@ -59,7 +69,7 @@ export function redisTokenStore(options: RedisTokenStoreOptions): Required<Token
     await run(store, keys, [await seal(JSON.stringify(token), keys[0]), life, owner])
   }
 
-  /** The token that another process made, or the one that this one makes once it has the lock. */
+  /** The token that another process stored, or a new one once this process has the lock. */
   const share: Required<TokenStore>['renew'] = async (key, isUsable, renew) => {
     const keys = await keysOf(key)
     const owner = crypto.randomUUID()
@@ -91,7 +101,8 @@ export function redisTokenStore(options: RedisTokenStoreOptions): Required<Token
       await run(`redis.call('DEL', KEYS[1])`, [(await keysOf(key))[0]], [])
     },
     async renew(key, isUsable, renew) {
-      // A token that the service issued must not be lost, nor its error be taken for one of Redis.
+      // A token that the service issued must be returned even if Redis fails, and an error of the service is not one of
+      // Redis.
       let outcome: Promise<StoredToken> | undefined
       try {
         return await share(key, isUsable, () => (outcome = renew()))
@@ -105,7 +116,7 @@ export function redisTokenStore(options: RedisTokenStoreOptions): Required<Token
   }
 }
 
-/** A name for a key that shows nothing of it. */
+/** A name that does not reveal the key. */
 async function digest(key: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')

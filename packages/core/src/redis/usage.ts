@@ -1,26 +1,27 @@
 import { tick } from '../send/departures.ts'
 import type { Permit, PermitDecision } from '../send/permits.ts'
 
-/** Permits that were granted together, and what became of them. */
+/** Permits that were granted together, and what they were used for. */
 export interface Block {
   readonly name: string
-  /** How many requests it allows. */
+  /** The number of permits. */
   size: number
-  /** Unix milliseconds after which no more of its permits are handed out. */
+  /** Unix milliseconds after which its permits are no longer used. */
   validUntil: number
-  /** Redis counts the block for `per` milliseconds after this time at least. */
+  /** Unix milliseconds: Redis counts the block until at least `per` after this time. */
   coveredUntil: number
+  /** The number of permits that were used. */
   used: number
-  /** Requests that were granted a permit and have not surely left. */
+  /** The number of requests with a permit that have not been reported as sent. */
   pending: number
-  /** Unix milliseconds. */
+  /** Unix milliseconds at which the last request was reported as sent. */
   lastLeft: number
-  /** Whether Redis knows everything about it that there will ever be to know. */
+  /** Whether the final report about the block has been sent to Redis. */
   settled: boolean
   readonly granted: PermitDecision
 }
 
-/** A block as the script takes it: its name, how many permits count, milliseconds since the last request left. */
+/** A block as the script takes it: its name, how many permits count, milliseconds since the last request was sent. */
 export type BlockReport = readonly [name: string, count: number, age: number]
 
 /** What this process used of the budget in the last window. */
@@ -29,13 +30,13 @@ export class Usage {
   readonly #onLate: (now: number) => void
   #blocks: Block[] = []
 
-  /** @param onLate called when a request left later than Redis was told */
+  /** @param onLate called when a request was sent later than Redis assumes */
   constructor(per: number, onLate: (now: number) => void) {
     this.#per = per
     this.#onLate = onLate
   }
 
-  /** Begins a block; the times are Unix milliseconds. */
+  /** Adds a block; the times are Unix milliseconds. */
   open(from: { name: string; size: number; at: number; validUntil: number; coveredUntil: number }): Block {
     const permit: Permit = { left: (now) => this.#leave(block, now) }
     const block: Block = {
@@ -53,25 +54,25 @@ export class Usage {
     return block
   }
 
-  /** How many requests count at this time. */
+  /** The number of requests that count at this time. */
   count(now: number): number {
     this.#forget(now)
     return this.#blocks.reduce((sum, block) => sum + block.used, 0)
   }
 
-  /** Milliseconds until one request less counts. */
+  /** Milliseconds until the number of requests that count decreases. */
   untilLess(now: number): number {
     const ends = this.#blocks.filter((block) => block.used > 0 && block.pending === 0).map((block) => this.#end(block))
     return Math.min(...ends, now + this.#per + tick) - now
   }
 
-  /** What counts at this time. */
+  /** The blocks that count at this time. */
   all(now: number): readonly Block[] {
     this.#forget(now)
     return [...this.#blocks]
   }
 
-  /** What Redis has yet to be told. */
+  /** The blocks that have not been reported to Redis for the last time. */
   unsettled(now: number): readonly Block[] {
     this.#forget(now)
     return this.#blocks.filter((block) => !block.settled)
@@ -97,7 +98,7 @@ export class Usage {
   }
 }
 
-/** @param slack milliseconds in which what is pending will have left, as far as Redis is to know */
+/** @param slack milliseconds within which Redis is to assume that pending requests have been sent */
 export function reportOf(block: Block, now: number, slack: number): BlockReport {
   const closed = now >= block.validUntil
   return [block.name, closed ? block.used : block.size, closed && block.pending === 0 ? now - block.lastLeft : -slack]

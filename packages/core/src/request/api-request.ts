@@ -1,29 +1,35 @@
 import type { ResponseDetails } from '../response/details.ts'
 import { type CallSite, rethrowAt } from './call-site.ts'
 
-/** What a call comes to: the data, and what is known of the response besides. */
+/** The result of a call: the data, and the details of the response. */
 export interface Outcome<T> {
   readonly data: T
   readonly response: ResponseDetails
 }
 
-/** A call that has been sent: a promise of the checked data. However often it is awaited, it is sent once. */
+/** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
 export class ApiRequest<T> implements Promise<T> {
   #outcome: Promise<Outcome<T>>
+  #name = ''
 
   constructor(outcome: Promise<Outcome<T>>) {
     this.#outcome = outcome
   }
 
-  /** Makes errors lead to where the call was made. @internal */
-  traceTo(site: CallSite): this {
+  /** Makes errors lead to where the call was made, and names it. @internal */
+  traceTo(site: CallSite, name: string): this {
+    this.#name = name
     this.#outcome = this.#outcome.catch(rethrowAt(site))
     return this
   }
 
-  /** The data together with status, headers, attempts and rate limit. */
+  /**
+   * Resolves to more than the data.
+   * @returns the data together with status, headers, attempts and rate limit
+   * @throws the same errors as the call itself
+   */
   withResponse(): Promise<Outcome<T>> {
-    // What the chain notes besides is of no use to the caller.
+    // The other fields of the chain's result are of no use to the caller.
     return this.#outcome.then(({ data, response }) => ({ data, response }))
   }
 
@@ -41,6 +47,11 @@ export class ApiRequest<T> implements Promise<T> {
 
   finally(onFinally?: (() => void) | null): Promise<T> {
     return this.then((data) => data).finally(onFinally)
+  }
+
+  /** What `console.log` shows on Node. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `${this[Symbol.toStringTag]}(${this.#name}): await it for the data`
   }
 
   get [Symbol.toStringTag](): string {

@@ -5,7 +5,7 @@ export interface CallSite {
   stack?: string
 }
 
-/** Notes the stack of the caller of `entry`. Its text is only made when it is read. */
+/** Captures the stack of the caller of `entry`. Its text is built only when it is read. */
 export function callSite(entry: (...args: never) => unknown): CallSite {
   const site: CallSite = {}
   if (Error.captureStackTrace) Error.captureStackTrace(site, entry)

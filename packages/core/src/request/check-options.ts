@@ -83,15 +83,15 @@ const pagedRules = fields({
   from: filledString,
 })
 
-/** What is wrong with the options of a call. */
+/** Lists what is wrong with the options of a call. */
 export function checkCallOptions(options: unknown, paged: boolean): readonly Issue[] {
   return (paged ? pagedRules : callRules)(options, [])
 }
 
 /**
- * Refuses options that no client takes. Written without zod, so that making a client loads nothing.
+ * Checks the options of a client. Written without zod, so that making a client loads nothing.
  * @param furtherHooks names of hooks that this client has besides the common ones
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is not valid
  */
 export function checkClientOptions(options: unknown, furtherHooks: readonly string[] = []): void {
   const issues = fields({

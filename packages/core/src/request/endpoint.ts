@@ -6,7 +6,7 @@ import type { StandardSchema } from '../schema/standard-schema.ts'
 import { type Declaration, isRepeatable, type Operation } from './operation.ts'
 import { parsePath, type PathTemplate } from './path-template.ts'
 
-/** An operation made ready to be called: its schemas loaded, its path parsed. */
+/** An operation that is ready to be called: its schemas are loaded and its path is parsed. */
 export interface Endpoint {
   /** `group.operation`, as on the client. */
   readonly name: string
@@ -15,13 +15,13 @@ export interface Endpoint {
   readonly codec: Codec | undefined
   readonly repeatable: boolean
   readonly path: PathTemplate
-  /** Names that the path takes. */
+  /** Names of the params in the path. */
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
   readonly response: Check | undefined
-  /** Of a request that no operation describes: checks its response. */
+  /** Checks the response to a request that has no operation. */
   readonly standard?: StandardSchema | undefined
-  /** Whether the body comes as it came, no envelope taken off. */
+  /** Whether the body is returned as received, in its envelope. */
   readonly raw?: boolean
 }
 

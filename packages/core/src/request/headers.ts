@@ -1,4 +1,4 @@
-/** Headers under lower-case names; undefined values are left out. */
+/** Headers with their names in lower case; undefined values are left out. */
 export function lowerCase(headers: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
   const lower: Record<string, string> = {}
   for (const name in headers) {

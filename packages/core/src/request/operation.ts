@@ -2,65 +2,79 @@ import type { Paging } from '../paging/paging.ts'
 import type { Checked, SchemaModule } from '../schema/schema.ts'
 import type { Streaming } from '../response/stream.ts'
 
+/** The HTTP methods that operations use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How the body of a request is written; `raw`: text, bytes, a Blob or a stream are sent as they are. */
+/** The format of a request body. With `raw`, text, bytes, a Blob or a stream are sent unchanged. */
 export type Encoding = 'json' | 'form' | 'raw'
 
-/** How the body of a response is read: to its end as text or bytes, or streamed (the body of an error is text then). */
+/**
+ * How the body of a response is read: as a whole, as text or bytes, or as a stream (the body of an error is always
+ * text).
+ */
 export type ResponseType = 'text' | 'bytes' | Streaming
 
 /**
  * One endpoint, as data. `params` and `response` name schemas of the schema module; `'User[]'` is a list of `User`.
- * Params lie flat in one object: those that the path names go into the path, the others into the query on GET and HEAD
- * and into the body otherwise.
+ * All params are fields of one object: those named in the path go into the path, the others into the query for GET and
+ * HEAD, and into the body for other methods.
  */
 export interface Declaration<M extends object = SchemaModule> {
+  /** The HTTP method. */
   readonly method: Method
-  /** `/users/:user_id`, `/repos/{owner}`, or `/v1/{name=subscriptions/*}` where a param holds several segments. */
+  /** `/users/:user_id`, `/repos/{owner}`, or `/v1/{name=subscriptions/*}` where a param has several segments. */
   readonly path: string
-  /** The name of the client's address that the path follows. @default the base URL */
+  /** The name of the client's address that the path is appended to. @default the base URL */
   readonly address?: string
+  /** The schema of the params. @default the operation takes none */
   readonly params?: keyof M & string
+  /** The schema of the data that is returned. @default the call returns nothing */
   readonly response?: (keyof M & string) | `${keyof M & string}[]`
-  /** `true`: the call asks whether there is such a thing, and returns true for a success and false for a 404. */
+  /**
+   * `true` for a call that asks whether something exists: it returns true for a success and false for a 404.
+   * @default none
+   */
   readonly exists?: true
-  /** The status that the documents give a success. Clients accept any 2xx; the emulator answers with this one. */
+  /** The documented status of a success. Clients accept any 2xx; the emulator responds with this one. @default 200 */
   readonly status?: number
-  /** Statuses besides 2xx that are no failure. */
+  /** Statuses other than 2xx that count as a success. @default none */
   readonly acceptedStatuses?: readonly number[]
+  /** How a list is divided into pages. @default the response is not a page */
   readonly paging?: Paging
-  /** Params that travel in the query though the method has a body. */
+  /** Params that go into the query although the method has a body. @default none */
   readonly query?: readonly string[]
-  /** The param that is the whole body. Without it, the params left over are the body's fields. */
+  /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
-  /** Values of params that are sent where the caller passes none. */
+  /** Values of params that are sent where the caller passes none. @default none */
   readonly defaults?: Readonly<Record<string, unknown>>
-  /** @default 'json' */
+  /** The format of the request body. @default 'json' */
   readonly encoding?: Encoding
-  /** @default 'text' */
+  /** How the body of the response is read. @default 'text' */
   readonly responseType?: ResponseType
-  /** Whether a repeat does no harm. @default true for GET, HEAD, PUT and DELETE */
+  /** Whether the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
   readonly idempotent?: boolean
-  /** `false`: the call costs nothing, so no rate limit counts it or holds it up. @default true */
+  /** Whether rate limits apply to the call. @default true */
   readonly rateLimited?: boolean
-  /** `false`: no token is sent. @default true */
+  /** Whether the token is sent. @default true */
   readonly authorized?: boolean
-  /** `'error'`: every redirect is refused, for requests whose body or path holds a secret. @default 'follow' */
+  /** `'error'` rejects every redirect, for requests whose body or path holds a secret. @default 'follow' */
   readonly redirect?: 'follow' | 'error'
-  /** Params whose values are shown in no message, log or error. */
+  /** Params whose values never appear in messages, logs or errors. @default none */
   readonly secret?: readonly string[]
-  /** Names of the scopes of which a token needs one. */
+  /** Scopes, of which the token needs one. @default none */
   readonly scopes?: readonly string[]
-  /** Documented in the public reference only. */
+  /** Whether only the public reference documents the operation. @default false */
   readonly experimental?: boolean
-  /** What the service's profile wants to know of this operation, for instance that its response has no envelope. */
+  /**
+   * What the service's profile has to know about this operation, such as that its response has no envelope.
+   * @default none
+   */
   readonly traits?: Readonly<Record<string, unknown>>
 }
 
 declare const types: unique symbol
 
-/** A declared endpoint. Its schemas are loaded when it is first called, so that importing a client costs next to nothing. */
+/** A declared endpoint. Its schemas are loaded with the first call, so that importing a client costs almost nothing. */
 export interface Operation<
   Params = unknown,
   Result = unknown,
@@ -93,7 +107,9 @@ type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : un
 
 /**
  * Declares an endpoint.
- * @param schemas loads the module with the schemas that the declaration names, `() => import('./schema.ts')`
+ * @param schemas loads the module with the schemas that the declaration names: `() => import('./schema.ts')`
+ * @param declaration the endpoint
+ * @returns the operation, for `resource` or `call`
  */
 export function operation<M extends object, const D extends Declaration<M>>(
   schemas: () => Promise<M>,
@@ -108,7 +124,7 @@ export function isOperation(value: unknown): value is Operation {
 
 const repeatable: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
-/** Whether the request may be sent again after the service may have processed it. */
+/** Whether the request may be sent again even if the service has already processed it. */
 export function isRepeatable({
   method,
   idempotent = repeatable.has(method),

@@ -1,7 +1,7 @@
 import type { Issue } from '../errors.ts'
 import { isToken } from '../tokens/token-source.ts'
 
-/** Says what is wrong with a value, in words that follow the option's name; undefined where nothing is. */
+/** Lists what is wrong with a value, in words that follow the option's name. */
 export type Rule = (value: unknown, path: readonly string[]) => readonly Issue[]
 
 export type Rules = Readonly<Record<string, Rule>>
@@ -27,10 +27,11 @@ const hasMethods =
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 export const positiveMs = must('a positive number of milliseconds', positive)
-export const milliseconds = must('a number of milliseconds of at least 0', atLeastZero)
-export const count = must('a whole number of at least 0', wholeFrom(0))
-export const countFromOne = must('a whole number of at least 1', wholeFrom(1))
-export const wholeFromOne = must('a whole number of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
+export const milliseconds = must('a number of milliseconds, at least 0', atLeastZero)
+export const wholeNumber = (least: number): Rule => must(`an integer of at least ${least}`, wholeFrom(least))
+export const count = wholeNumber(0)
+export const countFromOne = wholeNumber(1)
+export const wholeFromOne = must('an integer of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
 export const flag = must('true or false', (value) => typeof value === 'boolean')
 export const filledString = must('a string that is not empty', (value) => typeof value === 'string' && value !== '')
 export const aFunction = must('a function', isFunction)
@@ -38,7 +39,7 @@ export const methods = (...names: string[]): Rule => must(`an object with ${name
 export const oneOf = (...values: readonly unknown[]): Rule =>
   must(`one of ${values.map((value) => `'${String(value)}'`).join(', ')}`, (value) => values.includes(value))
 
-/** What may be `false` as well. */
+/** A rule for an option that may also be `false`. */
 export const orFalse =
   (rule: Rule): Rule =>
   (value, path) =>
@@ -57,7 +58,7 @@ export const listOf =
       ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
       : must('an array', () => false)(value, path)
 
-/** An object with no other fields than these; undefined counts as absent. */
+/** An object that has no fields other than these; undefined counts as absent. */
 export function fields(rules: Rules, { open = false }: { readonly open?: boolean } = {}): Rule {
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -71,7 +72,7 @@ export function fields(rules: Rules, { open = false }: { readonly open?: boolean
   }
 }
 
-/** The same, where some of the fields have to be there. */
+/** An object as `fields` checks it, in which some fields are required. */
 export function required(rules: Rules, names: readonly string[]): Rule {
   const known = fields(rules)
   return (value, path) => {
@@ -88,7 +89,7 @@ function unknownName(name: string, known: readonly string[]): string {
   return meant === undefined ? 'is not an option' : `is not an option; did you mean \`${meant}\`?`
 }
 
-/** How many letters to insert, leave out or change to turn one word into another. */
+/** The edit distance: how many letters to insert, remove or change to turn one word into another. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(one).entries()) {
@@ -102,7 +103,7 @@ function distance(one: string, other: string): number {
   return row[other.length] as number
 }
 
-/** Header names and values that can travel. A value is never shown: it may be a secret. */
+/** Valid header names and values. A value is never part of the message: it may be a secret. */
 export const headers: Rule = (value, path) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || Symbol.iterator in value)
     return must('an object of names and values', () => false)(value, path)
@@ -112,7 +113,7 @@ export const headers: Rule = (value, path) => {
     if (text === undefined) return []
     if (typeof text !== 'string') return must('a string', () => false)(text, at)
     const valid = /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
-    return valid ? [] : [{ path: at, message: 'has a line end or another character that no header can hold' }]
+    return valid ? [] : [{ path: at, message: 'has a line break or another character that is not valid in a header' }]
   })
 }
 
@@ -121,5 +122,5 @@ export const token: Rule = (value, path) => {
   if (typeof value !== 'string') return must('a string, a function or a TokenSource', () => false)(value, path)
   if (isToken(value)) return []
   const got = value === '' ? 'an empty string' : 'a string with other characters'
-  return [{ path, message: `must be visible ASCII characters without spaces or line ends, got ${got}` }]
+  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${got}` }]
 }

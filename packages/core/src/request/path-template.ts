@@ -2,11 +2,11 @@ import type { Issue } from '../errors.ts'
 
 interface Slot {
   readonly name: string
-  /** The pattern of a param that holds several segments, such as `subscriptions/*`. */
+  /** The pattern of a param with several segments, such as `subscriptions/*`. */
   readonly pattern: readonly string[] | undefined
 }
 
-/** A parsed path: fixed text and slots in turn, beginning and ending with text. */
+/** A parsed path: fixed text and slots alternate, with text at both ends. */
 export interface PathTemplate {
   readonly text: readonly string[]
   readonly slots: readonly Slot[]
@@ -29,7 +29,9 @@ export function parsePath(path: string): PathTemplate {
   return { text, slots }
 }
 
-/** Fills a path in, each param as one segment, or as many as its pattern has. Notes in `issues` what does not fit. */
+/**
+ * Fills in a path: each param becomes one segment, or as many as its pattern has. Adds to `issues` what does not fit.
+ */
 export function fillPath(template: PathTemplate, params: Readonly<Record<string, unknown>>, issues: Issue[]): string {
   let path = template.text[0] as string
   template.slots.forEach(({ name, pattern }, index) => {
@@ -49,7 +51,7 @@ function isSegment(value: unknown): value is string | number | bigint | boolean 
 
 function faultOf(value: unknown, segments: readonly string[], pattern: Slot['pattern']): string | undefined {
   if (!isSegment(value)) return `must be string or number, got ${value === null ? 'null' : typeof value}`
-  return pattern && !fits(segments, pattern) ? `must look like ${pattern.join('/')}` : segmentFault(segments)
+  return pattern && !fits(segments, pattern) ? `must match ${pattern.join('/')}` : segmentFault(segments)
 }
 
 const dots = /^(?:\.|%2e){1,2}$/i

@@ -11,12 +11,12 @@ import { withQuery, writeQuery } from './query.ts'
 import type { Validation } from './validation.ts'
 import { write, type WrittenRequest } from './write.ts'
 
-/** @default 60,000 ms for one attempt */
+/** Milliseconds for one attempt. */
 const defaultTimeout = 60_000
 
 /**
- * Makes a call of an endpoint and params.
- * @throws RequestValidationError the params or the options break a documented rule
+ * Turns an endpoint and its params into a call.
+ * @throws RequestValidationError the params or the options are not valid
  */
 export function prepare(
   connection: Connection,
@@ -38,7 +38,7 @@ export function withParams(connection: Connection, call: Call, changes: Params, 
   return { ...call, params, url: withExtraQuery(url, options), body }
 }
 
-/** Puts what the client and the caller's options say around a written request. */
+/** Adds to a written request what the options of the client and the call say. */
 export function complete(
   connection: Connection,
   endpoint: Endpoint,
@@ -51,7 +51,7 @@ export function complete(
   return {
     endpoint,
     params,
-    url: withExtraQuery(url, options),
+    url: withExtraQuery(withQuery(url, connection.addresses.query), options),
     body,
     headers: {
       accept: responseType === 'text' ? 'application/json' : '*/*',
@@ -112,7 +112,7 @@ function writeTo(connection: Connection, endpoint: Endpoint, params: Params): Wr
   return written
 }
 
-/** Tells who listens that a request breaks a rule, and throws. */
+/** Reports an invalid request to hook and log, and throws. */
 export function refuse(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): never {
   report(connection, endpoint, issues)
   throw new RequestValidationError(`${endpoint.name}: ${summarizeIssues(issues)}; nothing was sent`, {
@@ -129,7 +129,7 @@ function report(connection: Connection, endpoint: Endpoint, issues: readonly Iss
   }))
 }
 
-/** The path is shown as a template: its params are what may be wrong, or secret. */
+/** Shows the path as a template: its params may be invalid, or secret. */
 function summaryOf({ addresses }: Connection, { name, operation: { method, path } }: Endpoint) {
   return { operation: name, method, url: addresses.baseUrl + path }
 }

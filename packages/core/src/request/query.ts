@@ -1,4 +1,4 @@
-/** Writes a query string, without the question mark. Lists repeat their name; undefined fields are left out. */
+/** Writes a query string, without the question mark. A list repeats its name; undefined fields are left out. */
 export function writeQuery(fields: Readonly<Record<string, unknown>>): string {
   let text = ''
   for (const name in fields) {
@@ -10,7 +10,7 @@ export function writeQuery(fields: Readonly<Record<string, unknown>>): string {
   return text
 }
 
-/** Adds a query to an address that may have one already. */
+/** Adds a query to a URL that may already have one. */
 export function withQuery(url: string, query: string): string {
   if (!query) return url
   return `${url}${url.includes('?') ? '&' : '?'}${query}`

@@ -8,35 +8,42 @@ import type { Endpoint } from './endpoint.ts'
 import { isRepeatable, type Method } from './operation.ts'
 import { complete, refuse } from './prepare.ts'
 
-interface Undescribed<T> extends CallOptions {
+interface RequestOptions<T> extends CallOptions {
+  /** The HTTP method. */
   readonly method: Method
-  /** A plain object, an array, a number or a boolean is sent as JSON; text, bytes, forms and streams as they are. */
+  /**
+   * A plain object, array, number or boolean is sent as JSON; text, bytes, forms and streams are sent unchanged.
+   * @default none
+   */
   readonly body?: unknown
-  /** Checks the body of the response: a schema of any library that implements Standard Schema. */
+  /**
+   * Validates the body of the response: a schema of any library that implements Standard Schema.
+   * @default no validation
+   */
   readonly response?: StandardSchema<T> | undefined
 }
 
-/** A request for which no operation exists yet. */
-export interface RawRequest<T = unknown> extends Undescribed<T> {
-  /** From the client's address on, with its leading slash. */
+/** A request that has no operation yet. */
+export interface RawRequest<T = unknown> extends RequestOptions<T> {
+  /** The path below the client's address, with a leading slash. */
   readonly path: string
 }
 
-/** A request to a URL that the service named: where an operation can be read again, where an upload goes on. */
-export interface NamedRequest<T = unknown> extends Undescribed<T> {
-  /** An absolute URL. Nothing, and no token, is sent to another origin than the client's address. */
+/** A request to a URL that the service returned, such as that of a long-running operation or of an upload. */
+export interface NamedRequest<T = unknown> extends RequestOptions<T> {
+  /** An absolute URL. Nothing is sent to an origin other than that of the client's address. */
   readonly url: string
-  /** The name of the client's address on whose origin it has to lie. @default the base URL */
+  /** The name of the client's address whose origin the URL must have. @default the base URL */
   readonly address?: string
-  /** Statuses besides 2xx that are no failure. */
+  /** Statuses other than 2xx that count as a success. @default none */
   readonly acceptedStatuses?: readonly number[]
-  /** Whether a repeat does no harm. @default true for GET, HEAD, PUT and DELETE */
+  /** Whether the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
   readonly idempotent?: boolean
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Makes a call of a request that no operation describes. */
+/** Turns a request that has no operation into a call. */
 export function prepareRaw(connection: Connection, name: string, request: RawRequest | NamedRequest): Call {
   const { method, body, response, path, url, acceptedStatuses, idempotent, address, ...options } = request as Partial<
     RawRequest & NamedRequest
@@ -84,7 +91,7 @@ function targetOf(
   const field = url === undefined ? 'path' : 'url'
   const begin = url === undefined ? 'a slash' : origin
   return refuse(connection, endpoint, [
-    { path: [field], message: `must begin with ${begin} and stay at the client's address` },
+    { path: [field], message: `must begin with ${begin} and stay on the origin of the client's address` },
   ])
 }
 

@@ -1,17 +1,28 @@
 import { ApiRequest } from './api-request.ts'
 import { type CallSite, callSite, rethrowAt } from './call-site.ts'
 
-/** Makes the errors of a method lead to the line that called it, whatever it returns: a call, a promise, an iterator. */
-export function traced(method: unknown): unknown {
+/**
+ * Makes the errors of a method lead to the line that called it, however it fails: at once, in a call, a promise or an
+ * iterator.
+ */
+export function traced(name: string, method: unknown): unknown {
   if (typeof method !== 'function') return method
   const invoke = (...args: unknown[]): unknown => {
     const site = callSite(invoke)
-    const result: unknown = method(...args)
-    if (result instanceof ApiRequest) return result.traceTo(site)
+    const result = run(() => method(...args) as unknown, site)
+    if (result instanceof ApiRequest) return result.traceTo(site, name)
     if (result instanceof Promise) return result.catch(rethrowAt(site))
     return isGenerator(result) ? traceGenerator(result, site) : result
   }
   return invoke
+}
+
+function run(method: () => unknown, site: CallSite): unknown {
+  try {
+    return method()
+  } catch (error) {
+    return rethrowAt(site)(error)
+  }
 }
 
 function isGenerator(value: unknown): value is AsyncGenerator {

@@ -1,10 +1,13 @@
-/** What happens with what breaks a documented rule. `report` tells the hook and the logger, and goes on. */
+/**
+ * What happens to invalid data: `throw` an error, `report` it to the hook and the logger and continue, or no check
+ * (`off`).
+ */
 export type ValidationMode = 'throw' | 'report' | 'off'
 
-/** What is checked. What the path of a request needs is always checked. */
+/** What is validated. Params in the path are always checked. */
 export interface Validation {
-  /** Of params, before anything is sent. @default 'throw' */
+  /** For params, before anything is sent. @default 'throw' */
   readonly request?: ValidationMode
-  /** Of the data of a response. @default 'throw' */
+  /** For the data of a response. @default 'throw' */
   readonly response?: ValidationMode
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { fillPath } from './path-template.ts'
 import { withQuery, writeQuery } from './query.ts'
 
-/** A request as it is written from its params. */
+/** The parts of a request that its params determine. */
 export interface WrittenRequest {
   readonly url: string
   readonly body: RequestBody | undefined
@@ -14,9 +14,9 @@ export interface WrittenRequest {
 }
 
 /**
- * Puts params where they travel: path, query or body.
- * @param address what the path follows, without a slash at its end
- * @param issues is added to where the path cannot be filled in
+ * Puts params where they belong: into the path, the query or the body.
+ * @param address what the path is appended to, without a trailing slash
+ * @param issues receives an entry for each param of the path that is not valid
  */
 export function write(endpoint: Endpoint, params: Params, address: string, issues: Issue[]): WrittenRequest {
   const path = fillPath(endpoint.path, params, issues)
@@ -32,7 +32,7 @@ function isBodyless({ operation: { method } }: Endpoint): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The params that travel in the query, and those that travel in the body, where there are any. */
+/** The params for the query, and those for the body, where there are any. */
 function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Params | undefined } {
   const { operation, inPath } = endpoint
   const { defaults } = operation

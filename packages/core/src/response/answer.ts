@@ -1,22 +1,22 @@
 import type { Attempt } from '../errors.ts'
 
-/** A response of the service as it came, whatever its status. */
+/** A response of the service as received, whatever its status. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** Where it came from. */
+  /** The URL of the response, after redirects. */
   readonly url: string
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>
-  /** What the body holds: parsed JSON, or what the service's codec makes of it. There once `classify` has read it. */
+  /** The content of the body: parsed JSON, or what the service's codec reads from it. Set by `classify`. */
   readonly content?: unknown
-  /** Takes out of a text what the request kept secret. There once `classify` has read it. */
+  /** Redacts the request's secrets in a text. Set by `classify`. */
   readonly clean?: (text: string) => string
-  /** Each try so far, this one included. */
+  /** All attempts so far, this one included. */
   readonly attempts: readonly Attempt[]
-  /** Whether the body is that of an earlier response that has not changed. */
+  /** Whether the body is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache?: boolean
-  /** Whether it is a redirect whose target the runtime does not show. */
+  /** Whether this is a redirect whose target the runtime does not show. */
   readonly hiddenRedirect?: boolean
-  /** Of a streamed body: resolves when it is over, however it ended. */
+  /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void>
 }

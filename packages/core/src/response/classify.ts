@@ -11,8 +11,8 @@ import { toError } from './failure.ts'
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Reads a response once: a success gets its content, a failure of the service is thrown as what it is, and a body that
- * breaks off as a failure of the connection. A redirect goes on to the step that follows it.
+ * Reads a response once: returns a success with its content, and throws an `ApiError` for a failure of the service or a
+ * `ConnectionError` for a body that was cut off. A redirect is returned for the step that follows it.
  */
 export function classify(clock: Clock): Step<Answer> {
   return async function classify(call, next) {
@@ -30,14 +30,14 @@ export function isRedirect({ status, headers, hiddenRedirect = false }: Answer):
   return hiddenRedirect || (redirects.has(status) && headers.has('location'))
 }
 
-/** A 304 is a success where the caller asked for nothing but changes, a 404 where it asked whether there is such a thing. */
+/** A 304 is a success for a conditional request, and a 404 for a call that asks whether something exists. */
 function isSuccess({ headers, endpoint: { operation } }: Call, { status }: Answer): boolean {
   if (status >= 200 && status < 300) return true
   if (status === 304 && headers['if-none-match'] !== undefined) return true
   return (status === 404 && operation.exists === true) || (operation.acceptedStatuses?.includes(status) ?? false)
 }
 
-/** What the body holds; undefined where nobody reads it. */
+/** The content of the body; undefined where it is not read. */
 function readMessage(call: Call, answer: Answer, success: boolean): Message | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = answer
@@ -48,13 +48,16 @@ function readMessage(call: Call, answer: Answer, success: boolean): Message | un
     return { content: decodeJson(body) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // An error page of a proxy has a status to go by.
+    // For an error page, such as that of a proxy, the status is enough.
     if (!success) return undefined
     throw broken(call, answer, error)
   }
 }
 
-/** Whether the body is to be read as JSON: where the documents say so, or else the response itself does. */
+/**
+ * Whether the body is read as JSON: where it is documented as JSON, or for a raw request, where its content type says
+ * so.
+ */
 function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
   const { response, standard, raw = false, profile, codec } = endpoint
   if (!raw) return response !== undefined || profile.unwrap !== undefined
@@ -65,7 +68,7 @@ function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxErr
   const request = summarize(call)
   const text = `${call.endpoint.name}: ${error.message}`
   if (error instanceof UnexpectedEnd)
-    return new ConnectionError(`${text}: the body of the ${status} broke off`, {
+    return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {
       request,
       attempts: [...attempts.slice(0, -1), { error: error.message, waited: 0 }],
     })

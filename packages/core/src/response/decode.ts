@@ -2,7 +2,7 @@ import { UnexpectedEnd } from './codec.ts'
 
 /**
  * Parses a body as JSON.
- * @throws UnexpectedEnd the text ends too early
+ * @throws UnexpectedEnd the text was cut off
  * @throws SyntaxError the text is not JSON
  */
 export function decodeJson(text: string): unknown {
@@ -15,7 +15,7 @@ export function decodeJson(text: string): unknown {
   }
 }
 
-/** Whether a JSON text breaks off: within a string, or with objects or lists that are still open. */
+/** Whether a JSON text was cut off: it ends within a string, or with open objects or lists. */
 function endsEarly(text: string): boolean {
   if (!/^\s*[[{"]/.test(text)) return false
   const open: string[] = []
@@ -33,7 +33,7 @@ function endsEarly(text: string): boolean {
   return inString || open.length > 0
 }
 
-/** A body as text, whatever it was read as. */
+/** A body as text, whether it was read as text or bytes. */
 export function bodyText(body: unknown): string {
   if (typeof body === 'string') return body
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''

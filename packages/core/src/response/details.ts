@@ -1,31 +1,35 @@
-import type { Attempt } from '../errors.ts'
+import type { Attempt, RequestSummary } from '../errors.ts'
 import { type RateLimitHeaders, type RateLimitInfo, readRateLimit } from './server-hints.ts'
 
-/** What the details of a response are made of. */
+/** What the details of a response are made from. */
 export interface ResponseFacts {
   readonly status: number
   readonly headers: Headers
   readonly attempts: readonly Attempt[]
   readonly message?: string | undefined
   readonly fromCache?: boolean | undefined
+  /** The call that it answers. */
+  readonly call: Pick<RequestSummary, 'operation' | 'method'>
   /** Unix milliseconds at which it came. */
   readonly received: number
-  /** Where it came from, and its headers, with secrets taken out. */
+  /** The URL and the headers, with secrets redacted. */
   readonly show: { readonly url: () => string; readonly headers: () => Record<string, string> }
   readonly names: { readonly rateLimitHeaders?: RateLimitHeaders; readonly requestIdHeader?: string }
 }
 
-/** What is known of the response besides its data. */
+/** The details of a response, without its data. */
 export class ResponseDetails {
+  /** The HTTP status. */
   readonly status: number
+  /** The headers. Printing the details redacts their secrets. */
   readonly headers: Headers
-  /** Each try, the one that succeeded last. */
+  /** All attempts; the last one succeeded. */
   readonly attempts: readonly Attempt[]
-  /** What the envelope says besides the data. */
+  /** The message in the envelope, where the service uses one. */
   declare readonly message?: string
-  /** Whether the data is that of an earlier response, which the service said has not changed. */
+  /** Whether the data is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache: boolean
-  readonly #facts: Pick<ResponseFacts, 'received' | 'show' | 'names'>
+  readonly #facts: Pick<ResponseFacts, 'call' | 'received' | 'show' | 'names'>
 
   constructor({ status, headers, attempts, message, fromCache = false, ...facts }: ResponseFacts) {
     this.status = status
@@ -36,9 +40,14 @@ export class ResponseDetails {
     this.#facts = facts
   }
 
-  /** Where the response came from; secrets are taken out. */
+  /** The URL of the response, after redirects, with secrets redacted. */
   get url(): string {
     return this.#facts.show.url()
+  }
+
+  /** The call that it answers, as an error names it. */
+  get request(): RequestSummary {
+    return { ...this.#facts.call, url: this.url }
   }
 
   /** What the service says of its rate limit, where it does. */
@@ -47,11 +56,12 @@ export class ResponseDetails {
     return readRateLimit(this.headers, received, names.rateLimitHeaders)
   }
 
-  /** What the service calls this request, where it does, for its support. */
+  /** The service's id of the request, to quote to its support; undefined where it sends none. */
   get requestId(): string | undefined {
     return this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id') ?? undefined
   }
 
+  /** @returns what `JSON.stringify` writes, with secrets redacted */
   toJSON(): object {
     const { status, url, attempts, message, rateLimit, requestId, fromCache } = this
     return {

@@ -2,7 +2,10 @@ import type { core } from 'zod/mini'
 import type { Drift } from '../hooks.ts'
 import { knownValues } from '../schema/open-set.ts'
 
-/** Finds what an answer has beyond its schema: fields, and values of open sets. Each place once, list entries as one. */
+/**
+ * Finds fields and values of open sets that a schema does not have. Each place is listed once; all entries of a list
+ * are one place.
+ */
 export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
   const found = new Map<string, Drift>()
   visit(schema, value, [])

@@ -7,8 +7,8 @@ import { bodyText } from './decode.ts'
 import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 
 /**
- * Makes the error that stands for a response.
- * @param fault what the service's codec read of it
+ * Makes the error for a response that is not a success.
+ * @param fault the failure that the service's codec read from the body
  * @param now Unix milliseconds
  */
 export function toError(call: Call, answer: Answer, now: number, fault?: Fault): ApiError {
@@ -44,13 +44,13 @@ function factsOf({ message, code, reason, details, rateLimited, retriable }: Fau
   return { message, code, reason, details, rateLimited, retriable }
 }
 
-/** What a body says of its failure, secrets taken out. */
+/** What a body says about the failure, with secrets redacted. */
 function readFailure(call: Call, { body, status, headers }: Answer): { body: unknown; facts: ErrorFacts } {
   const clean = parse(bodyText(body), (text) => scrub(text, call))
   return { body: clean, facts: call.endpoint.profile.readError?.(clean, status, headers) ?? {} }
 }
 
-/** A body as JSON, each name and text in it cleaned, or else as a clean text. */
+/** Parses a body as JSON and redacts its names and texts, or redacts it as text. */
 function parse(body: string, clean: (text: string) => string): unknown {
   try {
     return JSON.parse(body, (_, value: unknown) => {
@@ -74,14 +74,16 @@ function untilReset(call: Call, headers: Headers, now: number): number | undefin
 
 function advise({ endpoint, headers }: Call, status: number): string | undefined {
   const { authorized, scopes = [] } = endpoint.operation
-  // A call that needs no token is refused for something else.
+  // A call that needs no token failed for another reason.
   if (authorized === false) return undefined
   const given = headers['authorization'] !== undefined
   const names = scopes.length
     ? ` with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.join(', ')}`
     : ''
   if (status === 401)
-    return given ? 'The token may have expired, or belong to another service' : `Give the client a \`token\`${names}`
+    return given
+      ? 'The token may have expired, or may belong to another service'
+      : `Set the client's option \`token\` to a token${names}`
   if (status === 403 && names) return `The call needs a token${names}`
-  return status === 404 && !given ? 'A token may be needed, and none was given' : undefined
+  return status === 404 && !given ? 'The resource may need a token, and none was sent' : undefined
 }

@@ -12,7 +12,7 @@ import { findDrift } from './drift.ts'
 import { toError } from './failure.ts'
 import type { Result } from './result.ts'
 
-/** Takes the envelope off a success, checks the data, and reads what a page says of the others. */
+/** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<Answer>): Send<Result> {
   return async function read(call) {
     const answer = await next(call)
@@ -25,7 +25,7 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
     const body = answer.content ?? unread
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
-    // A success that says in its envelope that it failed.
+    // A success whose envelope reports errors.
     if (errors !== undefined && errors !== null) throw toError(call, answer, clock.now())
     if (endpoint.response && answer.status !== 304) inspect(call, answer, endpoint.response, data)
     return {
@@ -37,7 +37,7 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
   }
 }
 
-/** Only what names the call goes along: its headers hold the token. */
+/** Keeps only the parts of the call that name it, since its headers hold the token. */
 function detailsOf({ endpoint, params }: Call, answer: Answer, received: number, message?: string): ResponseDetails {
   const { status, headers, url, attempts, fromCache } = answer
   const about = { endpoint, params }
@@ -47,6 +47,7 @@ function detailsOf({ endpoint, params }: Call, answer: Answer, received: number,
     attempts,
     message,
     fromCache,
+    call: { operation: endpoint.name, method: endpoint.operation.method },
     received,
     show: { url: () => showUrl(url, about), headers: () => showHeaders(headers, about) },
     names: endpoint.profile,
@@ -56,7 +57,7 @@ function detailsOf({ endpoint, params }: Call, answer: Answer, received: number,
 function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
   const { endpoint, validation } = call
   const { paging } = endpoint.operation
-  // What `report` and `off` let through may have no items.
+  // Data that is not valid, with `report` and `off`, may have no items.
   const none = { items: [] }
   if (answer.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
   try {
@@ -67,26 +68,34 @@ function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
     if (validation.response !== 'off') complain(call, answer, data, [{ path: [], message: error.message }])
     return none
   }
-  if (validation.response === 'throw') complain(call, answer, data, [{ path: [], message: 'holds no list of items' }])
+  if (validation.response === 'throw') complain(call, answer, data, [{ path: [], message: 'has no list of items' }])
   return none
 }
 
-/** Checks the data of a success, and looks for what it has beyond the documents where somebody wants to know. */
+/**
+ * Validates the data of a success, and where there is a hook for it, looks for fields and values that are not
+ * documented.
+ */
 function inspect(call: Call, answer: Answer, response: Check, data: unknown): void {
   if (call.validation.response === 'off') return
   if (!response.accepts(data)) complain(call, answer, data, issuesOf(response, answer, data))
-  if (!call.report.hears('onDrift')) return
+  if (!call.report.hasHook('onDrift')) return
   const drifts = findDrift(response.schema, data)
   if (drifts.length)
-    call.report.tell('onDrift', 'info', `${call.endpoint.name}: the response goes beyond the documents`, () => ({
-      ...summarize(call),
-      drifts,
-    }))
+    call.report.tell(
+      'onDrift',
+      'info',
+      `${call.endpoint.name}: the response has undocumented fields or values`,
+      () => ({
+        ...summarize(call),
+        drifts,
+      }),
+    )
 }
 
 function issuesOf(response: Check, { status }: Answer, data: unknown): readonly Issue[] {
   if (data !== undefined && data !== null) return response.explain(data)
-  return [{ path: [], message: `has no data (status ${status}), and the documents promise some` }]
+  return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 
 async function checkStandard(call: Call, answer: Answer): Promise<unknown> {
@@ -99,7 +108,7 @@ async function checkStandard(call: Call, answer: Answer): Promise<unknown> {
   return data
 }
 
-/** Says that a response breaks its documented shape, and throws unless it is only to be reported. */
+/** Reports that a response does not match its documented shape, and throws unless the mode is `report`. */
 function complain(call: Call, answer: Answer, data: unknown, issues: readonly Issue[]): void {
   const { report, validation, endpoint } = call
   report.tell('onInvalidResponse', 'warn', `${endpoint.name}: ${shapeMessage(issues)}`, () => ({
@@ -111,7 +120,7 @@ function complain(call: Call, answer: Answer, data: unknown, issues: readonly Is
 }
 
 function shapeMessage(issues: readonly Issue[]): string {
-  return `the response breaks the documented shape: ${summarizeIssues(issues)}`
+  return `the response does not match the documented shape: ${summarizeIssues(issues)}`
 }
 
 function invalid(call: Call, { attempts }: Answer, body: unknown, issues: readonly Issue[]): ResponseValidationError {

@@ -1,12 +1,12 @@
 import type { PageFacts } from '../paging/paging.ts'
 import type { ResponseDetails } from './details.ts'
 
-/** What a call comes to. */
+/** What the steps of a call return. */
 export interface Result<T = unknown> {
   readonly data: T
   readonly response: ResponseDetails
-  /** Of a list: what this page says of the others. */
+  /** For a list: what this page says about the others. */
   readonly page?: PageFacts | undefined
-  /** Of a streamed body: resolves when it is over, however it ended. */
+  /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void> | undefined
 }

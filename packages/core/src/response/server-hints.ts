@@ -1,22 +1,28 @@
-/** The names of the headers in which a service tells its rate limit. */
+/** The names of the headers in which a service reports its rate limit. */
 export interface RateLimitHeaders {
+  /** The header with the number of requests allowed in a window. */
   readonly limit: string
+  /** The header with the number of requests left. */
   readonly remaining: string
-  /** Unix seconds, or seconds from now. */
+  /** The header with the end of the window, in Unix seconds or seconds from now. */
   readonly reset: string
+  /** The header with the number of requests used. @default none */
   readonly used?: string
 }
 
-/** What a service says of its rate limit. */
+/** What a service reports about its rate limit. */
 export interface RateLimitInfo {
+  /** The number of requests allowed in a window. */
   readonly limit: number
+  /** The number of requests left in it. */
   readonly remaining: number
+  /** The number of requests used, where the service reports it. */
   readonly used?: number
   /** When the full limit is available again. */
   readonly reset: Date
 }
 
-/** The IETF's names, for services whose profile has no others. */
+/** The IETF's names, for services whose profile names no others. */
 const standardHeaders: RateLimitHeaders = {
   limit: 'ratelimit-limit',
   remaining: 'ratelimit-remaining',
@@ -24,8 +30,8 @@ const standardHeaders: RateLimitHeaders = {
 }
 
 /**
- * What the headers of a response say of the rate limit.
- * @param now Unix milliseconds, for a reset that is given in seconds from now
+ * Reads the rate limit from the headers of a response.
+ * @param now Unix milliseconds, for a reset in seconds from now
  */
 export function readRateLimit(
   headers: Headers,
@@ -41,7 +47,7 @@ export function readRateLimit(
   return { limit, remaining, reset: resetDate(reset, now), ...(used === undefined ? {} : { used }) }
 }
 
-/** A reset is Unix seconds, or seconds from now where that would lie before 2001. */
+/** A reset is in Unix seconds, or in seconds from now where Unix seconds would mean a time before 2001. */
 function resetDate(seconds: number, now: number): Date {
   return new Date(seconds > 1e9 ? seconds * 1000 : now + seconds * 1000)
 }
@@ -52,8 +58,8 @@ function number(text: string | null): number | undefined {
 }
 
 /**
- * Milliseconds until the time that `Retry-After` names: seconds or an HTTP date. A date is taken by the service's own
- * clock where the response shows it.
+ * Milliseconds until the time in `Retry-After`, which is in seconds or an HTTP date. A date is read on the service's
+ * own clock, where the response has a `Date` header.
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')
@@ -63,11 +69,14 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return Number.isNaN(date) ? undefined : Math.max(0, date - (now + clockSkew(headers, now)))
 }
 
-/** Below this, a difference between two clocks is the coarseness of the Date header and the way of the response. */
-const coarseness = 2000
+/**
+ * A smaller difference between the clocks, in milliseconds, comes from the precision of the Date header and from
+ * latency.
+ */
+const tolerance = 2000
 
-/** Milliseconds by which the service's clock is ahead of ours, by its Date header. */
+/** Milliseconds by which the service's clock is ahead of ours, according to its Date header. */
 export function clockSkew(headers: Headers, now: number): number {
   const skew = Date.parse(headers.get('date') ?? '') - now
-  return Math.abs(skew) > coarseness ? skew : 0
+  return Math.abs(skew) > tolerance ? skew : 0
 }

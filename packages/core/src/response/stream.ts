@@ -1,28 +1,28 @@
 import type { Clock } from '../clock.ts'
-import type { FetchResponse } from '../send/fetch.ts'
+import type { FetchResponse } from '../send/fetch-response.ts'
 import type { Answer } from './answer.ts'
 
-/** What a stream needs of the attempt that opened it. */
+/** What a stream needs from the attempt that opened it. */
 export interface StreamParts {
-  /** Its abort ends the stream, with its reason. */
+  /** Aborting it ends the stream with the reason. */
   readonly controller: AbortController
   readonly clock: Clock
-  /** Milliseconds to wait for the next piece. */
+  /** Milliseconds to wait for the next chunk. */
   readonly timeout: number | false
-  /** Takes the caller's signal off the controller. */
+  /** Stops listening to the caller's signal. */
   readonly unlink: () => void
   readonly timedOut: (timeout: number, what: string) => unknown
   readonly broken: (error: unknown, what: string) => unknown
 }
 
 /**
- * The body of a response as the caller gets it: abort reaches it at any time, and the time for an attempt runs anew for
- * each piece that somebody waits for, so that a long body is not cut short as long as something comes.
+ * The body of a response as the caller receives it: an abort ends it at any time, and `timeout` applies to each chunk,
+ * so that a long body is not cut off as long as data arrives.
  */
 function open({ body: source }: FetchResponse, parts: StreamParts): Required<Pick<Answer, 'body' | 'ended'>> {
   const { controller, clock, timeout, unlink, timedOut, broken } = parts
   const { signal } = controller
-  const stall = (ms: number): void => controller.abort(timedOut(ms, 'nothing more of the response'))
+  const stall = (ms: number): void => controller.abort(timedOut(ms, 'no further data'))
   const reader = toStream(source).getReader()
   let resolve!: () => void
   const ended = new Promise<void>((done) => (resolve = done))
@@ -55,7 +55,7 @@ function open({ body: source }: FetchResponse, parts: StreamParts): Required<Pic
         } catch (error) {
           if (over) return
           end()
-          out.error(broken(error, 'the response broke off'))
+          out.error(broken(error, 'the response was cut off'))
         } finally {
           cancel?.()
         }
@@ -71,7 +71,7 @@ function open({ body: source }: FetchResponse, parts: StreamParts): Required<Pic
 }
 
 /** Some functions in place of `fetch` return a Node stream. */
-function toStream(body: unknown): ReadableStream<Uint8Array> {
+export function toStream(body: unknown): ReadableStream<Uint8Array> {
   if (body === null || body === undefined) return new Blob().stream()
   if (body instanceof ReadableStream) return body
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
@@ -85,10 +85,10 @@ function toStream(body: unknown): ReadableStream<Uint8Array> {
   })
 }
 
-/** How a response is streamed. A value of its own, so that clients that stream nothing do not carry it along. */
+/** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */
 export interface Streaming {
   readonly open: typeof open
 }
 
-/** The response type of operations whose body is handed on as it comes. */
+/** The response type of operations whose body is returned as a stream. */
 export const streaming: Streaming = { open }

@@ -31,25 +31,3 @@ export function digits({
 
 /** A text that is not empty. */
 export const filled = z.string().check(z.minLength(1))
-
-/** A date and time with its offset, as RFC 3339 and ISO 8601 have it. */
-export const dateTime = z
-  .string()
-  .check(
-    z.regex(
-      /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
-      'must be a date and time with its offset',
-    ),
-  )
-
-// What most fields are. Those of responses may be absent (`optional`) and null (`nullable`) as far as their names say it;
-// those of requests (`Param`) may be left out or undefined.
-export const nullableText = z.nullable(z.string())
-export const optionalText = z.exactOptional(z.string())
-export const optionalNullableText = z.exactOptional(nullableText)
-export const optionalFlag = z.exactOptional(z.boolean())
-export const optionalInteger = z.exactOptional(z.int())
-export const optionalDateTime = z.exactOptional(dateTime)
-export const optionalNullableDateTime = z.exactOptional(z.nullable(dateTime))
-export const textParam = z.optional(z.string())
-export const flagParam = z.optional(z.boolean())

@@ -7,18 +7,19 @@ import type { Answer } from '../response/answer.ts'
 import type { StreamParts } from '../response/stream.ts'
 import { interruption } from '../wait.ts'
 import { connectionFailure, timedOut } from './connection-failure.ts'
-import type { Fetch, FetchResponse } from './fetch.ts'
+import type { FetchResponse } from './fetch-response.ts'
+import type { Fetch } from './fetch.ts'
 import type { Send } from './step.ts'
 
-/** One try: sends the request and reads the response to its end, within the time for one attempt. */
+/** Sends the request once and reads the whole response, within the time for one attempt. */
 export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
   return async function attempt(call) {
     const { signal, timeout } = call
     if (signal?.aborted) throw interruption(signal, 'the response')
-    // A fresh controller for every try: a Request on a long-lived signal is dear, and leaves a listener behind.
+    // A new controller for every attempt: a Request with a long-lived signal is slow, and leaks a listener.
     const controller = new AbortController()
     let giveUp: (reason: unknown) => void = () => {}
-    // A function in place of `fetch` may know nothing of signals.
+    // A custom `fetch` may ignore the signal.
     const givenUp = new Promise<never>((_, reject) => (giveUp = reject))
     const abort = (reason: unknown): void => {
       controller.abort(reason)
@@ -33,7 +34,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
       const parts = { controller, clock, timeout, unlink, ...failuresOf(call) }
       return (answer = await Promise.race([exchange(fetch, call, parts), givenUp]))
     } catch (error) {
-      throw asTried(controller.signal.aborted ? controller.signal.reason : connectionFailure(call, error))
+      throw withAttempt(controller.signal.aborted ? controller.signal.reason : connectionFailure(call, error))
     } finally {
       cancel?.()
       if (!answer?.ended) unlink()
@@ -41,9 +42,11 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
   }
 }
 
-/** Sends the request, and reads the body of the response or hands it on as a stream. */
+/** Sends the request, and reads the body of the response or passes it on as a stream. */
 async function exchange(fetch: Fetch, call: Call, parts: StreamParts): Promise<Answer> {
-  const response = await fetch(call.url, initOf(call, parts.controller.signal))
+  const init = initOf(call, parts.controller.signal)
+  // Only a function that has a place for the call is told of it.
+  const response = await (fetch.length > 2 ? fetch(call.url, init, call) : fetch(call.url, init))
   const { responseType = 'text' } = call.endpoint.operation
   const facts = factsOf(call, response)
   const streams = typeof responseType === 'object' && facts.status >= 200 && facts.status < 300
@@ -52,8 +55,8 @@ async function exchange(fetch: Fetch, call: Call, parts: StreamParts): Promise<A
     : { ...facts, body: await readBody(response, responseType) }
 }
 
-/** Notes the try on an error that came in the middle of it, such as that of a deadline. */
-function asTried(error: unknown): unknown {
+/** Adds the attempt to an error that ended it, such as that of a deadline. */
+function withAttempt(error: unknown): unknown {
   if (PortolanError.is(error)) error.attempts ??= [{ error: error.message, waited: 0 }]
   return error
 }
@@ -87,10 +90,10 @@ function failuresOf(call: Call) {
   }
 }
 
-/** ky over the runtime's fetch; its own retries, errors and timeout are off: one place decides on each. */
+/** ky's own retries, errors and timeout are off, since each has its own step here. */
 const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
 
-/** The signal goes to the fetch below ky: given to ky, it would be combined with others for every call. */
+/** The signal is passed to the fetch below ky: ky itself would combine it with others for every call, which is slow. */
 const kyFetch: Fetch = (url, { signal, ...init }) =>
   ky(url, {
     ...kySettings,

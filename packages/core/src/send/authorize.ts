@@ -7,8 +7,8 @@ import { after, attemptsOf } from './history.ts'
 import type { Step } from './step.ts'
 
 /**
- * Puts the bearer token on a call. When the service refuses the token, its source is told, asked for another, and the call
- * is sent once more; a fixed token has no other.
+ * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is
+ * sent once more with a new one; a fixed token cannot be renewed.
  */
 export function authorize(credential: Credential | undefined): Step<Answer> | undefined {
   if (!credential) return undefined
@@ -21,7 +21,7 @@ export function authorize(credential: Credential | undefined): Step<Answer> | un
       if (!isRefused(error, call)) throw error
       credential.invalidate?.(token)
       if (!credential.invalidate || !isReplayable(call)) throw error
-      call.report.log('info', `${call.endpoint.name}: the token was refused and is renewed`)
+      call.report.log('info', `${call.endpoint.name}: the service rejected the token; renewing it`)
       const renewed = await ask(credential, call)
       return await after(attemptsOf(error), 0, next(withToken(call, renewed))).catch((again: unknown) => {
         if (isRefused(again, call)) credential.invalidate?.(renewed)
@@ -40,7 +40,7 @@ function withToken(call: Call, token: string): Call {
   return { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } }
 }
 
-/** Whether the service refused the token. Another origin, which a redirect led to, was never shown it. */
+/** Whether the service rejected the token. Another origin, after a redirect, never received it. */
 function isRefused(error: unknown, { url }: Call): boolean {
   if (!ApiError.is(error) || error.status !== 401) return false
   return error.request === undefined || new URL(error.request.url).origin === new URL(url).origin

@@ -2,24 +2,27 @@ import { departureLog, tick } from './departures.ts'
 import type { PermitDecision, PermitSource } from './permits.ts'
 import { reservoir } from './reservoir.ts'
 
+/** At most `requests` requests in any span of `per` milliseconds. */
 export interface BudgetOptions {
   readonly requests: number
   /** Milliseconds. */
   readonly per: number
 }
 
-/** A job of bottleneck takes 4 ms and up to 0.8 ms of CPU, whatever its weight: fewer permits are not worth one. */
+/**
+ * A job of bottleneck takes 4 ms and up to 0.8 ms of CPU time, whatever its weight, so small blocks are too expensive.
+ */
 const smallestBlock = 32
 
 const wait: PermitDecision = { kind: 'wait' }
 
 /**
  * At most `requests` requests arrive in any span of `per` milliseconds. bottleneck counts them: its reservoir holds the
- * permits that nobody has, blocks are drawn from it as jobs of their weight, and each permit is put back `per` milliseconds
- * after its request left. Since a request arrives after its permit was granted and before it is said to have left, two
+ * free permits, blocks are drawn from it as jobs of their weight, and each permit is put back `per` milliseconds after
+ * its request was reported as sent. Since a request arrives after its permit was granted and before it is reported, two
  * arrivals on one permit are never closer than `per`.
  *
- * Permits are put back when somebody asks for one, so that an idle client has no timer.
+ * Permits are put back when the next one is requested, so that an idle client has no timer.
  */
 export function budget(options: BudgetOptions): PermitSource {
   return new Budget(options)
@@ -30,11 +33,11 @@ class Budget implements PermitSource {
   readonly #reservoir
   readonly #departures
   readonly #granted: PermitDecision
-  /** What is in the reservoir when bottleneck has done all that it was told. */
+  /** What the reservoir will hold when bottleneck has finished its queued jobs. */
   #stored: number
-  /** Permits that were drawn and not granted yet. */
+  /** Permits that have been drawn and not yet granted. */
   #drawn = 0
-  /** As soon as no more than this are left of a block, the next is drawn. */
+  /** The next block is drawn as soon as no more than this many permits are left. */
   #few = 0
   #drawing = false
   #waiting = false
@@ -47,7 +50,7 @@ class Budget implements PermitSource {
     this.#stored = requests
     this.#reservoir = reservoir(requests)
     this.#departures = departures
-    // All permits are alike: what is counted is how many left when.
+    // All permits are the same object: only the number of requests and their times are counted.
     this.#granted = { kind: 'granted', permit: { left: (now) => departures.add(now) } }
   }
 
@@ -98,7 +101,7 @@ class Budget implements PermitSource {
       this.#failure = undefined
       return { kind: 'failure', error }
     }
-    // What is still on its way has yet to leave: it is put back later than what leaves now.
+    // Requests in flight have not been reported yet: their permits are put back later than one reported now.
     return { kind: 'retryIn', ms: (this.#departures.oldest() ?? now) + this.#per + tick - now }
   }
 }

@@ -4,22 +4,27 @@ import type { Answer } from '../response/answer.ts'
 import { waitFor } from '../wait.ts'
 import type { Step } from './step.ts'
 
-/** A response as a cache keeps it. It holds no token. */
+/** A response as a cache stores it. It contains no token. */
 export interface CachedResponse {
+  /** The `ETag` with which the service is asked whether the response has changed. */
   readonly etag: string
+  /** The headers that belong to the body. */
   readonly headers: readonly (readonly [string, string])[]
   readonly body: string
 }
 
-/** Keeps responses by their request, so that unchanged ones need not be sent again. */
+/** Stores responses by their request, so that an unchanged one is not sent again. */
 export interface Cache {
+  /** Returns the stored response, or undefined. */
   get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>
+  /** Stores a response. */
   set(key: string, response: CachedResponse): void | Promise<void>
 }
 
 /**
- * Keeps responses in this process, the ones used last.
- * @param options.max number of responses @default 500
+ * A cache in this process, which drops the least recently used responses.
+ * @param options.max the largest number of responses; 500 by default
+ * @returns a cache for the option `cache`
  */
 export function memoryCache({ max = 500 }: { readonly max?: number } = {}): Cache {
   const answers = new Map<string, CachedResponse>()
@@ -41,8 +46,8 @@ export function memoryCache({ max = 500 }: { readonly max?: number } = {}): Cach
 }
 
 /**
- * Asks for what is known already only if it has changed: sends `If-None-Match`, and answers a 304 out of the cache. Every
- * response is confirmed by the service with the caller's own token, so a shared cache shows nobody what is not theirs.
+ * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms every
+ * response for the caller's own token, so a shared cache shows no user another user's data.
  */
 export function conditional(cache: Cache | undefined): Step<Answer> | undefined {
   if (!cache) return undefined
@@ -65,13 +70,13 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
   return method === 'GET' && responseType === 'text' && !secret.length && headers['if-none-match'] === undefined
 }
 
-/** The URL and the headers by which responses differ; those that may be secret are not among them. */
+/** The URL and the headers that a response may depend on, except those that may be secret. */
 function keyOf(call: Call): string {
   const shown = Object.entries(showHeaders(call.headers, call)).filter(([name]) => name !== 'user-agent')
   return `${call.url} ${JSON.stringify(Object.fromEntries(shown))}`
 }
 
-/** A cache that fails is no reason for a call to fail; one that hangs ends with the call. */
+/** A cache that fails does not fail the call; one that hangs is abandoned when the call is aborted. */
 async function ask<T>(call: Call, run: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await waitFor('the cache', Promise.resolve(run()), call.signal)
@@ -84,7 +89,7 @@ async function ask<T>(call: Call, run: () => T | Promise<T>): Promise<T | undefi
 
 const lasting: ReadonlySet<string> = new Set(['content-type', 'etag', 'last-modified', 'link'])
 
-/** Headers that belong to the body; the others are of the moment. */
+/** Headers that belong to the body; the others belong to the single response. */
 function kept(headers: Headers, { endpoint }: Call): [string, string][] {
   return Array.from(headers).filter(([name]) => lasting.has(name) || endpoint.profile.shown?.includes(name))
 }

@@ -11,7 +11,7 @@ import { observe } from './observe.ts'
 import { retry } from './retry.ts'
 import { chain, type Send, type Step } from './step.ts'
 
-/** The way of a call, outermost step first. A step that has nothing to do is left out. */
+/** The steps of a call, outermost first. A step that has nothing to do is left out. */
 export function buildSend({ options, clock, shared, steps: own }: Connection): Send<Result> {
   const { credential, limiter, retryBudget } = shared
   const { call = [], attempt: ownAttempt = [] } = options.steps ?? {}

@@ -1,9 +1,9 @@
 import isNetworkError from 'is-network-error'
-import { ConnectionError, TimeoutError } from '../errors.ts'
+import { ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
 import { scrub, showUrl, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 
-/** The error for what did not come in the time for one attempt. */
+/** The error for a response that did not arrive within the time for one attempt. */
 export function timedOut(call: Call, timeout: number, what = 'no complete response'): TimeoutError {
   const message = `${what} within ${timeout} ms`
   return new TimeoutError(`${call.endpoint.name}: ${message}`, {
@@ -13,23 +13,24 @@ export function timedOut(call: Call, timeout: number, what = 'no complete respon
   })
 }
 
-/** The codes by which runtimes say that a connection never came about, so that the service cannot have seen the request. */
+/** Error codes of connections that were never established, so that the service cannot have received the request. */
 const neverSent = /ECONNREFUSED|Connection ?refused|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|CONNECT_TIMEOUT/i
-/** What goes wrong in the same way every time: certificates, and peers that do not speak TLS. */
+/** Error codes of failures that a retry would repeat: invalid certificates, and servers that do not speak TLS. */
 const tls = /CERT|SSL|TLS|EPROTO|UNABLE_TO_(?:VERIFY|GET_ISSUER)/i
-/** The codes of mistakes in the request itself, by which undici refuses to send it. */
+/** Error codes with which undici rejects a request that is itself invalid. */
 const misuse =
   /^(?:UND_ERR_(?:INVALID_ARG|INVALID_RETURN_VALUE|REQ_CONTENT_LENGTH_MISMATCH|NOT_SUPPORTED|ABORTED)|ERR_INVALID_\w+)$/
 
 /**
- * The error for what `fetch` threw: a `ConnectionError` where no response came or its body broke off, and the very error
- * where it is a mistake in the request or in the function, which the network has no part in.
+ * The error for what `fetch` threw: a `ConnectionError` where no response arrived or its body was cut off, and
+ * otherwise the original error, where the mistake is in the request or in the function and not in the network.
  */
 export function connectionFailure(
   call: Call,
   error: unknown,
   event = `no response from ${new URL(call.url).host}`,
 ): unknown {
+  if (PortolanError.is(error)) return error
   const cause = rootCause(error)
   if (isProgrammingError(call, error, cause)) return cause
   const { code, message } = describe(cause)
@@ -45,24 +46,24 @@ export function connectionFailure(
   })
 }
 
-/** The errors by which a language says that a program is wrong. */
+/** The classes of programming errors. */
 const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 
-/** The codes of files that cannot be read, where one is being sent. */
+/** Error codes of files that cannot be read, where a file is being sent. */
 const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
 
-/** A mistake is one, unless it is what a runtime's `fetch` throws for a network that failed. */
+/** A programming error, except where it is the TypeError that a runtime's `fetch` throws for a network failure. */
 function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
   const sendsStream = call.body instanceof ReadableStream
   if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
   if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkError(error)
-  // What the stream threw that is being sent.
+  // Thrown by the stream that is being sent.
   return sendsStream || cause instanceof TypeError
 }
 
 /** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */
-function rootCause(error: unknown): unknown {
+export function rootCause(error: unknown): unknown {
   let root = error
   for (let depth = 0; depth < 5 && root instanceof Error && root.cause !== undefined; depth++) root = root.cause
   return root instanceof AggregateError ? root.errors[0] : root
@@ -72,7 +73,8 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
+/** Its code, where it has one, and what it says. */
+export function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) }
   const code = codeOf(error)
   return { code, message: error.message || (code ?? error.name) }

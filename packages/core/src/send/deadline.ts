@@ -5,7 +5,10 @@ import type { Result } from '../response/result.ts'
 import { interruption, type NamedReason } from '../wait.ts'
 import type { Step } from './step.ts'
 
-/** Why a call is given up: its deadline. What was being waited for makes an error of it. */
+/**
+ * The reason for an abort when the deadline expires. It becomes an error once it is known what the call was waiting
+ * for.
+ */
 class DeadlinePassed implements NamedReason {
   readonly #request: RequestSummary
 
@@ -19,7 +22,7 @@ class DeadlinePassed implements NamedReason {
   }
 }
 
-/** Ends a call, whatever it is waiting for, when its deadline passes. */
+/** Ends a call at any point when its deadline expires. */
 export function deadline(clock: Clock): Step<Result> {
   return async function deadline(call, next) {
     if (call.deadline === undefined) return next(call)
@@ -28,7 +31,7 @@ export function deadline(clock: Clock): Step<Result> {
     const pass = (): void => controller.abort(new DeadlinePassed(summarize(call)))
     const leave = (): void => controller.abort(signal?.reason)
     const left = call.deadline - clock.now()
-    const cancel = left > 0 ? clock.after(left, pass) : pass
+    const cancel = left > 0 ? clock.after(left, pass, 'deadline') : pass
     if (signal?.aborted) leave()
     else if (left <= 0) pass()
     signal?.addEventListener('abort', leave, { once: true })

@@ -1,24 +1,24 @@
-/** A clock of whole milliseconds tells a time up to this much too early. */
+/** A clock of whole milliseconds may be behind by up to this many milliseconds. */
 export const tick = 1
 
-/** Requests that left at about the same time. */
+/** Requests that were sent at about the same time. */
 interface Departures {
   readonly first: number
   last: number
   count: number
 }
 
-/** When requests left, oldest first. */
+/** The times at which requests were sent, oldest first. */
 export interface DepartureLog {
-  /** @param at Unix milliseconds at which a request had left */
+  /** @param at Unix milliseconds at which a request had certainly been sent */
   add(at: number): void
-  /** Forgets all that left at this time or before, and returns how many they were. */
+  /** Removes the requests that were sent at this time or before, and returns their number. */
   takeUntil(at: number): number
-  /** When the oldest had left; undefined where there is none. */
+  /** The time of the oldest request; undefined where there is none. */
   oldest(): number | undefined
 }
 
-/** @param width requests that leave within so many milliseconds are noted as one lot, at the time of the last of them */
+/** @param width requests within this many milliseconds are stored as one entry, at the time of the last of them */
 export function departureLog(width: number): DepartureLog {
   const lots: Departures[] = []
   return {

@@ -7,13 +7,13 @@ import { isSecure } from './transport-security.ts'
 import { after } from './history.ts'
 import type { Step } from './step.ts'
 
-/** As many as browsers follow. */
+/** The same limit as in browsers. */
 const mostHops = 20
 
 /**
- * Follows redirects within the origin. One to another origin is followed only where a file is streamed, with nothing on
- * the request that is meant for the service; everywhere else it is an error, and nothing is sent there.
- * @throws RedirectError
+ * Follows redirects within the origin. A redirect to another origin is followed only where a file is streamed, without
+ * token, headers and body; everywhere else it is an error, and nothing is sent there.
+ * @throws RedirectError the redirect is not followed
  */
 export function follow(): Step<Answer> {
   return async function follow(call, next) {
@@ -26,15 +26,16 @@ export function follow(): Step<Answer> {
       answer = await after([], waited, next(current))
     }
     if (answer.url !== current.url && originOf(answer.url) !== originOf(current.url) && !streamsFile(call))
-      throw refusal(call, answer, `the response came from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
+      throw refusal(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
     return answer
   }
 }
 
 function nextHop(call: Call, current: Call, answer: Answer): Call {
-  // A 303 may have made the call a GET without a body.
+  // After a 303 the call may have become a GET without a body.
   const { method, redirect } = current.endpoint.operation
-  if (redirect === 'error') throw refuse(call, answer, 'no redirect is followed where the request holds a secret')
+  if (redirect === 'error')
+    throw refuse(call, answer, 'redirects are not followed for a request with a secret in its path or body')
   if (answer.hiddenRedirect) return leaveToRuntime(call, current, answer)
   const target = targetOf(call, answer)
   const from = originOf(current.url)
@@ -50,10 +51,13 @@ function nextHop(call: Call, current: Call, answer: Answer): Call {
   return toGet ? asGet(current, target.href) : { ...current, url: target.href }
 }
 
-/** What a browser may take along to another origin: it takes the token off by itself. */
+/** Headers that a browser may send to another origin: it removes the token itself. */
 const harmless: ReadonlySet<string> = new Set(['accept', 'authorization', 'user-agent'])
 
-/** A browser shows a script neither target nor status: it can only be told to follow, and what comes back is looked at. */
+/**
+ * A browser shows a script neither the target nor the status: it can only follow, and the origin of the response is
+ * checked.
+ */
 function leaveToRuntime(call: Call, current: Call, answer: Answer): Call {
   const { method } = call.endpoint.operation
   const mayLeave = streamsFile(call) && Object.keys(call.headers).some((name) => !harmless.has(name))
@@ -80,7 +84,7 @@ function asGet(call: Call, url: string): Call {
   return { ...call, url, headers, body: undefined, endpoint: { ...call.endpoint, operation } }
 }
 
-/** A request for a file elsewhere: without token, headers and body. */
+/** A request for a file on another origin: without token, headers and body. */
 function foreignHop(call: Call, current: Call, target: URL): Call {
   if (!isSecure(target))
     throw new InsecureTransportError(`${call.endpoint.name}: plain HTTP to ${target.host} is refused`, {

@@ -1,18 +1,18 @@
 import { type Attempt, PortolanError } from '../errors.ts'
 import type { Answer } from '../response/answer.ts'
 
-/** The tries that an error knows of. */
+/** The attempts that an error lists. */
 export function attemptsOf(error: unknown): readonly Attempt[] {
   return (PortolanError.is(error) && error.attempts) || []
 }
 
 /**
- * Puts what went before a try on what comes of it, response or error.
- * @param before the tries before it
- * @param waited milliseconds that it waited
+ * Adds earlier attempts to the outcome of an attempt, whether response or error.
+ * @param before the earlier attempts
+ * @param waited milliseconds that the attempt waited
  */
 export async function after(before: readonly Attempt[], waited: number, outcome: Promise<Answer>): Promise<Answer> {
-  // Awaited here, so that the step that waits for it stands in stack traces.
+  // Awaited here, so that the step that waits appears in stack traces.
   if (before.length === 0 && waited === 0) return await outcome
   try {
     const answer = await outcome

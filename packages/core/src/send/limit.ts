@@ -20,8 +20,9 @@ interface Waiter {
 const free: PermitDecision = { kind: 'granted', permit: { left() {} } }
 
 /**
- * Lets a try go when the client's own budget, its concurrency and what the service last said of its limit all have room.
- * What waits stands in one queue, in order, and leaves it on abort. Only a queue has a timer.
+ * Lets an attempt start when the client's own budget, its concurrency and the limit that the service last reported all
+ * allow it. Waiting attempts form one queue, in order, and leave it on abort. There is a timer only while some are
+ * waiting.
  */
 export class Limiter {
   readonly #clock: Clock
@@ -39,7 +40,7 @@ export class Limiter {
     permits?.onReady?.(() => this.#pump())
   }
 
-  /** The step of the send chain. */
+  /** The step of the chain. */
   step = async (call: Call, next: Send<Answer>): Promise<Answer> => {
     if (call.endpoint.operation.rateLimited === false) return next(call)
     const decision = this.#queue.length > 0 ? undefined : this.#decide(this.#clock.now())
@@ -52,7 +53,7 @@ export class Limiter {
     return after([], this.#clock.now() - since, this.#send(call, next, permit))
   }
 
-  /** Sends a try that is counted as under way already. */
+  /** Sends an attempt that is already counted as in flight. */
   async #send(call: Call, next: Send<Answer>, permit: Permit): Promise<Answer> {
     try {
       const answer = await next(call)
@@ -112,7 +113,7 @@ export class Limiter {
     })
   }
 
-  /** Lets go what may go, and sets the timer for the first that may not. */
+  /** Starts the attempts that may start, and sets the timer for the first that may not. */
   #pump(): void {
     this.#stopTimer?.()
     this.#stopTimer = undefined
@@ -136,13 +137,13 @@ export class Limiter {
       waiter.announced = true
       announce(waiter.call, now, ms, by)
     }
-    this.#stopTimer = this.#clock.after(Math.ceil(ms), () => this.#pump())
+    this.#stopTimer = this.#clock.after(Math.ceil(ms), () => this.#pump(), 'wait')
   }
 }
 
 function announce(call: Call, now: number, wait: number, by: 'client' | 'service'): void {
   const whose = by === 'service' ? "the service's" : "the client's own"
-  const line = `${call.endpoint.name}: waits ${Math.ceil(wait)} ms for ${whose} rate limit`
+  const line = `${call.endpoint.name}: waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
   call.report.tell('onRateLimit', 'info', line, () => ({
     ...summarize(call),
     wait,
@@ -151,10 +152,10 @@ function announce(call: Call, now: number, wait: number, by: 'client' | 'service
   }))
 }
 
-/** The limiter's own refusal. It is no failure of the service, so that nothing repeats it. */
+/** The limiter's own error. It is not a failure of the service, so it is never retried. */
 function spent(call: Call, now: number, retryIn: number): RateLimitError {
   const until = new Date(now + retryIn).toISOString()
-  return new RateLimitError(`${call.endpoint.name}: the rate limit is spent until ${until}; nothing was sent`, {
+  return new RateLimitError(`${call.endpoint.name}: the rate limit is used up until ${until}; nothing was sent`, {
     request: summarize(call),
     attempts: [],
     status: 429,

@@ -7,7 +7,7 @@ import type { Result } from '../response/result.ts'
 import { attemptsOf } from './history.ts'
 import type { Step } from './step.ts'
 
-/** Tells hooks and log of a whole call: that it begins, and with what it ends for the caller. */
+/** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
 export function observe(clock: Clock): Step<Result> {
   return async function observe(call, next) {
     if (call.report.silent) return next(call)
@@ -71,7 +71,7 @@ function announceDeprecation(call: Call, { response: { headers } }: Result): voi
   }))
 }
 
-/** `@1688169599` (RFC 9745), an HTTP date, or `true` (drafts of it). */
+/** `@1688169599` (RFC 9745), an HTTP date, or `true` (earlier drafts). */
 function deprecationDate(text: string): Date | true {
   const date = text.startsWith('@') ? new Date(Number(text.slice(1)) * 1000) : new Date(text)
   return Number.isNaN(date.getTime()) ? true : date

@@ -1,38 +1,42 @@
-/** What a service said of its limit. Times are Unix milliseconds by this process's clock. */
+/** What a service reported about its rate limit. Times are Unix milliseconds on this process's clock. */
 export interface ServiceLimit {
-  /** This many requests are left … */
+  /** The number of requests left until `resetAt`. */
   readonly left?: number
-  /** … until then. */
+  /** When the full limit is available again. */
   readonly resetAt?: number
-  /** It refused a request, and wants no other before then. */
+  /** After a rejected request: the time before which the service accepts no other. */
   readonly pausedUntil?: number
 }
 
 /** A permit to send one request. It counts as used from the moment it is granted. */
 export interface Permit {
   /**
-   * Says that the request has surely left: its `per` milliseconds begin. Called once, when the response is there or the
-   * request failed: only then is it sure that it arrived no later.
+   * Reports that the request has certainly been sent, which starts its `per` milliseconds. Called once, when the
+   * response has arrived or the request has failed: only then is it certain that the request arrived no later.
    * @param now Unix milliseconds
    */
   left(now: number): void
 }
 
+/** Whether a request may be sent. */
 export type PermitDecision =
   | { readonly kind: 'granted'; readonly permit: Permit }
-  /** No permit; it is worth asking again after `ms` milliseconds. */
+  /** No permit; the next may be available after `ms` milliseconds. */
   | { readonly kind: 'retryIn'; readonly ms: number }
-  /** No permit yet; the source calls its `onReady` callback when it is worth asking again. */
+  /** No permit yet; the source calls its `onReady` callback when the next may be available. */
   | { readonly kind: 'wait' }
-  /** Calls fail with this error. */
+  /** The call fails with this error. */
   | { readonly kind: 'failure'; readonly error: Error }
 
-/** Where permits to send come from. */
+/** A source of permits to send requests. */
 export interface PermitSource {
-  /** @param now Unix milliseconds */
+  /**
+   * Takes a permit.
+   * @param now Unix milliseconds
+   */
   take(now: number): PermitDecision
-  /** Sets what the source calls when it is worth asking again. */
+  /** Sets the function that the source calls when a permit may be available. */
   onReady?(callback: () => void): void
-  /** Tells the source what the service said of its limit. */
+  /** Informs the source of what the service reported about its rate limit. */
   learn?(said: ServiceLimit, now: number): void
 }

@@ -1,18 +1,24 @@
 import type { Clock } from '../clock.ts'
 import type { PermitSource } from './permits.ts'
 
-/** A budget of requests that a client keeps to. */
+/** A limit on the number of requests that a client sends. */
 export interface RateLimit {
-  /** At most this many requests … */
+  /** The number of requests in any span of `per` milliseconds. */
   readonly requests: number
-  /** … leave in any span of this many milliseconds. */
+  /** Milliseconds. */
   readonly per: number
-  /** At most this many requests under way at once. @default Infinity */
+  /** The number of requests that may be in flight at the same time. @default Infinity */
   readonly concurrency?: number
-  /** What a call does when the budget is spent: wait until there is one again, or fail with a `RateLimitError`. @default 'wait' */
+  /**
+   * What a call does when the limit is reached: wait until it may be sent, or fail with a `RateLimitError`.
+   * @default 'wait'
+   */
   readonly whenSpent?: 'wait' | 'fail'
-  /** `true`: the budget is only what is assumed of the service, and does not count while its own headers say what is left. @default false */
+  /**
+   * Whether the limit is only a guess, and is ignored while the service's own headers report what is left.
+   * @default false
+   */
   readonly assumed?: boolean
-  /** Takes the place of this client's own count, for a budget that several processes share. */
+  /** Replaces this client's own count, for a limit that several processes share. @default counted in this process */
   readonly permits?: (clock: Clock) => PermitSource
 }

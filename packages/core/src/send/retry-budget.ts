@@ -1,23 +1,25 @@
-/** A stock of repeats that all calls of a client share, so that they do not multiply the load on a failing service. */
+/**
+ * A number of retries that all calls of a client share, so that retries do not multiply the load on a failing service.
+ */
 export interface RetryBudget {
-  /** Takes a repeat out of the stock; false where none is left. */
+  /** Takes a retry from the budget; false where none is left. */
   take(): boolean
-  /** Notes a success: the repeat that led to it comes back, and a first try that succeeded adds a part of one. */
-  give(afterRepeat: boolean): void
+  /** Refills the budget after a success: with the retry that led to it, or with a fraction for a first attempt. */
+  refill(afterRetry: boolean): void
 }
 
 const perSuccess = 0.2
 
 export function retryBudget(capacity: number): RetryBudget {
-  let stock = capacity
+  let left = capacity
   return {
     take() {
-      if (stock < 1) return false
-      stock -= 1
+      if (left < 1) return false
+      left -= 1
       return true
     },
-    give(afterRepeat) {
-      stock = Math.min(capacity, stock + (afterRepeat ? 1 : perSuccess))
+    refill(afterRetry) {
+      left = Math.min(capacity, left + (afterRetry ? 1 : perSuccess))
     },
   }
 }

@@ -1,19 +1,33 @@
 import { ApiError, RateLimitError } from '../api-errors.ts'
+import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
 
-/** When and how often a call is repeated. Times are milliseconds. */
+/**
+ * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 where
+ * the request can safely be repeated.
+ */
 export interface RetryPolicy {
-  /** Repeats after the first try. @default 3 */
+  /** The number of retries after the first attempt. @default 3 */
   readonly retries: number
-  /** The longest first wait. Each wait is a random part of a limit that doubles with every repeat. @default 500 */
+  /**
+   * Milliseconds that the first delay has at most. Each delay is random (full jitter), and its limit doubles with every
+   * retry.
+   * @default 500
+   */
   readonly minDelay: number
-  /** The longest of these waits. @default 20_000 */
+  /** Milliseconds that any of these delays has at most. @default 20_000 */
   readonly maxDelay: number
-  /** The longest wait that the service may ask for; where it asks for more, the call fails at once. @default 60_000 */
+  /**
+   * Milliseconds that the service may ask to wait (`Retry-After`). If it asks for more, the call fails at once.
+   * @default 60_000
+   */
   readonly maxRetryAfter: number
-  /** Whether a call whose attempt took longer than `timeout` is repeated, where a repeat does no harm. @default false */
+  /**
+   * Whether a call is retried after an attempt that exceeded `timeout`, where it can safely be repeated.
+   * @default false
+   */
   readonly timeouts: boolean
-  /** Repeats that all calls of a client together may have in stock; successes fill it up again. @default 100 */
+  /** The number of retries that all calls of a client share; successful calls refill it. @default 100 */
   readonly budget: number
 }
 
@@ -26,20 +40,20 @@ export const defaultRetryPolicy: RetryPolicy = {
   budget: 100,
 }
 
-/** The policy that the options ask for, over another one. */
-export function retryPolicy(base: RetryPolicy, wish: Partial<RetryPolicy> | false | undefined): RetryPolicy {
-  if (wish === undefined) return base
-  if (wish === false) return { ...base, retries: 0 }
-  const named = Object.entries(wish).filter(([, value]) => value !== undefined)
+/** A policy with the changes of an option `retry`. */
+export function retryPolicy(base: RetryPolicy, changes: Partial<RetryPolicy> | false | undefined): RetryPolicy {
+  if (changes === undefined) return base
+  if (changes === false) return { ...base, retries: 0 }
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   return { ...base, ...Object.fromEntries(named) }
 }
 
-/** The statuses after which a repeat may succeed. */
+/** The statuses after which a retry may succeed. */
 const temporary: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 
 /**
- * Whether a failed try may be repeated. A request that was refused by a rate limit or never arrived may always be; one
- * that may have been processed only where a repeat does no harm.
+ * Whether a failed attempt may be retried. A request that a rate limit rejected or that never arrived may always be;
+ * one that the service may have processed only where it can safely be repeated.
  */
 export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPolicy): boolean {
   if (ConnectionError.is(error)) return !error.permanent && (repeatable || error.unsent)
@@ -49,10 +63,16 @@ export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPo
   return repeatable && (error.retriable ?? temporary.has(error.status))
 }
 
+/** Milliseconds after which the service wants to be asked again, where it says. */
+export function namedWait(error: unknown, clock: Clock): number | undefined {
+  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
+}
+
 /**
- * Milliseconds to wait before the next try: full jitter under a limit that doubles, and never before the time that the
- * service named.
- * @param retry 0 for the first repeat
+ * Milliseconds to wait before the next attempt: full jitter under a limit that doubles, and never less than the service
+ * asked for.
+ * @param retry 0 for the first retry
+ * @param named milliseconds that the service asked to wait
  */
 export function backoff(retry: number, policy: RetryPolicy, named: number | undefined, random: () => number): number {
   if (named !== undefined) return named + random() * Math.min(1000, named / 10)

@@ -1,5 +1,4 @@
 import pRetry, { type RetryContext } from 'p-retry'
-import { ApiError } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { summarize } from '../redact.ts'
@@ -8,9 +7,10 @@ import type { Answer } from '../response/answer.ts'
 import { sleep } from '../wait.ts'
 import { after, attemptsOf } from './history.ts'
 import type { RetryBudget } from './retry-budget.ts'
-import { backoff, isRetriable } from './retry-policy.ts'
+import { backoff, isRetriable, namedWait } from './retry-policy.ts'
 import type { Step } from './step.ts'
 
+/** What the step needs. */
 export interface RetryParts {
   readonly budget: RetryBudget
   readonly clock: Clock
@@ -18,8 +18,9 @@ export interface RetryParts {
 }
 
 /**
- * Repeats failed tries. p-retry is the loop; whether another try follows, and when, is decided here and nowhere else. Its
- * own delay is zero: the one wait is ours, knows what the service asked for, and leaves on abort.
+ * Retries failed attempts. p-retry is the loop; whether and when another attempt follows is decided here and nowhere
+ * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
+ * on abort.
  */
 export function retry({ budget, clock, random = Math.random }: RetryParts): Step<Answer> {
   return async function retry(call, next) {
@@ -28,7 +29,7 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
     const once = async (): Promise<Answer> => {
       try {
         const answer = await after(before, waited, next(call))
-        budget.give(before.length > 0)
+        budget.refill(before.length > 0)
         return answer
       } catch (error) {
         throw asError(error)
@@ -56,14 +57,9 @@ function mayRepeat(call: Call, error: unknown, named: number | undefined, budget
   return named === undefined ? budget.take() : named <= call.retry.maxRetryAfter
 }
 
-/** Milliseconds after which the service wants to be asked again, where it says. */
-function namedWait(error: unknown, clock: Clock): number | undefined {
-  return ApiError.is(error) && error.retryAt ? Math.max(0, error.retryAt.getTime() - clock.now()) : undefined
-}
-
 async function pause(clock: Clock, call: Call, ms: number, before: readonly Attempt[]): Promise<void> {
   try {
-    await sleep(clock, ms, call.signal, 'the next try')
+    await sleep(clock, ms, call.signal, 'the next attempt')
   } catch (reason) {
     if (PortolanError.is(reason)) reason.attempts ??= before
     throw reason
@@ -71,7 +67,7 @@ async function pause(clock: Clock, call: Call, ms: number, before: readonly Atte
 }
 
 function tell(call: Call, attempt: number, wait: number, error: PortolanError): void {
-  const line = `${call.endpoint.name}: try ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
+  const line = `${call.endpoint.name}: attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
   call.report.tell('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
 }
 

@@ -2,27 +2,28 @@ import { type ApiError, RateLimitError } from '../api-errors.ts'
 import { clockSkew, type RateLimitHeaders, readRateLimit, readRetryAfter } from '../response/server-hints.ts'
 import type { ServiceLimit } from './permits.ts'
 
-/** What a service said last of its limit, by our clock. */
+/** What a service last reported about its rate limit, on our clock. */
 export class ServiceLimitState {
-  /** This much is left until the reset. Requests under way are not yet subtracted. */
+  /** The number of requests left until the reset, without those in flight subtracted. */
   #left = Infinity
   #resetAt = 0
-  /** The service refused a request and named this time to come back. */
+  /** The service rejected a request and accepts no other before this time. */
   #pausedUntil = 0
 
-  /** Whether the service's own numbers are known and still hold. */
+  /** Whether the service has reported numbers that are still current. */
   isKnown(now: number): boolean {
     return now < this.#resetAt
   }
 
-  /** Whether it is the service that holds requests up. */
+  /** Whether requests have to wait for the service's limit. */
   isSpent(now: number): boolean {
     return now < this.#pausedUntil || (now < this.#resetAt && this.#left <= 0)
   }
 
   /**
-   * Milliseconds until a request may go: 0 for now, Infinity for when one that is under way has come back.
-   * @param underWay requests sent of which nothing is known yet
+   * Milliseconds until a request may be sent: 0 for at once, Infinity for when the response to one in flight has
+   * arrived.
+   * @param underWay the number of requests in flight
    */
   wait(now: number, underWay: number): number {
     if (now < this.#pausedUntil) return this.#pausedUntil - now
@@ -31,7 +32,7 @@ export class ServiceLimitState {
     return this.#left - underWay <= 0 ? Infinity : 0
   }
 
-  /** Reads the headers of a response, and returns what is new in them. */
+  /** Reads the headers of a response, and returns what they report. */
   learn(headers: Headers, now: number, names?: RateLimitHeaders): ServiceLimit | undefined {
     const info = readRateLimit(headers, now, names)
     if (!info) return undefined
@@ -42,7 +43,7 @@ export class ServiceLimitState {
     return { left: info.remaining, resetAt: reset }
   }
 
-  /** Notes that the service refused a request because its limit is spent. */
+  /** Records that the service rejected a request because its limit is exceeded. */
   refused(error: ApiError, now: number): ServiceLimit | undefined {
     if (error.status !== 429 && error.name !== RateLimitError.kind) return undefined
     this.#pausedUntil = Math.max(this.#pausedUntil, now + (readRetryAfter(error.headers, now) ?? 0))

@@ -1,5 +1,5 @@
 import { createClient } from '../client.ts'
-import { systemClock } from '../clock.ts'
+import { clockOf } from '../clock.ts'
 import { RequestValidationError } from '../errors.ts'
 import { operation } from '../request/operation.ts'
 import type { CallOptions, ClientOptions } from '../options.ts'
@@ -9,21 +9,24 @@ import { memoryTokenStore, type StoredToken, type TokenStore } from './token-sto
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
 import type { TokenSource } from './token-source.ts'
 
+/** Options of `clientCredentials`. */
 export interface ClientCredentialsOptions extends Pick<
   ClientOptions,
   'fetch' | 'headers' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
-  /** Where tokens are requested. The client's secret is sent nowhere else: a redirect is refused. */
+  /** The address of the token service. The secret is sent nowhere else: redirects are not followed. */
   readonly baseUrl: string
+  /** The client id. */
   readonly clientId: string
+  /** The client secret. It never appears in errors or logs. */
   readonly clientSecret: string
-  /** @default '/auth/token' */
+  /** The path of the token endpoint. @default '/auth/token' */
   readonly tokenPath?: string | undefined
-  /** Scopes to ask for, separated by spaces. */
+  /** The scopes to request, separated by spaces. @default none */
   readonly scope?: string | undefined
-  /** Seconds before its expiry from which on a token is renewed; never more than half of its life. @default 60 */
+  /** Seconds before its expiry at which a token is renewed, but at most half of its lifetime. @default 60 */
   readonly refreshBefore?: number | undefined
-  /** Shares tokens between clients or processes. @default this source only */
+  /** Where the token is stored, to share it between clients or processes. @default memoryTokenStore() */
   readonly store?: TokenStore | undefined
 }
 
@@ -31,12 +34,14 @@ interface Tokens {
   create(params: TokenRequest, options?: CallOptions): ApiRequest<TokenAnswer>
 }
 
-/** Seconds that a token lives whose answer does not say. */
-const assumedLife = 3600
+/** The lifetime of a token, in seconds, where the response does not state it. */
+const defaultLifetime = 3600
 
 /**
- * Gets bearer tokens for a client id and its secret (OAuth 2.0 client credentials). However many calls wait, one token is
- * requested; it is renewed before it expires, and after the service refused it.
+ * Requests bearer tokens for a client id and its secret (OAuth 2.0 client credentials). Calls that wait at the same
+ * time share one request; a token is renewed before it expires, and after the service rejected it.
+ * @param options the address of the token service, the credentials, and how tokens are renewed and stored
+ * @returns a source for the option `token`
  * @throws RequestValidationError an option is not valid
  * @see RFC 6749, section 4.4
  */
@@ -56,7 +61,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
     const message = `must be a string that is not empty, got ${value === '' ? 'an empty string' : typeof value}`
     throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message, expected: 'string' }] })
   }
-  const clock = rest.clock ?? systemClock
+  const clock = clockOf(rest)
   const create = operation(() => import('./token-schema.ts'), {
     method: 'POST',
     path: tokenPath,
@@ -72,7 +77,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
   const client = createClient({ baseUrl, profile, options: rest, groups: { tokens: resource<Tokens>()({ create }) } })
   const key = `${baseUrl}${tokenPath} ${clientId} ${scope ?? ''}`
 
-  /** Counts up with every refused token, so that a renewal that began before does not bring the refused one back. */
+  /** Incremented with every rejected token, so that a renewal that began earlier does not restore the rejected one. */
   let generation = 0
   let held: StoredToken | undefined
   let refused: string | undefined
@@ -118,8 +123,9 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
       client_secret: clientSecret,
       ...(scope === undefined ? {} : { scope }),
     })
-    const life = answer.expires_in ?? assumedLife
-    return { token: answer.access_token, expiresAt: clock.now() + (life - Math.min(refreshBefore, life / 2)) * 1000 }
+    const lifetime = answer.expires_in ?? defaultLifetime
+    const usable = lifetime - Math.min(refreshBefore, lifetime / 2)
+    return { token: answer.access_token, expiresAt: clock.now() + usable * 1000 }
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mirrors } from '../schema/mirrors.ts'
+import { secret } from '../schema/secret.ts'
 
 export interface TokenRequest {
   grant_type: 'client_credentials'
@@ -12,7 +13,7 @@ export interface TokenRequest {
 export interface TokenAnswer {
   access_token: string
   token_type?: string
-  /** Seconds that the token lives. */
+  /** The lifetime of the token, in seconds. */
   expires_in?: number
 }
 
@@ -29,7 +30,7 @@ export const TokenRequest = mirrors<TokenRequest>()(
 
 export const TokenAnswer = mirrors<TokenAnswer>()(
   z.object({
-    access_token: text,
+    access_token: secret(text),
     token_type: z.exactOptional(z.string()),
     expires_in: z.exactOptional(z.number()),
   }),

@@ -1,20 +1,20 @@
 import { RequestValidationError } from '../errors.ts'
 
-/** Hands out tokens, and takes back those that a service refused. */
+/** Provides tokens, and renews those that a service rejected. */
 export interface TokenSource {
-  /** A token that is valid now. */
+  /** Returns a token that is currently valid. */
   get(): Promise<string>
-  /** The service refused this token: do not hand it out again. */
+  /** Called when the service rejected this token: `get` must not return it again. */
   invalidate(token: string): void
 }
 
-/** What the option `token` takes: a fixed token, a function asked at every call, or a source. */
+/** The option `token`: a fixed token, a function that returns one (called for every call), or a source. */
 export type Token = string | (() => MaybeToken | Promise<MaybeToken>) | TokenSource
 
-/** Some libraries' functions may return none; that is refused when it happens. */
+/** Some libraries' functions may return no token, which is an error when it happens. */
 type MaybeToken = string | null | undefined
 
-/** The one shape that the send chain knows. What has no `invalidate` cannot be renewed. */
+/** The common form of the three. A token without `invalidate` cannot be renewed. */
 export interface Credential {
   get(): MaybeToken | Promise<MaybeToken>
   invalidate?(token: string): void
@@ -25,16 +25,19 @@ export function credential(token: Token): Credential {
   return typeof token === 'function' ? { get: token, invalidate: () => {} } : token
 }
 
-/** Whether a text can stand in an Authorization header. */
+/** Whether a text is valid in an Authorization header. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text)
 }
 
-/** Refuses what cannot stand in a header, without showing it. */
+/**
+ * Checks that a token is valid in a header. The error does not contain the token.
+ * @throws RequestValidationError the token is not valid
+ */
 export function checkToken(token: unknown): string {
   if (typeof token === 'string' && isToken(token)) return token
   const found =
     typeof token !== 'string' ? typeof token : token === '' ? 'an empty string' : 'a string with other characters'
-  const message = `must be a string of visible ASCII characters without spaces or line ends, got ${found}`
+  const message = `must be a string of visible ASCII characters without spaces or line breaks, got ${found}`
   throw new RequestValidationError(`token ${message}`, { issues: [{ path: ['token'], message, expected: 'string' }] })
 }

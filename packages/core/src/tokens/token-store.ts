@@ -1,19 +1,24 @@
-/** A token as a store keeps it. */
+/** A token in a store. */
 export interface StoredToken {
   readonly token: string
-  /** Unix milliseconds from which on it is not to be used. */
+  /** Unix milliseconds after which the token is not used any more. */
   readonly expiresAt: number
 }
 
-/** Where tokens are kept, so that several clients or processes can share one. */
+/** Where tokens are stored, so that several clients or processes can share one. */
 export interface TokenStore {
+  /** Returns the stored token, or undefined. */
   get(key: string): Promise<StoredToken | undefined>
+  /** Stores a token. */
   set(key: string, token: StoredToken): Promise<void>
+  /** Removes a token, where there is one. */
   delete(key: string): Promise<void>
   /**
-   * Renews a token for all who share the store: one of them at a time runs `renew` and stores what it gives; the others
-   * wait, and get that. Without it, each may renew on its own.
-   * @param isUsable whether a stored token makes a renewal needless
+   * Renews a token for all that share the store: one of them at a time calls `renew` and stores the token, while the
+   * others wait for it. Without this method, each renews its own.
+   * @param isUsable whether a stored token can be used instead of a new one
+   * @param renew requests a new token
+   * @returns the token to use
    */
   renew?(
     key: string,
@@ -22,7 +27,10 @@ export interface TokenStore {
   ): Promise<StoredToken>
 }
 
-/** Keeps tokens in this process. They show in nothing that is printed. */
+/**
+ * Stores tokens in this process. They do not appear when the store is printed.
+ * @returns a store for the option `store` of `clientCredentials`
+ */
 export function memoryTokenStore(): TokenStore {
   const tokens = new Map<string, StoredToken>()
   return {

@@ -3,19 +3,21 @@ import type { Fetch } from '../send/fetch.ts'
 import { prepareBody } from './prepare-body.ts'
 import { UndiciResponse, unlessAborted } from './undici-response.ts'
 
+/** Options of `undiciFetch`. */
 export interface UndiciFetchOptions {
   /**
-   * What the requests go through: an `Agent`, a `ProxyAgent`, a `MockAgent`.
+   * What sends the requests: an `Agent`, a `ProxyAgent`, a `MockAgent`.
    * @default undici's global dispatcher
    */
   readonly dispatcher?: Dispatcher | undefined
 }
 
 /**
- * A `fetch` for the option of that name, on the package undici, for less CPU time than the runtime's own. It asks for gzip
- * and br and decodes them. A redirect is returned as it came, whatever `redirect` says. Where the connection fails, it
- * rejects with undici's errors and their codes; a header or a URL that cannot be sent is an `UND_ERR_INVALID_ARG`.
- *
+ * A `fetch` that uses the package undici and needs less CPU time than the runtime's own. It accepts gzip and br and
+ * decodes them. Redirects are returned, not followed, whatever `redirect` says. If the connection fails, it rejects
+ * with undici's errors and codes; for a header or a URL that is not valid with `UND_ERR_INVALID_ARG`.
+ * @param options what sends the requests
+ * @returns a value for the option `fetch`
  * @example
  * createIssuesClient({ baseUrl, fetch: undiciFetch({ dispatcher: new ProxyAgent('http://proxy.example.com:3128') }) })
  */

@@ -2,7 +2,8 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { arrayBuffer, text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import type { FetchInit, FetchResponse } from '../send/fetch.ts'
+import type { FetchResponse } from '../send/fetch-response.ts'
+import type { FetchInit } from '../send/fetch.ts'
 
 type Reply = Dispatcher.ResponseData
 
@@ -12,7 +13,7 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['br', createBrotliDecompress],
 ])
 
-/** The response of undici's `request`, read as a `Response` is. */
+/** The response of undici's `request`, with the interface of a `Response`. */
 export class UndiciResponse implements FetchResponse {
   readonly status: number
   readonly url: string
@@ -35,7 +36,7 @@ export class UndiciResponse implements FetchResponse {
   }
 
   get body(): ReadableStream<Uint8Array> {
-    // Not the `body` of undici's own body: cancelled before it is read, that one leaves the connection open.
+    // Not the web stream of undici's own body: cancelled before it is read, it leaves the connection open.
     return (this.#body ??= toWeb(this.#decoded ?? this.#reply.body))
   }
 
@@ -48,7 +49,7 @@ export class UndiciResponse implements FetchResponse {
   }
 }
 
-/** The signal's own reason where it was aborted, whatever became of the work. */
+/** Throws the signal's own reason if it was aborted, whatever the outcome of the work. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -57,28 +58,29 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
   }
 }
 
-/** A response without content may name the coding that its content would have. */
+/** A response without content may have a `Content-Encoding` nevertheless. */
 function hasContent(method: string, { statusCode, headers }: Reply): boolean {
   return method !== 'HEAD' && statusCode !== 204 && statusCode !== 304 && headers['content-length'] !== '0'
 }
 
 function decode({ headers, body }: Reply): Readable | undefined {
   const decoder = decoders.get(String(headers['content-encoding']).toLowerCase())
-  // Whoever reads the decoded body gets the error.
+  // The reader of the decoded body receives the error.
   return decoder && pipeline(body, decoder(), () => {})
 }
 
 /**
- * Written out, since `Readable.toWeb` throws where nobody can catch it when a piece comes after the stream was cancelled.
+ * Converts a Node stream. `Readable.toWeb` throws an uncaught error when a chunk arrives after the stream was
+ * cancelled.
  */
 function toWeb(source: Readable): ReadableStream<Uint8Array> {
-  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
-  // Whoever reads gets the error.
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
+  // The reader receives the error.
   source.on('error', () => {})
   return new ReadableStream<Uint8Array>(
     {
       async pull(out) {
-        const { done, value } = await pieces.next()
+        const { done, value } = await chunks.next()
         if (done) out.close()
         else out.enqueue(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
       },

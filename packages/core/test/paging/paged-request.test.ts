@@ -138,9 +138,22 @@ describe('a list that leads back to itself', () => {
 
 it('prints as what it is, and sends nothing for that', () => {
   const { request, asked } = list({})
-  expect(inspect(request)).toBe('PagedRequest(things.list): await it for the first page, or iterate it with for await')
+  expect(inspect(request)).toBe(
+    'PagedRequest(things.list): await it for the first page, or iterate over it with for await',
+  )
   expect(Object.prototype.toString.call(request)).toBe('[object PagedRequest]')
   expect(asked()).toEqual([])
+})
+
+it('prints a page as its items and what is known of the response', async () => {
+  const headers = { 'content-type': 'application/json', 'set-cookie': 'secret' }
+  const { client } = setUp(() => new Response('{"things":[{"id":1}],"next":"b"}', { headers }))
+  const printed = inspect(await client.things.list(), { breakLength: Infinity, compact: true })
+  expect(printed).toBe(
+    "{ next: [Function: next], items: [ { id: 1 } ], cursor: 'b', hasNext: true, response: { status: 200, " +
+      "headers: { 'content-type': 'application/json', 'set-cookie': '[redacted]' }, " +
+      "url: 'https://api.example.com/base/things', attempts: [ [Object] ] } }",
+  )
 })
 
 it('prepares its call once for a whole walk', async () => {

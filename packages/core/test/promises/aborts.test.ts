@@ -32,8 +32,8 @@ const waits: Readonly<Record<string, Wait>> = {
       return { url, options: {}, waits: () => begun }
     },
   },
-  'its next try': {
-    says: /the next try/,
+  'its next attempt': {
+    says: /the next attempt/,
     async setUp() {
       const { url } = await answers({ status: 503, headers: { 'retry-after': '30' } })
       let waiting = false

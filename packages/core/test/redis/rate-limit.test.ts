@@ -178,7 +178,7 @@ describe('without Redis', () => {
     const { takeAll } = share({ ...options, share: 0.5, onDisconnect })
     expect(await takeAll()).toMatchObject({ taken: 4 })
     expect(onDisconnect).toHaveBeenCalledOnce()
-    expect(onDisconnect.mock.calls[0]![0]).toMatchObject({ message: 'Redis is unavailable: no answer within 20 ms' })
+    expect(onDisconnect.mock.calls[0]![0]).toMatchObject({ message: 'Redis is unavailable: no reply within 20 ms' })
   })
 
   it('calls fail, if that is wanted', async () => {

@@ -16,7 +16,7 @@ describe('the options of a call', () => {
     [{ validation: { request: 'strict' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
     [
       { headers: { 'x-key': 'hunter2\n' } },
-      'headers.x-key has a line end or another character that no header can hold',
+      'headers.x-key has a line break or another character that is not valid in a header',
     ],
     [{ singal: signal }, 'singal is not an option'],
     [{ token: 'secret-token' }, 'token is not an option'],
@@ -28,10 +28,10 @@ describe('the options of a call', () => {
   })
 
   it.each([
-    [{ concurrency: 0 }, 'concurrency must be a whole number of at least 1, got number'],
-    [{ concurrency: '2' }, 'concurrency must be a whole number of at least 1, got string'],
-    [{ limit: -1 }, 'limit must be a whole number of at least 0, got number'],
-    [{ limit: '5' }, 'limit must be a whole number of at least 0, got string'],
+    [{ concurrency: 0 }, 'concurrency must be an integer of at least 1, got number'],
+    [{ concurrency: '2' }, 'concurrency must be an integer of at least 1, got string'],
+    [{ limit: -1 }, 'limit must be an integer of at least 0, got number'],
+    [{ limit: '5' }, 'limit must be an integer of at least 0, got string'],
     [{ from: '' }, 'from must be a string that is not empty, got string'],
     [{ from: 2 }, 'from must be a string that is not empty, got number'],
     [{ conurrency: 2 }, 'conurrency is not an option; did you mean `concurrency`?'],

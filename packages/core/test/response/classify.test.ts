@@ -63,7 +63,7 @@ describe('a body', () => {
       name: 'ConnectionError',
       permanent: false,
       unsent: false,
-      message: 'things.get: the JSON ends too early: the body of the 200 broke off',
+      message: 'things.get: the JSON ends too early: the body of the 200 response was cut off',
       attempts: [
         { status: 503, waited: 0 },
         { error: 'the JSON ends too early', waited: 0 },

@@ -48,7 +48,7 @@ describe('no data', () => {
   ])('breaks the documented shape where they promise some: %s', async (_, answer, status) => {
     await expect(run(answer)).rejects.toMatchObject({
       name: 'ResponseValidationError',
-      message: `things.get: the response breaks the documented shape: it has no data (status ${status}), and the documents promise some`,
+      message: `things.get: the response does not match the documented shape: it has no data (status ${status}), but data is documented`,
       attempts: [{ status, waited: 0 }],
     })
     expect((await run(answer, {}, { mode: 'off' })).data).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a response that breaks the documented shape', () => {
     const summary = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' }
     expect(error).toMatchObject({ name: 'ResponseValidationError', issues, body: wrong, request: summary })
     expect(onInvalidResponse).toHaveBeenCalledExactlyOnceWith({ ...summary, issues, body: wrong })
-    const line = 'things.get: the response breaks the documented shape: id must be number, got string'
+    const line = 'things.get: the response does not match the documented shape: id must be number, got string'
     expect([(error as Error).message, warn.mock.calls[0]![0]]).toEqual([line, line])
     expect(JSON.stringify([error, warn.mock.calls])).not.toContain('secret-text')
   })

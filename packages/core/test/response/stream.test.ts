@@ -61,7 +61,7 @@ describe('a streamed response', () => {
     await clock.advance(1000)
     expect(await next).toMatchObject({
       name: 'TimeoutError',
-      message: 'files.get: nothing more of the response within 1000 ms',
+      message: 'files.get: no further data within 1000 ms',
     })
   })
 
@@ -111,7 +111,7 @@ describe('a streamed response', () => {
     await reader.read()
     await expect(reader.read()).rejects.toMatchObject({
       name: 'ConnectionError',
-      message: expect.stringMatching(/^files\.get: the response broke off: /),
+      message: expect.stringMatching(/^files\.get: the response was cut off: /),
     })
   })
 

@@ -57,7 +57,7 @@ describe('after a 401', () => {
         { status: 200, waited: 0 },
       ],
     })
-    expect(info).toHaveBeenCalledExactlyOnceWith('things.get: the token was refused and is renewed', undefined)
+    expect(info).toHaveBeenCalledExactlyOnceWith('things.get: the service rejected the token; renewing it', undefined)
   })
 
   it('sends the call no third time, and tells the source of both tokens', async () => {

@@ -21,7 +21,7 @@ describe('where the runtime does not show redirects', () => {
     const next = runtime('https://files.example.com/x')
     await expect(follow()(makeCall(), next)).rejects.toMatchObject({
       name: 'RedirectError',
-      message: 'things.get: 200: the response came from https://files.example.com, not from https://api.example.com',
+      message: 'things.get: 200: the response is from https://files.example.com, not from https://api.example.com',
     })
     const file = makeCall({ operation: { responseType: streaming } })
     expect(await follow()(file, next)).toMatchObject({ url: 'https://files.example.com/x' })

@@ -5,13 +5,13 @@ import { backoff, defaultRetryPolicy, retryPolicy } from '../../src/send/retry-p
 it('a stock of repeats runs out, and successes fill it up again, never above what it holds', () => {
   const budget = retryBudget(2)
   expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false])
-  for (let success = 0; success < 4; success++) budget.give(false)
+  for (let success = 0; success < 4; success++) budget.refill(false)
   expect(budget.take()).toBe(false)
-  budget.give(false)
+  budget.refill(false)
   expect([budget.take(), budget.take()]).toEqual([true, false])
-  budget.give(true)
+  budget.refill(true)
   expect([budget.take(), budget.take()]).toEqual([true, false])
-  for (let success = 0; success < 100; success++) budget.give(true)
+  for (let success = 0; success < 100; success++) budget.refill(true)
   expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false])
 })
 

@@ -89,7 +89,7 @@ describe('retry', () => {
         [3, 500],
         [4, 1000],
       ])
-      expect(warn.mock.calls[0]![0]).toBe('things.get: try 2 follows in 250 ms, after no')
+      expect(warn.mock.calls[0]![0]).toBe('things.get: attempt 2 follows in 250 ms, after no')
     },
   )
 

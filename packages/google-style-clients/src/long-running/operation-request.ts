@@ -1,4 +1,5 @@
 import { ApiRequest, type CallOptions, type Outcome } from '@portolan/core'
+import { callSite, rethrowAt } from '@portolan/core/internal'
 import type { WaitOptions } from './wait.ts'
 
 /**
@@ -6,13 +7,13 @@ import type { WaitOptions } from './wait.ts'
  * end.
  */
 export class OperationRequest<Operation, Finished extends Operation = Operation> extends ApiRequest<Operation> {
-  readonly #finish: (operation: Operation, options: WaitOptions<Operation>) => Promise<Finished>
+  readonly #finish: (started: Outcome<Operation>, options: WaitOptions<Operation>) => Promise<Finished>
   readonly #inherited: WaitOptions<Operation>
 
   /** @param options of the call: its signal, headers and retries hold for the polls too */
   constructor(
     outcome: Promise<Outcome<Operation>>,
-    finish: (operation: Operation, options: WaitOptions<Operation>) => Promise<Finished>,
+    finish: (started: Outcome<Operation>, options: WaitOptions<Operation>) => Promise<Finished>,
     { signal, headers, retry }: CallOptions = {},
   ) {
     super(outcome)
@@ -25,7 +26,15 @@ export class OperationRequest<Operation, Finished extends Operation = Operation>
    * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's
    * @throws TimeoutError it was not done within `timeout`
    */
-  async wait(options?: WaitOptions<Operation>): Promise<Finished> {
-    return this.#finish(await this, { ...this.#inherited, ...options })
+  wait(options?: WaitOptions<Operation>): Promise<Finished> {
+    // oxlint-disable-next-line typescript/unbound-method -- it is looked for on the stack, not called
+    const site = callSite(this.wait)
+    return this.withResponse()
+      .then((started) => this.#finish(started, { ...this.#inherited, ...options }))
+      .catch(rethrowAt(site))
+  }
+
+  override get [Symbol.toStringTag](): string {
+    return 'OperationRequest'
   }
 }

@@ -1,5 +1,5 @@
-import type { CallOptions, Clock } from '@portolan/core'
-import { poll } from '@portolan/core/internal'
+import type { CallOptions, Clock, Outcome } from '@portolan/core'
+import { poll, type Polled } from '@portolan/core/internal'
 
 /** How to wait for the end of a long-running operation. */
 export interface WaitOptions<Operation> extends Omit<CallOptions, 'deadline' | 'validation'> {
@@ -15,17 +15,17 @@ export interface OperationPoll<Operation> {
   readonly name: string
   readonly clock: Clock
   /** The state that is known already. */
-  readonly first: Operation | undefined
+  readonly first: Polled<Operation> | undefined
   readonly isDone: (operation: Operation) => boolean
   /** Asks for the state. */
-  readonly read: (options: CallOptions) => PromiseLike<Operation>
+  readonly read: (options: CallOptions) => PromiseLike<Outcome<Operation>>
 }
 
-/** Polls an operation until it is done, at longer and longer intervals. */
+/** Polls an operation until it is done, at longer and longer intervals. Returns it with the response that told it. */
 export function waitForEnd<Operation>(
   { name, ...operation }: OperationPoll<Operation>,
   { interval = 500, timeout, onProgress, ...options }: WaitOptions<Operation> = {},
-): Promise<Operation> {
+): Promise<Polled<Operation>> {
   const unfinished = `${name}: the operation is not done`
   return poll({ ...operation, unfinished, interval, growth: 1.5, timeout, onProgress, options })
 }

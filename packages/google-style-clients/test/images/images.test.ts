@@ -1,10 +1,13 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createImagesClient, type DeprecateImageParams, type Operation } from '@portolan/google-style-clients/images'
 import { record } from '@portolan/testing/serve'
+import { failure, firstFile } from '@portolan/testing/failure'
 import { emulate, reasonOf, token } from '../set-up.ts'
 
 const image = { project: 'lab', resourceId: 'debian-11' }
 const replacement = 'https://compute.example.com/compute/v1/projects/lab/global/images/debian-12'
+const ownId = 'b6a7d5c4-1234-4321-8888-0123456789ab'
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const often = { interval: 5 }
 
@@ -157,12 +160,40 @@ describe('operations.wait', () => {
       location: 'image',
       httpErrorMessage: 'BAD REQUEST',
     })
-    await expect(client.images.deprecate(image).wait(often)).rejects.toMatchObject({
+    const failed = await failure(client.images.deprecate(image).wait(often))
+    expect(failed).toMatchObject({
       name: 'OperationFailedError',
       code: 'RESOURCE_NOT_READY',
       message: expect.stringContaining('BAD REQUEST: Not now.'),
       details: [{ code: 'RESOURCE_NOT_READY', message: 'Not now.', location: 'image' }],
+      // Of the last poll.
+      request: { operation: 'images.deprecate', method: 'GET', url: emulator.url + emulator.requests.at(-1)?.path },
+      attempts: [{ status: 200, waited: 0 }],
     })
+    expect(firstFile(failed)).toBe('images.test.ts')
+  })
+
+  it('that failed with the call that began it names that call', async () => {
+    const { url } = await record({ body: { name: 'o', status: 'DONE', error: { errors: [{ code: 'NO' }] } } })
+    const client = createImagesClient({ baseUrl: url })
+    expect(await failure(client.images.deprecate({ ...image, requestId: ownId }).wait())).toMatchObject({
+      name: 'OperationFailedError',
+      request: {
+        operation: 'images.deprecate',
+        method: 'POST',
+        url: `${url}/compute/v1/projects/lab/global/images/debian-11/deprecate?requestId=${ownId}`,
+      },
+      attempts: [{ status: 200, waited: 0 }],
+    })
+    const late = await failure(client.operations.wait({ operation: { selfLink: 'https://elsewhere.example.com/o' } }))
+    expect([late.name, firstFile(late)]).toEqual(['RequestValidationError', 'images.test.ts'])
+  })
+
+  it('prints what it is', async () => {
+    const { url } = await record()
+    const request = createImagesClient({ baseUrl: url }).images.deprecate(image)
+    expect(inspect(request)).toBe('OperationRequest(images.deprecate): await it for the data')
+    await request
   })
 
   it('knows a failure by its status alone', async () => {

@@ -155,6 +155,34 @@ describe('an upload whose connection breaks', () => {
     expect(ranges(emulator.requests)).toHaveLength(1)
   })
 
+  it('waits and repeats by the policy of every call', async () => {
+    const { emulator } = await mailing()
+    emulator.faults.add({ kind: 'delay', ms: 40, times: 1, match: 'messages.insert.chunk' })
+    const insert = (retry: object): Promise<unknown> =>
+      createMailClient({ apiUrl: emulator.url, retry: quick, timeout: 20 })
+        .messages.insert({ ...resumable, media: letter }, { retry })
+        .then(({ id }) => id)
+    expect(await reasonOf(insert({}))).toMatchObject({ name: 'TimeoutError', limit: 'timeout' })
+    emulator.faults.clear()
+    emulator.faults.add({ kind: 'delay', ms: 40, times: 1, match: 'messages.insert.chunk' })
+    expect(await insert({ timeouts: true })).toBe(emulator.mail.messages().at(-1)?.id)
+  })
+
+  it('goes on with a session that has nothing yet, even where nothing is to be repeated', async () => {
+    const { emulator, client } = await mailing()
+    let session: string | undefined
+    const stop = new AbortController()
+    const onProgress = (progress: UploadProgress): void => {
+      session = progress.session
+      stop.abort(new Error('the process ends'))
+    }
+    await expect(
+      client.messages.insert({ ...resumable, media: letter }, { signal: stop.signal, onProgress }),
+    ).rejects.toThrow('the process ends')
+    await client.messages.insert({ userId: 'me', media: letter }, { session, retry: false })
+    expect(emulator.mail.messages()).toHaveLength(1)
+  })
+
   it('can be gone on with in another process', async () => {
     const { emulator, client } = await mailing()
     const bytes = bigMessage(4 * unit)

@@ -4,6 +4,7 @@ import {
   type Operation,
   OperationRequest,
 } from '@portolan/google-style-clients/subscriptions'
+import { failure, firstFile } from '@portolan/testing/failure'
 import { emulate, reasonOf } from '../set-up.ts'
 
 const subscription = {
@@ -151,12 +152,18 @@ describe('an operation', () => {
     const { emulator, client } = await connect()
     const details = [{ '@type': 'x', topic: 't' }]
     emulator.subscriptions.failNext({ code: 7, message: 'The topic does not let us in.', details })
-    await expect(client.subscriptions.create({ subscription }).wait(often)).rejects.toMatchObject({
+    const request = client.subscriptions.create({ subscription })
+    const { name = '' } = await request
+    const failed = await failure(request.wait(often))
+    expect(failed).toMatchObject({
       name: 'OperationFailedError',
       code: 7,
       message: expect.stringContaining('The topic does not let us in.'),
       details,
+      request: { operation: 'subscriptions.create', method: 'GET', url: `${emulator.url}/v1/${name}` },
+      attempts: [{ status: 200, waited: 0 }],
     })
+    expect(firstFile(failed)).toBe('behaviour.test.ts')
     expect(emulator.subscriptions.all).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { filled, openSet, optionalInteger, optionalText, type Schema } from '@portolan/core/schema'
+import { filled, openSet, optionalInteger, optionalText, type Schema, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -15,7 +15,7 @@ export const RevokeParams: Schema<types.RevokeParams> = z.strictObject({
 })
 
 export const AccessToken: Schema<types.AccessToken> = z.object({
-  access_token: filled,
+  access_token: secret(filled),
   token_type: z.exactOptional(openSet(['Bearer'])),
   expires_in: optionalInteger,
   scope: optionalText,

@@ -1,4 +1,5 @@
 import {
+  email,
   digits,
   filled,
   flagParam,
@@ -9,7 +10,6 @@ import {
   optionalText,
   type Schema,
 } from '@portolan/core/schema'
-import { email } from '../email.ts'
 import { KnownRole, Role } from '../roles/schema.ts'
 import { pageFields } from '../pages/schema.ts'
 import { id } from '../site-ids/schema.ts'

@@ -3,6 +3,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConnectionError } from '@portolan/core'
+import { callSite, rethrowAt } from '@portolan/core/internal'
 import type { SitehostClient } from '../client.ts'
 import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
 import type { DownloadBackupParams } from '../backups/types.gen.ts'
@@ -26,11 +27,25 @@ export interface SavedBackup {
  * @throws ConnectionError the transfer was cut off; nothing is left of it
  * @throws NotFoundError there is no such backup
  */
-export async function saveBackup(
-  client: { readonly sites: Pick<SitehostClient['sites'], 'downloadBackup'> },
+export function saveBackup(
+  client: Downloads,
   params: DownloadBackupParams,
   path: string,
-  { onProgress, ...options }: DownloadOptions = {},
+  options: DownloadOptions = {},
+): Promise<SavedBackup> {
+  return save(client, params, path, options).catch(rethrowAt(callSite(saveBackup)))
+}
+
+/** What saving stands on. */
+interface Downloads {
+  readonly sites: Pick<SitehostClient['sites'], 'downloadBackup'>
+}
+
+async function save(
+  client: Downloads,
+  params: DownloadBackupParams,
+  path: string,
+  { onProgress, ...options }: DownloadOptions,
 ): Promise<SavedBackup> {
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`
   // Before anything is sent: a folder that is missing or not to be written into is found at once.

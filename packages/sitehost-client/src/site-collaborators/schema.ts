@@ -1,5 +1,4 @@
-import { flagParam, type Schema } from '@portolan/core/schema'
-import { email } from '../email.ts'
+import { email, flagParam, type Schema } from '@portolan/core/schema'
 import { Role } from '../roles/schema.ts'
 import { id } from '../site-ids/schema.ts'
 import * as z from 'zod/mini'

@@ -1,5 +1,6 @@
 import {
   dateTime,
+  email,
   filled,
   flagParam,
   openSet,
@@ -9,8 +10,8 @@ import {
   optionalNullableText,
   optionalText,
   type Schema,
+  secret,
 } from '@portolan/core/schema'
-import { email } from '../email.ts'
 import {
   datacenterCodes,
   EnvironmentType,
@@ -79,8 +80,11 @@ const fields = {
   revokedAt: z.exactOptional(z.nullable(z.int())),
 }
 
-export const SuiteLicense: Schema<types.SuiteLicense> = z.object({ ...fields, licenseKey: z.string() })
-export const PartialLicense: Schema<types.PartialLicense> = z.object({ ...fields, licenseKey: optionalText })
+export const SuiteLicense: Schema<types.SuiteLicense> = z.object({ ...fields, licenseKey: secret(z.string()) })
+export const PartialLicense: Schema<types.PartialLicense> = z.object({
+  ...fields,
+  licenseKey: z.exactOptional(secret(z.string())),
+})
 
 export const SiteMember: Schema<types.SiteMember> = z.object({
   id: z.int(),
@@ -95,7 +99,7 @@ export const SiteMember: Schema<types.SiteMember> = z.object({
 export const SiteDetails: Schema<types.SiteDetails> = z.object({
   ...siteFields,
   pageViews: z.exactOptional(PageViews),
-  cmsLoginUrl: optionalText,
+  cmsLoginUrl: secret(optionalText),
   collaborators: z.exactOptional(z.array(SiteMember)),
   suite: z.exactOptional(z.nullable(PartialLicense)),
 })
@@ -167,5 +171,5 @@ export const SetCmsVersionParams: Schema<types.SetCmsVersionParams> = z.strictOb
   version: z.optional(z.enum(['previous', 'latest', 'beta'])),
 })
 
-export const Password: Schema<types.Password> = z.string().check(z.minLength(1))
-export const TemporaryUrl: Schema<types.TemporaryUrl> = z.string().check(z.minLength(1))
+export const Password: Schema<types.Password> = secret(filled)
+export const TemporaryUrl: Schema<types.TemporaryUrl> = secret(filled)

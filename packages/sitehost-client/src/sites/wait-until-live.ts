@@ -1,5 +1,5 @@
 import { OperationFailedError, type ApiRequest, type CallOptions, type MemberContext } from '@portolan/core'
-import { poll } from '@portolan/core/internal'
+import { aboutLast, poll } from '@portolan/core/internal'
 import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { SiteDetails } from './types.gen.ts'
 
@@ -26,11 +26,11 @@ export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteRea
     params: SiteParams,
     { interval = 1000, timeout = 600_000, onProgress, ...options }: WaitOptions = {},
   ): Promise<SiteDetails> => {
-    const site = await poll({
+    const { data: site, response } = await poll({
       unfinished: `${name}: the site ${params.id} is not live`,
       clock,
       isDone: ({ state }) => !onTheWay.has(state),
-      read: (callOptions) => group.get(params, callOptions),
+      read: (callOptions) => group.get(params, callOptions).withResponse(),
       interval,
       growth: 1.5,
       timeout,
@@ -41,6 +41,7 @@ export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteRea
     throw new OperationFailedError(`${name}: the site ${params.id} is ${site.state}, and will not be live`, {
       code: site.state,
       details: site,
+      ...aboutLast(response),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { element, required } from '../mapping/marks.ts'
 import { BusinessInfo, RelatedBusinessInfo, ServiceInfo, TModelInfo } from '../registry/infos.ts'
 import { type AnswerFrame, frame } from './frame.ts'
 
@@ -25,9 +26,19 @@ export interface TModelList extends AnswerFrame {
   tModelInfos: TModelInfo[]
 }
 
-export const BusinessList = mirrors<BusinessList>()(z.object({ ...frame, businessInfos: z.array(BusinessInfo) }))
-export const RelatedBusinessesList = mirrors<RelatedBusinessesList>()(
-  z.object({ ...frame, businessKey: z.exactOptional(z.string()), relatedBusinessInfos: z.array(RelatedBusinessInfo) }),
+export const BusinessList = mirrors<BusinessList>()(
+  z.object({ ...frame, businessInfos: required('businessInfo', z.array(BusinessInfo)) }),
 )
-export const ServiceList = mirrors<ServiceList>()(z.object({ ...frame, serviceInfos: z.array(ServiceInfo) }))
-export const TModelList = mirrors<TModelList>()(z.object({ ...frame, tModelInfos: z.array(TModelInfo) }))
+export const RelatedBusinessesList = mirrors<RelatedBusinessesList>()(
+  z.object({
+    ...frame,
+    businessKey: z.exactOptional(element(z.string())),
+    relatedBusinessInfos: required('relatedBusinessInfo', z.array(RelatedBusinessInfo)),
+  }),
+)
+export const ServiceList = mirrors<ServiceList>()(
+  z.object({ ...frame, serviceInfos: required('serviceInfo', z.array(ServiceInfo)) }),
+)
+export const TModelList = mirrors<TModelList>()(
+  z.object({ ...frame, tModelInfos: required('tModelInfo', z.array(TModelInfo)) }),
+)

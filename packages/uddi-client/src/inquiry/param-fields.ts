@@ -1,5 +1,6 @@
 import { digits, mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { element, language, wrapped } from '../mapping/marks.ts'
 import { isXmlText } from '../xml/characters.ts'
 
 /** How a search is meant. What does not apply to a call is ignored; registries may know more. */
@@ -48,11 +49,11 @@ export interface SearchURL {
 }
 
 /** A text that XML can carry. */
-export const text = z.string().check(z.refine(isXmlText, 'must hold only characters that XML can carry'))
+export const text = z.string().check(isCarried())
 
-const language = z
-  .string()
-  .check(z.regex(/^[A-Za-z]{1,8}(?:-[\dA-Za-z]{1,8})*$/, 'must be a language such as en or fr-CA'))
+const languageTag = language(
+  z.string().check(z.regex(/^[A-Za-z]{1,8}(?:-[\dA-Za-z]{1,8})*$/, 'must be a language such as en or fr-CA')),
+)
 const qualifier: z.ZodMiniType<FindQualifier, FindQualifier> = openSet([
   'exactNameMatch',
   'caseSensitiveMatch',
@@ -67,19 +68,27 @@ const qualifier: z.ZodMiniType<FindQualifier, FindQualifier> = openSet([
   'serviceSubset',
 ])
 
-export const SearchName = mirrors<SearchName>()(z.strictObject({ value: text, lang: z.optional(language) }))
+export const SearchName = mirrors<SearchName>()(z.strictObject({ value: text, lang: z.optional(languageTag) }))
 export const SearchReference = mirrors<SearchReference>()(
   z.strictObject({ tModelKey: z.optional(text), keyName: z.optional(text), keyValue: text }),
 )
 export const SearchURL = mirrors<SearchURL>()(z.strictObject({ value: text, useType: text }))
 
 export const search = {
-  findQualifiers: z.optional(
-    z.array(qualifier.check(z.refine((value) => isXmlText(value), 'must hold only characters that XML can carry'))),
-  ),
+  findQualifiers: z.optional(wrapped('findQualifier', z.array(qualifier.check(isCarried())))),
   maxRows: z.optional(digits({ max: 2_147_483_647 })),
 }
 export const name = z.union([text, SearchName], 'must be a name, as a string or as { value, lang }')
-export const bag = z.optional(z.array(SearchReference).check(z.minLength(1)))
+export const bag = z.optional(wrapped('keyedReference', z.array(SearchReference).check(z.minLength(1))))
 export const keys = z.array(text).check(z.minLength(1))
-export const urls = z.optional(z.array(SearchURL).check(z.minLength(1)))
+export const urls = z.optional(wrapped('discoveryURL', z.array(SearchURL).check(z.minLength(1))))
+export const tModels = wrapped('tModelKey', z.array(text).check(z.minLength(1)))
+/** The key of a business, where it is an element. */
+export const businessKey = element(z.string().check(isCarried()))
+
+function isCarried() {
+  return z.refine(
+    (value) => typeof value === 'string' && isXmlText(value),
+    'must hold only characters that XML can carry',
+  )
+}

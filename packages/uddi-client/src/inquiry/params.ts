@@ -2,6 +2,7 @@ import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import {
   bag,
+  businessKey,
   type FindParams,
   keys,
   name,
@@ -10,6 +11,7 @@ import {
   SearchReference,
   type SearchURL,
   text,
+  tModels,
   urls,
 } from './param-fields.ts'
 
@@ -86,7 +88,7 @@ export interface GetTModelDetailParams {
 }
 
 export const FindBindingParams = mirrors<FindBindingParams>()(
-  z.strictObject({ ...search, serviceKey: text, tModelBag: keys }),
+  z.strictObject({ ...search, serviceKey: text, tModelBag: tModels }),
 )
 export const FindBusinessParams = mirrors<FindBusinessParams>()(
   z.strictObject({
@@ -94,12 +96,12 @@ export const FindBusinessParams = mirrors<FindBusinessParams>()(
     name: z.optional(z.array(name)),
     identifierBag: bag,
     categoryBag: bag,
-    tModelBag: z.optional(keys),
+    tModelBag: z.optional(tModels),
     discoveryURLs: urls,
   }),
 )
 export const FindRelatedBusinessesParams = mirrors<FindRelatedBusinessesParams>()(
-  z.strictObject({ ...search, businessKey: text, keyedReference: z.optional(SearchReference) }),
+  z.strictObject({ ...search, businessKey, keyedReference: z.optional(SearchReference) }),
 )
 export const FindServiceParams = mirrors<FindServiceParams>()(
   z.strictObject({
@@ -107,7 +109,7 @@ export const FindServiceParams = mirrors<FindServiceParams>()(
     businessKey: z.optional(text),
     name: z.optional(z.array(name)),
     categoryBag: bag,
-    tModelBag: z.optional(keys),
+    tModelBag: z.optional(tModels),
   }),
 )
 export const FindTModelParams = mirrors<FindTModelParams>()(

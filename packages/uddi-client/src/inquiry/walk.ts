@@ -1,7 +1,6 @@
 import type { CallOptions, Clock } from '@portolan/core'
-import { timeLeft } from '@portolan/core/internal'
+import { checkWholeNumbers, timeLeft } from '@portolan/core/internal'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
-import { checkWhole } from '../whole-number.ts'
 
 export interface EachOptions extends CallOptions {
   /** Milliseconds for the whole walk. */
@@ -32,8 +31,8 @@ export async function* walk<T>(
   { find, fetch, keyOf }: WalkSource<T>,
   { batch = 20, concurrency = 4, limit = Infinity, deadline, signal, ...options }: EachOptions,
 ): AsyncGenerator<T, void, undefined> {
-  checkWhole(name, 1, { batch, concurrency })
-  checkWhole(name, 0, { limit })
+  checkWholeNumbers(name, 1, { batch, concurrency })
+  checkWholeNumbers(name, 0, { limit })
   const leaving = new AbortController()
   const leave = (): void => leaving.abort(signal?.reason)
   if (signal?.aborted) leave()

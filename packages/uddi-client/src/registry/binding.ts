@@ -1,5 +1,6 @@
 import { mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { element, required } from '../mapping/marks.ts'
 import { Description } from './text.ts'
 
 /** Where a service answers. @see uddi_v2.xsd, accessPoint */
@@ -55,12 +56,14 @@ export const AccessPoint = mirrors<AccessPoint>()(
   }),
 )
 export const HostingRedirector = mirrors<HostingRedirector>()(z.object({ bindingKey: z.string() }))
-export const OverviewDoc = mirrors<OverviewDoc>()(z.object({ description: z.array(Description), overviewURL: text }))
+export const OverviewDoc = mirrors<OverviewDoc>()(
+  z.object({ description: z.array(Description), overviewURL: z.exactOptional(element(z.string())) }),
+)
 export const InstanceDetails = mirrors<InstanceDetails>()(
   z.object({
     description: z.array(Description),
     overviewDoc: z.exactOptional(OverviewDoc),
-    instanceParms: text,
+    instanceParms: z.exactOptional(element(z.string())),
   }),
 )
 export const TModelInstanceInfo = mirrors<TModelInstanceInfo>()(
@@ -77,6 +80,6 @@ export const BindingTemplate = mirrors<BindingTemplate>()(
     description: z.array(Description),
     accessPoint: z.exactOptional(AccessPoint),
     hostingRedirector: z.exactOptional(HostingRedirector),
-    tModelInstanceDetails: z.array(TModelInstanceInfo),
+    tModelInstanceDetails: required('tModelInstanceInfo', z.array(TModelInstanceInfo)),
   }),
 )

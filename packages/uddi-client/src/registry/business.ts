@@ -1,5 +1,6 @@
 import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { wrapped } from '../mapping/marks.ts'
 import { BindingTemplate } from './binding.ts'
 import { Contact } from './contact.ts'
 import { ForeignElement } from './foreign-element.ts'
@@ -56,8 +57,8 @@ export const BusinessService = mirrors<BusinessService>()(
     businessKey: text,
     name: z.array(Name),
     description: z.array(Description),
-    bindingTemplates: z.array(BindingTemplate),
-    categoryBag: z.array(KeyedReference),
+    bindingTemplates: wrapped('bindingTemplate', z.array(BindingTemplate)),
+    categoryBag: wrapped('keyedReference', z.array(KeyedReference)),
   }),
 )
 export const BusinessEntity = mirrors<BusinessEntity>()(
@@ -65,13 +66,13 @@ export const BusinessEntity = mirrors<BusinessEntity>()(
     businessKey: z.string(),
     operator: text,
     authorizedName: text,
-    discoveryURLs: z.array(DiscoveryURL),
+    discoveryURLs: wrapped('discoveryURL', z.array(DiscoveryURL)),
     name: z.array(Name),
     description: z.array(Description),
-    contacts: z.array(Contact),
-    businessServices: z.array(BusinessService),
-    identifierBag: z.array(KeyedReference),
-    categoryBag: z.array(KeyedReference),
+    contacts: wrapped('contact', z.array(Contact)),
+    businessServices: wrapped('businessService', z.array(BusinessService)),
+    identifierBag: wrapped('keyedReference', z.array(KeyedReference)),
+    categoryBag: wrapped('keyedReference', z.array(KeyedReference)),
   }),
 )
 export const BusinessEntityExt = mirrors<BusinessEntityExt>()(

@@ -1,5 +1,6 @@
 import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { element } from '../mapping/marks.ts'
 import { Description } from './text.ts'
 
 /** @see uddi_v2.xsd, phone */
@@ -56,7 +57,7 @@ export const Contact = mirrors<Contact>()(
   z.object({
     useType: text,
     description: z.array(Description),
-    personName: text,
+    personName: z.exactOptional(element(z.string())),
     phone: z.array(Phone),
     email: z.array(Email),
     address: z.array(Address),

@@ -1,15 +1,9 @@
 import { mirrors, type Schema } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import type { XmlElement } from '../xml-element.ts'
 
 /** An element of another namespace, as an extended business may have it. */
-export interface ForeignElement {
-  /** Its name without a prefix. */
-  name: string
-  namespace: string
-  attributes: Record<string, string>
-  /** Texts and elements in their order. */
-  content: (string | ForeignElement)[]
-}
+export type ForeignElement = XmlElement
 
 const content: Schema<(string | ForeignElement)[]> = z.lazy(() => z.array(z.union([z.string(), ForeignElement])))
 

@@ -1,5 +1,6 @@
 import { mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { element, required } from '../mapping/marks.ts'
 import { KeyedReference } from './keyed-reference.ts'
 import { Description, Name } from './text.ts'
 
@@ -49,7 +50,7 @@ export const BusinessInfo = mirrors<BusinessInfo>()(
     businessKey: z.string(),
     name: z.array(Name),
     description: z.array(Description),
-    serviceInfos: z.array(ServiceInfo),
+    serviceInfos: required('serviceInfo', z.array(ServiceInfo)),
   }),
 )
 export const TModelInfo = mirrors<TModelInfo>()(z.object({ tModelKey: z.string(), name: Name }))
@@ -58,7 +59,7 @@ export const SharedRelationships = mirrors<SharedRelationships>()(
 )
 export const RelatedBusinessInfo = mirrors<RelatedBusinessInfo>()(
   z.object({
-    businessKey: z.string(),
+    businessKey: element(z.string()),
     name: z.array(Name),
     description: z.array(Description),
     sharedRelationships: z.array(SharedRelationships),

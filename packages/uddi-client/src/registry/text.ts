@@ -1,5 +1,6 @@
 import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { language } from '../mapping/marks.ts'
 
 /** A name in one language. @see uddi_v2.xsd, name */
 export interface Name {
@@ -15,7 +16,7 @@ export interface Description {
   lang?: string
 }
 
-const inLanguage = { value: z.string(), lang: z.exactOptional(z.string()) }
+const inLanguage = { value: z.string(), lang: z.exactOptional(language(z.string())) }
 
 export const Name = mirrors<Name>()(z.object(inLanguage))
 export const Description = mirrors<Description>()(z.object(inLanguage))

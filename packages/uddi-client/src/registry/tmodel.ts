@@ -1,5 +1,6 @@
 import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
+import { wrapped } from '../mapping/marks.ts'
 import { OverviewDoc } from './binding.ts'
 import { KeyedReference } from './keyed-reference.ts'
 import { Description, Name } from './text.ts'
@@ -26,7 +27,7 @@ export const TModel = mirrors<TModel>()(
     name: Name,
     description: z.array(Description),
     overviewDoc: z.exactOptional(OverviewDoc),
-    identifierBag: z.array(KeyedReference),
-    categoryBag: z.array(KeyedReference),
+    identifierBag: wrapped('keyedReference', z.array(KeyedReference)),
+    categoryBag: wrapped('keyedReference', z.array(KeyedReference)),
   }),
 )

@@ -1,47 +1,41 @@
 import type { DispositionReport, Result } from '../answers/disposition-report.ts'
-import { readElement } from '../xml/read.ts'
-import type { XmlReader } from '../xml/reader.ts'
-import { type Shape, shapeOf } from '../xml/shapes.ts'
+import { elementLayout } from '../mapping/elements.ts'
+import type { Layout } from '../mapping/layout.ts'
+import { childrenOf, readElement, textOf } from '../mapping/read-element.ts'
+import type { XmlElement } from '../xml-element.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
 
-export type { FaultFacts } from './registry-fault-error.ts'
-
-/** Reads a SOAP fault. @see public-facts.md, 3.7 */
-export function readFault(xml: XmlReader): FaultFacts {
-  let faultCode = ''
-  let faultString = ''
-  let dispositionReport: DispositionReport | undefined
-  while (xml.next()) {
-    const { local } = xml.name
-    if (local === 'faultcode') faultCode = xml.readText().trim().replace(/^.*:/, '')
-    else if (local === 'faultstring') faultString = xml.readText().trim()
-    else if (local === 'detail') dispositionReport = readDetail(xml)
-    else xml.skip()
+/** Reads a SOAP fault. @see SOAP 1.1, section 4.4 */
+export function readFault(fault: XmlElement): FaultFacts {
+  const parts = new Map(childrenOf(fault).map((part) => [part.name, part]))
+  const [code, words, detail] = ['faultcode', 'faultstring', 'detail'].map((name) => parts.get(name))
+  return {
+    faultCode: code ? textOf(code).trim().replace(/^.*:/, '') : '',
+    faultString: words ? textOf(words).trim() : '',
+    dispositionReport: detail && findReport(detail),
   }
-  return { faultCode, faultString, dispositionReport }
 }
 
 /** The report in the detail, however deep it lies: some registries wrap it. */
-function readDetail(xml: XmlReader): DispositionReport | undefined {
-  let report: DispositionReport | undefined
-  while (xml.next()) {
+function findReport(element: XmlElement): DispositionReport | undefined {
+  for (const child of childrenOf(element)) {
     const found =
-      xml.name.local === 'dispositionReport'
-        ? asReport(readElement(xml, shapeOf('dispositionReport') as Shape))
-        : readDetail(xml)
-    report ??= found
+      child.name === 'dispositionReport'
+        ? asReport(readElement(child, elementLayout('dispositionReport') as Layout))
+        : findReport(child)
+    if (found) return found
   }
-  return report
+  return undefined
 }
 
-/** A report without the numbers that are none: what it says else is the reason of a failure all the same. */
+/** A report without error numbers that are not numbers: the rest of it still is the reason of a failure. */
 function asReport(data: unknown): DispositionReport {
   const report = data as DispositionReport
   const result = report.result.map(({ errno, ...others }) => (Number.isInteger(errno) ? { errno, ...others } : others))
   return { ...report, result: result as Result[] }
 }
 
-/** The failure that a report in the place of the answer is; one of success is none. */
+/** The failure that a report in the place of the response is; undefined for a report of success. */
 export function faultOfReport(data: unknown): FaultFacts | undefined {
   const dispositionReport = asReport(data)
   return dispositionReport.result.some(isFailure) ? { faultCode: '', faultString: '', dispositionReport } : undefined
@@ -64,7 +58,7 @@ function describeResult({ errno, errInfo, keyType }: Result): string {
   return `${errInfo?.errCode ?? 'error'}${more && ` (${more})`}${words ? `: ${words}` : ''}`
 }
 
-/** Whether a repeat may mend a failure: only that the registry is busy passes. Either member says it. */
+/** Whether a retry may succeed: only that the registry is busy passes. Either of number and code says it. */
 export function isBusy({ dispositionReport }: FaultFacts): boolean {
   return (
     dispositionReport?.result.some(({ errno, errInfo }) => errno === 10_400 || errInfo?.errCode === 'E_busy') ?? false

@@ -1,10 +1,18 @@
-import { readElement } from '../xml/read.ts'
-import { type Limits, XmlReader } from '../xml/reader.ts'
-import type { QualifiedName } from '../xml/names.ts'
-import { shapeOf } from '../xml/shapes.ts'
-import { type FaultFacts, readFault } from './fault.ts'
+import { elementLayout } from '../mapping/elements.ts'
+import { childrenOf, readElement } from '../mapping/read-element.ts'
+import type { Limits, XmlElement } from '../xml-element.ts'
+import { parseXml } from '../xml/parse.ts'
+import { readFault } from './fault.ts'
+import type { FaultFacts } from './registry-fault-error.ts'
 
 export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
+
+/** A name with its prefix resolved. */
+export interface QualifiedName {
+  /** Empty where there is none. */
+  readonly namespace: string
+  readonly local: string
+}
 
 /** What came in an envelope. */
 export interface Message {
@@ -24,49 +32,33 @@ export function writeEnvelope(body: string): string {
 }
 
 /**
- * Reads a message out of its envelope, to the end of the document.
- * @throws SyntaxError it is no XML, or no envelope of SOAP 1.1 with a message in its body
+ * Reads a message out of its envelope.
+ * @throws UnexpectedEnd the document is cut off
+ * @throws SyntaxError it is not well-formed XML, or not an envelope of SOAP 1.1 with a message in its body
  */
 export function readMessage(text: string, limits: Limits): Message {
-  const xml = new XmlReader(text, limits)
-  let message: Omit<Message, 'mandatory'> | undefined
-  const mandatory: string[] = []
-  xml.next()
-  if (!isSoap(xml.name, 'Envelope')) throw new SyntaxError(`<${xml.name.local}> is no envelope of SOAP 1.1`)
-  while (xml.next()) {
-    if (isSoap(xml.name, 'Header')) readHeader(xml, mandatory)
-    else if (!message && isSoap(xml.name, 'Body')) message = readBody(xml)
-    else xml.skip()
-  }
-  xml.next()
+  const envelope = parseXml(text, limits)
+  if (!isSoap(envelope, 'Envelope')) throw new SyntaxError(`<${envelope.name}> is no envelope of SOAP 1.1`)
+  const parts = childrenOf(envelope)
+  const bodies = parts.filter((part) => isSoap(part, 'Body')).flatMap(childrenOf)
+  const [message] = bodies
   if (!message) throw new SyntaxError('the envelope holds no message')
-  return { ...message, mandatory }
+  const entries = parts.filter((part) => isSoap(part, 'Header')).flatMap(childrenOf)
+  return { ...readBody(message), mandatory: entries.filter(isMandatory).map(({ name }) => name) }
 }
 
-function readHeader(xml: XmlReader, mandatory: string[]): void {
-  while (xml.next()) {
-    const index = xml.attributeNames.findIndex((name) => name.endsWith(':mustUnderstand'))
-    if (/^(?:1|true)$/.test(xml.attributeValues[index] ?? '')) mandatory.push(xml.name.local)
-    xml.skip()
-  }
+function readBody(message: XmlElement): Omit<Message, 'mandatory'> {
+  const name = { namespace: message.namespace, local: message.name }
+  if (isSoap(message, 'Fault')) return { name, fault: readFault(message) }
+  const layout = message.namespace.startsWith('urn:uddi-org:') ? elementLayout(message.name) : undefined
+  return layout ? { name, data: readElement(message, layout) } : { name }
 }
 
-function readBody(xml: XmlReader): Omit<Message, 'mandatory'> | undefined {
-  let message: Omit<Message, 'mandatory'> | undefined
-  while (xml.next()) {
-    const { name } = xml
-    const shape = name.namespace.startsWith('urn:uddi-org:') ? shapeOf(name.local) : undefined
-    if (message) xml.skip()
-    else if (isSoap(name, 'Fault')) message = { name, fault: readFault(xml) }
-    else if (shape) message = { name, data: readElement(xml, shape) }
-    else {
-      xml.skip()
-      message = { name }
-    }
-  }
-  return message
+function isMandatory({ attributes }: XmlElement): boolean {
+  const [, value = ''] = Object.entries(attributes).find(([name]) => name.endsWith(':mustUnderstand')) ?? []
+  return /^(?:1|true)$/.test(value)
 }
 
-function isSoap(name: QualifiedName, local: string): boolean {
-  return name.local === local && name.namespace === soapNamespace
+function isSoap({ name, namespace }: XmlElement, local: string): boolean {
+  return name === local && namespace === soapNamespace
 }

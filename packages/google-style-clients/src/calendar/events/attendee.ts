@@ -1,6 +1,5 @@
-import { mirrors, type Open, openSet } from '@portolan/core/schema'
+import { email, mirrors, type Open, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { isEmail } from './e-mail.ts'
 import { ResponseStatus } from './values.ts'
 
 /** Somebody to invite. A service account needs domain-wide delegation for it. @see seed 002, G, attendees */
@@ -41,7 +40,7 @@ const flag = z.optional(z.boolean())
 
 export const NewAttendee = mirrors<NewAttendee>()(
   z.strictObject({
-    email: z.string().check(z.refine(isEmail, 'must be an e-mail address')),
+    email,
     displayName: z.optional(z.string()),
     comment: z.optional(z.string()),
     additionalGuests: z.optional(z.int()),

@@ -1,4 +1,4 @@
-import { mirrors, type Open, openSet } from '@portolan/core/schema'
+import { mirrors, type Open, openSet, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 // The seed shows `conferenceData` and `createRequest`, and nothing of what is in them: the rest is the public reference's.
@@ -86,11 +86,11 @@ export const EntryPoint = mirrors<EntryPoint>()(
     entryPointType: z.optional(openSet(['video', 'phone', 'sip', 'more'])),
     uri: text,
     label: text,
-    pin: text,
-    accessCode: text,
+    pin: secret(text),
+    accessCode: secret(text),
     meetingCode: text,
-    passcode: text,
-    password: text,
+    passcode: secret(text),
+    password: secret(text),
     regionCode: text,
     entryPointFeatures: z.optional(z.array(z.string())),
   }),

@@ -1,6 +1,5 @@
-import { mirrors } from '@portolan/core/schema'
+import { isDay, isTimestamp, mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { isDay, isTimestamp } from '../../fields.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** When an event begins or ends: a day, or a moment. @see seed 002, G, start and end */

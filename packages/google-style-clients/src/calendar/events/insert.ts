@@ -67,6 +67,7 @@ function asSent(params: InsertEventParams, { status, headers, attempts = [], req
     status,
     headers,
     attempts,
+    call: { operation: request?.operation ?? '', method: insertEvent.method },
     received: Date.now(),
     show: { url: () => request?.url ?? '', headers: () => ({}) },
     names: profile,

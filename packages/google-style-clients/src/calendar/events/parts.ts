@@ -1,6 +1,6 @@
 import { mirrors } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { isUrl } from '../../fields.ts'
+import { isUrl } from '../../url.ts'
 import { GadgetDisplay, ReminderMethod } from './values.ts'
 
 /** A file that goes with an event. Beside `fileUrl`, its fields are the public reference's. @see seed 002, G, attachments */

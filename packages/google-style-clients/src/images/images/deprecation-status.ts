@@ -1,6 +1,6 @@
-import { mirrors } from '@portolan/core/schema'
+import { mirrors, timestamp } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { isUrl, timestamp } from '../../fields.ts'
+import { isUrl } from '../../url.ts'
 
 /**
  * How far an image is on its way out. Making something out of a DEPRECATED image works, with a warning that names the image

@@ -35,7 +35,7 @@ function deprecate(context: MemberContext<object>): Images['deprecate'] {
           options,
         )
         .withResponse(),
-      (operation, waitOptions) => finish(context, operation, waitOptions),
+      (started, waitOptions) => finish(context, started, waitOptions),
       options,
     )
 }

@@ -1,4 +1,11 @@
-import { type CallOptions, type MemberContext, OperationFailedError, RequestValidationError } from '@portolan/core'
+import {
+  type CallOptions,
+  type MemberContext,
+  OperationFailedError,
+  type Outcome,
+  RequestValidationError,
+} from '@portolan/core'
+import { aboutLast, type Polled } from '@portolan/core/internal'
 import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
 import type { Operation } from './operation.ts'
 
@@ -10,30 +17,30 @@ export interface WaitOperationParams {
 /** Waits for the end of an operation, reading it at the address that it names. */
 export async function finish(
   { clock, send, name }: Pick<MemberContext<object>, 'clock' | 'send' | 'name'>,
-  first: Operation,
+  first: Polled<Operation>,
   options?: WaitOptions<Operation>,
 ): Promise<Operation> {
-  const { selfLink } = Object(first) as Operation
-  const read = async (callOptions: CallOptions): Promise<Operation> => {
+  const { selfLink } = Object(first.data) as Operation
+  const read = async (callOptions: CallOptions): Promise<Outcome<Operation>> => {
     if (typeof selfLink !== 'string') throw noLink(name)
     const { Operation: response } = await import('./operation.ts')
-    return send<Operation>({ ...callOptions, method: 'GET', url: selfLink, response })
+    return send<Operation>({ ...callOptions, method: 'GET', url: selfLink, response }).withResponse()
   }
-  const operation = await waitForEnd({ name, clock, first, isDone, read }, options)
+  const { data: operation, response } = await waitForEnd({ name, clock, first, isDone, read }, options)
   if (operation.error === undefined && !((operation.httpErrorStatusCode ?? 0) >= 400)) return operation
   const errors = operation.error?.errors ?? []
   const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)
   const code = errors[0]?.code ?? operation.httpErrorStatusCode
   throw new OperationFailedError(
     `${name}: operation ${operation.name ?? operation.id ?? ''} failed: ${said.join(': ') || 'it does not say why'}`,
-    { ...(code === undefined ? {} : { code }), details: errors },
+    { ...(code === undefined ? {} : { code }), details: errors, ...aboutLast(response) },
   )
 }
 
 /** `operations.wait`. */
 export function wait(context: MemberContext<object>) {
   return ({ operation }: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation> =>
-    finish(context, operation, options)
+    finish(context, { data: operation }, options)
 }
 
 function isDone({ status }: Operation): boolean {

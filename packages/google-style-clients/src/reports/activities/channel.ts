@@ -1,4 +1,4 @@
-import { mirrors, type Open, openSet } from '@portolan/core/schema'
+import { mirrors, type Open, openSet, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 /** A channel as the service knows it. @see seed 002, C, Notification channel */
@@ -51,7 +51,7 @@ const optional = z.optional(z.string())
 export const Channel = mirrors<Channel>()(
   z.object({
     id: text,
-    token: text,
+    token: secret(text),
     expiration: text,
     type: z.exactOptional(openSet(['web_hook'])),
     address: text,
@@ -66,7 +66,7 @@ export const Channel = mirrors<Channel>()(
 export const NewChannel = mirrors<NewChannel>()(
   z.strictObject({
     id: z.string().check(z.minLength(1)),
-    token: optional,
+    token: secret(optional),
     expiration: z.optional(z.string().check(z.regex(/^\d{1,19}$/, 'must be Unix milliseconds in digits'))),
     type: openSet(['web_hook']),
     address: z.string().check(z.minLength(1)),

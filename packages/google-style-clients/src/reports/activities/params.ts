@@ -1,6 +1,5 @@
-import { digits, filled, mirrors } from '@portolan/core/schema'
+import { digits, filled, mirrors, timestamp } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { timestamp } from '../../fields.ts'
 import { type ApplicationName, applicationNames } from './application-name.ts'
 import { NewChannel } from './channel.ts'
 

@@ -1,4 +1,12 @@
-import { type CallOptions, type Clock, type MemberContext, OperationFailedError, type ApiRequest } from '@portolan/core'
+import {
+  type ApiRequest,
+  type CallOptions,
+  type Clock,
+  type MemberContext,
+  OperationFailedError,
+  type Outcome,
+} from '@portolan/core'
+import { aboutLast, type Polled } from '@portolan/core/internal'
 import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
 import type { FinishedOperation, Operation } from './operation.ts'
 import type { GetOperationParams } from './params.ts'
@@ -20,11 +28,12 @@ export interface Waiter {
 export async function finish(
   { clock, name, get }: Waiter,
   params: GetOperationParams,
-  first: Operation | undefined,
+  first: Polled<Operation> | undefined,
   options?: WaitOptions<Operation>,
 ): Promise<FinishedOperation> {
-  const operation = await waitForEnd(
-    { name, clock, first, isDone: ({ done }) => done === true, read: (callOptions) => get(params, callOptions) },
+  const read = (callOptions: CallOptions): Promise<Outcome<Operation>> => get(params, callOptions).withResponse()
+  const { data: operation, response } = await waitForEnd(
+    { name, clock, first, isDone: ({ done }) => done === true, read },
     options,
   )
   if (operation.error === undefined) return { ...operation, done: true, response: operation.response ?? {} }
@@ -32,6 +41,7 @@ export async function finish(
   throw new OperationFailedError(`${name}: ${params.name} failed: ${message}`, {
     ...(code === undefined ? {} : { code }),
     ...(details === undefined ? {} : { details }),
+    ...aboutLast(response),
   })
 }
 

@@ -12,9 +12,9 @@ export function start<Params, Finished extends FinishedOperation>(
     (params: Params, options?: CallOptions): OperationRequest<Operation, Finished> =>
       new OperationRequest(
         call(bind)(params, options).withResponse(),
-        (operation, waitOptions) => {
+        (started, waitOptions) => {
           const waiter = { clock, name, get: bind(getOperation) }
-          return finish(waiter, { name: operation.name ?? '' }, operation, waitOptions) as Promise<Finished>
+          return finish(waiter, { name: started.data.name ?? '' }, started, waitOptions) as Promise<Finished>
         },
         options,
       )

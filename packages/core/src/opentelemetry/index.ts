@@ -1,0 +1,1 @@
+export { telemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts'

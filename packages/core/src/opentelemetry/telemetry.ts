@@ -1,0 +1,65 @@
+import { type MeterProvider, trace, type TracerProvider } from '@opentelemetry/api'
+import { RequestValidationError } from '../errors.ts'
+import { fields, flag, methods } from '../request/option-rules.ts'
+import type { Answer } from '../response/answer.ts'
+import type { Result } from '../response/result.ts'
+import type { Step } from '../send/step.ts'
+import { attemptSpan } from './attempt-span.ts'
+import { callSpan } from './call-span.ts'
+import { measureDuration } from './measure-duration.ts'
+import { scope } from './scope.ts'
+
+export interface TelemetryOptions {
+  /**
+   * Whether each attempt gets a span, with the HTTP conventions, and its request the headers of the propagator, such as
+   * `traceparent`. Other instrumentations see tracing suppressed below that span. `false` leaves both to them.
+   * @default true
+   */
+  readonly attempts?: boolean | undefined
+  /**
+   * Whether the duration of each attempt is recorded, in seconds, in the histogram `http.client.request.duration`. An
+   * instrumentation of `fetch` that does so too would count each request a second time.
+   * @default false
+   */
+  readonly metrics?: boolean | undefined
+  /** @default the global one */
+  readonly tracerProvider?: TracerProvider | undefined
+  /** @default the global one */
+  readonly meterProvider?: MeterProvider | undefined
+}
+
+/** What the option `steps` of a client takes. */
+export interface Telemetry {
+  readonly call: readonly Step<Result>[]
+  readonly attempt: readonly Step<Answer>[]
+}
+
+const rules = fields({
+  attempts: flag,
+  metrics: flag,
+  tracerProvider: methods('getTracer'),
+  meterProvider: methods('getMeter'),
+})
+
+/**
+ * Steps that make spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API. No
+ * attribute holds a token or a secret.
+ * @throws RequestValidationError an option is invalid
+ * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
+ *
+ * @example
+ * createIssuesClient({ baseUrl, steps: telemetry() })
+ */
+export function telemetry(options: TelemetryOptions = {}): Telemetry {
+  const issues = rules(options, [])
+  if (issues.length) {
+    const text = issues.map(({ path, message }) => `${path.join('.') || 'options'} ${message}`).join('; ')
+    throw new RequestValidationError(text, { issues })
+  }
+  const { attempts = true, metrics = false, tracerProvider = trace, meterProvider } = options
+  const tracer = tracerProvider.getTracer(scope)
+  return {
+    call: [callSpan(tracer)],
+    attempt: [...(attempts ? [attemptSpan(tracer)] : []), ...(metrics ? [measureDuration(meterProvider)] : [])],
+  }
+}

@@ -1,0 +1,50 @@
+import type { RecordedRequest } from './recording.ts'
+
+/**
+ * Where two requests differ, as a message says it: `query.page: recorded "1", asked "2"`. Headers are not compared, and
+ * neither is the order of fields.
+ * @param ignore names of query params and body fields that are not compared
+ */
+export function differences(
+  recorded: RecordedRequest,
+  asked: RecordedRequest,
+  ignore: ReadonlySet<string>,
+  isSame: (recorded: string, asked: string) => boolean,
+): string[] {
+  const [ours, theirs] = [flatten(comparable(recorded), ignore), flatten(comparable(asked), ignore)]
+  return Array.from(new Set([...ours.keys(), ...theirs.keys()])).flatMap((field) => {
+    const [one, other] = [ours.get(field), theirs.get(field)]
+    if (one !== undefined && other !== undefined && isSame(one, other)) return []
+    return [`${field}: recorded ${show(one)}, asked ${show(other)}`]
+  })
+}
+
+/** A list of lines is one text, and a form is a list of fields in the order of their names. */
+function comparable({ method, path, query, body }: RecordedRequest): object {
+  if (!body) return { method, path, query }
+  if ('text' in body) return { method, path, query, body: [body.text].flat().join('\n') }
+  if ('base64' in body) return { method, path, query, body: body.base64 }
+  if ('json' in body) return { method, path, query, body: body.json }
+  const form: Record<string, unknown> = {}
+  for (const [name, value] of body.form) form[name] = name in form ? [form[name], value].flat() : value
+  return { method, path, query, body: form }
+}
+
+/** All values by their paths, `body.event.start.date`, as JSON. */
+function flatten(
+  value: unknown,
+  ignore: ReadonlySet<string>,
+  path: readonly string[] = [],
+  found = new Map<string, string>(),
+): Map<string, string> {
+  if (value === undefined || (path.length > 1 && ignore.has(path.at(-1) ?? ''))) return found
+  const nested = typeof value === 'object' && value !== null && Object.keys(value).length > 0
+  if (!nested) return found.set(path.join('.'), JSON.stringify(value))
+  for (const [name, one] of Object.entries(value)) flatten(one, ignore, [...path, name], found)
+  return found
+}
+
+function show(value: string | undefined): string {
+  if (value === undefined) return 'nothing'
+  return value.length > 80 ? `${value.slice(0, 80)}…` : value
+}

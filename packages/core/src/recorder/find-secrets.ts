@@ -1,0 +1,60 @@
+import type { Call } from '../request/call.ts'
+import { shortestSecret } from '../redact.ts'
+import { type SecretText, secretTexts } from '../schema/secret.ts'
+import type { RecordedBody } from './recording.ts'
+
+/** What a body's fields, or headers, are called that open something, where no schema says so. */
+const credentialField = /(?:token|secret|password|passwd|passphrase|passcode|apikey|accesskey|privatekey|credentials?)$/
+const pageToken = /(?:page|sync|next|continuation)token$/
+const credentialHeader = /auth|cookie|token|secret|key|password/
+
+/** Whether a field of this name holds a credential in any service. */
+function isCredential(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
+  return credentialField.test(plain) && !pageToken.test(plain)
+}
+
+/** What a request must not show: what its operation declares, what the schemas mark, and what is named like a credential. */
+export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | undefined): Generator<SecretText> {
+  const { endpoint, params } = call
+  for (const name of endpoint.operation.secret ?? []) yield* textAt(name, params[name])
+  if (endpoint.params) yield* secretTexts(endpoint.params.schema, params, 'params')
+  const { authorization = '', ...others } = call.headers
+  for (const [name, value] of Object.entries({ authorization, ...others })) {
+    const text = value.slice(value.indexOf(' ') + 1)
+    if (credentialHeader.test(name) && text.length >= shortestSecret) yield { name: nameOf(name), text }
+  }
+  for (const [name, text] of new URL(url).searchParams) if (isCredential(name)) yield { name, text }
+  yield* namedInBody(body)
+}
+
+/** What a response must not show. */
+export function* secretsOfResponse({ endpoint }: Call, body: RecordedBody | undefined): Generator<SecretText> {
+  yield* namedInBody(body)
+  const { operation, profile, response, raw = false } = endpoint
+  if (!body || !('json' in body) || !response || raw) return
+  const data = profile.unwrap ? profile.unwrap(body.json, operation).data : body.json
+  yield* secretTexts(response.schema, data, operation.response ?? 'secret')
+}
+
+function nameOf(header: string): string {
+  return header === 'authorization' ? 'token' : header
+}
+
+function* namedInBody(body: RecordedBody | undefined): Generator<SecretText> {
+  if (!body) return
+  if ('form' in body) for (const [name, text] of body.form) if (isCredential(name)) yield { name, text }
+  if ('json' in body) yield* namedIn(body.json)
+}
+
+function* namedIn(value: unknown): Generator<SecretText> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, one] of Object.entries(value)) {
+    if (!Array.isArray(value) && isCredential(name)) yield* textAt(name, one)
+    yield* namedIn(one)
+  }
+}
+
+function* textAt(name: string, value: unknown): Generator<SecretText> {
+  if (typeof value === 'string') yield { name, text: value }
+}

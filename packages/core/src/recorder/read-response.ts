@@ -1,0 +1,74 @@
+import { Buffer } from 'node:buffer'
+import { toStream } from '../response/stream.ts'
+import { describe, rootCause } from '../send/connection-failure.ts'
+import type { FetchResponse } from '../send/fetch-response.ts'
+import type { RecordedFailure } from './recording.ts'
+
+/** A response read to its end, or to where it broke off. */
+export interface ReadResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly url: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly failure?: RecordedFailure | undefined
+}
+
+/** Reads a response. What breaks it off is noted, but for the caller's own abort. */
+export async function readResponse(response: FetchResponse, signal: AbortSignal): Promise<ReadResponse> {
+  const { status, headers, url } = response
+  const chunks: Uint8Array[] = []
+  let failure: RecordedFailure | undefined
+  try {
+    for await (const chunk of toStream(response.body)) chunks.push(chunk)
+  } catch (error) {
+    signal.throwIfAborted()
+    failure = failureOf(error)
+    if (!failure) throw error
+  }
+  return {
+    status,
+    headers: new Headers(Array.from(headers)),
+    url,
+    bytes: new Uint8Array(Buffer.concat(chunks)),
+    failure,
+  }
+}
+
+/** What can be told of a network that failed; undefined for a mistake in the program. */
+export function failureOf(error: unknown): RecordedFailure | undefined {
+  const cause = rootCause(error)
+  const { code, message } = describe(cause)
+  if (cause === error && code === undefined) return undefined
+  return { message, ...(code === undefined ? {} : { code }) }
+}
+
+/** The error of a failed connection, as a `fetch` throws it. */
+export function toError({ message, code }: RecordedFailure): TypeError {
+  const cause = Object.assign(new Error(message), code === undefined ? {} : { code })
+  return new TypeError('fetch failed', { cause })
+}
+
+/** A response that was read, or recorded, for the client to read again. */
+export function handOn({ status, headers, url, bytes, failure }: ReadResponse): FetchResponse {
+  const body = failure ? breakingOff(bytes, failure) : bytes.length ? bytes : null
+  const copy = new Response(body)
+  return {
+    status,
+    headers,
+    url,
+    body: copy.body,
+    text: () => copy.text(),
+    arrayBuffer: () => copy.arrayBuffer(),
+  }
+}
+
+function breakingOff(bytes: Uint8Array, failure: RecordedFailure): ReadableStream<Uint8Array> {
+  let sent = bytes.length === 0
+  return new ReadableStream({
+    pull(out) {
+      if (sent) out.error(toError(failure))
+      else out.enqueue(bytes)
+      sent = true
+    },
+  })
+}

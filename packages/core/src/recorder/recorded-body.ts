@@ -1,0 +1,71 @@
+import { Buffer } from 'node:buffer'
+import type { RecordedBody } from './recording.ts'
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+// oxlint-disable-next-line no-control-regex -- what holds such a character is no text
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
+
+/** A body as it is written down; undefined for none. */
+export function toRecorded(bytes: Uint8Array, contentType: string): RecordedBody | undefined {
+  if (bytes.length === 0) return undefined
+  const text = textOf(bytes)
+  if (text === undefined) return { base64: Buffer.from(bytes).toString('base64'), bytes: bytes.length }
+  if (/^application\/x-www-form-urlencoded/i.test(contentType)) return { form: Array.from(new URLSearchParams(text)) }
+  const json = /\bjson\b/i.test(contentType) ? jsonOf(text) : undefined
+  return json ?? inLines(withPlainBoundary(text, contentType))
+}
+
+/** A body as it is sent. JSON comes without the spaces that it may have had. */
+export function fromRecorded(body: RecordedBody | undefined): Uint8Array<ArrayBuffer> {
+  if (body === undefined) return new Uint8Array()
+  if ('base64' in body) return new Uint8Array(Buffer.from(body.base64, 'base64'))
+  return new TextEncoder().encode(toText(body))
+}
+
+function toText(body: Exclude<RecordedBody, { readonly base64: string }>): string {
+  if ('json' in body) return JSON.stringify(body.json)
+  if ('form' in body) return new URLSearchParams(body.form.map(([name, value]) => [name, value])).toString()
+  return typeof body.text === 'string' ? body.text : body.text.join('\n')
+}
+
+/** The same body with its text changed, that of bytes as well. */
+export function changeBytes(
+  body: Extract<RecordedBody, { readonly base64: string }>,
+  change: (text: string) => string,
+): RecordedBody {
+  const text = Buffer.from(body.base64, 'base64').toString('latin1')
+  const changed = change(text)
+  if (changed === text) return body
+  const bytes = Buffer.from(changed, 'latin1')
+  return { base64: bytes.toString('base64'), bytes: bytes.length }
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = decoder.decode(bytes)
+    return control.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** A value only where writing it again changes no number: what has too many digits stays a text. */
+function jsonOf(text: string): RecordedBody | undefined {
+  try {
+    const json: unknown = JSON.parse(text)
+    const numbers = text.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g)?.filter((token) => !token.startsWith('"')) ?? []
+    return numbers.every((token) => String(Number(token)) === token) ? { json } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function inLines(text: string): RecordedBody {
+  return { text: text.includes('\n') ? text.split('\n') : text }
+}
+
+/** A boundary is another one with each request. */
+function withPlainBoundary(text: string, contentType: string): string {
+  const boundary = /^multipart\/.*\bboundary="?(?<boundary>[^";]+)/i.exec(contentType)?.groups?.['boundary']
+  return boundary === undefined ? text : text.replaceAll(boundary, 'boundary')
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { changeBytes } from './recorded-body.ts'
+import { mapTexts, type Recording } from './recording.ts'
+import { RecordingError } from './recording-error.ts'
+import { Secrets } from './secrets.ts'
+
+const format = 'portolan recordings 1'
+
+/** Recordings in a file, as JSON. */
+export class RecordingFile {
+  /** As messages name it. */
+  readonly name: string
+  readonly #path: string
+  /** What was written of each recording, and what secrets were known then. */
+  readonly #written = new WeakMap<Recording, { readonly revision: number; readonly text: string }>()
+
+  constructor(file: string | URL) {
+    this.#path = file instanceof URL ? fileURLToPath(file) : file
+    this.name = this.#path
+  }
+
+  /** What the file has; nothing where there is none. */
+  read(): { readonly recordings: readonly Recording[]; readonly secrets: Secrets } | undefined {
+    let text: string
+    try {
+      text = readFileSync(this.#path, 'utf8')
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code === 'ENOENT') return undefined
+      throw error
+    }
+    const { format: found, recordings } = parse(text)
+    if (found !== format || !Array.isArray(recordings))
+      throw new RecordingError(`${this.name} is not a file of recordings: it must be JSON with "format": "${format}"`)
+    return { recordings: recordings as readonly Recording[], secrets: new Secrets(text) }
+  }
+
+  /**
+   * Writes all recordings, each cleaned of every secret that is known by now.
+   * @throws RecordingError the file cannot be written, or would hold a secret all the same; it stays as it was
+   */
+  write(recordings: readonly Recording[], secrets: Secrets): void {
+    const texts = recordings.map((recording) => this.#textOf(recording, secrets))
+    const text = `{\n  "format": "${format}",\n  "recordings": [\n${texts.join(',\n')}\n  ]\n}\n`
+    const left = secrets.findIn(text)
+    if (left !== undefined)
+      throw new RecordingError(`${this.name} was not written: it would hold the secret that ${left} stands for`)
+    try {
+      replaceFile(this.#path, text)
+    } catch (error) {
+      const { message } = error as Error
+      throw new RecordingError(`${this.name} could not be written: ${message}`, { cause: error })
+    }
+  }
+
+  #textOf(recording: Recording, secrets: Secrets): string {
+    const { revision } = secrets
+    const known = this.#written.get(recording)
+    if (known?.revision === revision) return known.text
+    const text = JSON.stringify(cleanRecording(recording, secrets), undefined, 2).replaceAll(/^/gm, '    ')
+    this.#written.set(recording, { revision, text })
+    return text
+  }
+}
+
+/** Writes beside the file and renames, so that a test that is interrupted leaves no half of one. */
+function replaceFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const beside = `${path}.${process.pid}.part`
+  writeFileSync(beside, text)
+  renameSync(beside, path)
+}
+
+function parse(text: string): { readonly format?: unknown; readonly recordings?: unknown } {
+  try {
+    return Object(JSON.parse(text)) as object
+  } catch {
+    return {}
+  }
+}
+
+function cleanRecording(recording: Recording, { clean }: Secrets): Recording {
+  const { request, response } = recording
+  return mapTexts(
+    {
+      ...recording,
+      request: withCleanBytes(request, clean),
+      ...(response ? { response: withCleanBytes(response, clean) } : {}),
+    },
+    clean,
+  )
+}
+
+function withCleanBytes<T extends Recording['request'] | NonNullable<Recording['response']>>(
+  part: T,
+  clean: (text: string) => string,
+): T {
+  return part.body && 'base64' in part.body ? { ...part, body: changeBytes(part.body, clean) } : part
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { shortestSecret } from '../redact.ts'
+
+interface Secret {
+  readonly placeholder: string
+  /** Whether the value is looked for in all texts, and not only replaced where it was found. */
+  readonly everywhere: boolean
+}
+
+/** `{{token:1}}`; `{{token:1:hex40}}` and `{{url:2:url}}` where a value has to keep its form to be valid. */
+const pattern = /\{\{(?<name>[\w-]+):(?<number>\d+)(?::(?<form>hex|url)(?<length>\d*))?\}\}/g
+
+/** What stands for a secret in a file: the same placeholder for the same value, so that a token of one response is found again. */
+export class Secrets {
+  readonly #byValue = new Map<string, Secret>()
+  /** The forms of all that is looked for everywhere, and is long enough to be found by itself. */
+  readonly #forms = new Map<string, string>()
+  #revision = 0
+  readonly #counts = new Map<string, number>()
+  /** The highest number of each name that the file has. */
+  readonly #inFile: ReadonlyMap<string, number>
+
+  /** @param text of the file */
+  constructor(text = '') {
+    for (const [placeholder, name = '', number] of text.matchAll(pattern)) {
+      this.#set(restore(placeholder), { placeholder, everywhere: true })
+      this.#counts.set(name, Math.max(Number(number), this.#counts.get(name) ?? 0))
+    }
+    this.#inFile = new Map(this.#counts)
+  }
+
+  /** Changes whenever there is one more secret to look for. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** Notes a secret that must stand in no text, and returns its placeholder. */
+  add(name: string, value: string): string {
+    return this.#note(name, value, true)
+  }
+
+  /** The placeholder for a value that is not shown in this place, and may be in others. */
+  hide(name: string, value: string): string {
+    return this.#note(name, value, false)
+  }
+
+  #note(field: string, value: string, everywhere: boolean): string {
+    if (value === '') return value
+    const known = this.#byValue.get(value)
+    if (known) {
+      if (everywhere && !known.everywhere) this.#set(value, { ...known, everywhere })
+      return known.placeholder
+    }
+    const name = field.replaceAll(/[^\w-]/g, '-') || 'secret'
+    const number = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, number)
+    const placeholder = `{{${name}:${number}${formOf(value)}}}`
+    this.#set(value, { placeholder, everywhere })
+    return placeholder
+  }
+
+  #set(value: string, secret: Secret): void {
+    this.#byValue.set(value, secret)
+    if (!secret.everywhere) return
+    this.#revision++
+    if (value.length < shortestSecret) return
+    for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
+  }
+
+  /** A text with placeholders for its secrets. A short one is only replaced where it is the whole text. */
+  clean = (text: string): string => {
+    const whole = this.#byValue.get(text)
+    if (whole?.everywhere) return whole.placeholder
+    let rest = text
+    for (const [form, placeholder] of this.#forms) if (rest.includes(form)) rest = rest.replaceAll(form, placeholder)
+    return rest
+  }
+
+  /** The placeholder of a secret that stands in a text, in any form. */
+  findIn(text: string): string | undefined {
+    for (const [form, placeholder] of this.#forms) {
+      const quoted = JSON.stringify(form).slice(1, -1)
+      if (form !== placeholder && text.includes(quoted)) return placeholder
+    }
+    return undefined
+  }
+
+  /** Whether two texts say the same. A secret that the file does not know stands for any: tests have others than services. */
+  isSame(recorded: string, asked: string): boolean {
+    if (recorded === asked) return true
+    const [ours, theirs] = [Array.from(recorded.matchAll(pattern)), Array.from(asked.matchAll(pattern))]
+    if (ours.length !== theirs.length || recorded.replaceAll(pattern, '\0') !== asked.replaceAll(pattern, '\0'))
+      return false
+    return theirs.every(
+      ([placeholder, name = '', number], index) =>
+        placeholder === ours[index]?.[0] || Number(number) > (this.#inFile.get(name) ?? 0),
+    )
+  }
+}
+
+/** Whether a text holds what stands for a secret. */
+export function holdsSecret(text: string): boolean {
+  return text.search(pattern) >= 0
+}
+
+/** A text with values in place of placeholders: not the secrets, but such as are valid where those were. */
+export function restore(text: string): string {
+  return text.replaceAll(pattern, (placeholder, name: string, number: string, form?: string, length?: string) => {
+    if (form === 'url') return `https://recorded.invalid/${name}/${number}`
+    if (form === undefined) return placeholder
+    const digits = createHash('sha256').update(`${name}:${number}`).digest('hex')
+    return digits.repeat(Math.ceil(Number(length) / digits.length)).slice(0, Number(length))
+  })
+}
+
+function formOf(value: string): string {
+  if (/^[0-9a-f]{16,}$/.test(value)) return `:hex${value.length}`
+  return /^https?:\/\//.test(value) ? ':url' : ''
+}
+
+function formsOf(value: string): Set<string> {
+  return new Set([value, encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
+}

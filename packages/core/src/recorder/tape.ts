@@ -1,0 +1,97 @@
+import { differences } from './differences.ts'
+import type { RecordedRequest, Recording } from './recording.ts'
+import type { Secrets } from './secrets.ts'
+
+/** A recording, and whether it was played. */
+interface Entry {
+  readonly recording: Recording
+  played: boolean
+}
+
+/** What a request is compared by. */
+export interface Asked {
+  readonly operation: string
+  readonly request: RecordedRequest
+}
+
+export interface TapeOptions {
+  /** Names of query params and body fields whose values are not compared. */
+  readonly ignore: ReadonlySet<string>
+  readonly secrets: Secrets
+}
+
+/** Recordings in their order, each of which is played once. */
+export class Tape {
+  readonly #entries: Entry[]
+  readonly #options: TapeOptions
+
+  constructor(recordings: readonly Recording[], options: TapeOptions) {
+    this.#entries = recordings.map((recording) => ({ recording, played: false }))
+    this.#options = options
+  }
+
+  get recordings(): Recording[] {
+    return this.#entries.map(({ recording }) => recording)
+  }
+
+  /** The first recording of the request that was not played yet, which counts as played from now on. */
+  take(asked: Asked): Recording | undefined {
+    const entry = this.#matching(asked).find(({ played }) => !played)
+    if (entry) entry.played = true
+    return entry?.recording
+  }
+
+  /** Adds a recording of a request that was just sent. */
+  add(recording: Recording): void {
+    this.#entries.push({ recording, played: true })
+  }
+
+  unused(): { readonly number: number; readonly recording: Recording }[] {
+    return this.#entries.flatMap(({ recording, played }, index) => (played ? [] : [{ number: index + 1, recording }]))
+  }
+
+  /** Why there is no recording for a request: it was played already, or another one is the nearest. */
+  explain(asked: Asked, file: string): string {
+    const same = this.#matching(asked)
+    if (same.length > 0) {
+      const times = `${same.length} ${same.length === 1 ? 'time' : 'times'}`
+      return `${titleOf(asked)} is recorded ${times} in ${file}, and was asked for once more after all were played`
+    }
+    const text = `${titleOf(asked)} is not recorded in ${file}`
+    const nearest = this.#nearest(asked)
+    if (!nearest) return `${text}, which has nothing of ${asked.operation}`
+    const alike = this.#matching(nearest.entry.recording)
+    const counts = `played ${alike.filter(({ played }) => played).length} of ${alike.length} times`
+    const differing = nearest.found.slice(0, 4).join('; ')
+    const more = nearest.found.length > 4 ? `; and ${nearest.found.length - 4} more` : ''
+    const number = this.#entries.indexOf(nearest.entry) + 1
+    return `${text}. The nearest is recording ${number} (${counts}), which differs in ${differing}${more}`
+  }
+
+  #matching(asked: Asked): Entry[] {
+    return this.#entries.filter(
+      ({ recording }) => recording.operation === asked.operation && this.#differences(recording, asked).length === 0,
+    )
+  }
+
+  #nearest(asked: Asked): { readonly entry: Entry; readonly found: readonly string[] } | undefined {
+    return this.#entries
+      .filter(({ recording }) => recording.operation === asked.operation)
+      .map((entry) => ({ entry, found: this.#differences(entry.recording, asked) }))
+      .reduce<{ entry: Entry; found: readonly string[] } | undefined>(
+        (best, one) => (best && best.found.length <= one.found.length ? best : one),
+        undefined,
+      )
+  }
+
+  #differences({ request }: Recording, asked: Asked): string[] {
+    const { ignore, secrets } = this.#options
+    return differences(request, asked.request, ignore, (one, other) => secrets.isSame(one, other))
+  }
+}
+
+/** `issueEvents.get: GET /repos/portolan/atlas/issues/events/7` */
+export function titleOf({ operation, request: { method, path, query = {} } }: Asked): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${one}`))
+  return `${operation}: ${method} ${path}${pairs.length ? `?${pairs.join('&')}` : ''}`
+}

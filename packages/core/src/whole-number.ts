@@ -1,0 +1,17 @@
+import { RequestValidationError } from './errors.ts'
+import { wholeNumber } from './request/option-rules.ts'
+
+/**
+ * Refuses options that are not whole numbers of at least `least`. Undefined counts as absent, and `Infinity` is allowed.
+ * @param name what takes the options, as errors name it
+ * @throws RequestValidationError names every option that is not valid
+ */
+export function checkWholeNumbers(name: string, least: number, options: Readonly<Record<string, unknown>>): void {
+  const rule = wholeNumber(least)
+  const issues = Object.entries(options).flatMap(([option, value]) =>
+    value === undefined ? [] : rule(value, [option]),
+  )
+  if (issues.length === 0) return
+  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+  throw new RequestValidationError(`${name}: ${text}`, { issues })
+}

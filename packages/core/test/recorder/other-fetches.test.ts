@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { PortolanError } from '@portolan/core'
+import { recorder } from '@portolan/core/recorder'
+import { undiciFetch } from '@portolan/core/undici'
+import { emptyFolder } from '@portolan/testing/folder'
+import { failure } from '@portolan/testing/failure'
+import { service } from '@portolan/testing/service'
+import { thingsClient } from '../promises/things.ts'
+
+it('what another fetch sends is recorded too, unpacked', async () => {
+  const { url } = await service((_, response) => {
+    const body = gzipSync('{"id":7,"name":"anchor"}')
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': body.length }).end(body)
+  })
+  const file = join(emptyFolder(), 'things.json')
+  const fetch = recorder({ file, mode: 'record', ci: false, fetch: undiciFetch() })
+  expect(await thingsClient(url, { fetch }).things.get({ id: '7' })).toEqual({ id: 7, name: 'anchor' })
+  expect(readFileSync(file, 'utf8')).not.toContain('content-')
+  const { things } = thingsClient('https://things.example.com', { fetch: recorder({ file }) })
+  expect(await things.get({ id: '7' })).toEqual({ id: 7, name: 'anchor' })
+})
+
+it('an error of ours that a fetch throws reaches the caller as it is, once', async () => {
+  const own = new PortolanError('not today', { cause: new Error('reason') })
+  let calls = 0
+  const fetch = () => {
+    calls++
+    return Promise.reject(own)
+  }
+  expect(await failure(thingsClient('https://things.example.com', { fetch }).things.get({ id: '7' }))).toBe(own)
+  expect(calls).toBe(1)
+})
+
+it('a mistake in a fetch is not recorded', async () => {
+  const file = join(emptyFolder(), 'things.json')
+  const mistake = new TypeError('x is not a function')
+  const fetch = recorder({ file, mode: 'record', ci: false, fetch: () => Promise.reject(mistake) })
+  expect(await failure(thingsClient('https://things.example.com', { fetch }).things.get({ id: '7' }))).toBe(mistake)
+  expect(() => readFileSync(file)).toThrow('ENOENT')
+})

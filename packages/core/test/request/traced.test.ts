@@ -1,0 +1,49 @@
+import { ApiRequest, PortolanError } from '@portolan/core'
+import { failure, firstFile } from '@portolan/testing/failure'
+import { expect, it } from 'vitest'
+import { traced } from '../../src/request/traced.ts'
+import { makeResult } from '../make-call.ts'
+
+/** An error whose stack leads elsewhere. */
+function lost(): never {
+  const error = new PortolanError('lost')
+  error.stack = 'PortolanError: lost\n    at deep (/inside/the/client.ts:1:1)'
+  throw error
+}
+
+async function later(): Promise<never> {
+  await Promise.resolve()
+  return lost()
+}
+
+it.each<[string, () => unknown]>([
+  ['fails at once', () => lost()],
+  ['returns a call', () => new ApiRequest(later())],
+  ['returns a promise', () => later()],
+])('an error of a method that %s leads to the line of its caller', async (_, method) => {
+  const call = traced('things.get', method) as () => Promise<unknown>
+  const error = await failure((async () => call())())
+  expect([firstFile(error), error.message]).toEqual(['traced.test.ts', 'lost'])
+})
+
+it('an error of an iterator leads to the line that asked for it', async () => {
+  const walk = traced('things.each', async function* () {
+    yield 1
+    await later()
+  }) as () => AsyncGenerator<number>
+  const seen: number[] = []
+  const error = await failure(
+    (async () => {
+      for await (const one of walk()) seen.push(one)
+    })(),
+  )
+  expect([seen, firstFile(error)]).toEqual([[1], 'traced.test.ts'])
+})
+
+it('what a method returns at once stays as it is, and what is not a method too', async () => {
+  expect((traced('things.url', () => 7) as () => unknown)()).toBe(7)
+  expect(traced('things.limit', 7)).toBe(7)
+  expect(await (traced('things.get', () => new ApiRequest(Promise.resolve(makeResult()))) as () => unknown)()).toBe(
+    undefined,
+  )
+})

@@ -1,0 +1,89 @@
+import type { core } from 'zod/mini'
+import { ForeignElement } from '../registry/foreign-element.ts'
+import { type Mark, marks } from './marks.ts'
+
+/** How the value of an element stands in XML: as a text, as a list of other elements, or as attributes and elements. */
+export type Layout =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'list'; readonly entry: Child; readonly always: boolean }
+  | RecordLayout
+
+export interface RecordLayout {
+  readonly kind: 'record'
+  /** By their names in XML, in the order of the schema. */
+  readonly attributes: ReadonlyMap<string, Attribute>
+  /** By their names, in the order of the schema, which is that of the XSD. */
+  readonly children: ReadonlyMap<string, Child>
+  /** The fields that are arrays, whether anything comes or not. */
+  readonly lists: readonly string[]
+  /** Whether the element holds a text; that is its `value`. */
+  readonly hasText: boolean
+}
+
+export interface Attribute {
+  readonly field: string
+  readonly type: 'string' | 'integer' | 'boolean'
+}
+
+export interface Child {
+  readonly name: string
+  readonly layout: Layout
+  /** Whether it may come several times, and its field is an array. */
+  readonly many: boolean
+}
+
+const text: Layout = { kind: 'text' }
+const layouts = new WeakMap<core.$ZodType, Layout>()
+
+/** Derives the layout of an element from its schema and the marks on it: nothing else describes an element. */
+export function layoutOf(schema: core.$ZodType): Layout {
+  const found = layouts.get(schema)
+  if (found) return found
+  const { def } = (schema as core.$ZodTypes)._zod
+  const layout = def.type === 'object' ? recordOf(def.shape) : def.type === 'union' ? unionOf(def.options) : text
+  layouts.set(schema, layout)
+  return layout
+}
+
+/** A name may be given as a string, and is written as the object that it stands for. */
+function unionOf(options: readonly core.$ZodType[]): Layout {
+  const record = options.find((one) => one._zod.def.type === 'object')
+  return record ? layoutOf(record) : text
+}
+
+function recordOf(shape: Readonly<Record<string, core.$ZodType>>): RecordLayout {
+  const attributes = new Map<string, Attribute>()
+  const children = new Map<string, Child>()
+  for (const [field, given] of Object.entries(shape)) {
+    const schema = required(given)
+    const mark: Mark = marks.get(schema) ?? {}
+    const { def } = (schema as core.$ZodTypes)._zod
+    if (def.type === 'array') {
+      const item = required(def.element)
+      if (item !== ForeignElement) children.set(field, listOf(field, layoutOf(item), mark))
+    } else if (mark.element || layoutOf(schema).kind === 'record')
+      children.set(field, { name: field, layout: layoutOf(schema), many: false })
+    else if (field !== 'value') attributes.set(mark.attribute ?? field, { field, type: typeOf(schema) })
+  }
+  const isList = ({ many, layout }: Child): boolean => many || layout.kind === 'list'
+  const lists = Array.from(children.values()).filter(isList)
+  return { kind: 'record', attributes, children, lists: lists.map(({ name }) => name), hasText: 'value' in shape }
+}
+
+function listOf(name: string, layout: Layout, { entry, always = false }: Mark): Child {
+  if (entry === undefined) return { name, layout, many: true }
+  return { name, layout: { kind: 'list', entry: { name: entry, layout, many: true }, always }, many: false }
+}
+
+/** The schema inside one that may be left out. */
+function required(schema: core.$ZodType): core.$ZodType {
+  const { def } = (schema as core.$ZodTypes)._zod
+  return def.type === 'optional' ? required(def.innerType) : schema
+}
+
+function typeOf(schema: core.$ZodType): Attribute['type'] {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type === 'boolean') return 'boolean'
+  // A number, or a number that may be given as digits.
+  return def.type === 'number' || def.type === 'union' ? 'integer' : 'string'
+}

@@ -1,0 +1,34 @@
+import { UnexpectedEnd } from '@portolan/core/internal'
+
+/**
+ * Decodes an XML document. A byte-order mark decides its encoding, then the zeros with which UTF-16 begins, then the charset
+ * of the content type, then the declaration; the default is UTF-8.
+ * @throws UnexpectedEnd the bytes end inside a character
+ * @throws SyntaxError the bytes are not valid in that encoding
+ * @see RFC 7303, section 3
+ */
+export function decodeBytes(bytes: Uint8Array, contentType: string | null): string {
+  const encoding = encodingOf(bytes, contentType)
+  let Failure: new (message: string) => SyntaxError = SyntaxError
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    const text = decoder.decode(bytes, { stream: true })
+    Failure = UnexpectedEnd
+    return text + decoder.decode()
+  } catch {
+    throw new Failure(`its bytes are not valid ${encoding}`)
+  }
+}
+
+function encodingOf(bytes: Uint8Array, contentType: string | null): string {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  const named =
+    /;\s*charset\s*=\s*["']?([\w.-]+)/i.exec(contentType ?? '') ??
+    /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(String.fromCharCode(...bytes.subarray(0, 200)))
+  const name = named?.[1] ?? 'utf-8'
+  // Bytes without zeros are not UTF-16, whatever they claim: the text was re-encoded and its declaration left as it was.
+  return /^utf-?16|^ucs-?2/i.test(name) ? 'utf-8' : name
+}

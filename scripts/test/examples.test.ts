@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { fit, flow, pad, widthOf } from '../../examples/terminal.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const examples = globSync('examples/*/main.ts', { cwd: root })
+
+interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(example: string, option: string): Promise<Ended> {
+  const env = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' }
+  return new Promise((done) => {
+    const command = ['--conditions=@portolan/source', join(root, example), option]
+    const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
+      done({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+it('there are examples', () => {
+  expect(examples).toContain(join('examples', 'issue-history', 'main.ts'))
+})
+
+it.each(examples)(
+  '%s says how it is used, and names an option that it does not know',
+  async (example) => {
+    const [help, unknown] = await Promise.all([run(example, '--help'), run(example, '--nope')])
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    expect(help.stdout).toMatch(/^Usage: [^]+?\n\n[A-Z][^]+\n\n {2}--base-url URL /)
+    expect(Math.max(...help.stdout.split('\n').map(widthOf))).toBeLessThanOrEqual(80)
+    expect([unknown.code, unknown.stdout]).toEqual([1, ''])
+    expect(unknown.stderr).toMatch(/^Unknown option '--nope'/)
+    expect(unknown.stderr).toContain(help.stdout)
+  },
+  30_000,
+)
+
+const red = (text: string): string => `\u001B[31m${text}\u001B[39m`
+
+it('counts the columns that a text takes in a terminal', () => {
+  expect(['abc', '日本語', red('abc'), ''].map(widthOf)).toEqual([3, 6, 3, 0])
+  expect(pad(red('ab'), 4)).toBe(`${red('ab')}  `)
+})
+
+it('shortens a text to a width, and ends its styles', () => {
+  expect(fit('abcdef', 6)).toBe('abcdef')
+  expect(fit('abcdef', 4)).toBe('abc…')
+  expect(fit(`${red('abcdef')}gh`, 4)).toBe(red('abc…'))
+  expect(fit('日本語', 4)).toBe('日…')
+})
+
+it('puts parts side by side as far as they fit', () => {
+  expect(flow(['aa', 'bb', 'cccccccccc', 'dd'], '; ', 7)).toEqual(['aa; bb', 'cccccc…', 'dd'])
+  expect(flow([], '; ', 7)).toEqual([])
+})
