@@ -9,6 +9,8 @@ const end = '<!-- end of operations -->'
 
 interface Row {
   readonly call: string
+  /** Which of the requests that the call can send. */
+  readonly variant?: string | undefined
   readonly endpoint: string
   readonly where: string
   readonly summary: string
@@ -31,8 +33,13 @@ function table(rows: readonly Row[]): string {
   return [
     line(...head),
     line(...head.map(() => '---')),
-    ...rows.map(({ call, endpoint, where, summary }) =>
-      line(`\`${call}\``, endpoint, ...(some ? [where] : []), plain(summary).replaceAll('|', '\\|')),
+    ...rows.map(({ call, variant, endpoint, where, summary }) =>
+      line(
+        `\`${call}\`${variant ? ` (${variant})` : ''}`,
+        endpoint,
+        ...(some ? [where] : []),
+        plain(summary).replaceAll('|', '\\|'),
+      ),
     ),
   ].join('')
 }
@@ -40,8 +47,7 @@ function table(rows: readonly Row[]): string {
 /** The calls in the order of the page, those that are no single operation behind the others of their group. */
 function rowsOf(root: string, book: Book, code: Code): Row[] {
   const { operations } = book.reference
-  const first = operations.filter(({ name }, index) => operations.findIndex((one) => one.name === name) === index)
-  const rows = first.map(documentedRow)
+  const rows = operations.map(documentedRow)
   for (const group of code.groups) {
     const declared = Object.entries(group.members).find(([, value]) => isOperation(value))
     const name = declared ? groupName(book, code, group, ...declared) : group.name
@@ -60,9 +66,15 @@ function groupName(book: Book, code: Code, group: Group, member: string, value: 
   return sectionOfMember(book, code, group, member, value).name.split('.')[0] ?? group.name
 }
 
-function documentedRow({ name, method, path, soap, availability, summary }: DocumentedOperation): Row {
+function documentedRow({ name, variant, method, path, soap, availability, summary }: DocumentedOperation): Row {
   const request = path === undefined ? 'none' : `\`${method} ${path}\``
-  return { call: name, endpoint: soap ? `SOAP \`${soap.action}\`` : request, where: availability ?? '', summary }
+  return {
+    call: name,
+    variant,
+    endpoint: soap ? `SOAP \`${soap.action}\`` : request,
+    where: availability ?? '',
+    summary,
+  }
 }
 
 /** The first sentence of the comment of a member that is written by hand, and its route, which begins a paragraph. */

@@ -9,9 +9,9 @@ import {
 } from '@portolan/core'
 import { timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
-import { Message } from './message.ts'
+import { Message as messageSchema } from './schema.ts'
 import { startUpload, uploadUrl } from './operations.ts'
-import type { UploadParams } from './params.ts'
+import type { Message, UploadParams } from './types.gen.ts'
 
 /** An upload that goes on over several requests. */
 export interface Upload {
@@ -74,7 +74,9 @@ export async function sendChunk(session: UploadSession, from: number): Promise<S
 /** Asks how much of an upload the service has. */
 export async function askStanding(session: UploadSession): Promise<Standing> {
   const { context, source } = session
-  const outcome = await context.send<Message>(chunkRequest(session, `bytes */${source.size ?? '*'}`)).withResponse()
+  const outcome = await context
+    .send<Message>(chunkRequest(session, `bytes */${source.size ?? '*'}`))
+    .withResponse()
   return standingOf(session, outcome, source.size)
 }
 
@@ -86,7 +88,7 @@ function chunkRequest(session: UploadSession, range: string): NamedRequest<Messa
     url: session.url,
     address: uploadUrl,
     acceptedStatuses: [308],
-    response: Message,
+    response: messageSchema,
     query: {},
     headers: { ...session.options.headers, 'content-range': range },
   }
