@@ -50,20 +50,21 @@ function rowsOf(root: string, book: Book, code: Code): Row[] {
   const rows = operations.map(documentedRow)
   for (const group of code.groups) {
     const declared = Object.entries(group.members).find(([, value]) => isOperation(value))
-    const name = declared ? groupName(book, code, group, ...declared) : group.name
+    const name = declared ? groupName(book, code, group, ...declared) : `${group.name}.`
     for (const member of Object.keys(group.members)) {
-      if (rows.some(({ call }) => call === `${name}.${member}`)) continue
-      const last = rows.findLastIndex(({ call }) => call.startsWith(`${name}.`))
-      rows.splice(last + 1, 0, composedRow(root, group, name, member))
+      const call = name + member
+      if (rows.some((row) => row.call === call)) continue
+      const last = rows.findLastIndex((row) => row.call.startsWith(name))
+      rows.splice(last + 1, 0, composedRow(root, group, call, member))
     }
   }
   return rows
 }
 
-/** What the client calls a group, as the page has it. */
+/** What the page writes before a member of the group: its name on the client and a dot, or nothing. */
 function groupName(book: Book, code: Code, group: Group, member: string, value: unknown): string {
-  if (!isOperation(value)) return group.name
-  return sectionOfMember(book, code, group, member, value).name.split('.')[0] ?? group.name
+  if (!isOperation(value)) return `${group.name}.`
+  return sectionOfMember(book, code, group, member, value).name.replace(/[^.]*$/, '')
 }
 
 function documentedRow({ name, variant, method, path, soap, availability, summary }: DocumentedOperation): Row {
@@ -71,19 +72,19 @@ function documentedRow({ name, variant, method, path, soap, availability, summar
   return {
     call: name,
     variant,
-    endpoint: soap ? `SOAP \`${soap.action}\`` : request,
+    endpoint: soap ? `\`SOAP ${soap.action}\`` : request,
     where: availability ?? '',
     summary,
   }
 }
 
 /** The first sentence of the comment of a member that is written by hand, and its route, which begins a paragraph. */
-function composedRow(root: string, { folder, interface: type }: Group, group: string, member: string): Row {
+function composedRow(root: string, { folder, interface: type }: Group, call: string, member: string): Row {
   const words = commentAbove(textOf(join(root, folder, 'composed.ts')) ?? '', `${member}[(<]`)
   if (words === undefined)
     throw new Error(`${folder}/composed.ts has no comment for \`${member}\`, which ${type} has: write it`)
   const [first = '', ...others] = words.split('\n\n')
   const summary = /^.*?[a-z`)]\.(?=\s|$)/.exec(first.replaceAll(/\s+/g, ' '))?.[0] ?? first
   const way = others.find((paragraph) => /^`[A-Z]+ /.test(paragraph))
-  return { call: `${group}.${member}`, endpoint: way?.split('\n@')[0] ?? 'none', where: '', summary }
+  return { call, endpoint: way?.split('\n@')[0] ?? 'none', where: '', summary }
 }
