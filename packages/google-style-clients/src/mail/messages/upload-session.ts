@@ -74,9 +74,7 @@ export async function sendChunk(session: UploadSession, from: number): Promise<S
 /** Asks how much of an upload the service has. */
 export async function askStanding(session: UploadSession): Promise<Standing> {
   const { context, source } = session
-  const outcome = await context
-    .send<Message>(chunkRequest(session, `bytes */${source.size ?? '*'}`))
-    .withResponse()
+  const outcome = await context.send<Message>(chunkRequest(session, `bytes */${source.size ?? '*'}`)).withResponse()
   return standingOf(session, outcome, source.size)
 }
 
