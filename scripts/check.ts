@@ -9,7 +9,7 @@ interface Outcome {
 }
 
 const stages: readonly (readonly string[])[] = [
-  ['generated'],
+  ['generated', 'changesets'],
   ['format', 'lint', 'types', 'architecture'],
   ['build'],
   ['exports', 'unused'],

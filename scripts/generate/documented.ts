@@ -13,7 +13,10 @@ export function rowsFor(book: Book, code: Code, one: NamedSchema): Map<string, R
   const calls = code.operations.filter(({ operation }) => operation.params === one.name)
   const own: readonly Row[] = object
     ? object.fields
-    : calls.flatMap((call) => requireSections(book, call).flatMap(({ params }) => params))
+    : calls
+        .flatMap((call) => requireSections(book, call))
+        .toSorted((a, b) => a.line - b.line)
+        .flatMap(({ params }) => params)
   const rows = new Map(own.toReversed().map((row) => [row.name, row]))
   for (const [name, field] of fieldsOf(one.schema)) {
     const row = rows.get(name) ?? sharedRow(book, code, name, field)

@@ -5,6 +5,7 @@ import { exportsFile } from './exports-file.ts'
 import { groupFile } from './group-file.ts'
 import { withOperations } from './operations-table.ts'
 import { typesFile } from './types-file.ts'
+import { refuseUndeclared } from './undeclared.ts'
 
 /**
  * What follows from a book and its code.
@@ -16,6 +17,7 @@ export async function writtenFiles(
   earlier: (file: string) => string | undefined,
 ): Promise<Map<string, string>> {
   const code = await readCode(root, book)
+  refuseUndeclared(book, code)
   const files = new Map<string, string>()
   for (const folder of new Set(code.schemas.map((one) => one.folder)))
     files.set(join(folder, 'types.gen.ts'), typesFile(book, code, folder))

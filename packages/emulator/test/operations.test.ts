@@ -30,15 +30,19 @@ describe('the route tables', () => {
   const routed = new Set<unknown>(routes.map(({ operation }) => operation))
 
   it.each([
-    ['article-client', article, 58],
-    ['google-style-clients', google, 13],
-    ['issues-client', issues, 4],
-    ['sitehost-client', sitehost, 75],
-    ['uddi-client', uddi, 10],
-  ])('have a row for every operation that %s declares', (_, module, count) => {
+    ['article-client', article, 'article'],
+    ['google-style-clients', google, '{calendar,images,mail,reports,subscriptions}'],
+    ['issues-client', issues, 'issues'],
+    ['sitehost-client', sitehost, 'sitehost'],
+    ['uddi-client', uddi, 'uddi'],
+  ])('have a row for every operation that %s declares', (_, module, folder) => {
     const declared = declaredIn(module)
-    expect(declared.size).toBe(count)
-    expect(Array.from(declared).filter(([operation]) => !routed.has(operation))).toEqual([])
+    expect(declared.size).toBeGreaterThan(0)
+    const missing = Array.from(declared).filter(([operation]) => !routed.has(operation))
+    expect(
+      missing.map(([, name]) => name),
+      `a row in the routes of packages/emulator/src/${folder}`,
+    ).toEqual([])
   })
 
   it('have no row for anything that no client declares, but for what is called by an address', () => {

@@ -28,7 +28,9 @@ describe('over the wire', () => {
 describe('the wire table', () => {
   it('has a row for every operation that the package exports', () => {
     const tested = new Set(wireTable.map(({ operation }) => operation))
-    expect(Array.from(tested).toSorted()).toEqual(Object.keys(operations).toSorted())
+    expect(Array.from(tested).toSorted(), 'packages/issues-client/test/wire-table.ts').toEqual(
+      Object.keys(operations).toSorted(),
+    )
   })
 
   it('sends every param of the reference at least once', () => {

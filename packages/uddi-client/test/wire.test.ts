@@ -39,7 +39,9 @@ describe('the wire table', () => {
 
   it('has a row for every operation that the package exports', () => {
     const tested = new Set<string>(wireTable.map(({ call }) => call))
-    expect(Array.from(tested).toSorted()).toEqual(Object.keys(operations).toSorted())
+    expect(Array.from(tested).toSorted(), 'packages/uddi-client/test/wire-table.ts').toEqual(
+      Object.keys(operations).toSorted(),
+    )
   })
 
   it('sends every param of the reference at least once', () => {

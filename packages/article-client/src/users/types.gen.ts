@@ -94,6 +94,6 @@ export interface User {
 
 /** Params of `teamMembers.remove`, `users.follow`, `users.get`, `users.isFollowing`, `users.unfollow`. */
 export interface UserParams {
-  /** The id of the user to remove. */
+  /** The user's id. */
   user_id: string
 }

@@ -14,7 +14,10 @@ describe('a call of the mail client', () => {
 
 describe('the wire table of the mail client', () => {
   it('has a row for every declared operation', () => {
-    expect(table.map(({ operation }) => operation)).toEqual(expect.arrayContaining(declarations(operations)))
+    expect(
+      table.map(({ operation }) => operation),
+      'packages/google-style-clients/test/mail/wire-table.ts',
+    ).toEqual(expect.arrayContaining(declarations(operations)))
   })
 
   it('has rows for the calls of the reference and no other, with every param at least once', () => {

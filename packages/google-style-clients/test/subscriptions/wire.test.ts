@@ -15,9 +15,10 @@ describe('a call of the subscriptions client', () => {
 
 describe('the wire table of the subscriptions client', () => {
   it('has a row for every declared operation', () => {
-    expect(table.map(({ operation }) => operation)).toEqual(
-      expect.arrayContaining(declarations({ ...operations, ...subscriptions })),
-    )
+    expect(
+      table.map(({ operation }) => operation),
+      'packages/google-style-clients/test/subscriptions/wire-table.ts',
+    ).toEqual(expect.arrayContaining(declarations({ ...operations, ...subscriptions })))
   })
 
   it('has rows for the calls of the reference and no other, with every param at least once', () => {

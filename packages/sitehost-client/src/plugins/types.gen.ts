@@ -6,7 +6,7 @@ import type { id } from '../site-ids/types.gen.ts'
 export interface ChangePluginsParams {
   /** The site's id. */
   id: id
-  /** The plugins to activate, each by its slug. */
+  /** The plugins to deactivate, each by its slug. */
   plugins: ExtensionPath[]
 }
 

@@ -7,7 +7,7 @@
 export interface PartOfSiteParams {
   /** The site's id. */
   site_id: id
-  /** The domain's id. */
+  /** The collaborator's id. */
   id: id
 }
 

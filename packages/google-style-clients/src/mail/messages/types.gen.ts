@@ -135,10 +135,17 @@ export interface UploadParams {
    * @default false
    */
   deleted?: boolean | undefined
-  /** Form of the upload. Default: `resumable` for media above 5 MB. */
+  /**
+   * Form of the upload. Default: `resumable` for media above 5 MB, else `multipart` where there is a `message`,
+   * else `media`.
+   */
   uploadType?: 'media' | 'multipart' | 'resumable' | undefined
   /** The message resource that goes with the media, such as its labels and thread. */
   message?: Message | undefined
-  /** The message itself (RFC 5322), as for an upload in one request. */
+  /**
+   * The message itself (RFC 5322): a string, `Uint8Array`, `Blob` or `ReadableStream`, or an object `{ body,
+   * contentType }` of one of these. Type: `message/rfc822`, unless `contentType` or a Blob's own `message/…` type
+   * says otherwise.
+   */
   media: Media
 }
