@@ -1,2 +1,2 @@
-export { getEvent, listForIssue, listForRepo } from './issue-events/operations.ts'
-export { getRateLimit } from './rate-limit/operations.ts'
+export * from './issue-events/operations.ts'
+export * from './rate-limit/operations.ts'
