@@ -78,8 +78,14 @@ function uniqueBy(operations: readonly NamedOperation[]): NamedOperation[] {
 
 export function findSchema(code: Code, name: string): NamedSchema {
   const found = code.schemas.find((one) => one.name === name)
-  const user = code.operations.find(({ operation }) => [operation.params, operation.response].includes(name))
-  if (!found)
-    throw new SourceError(`no schema.ts exports \`${name}\`, which \`${user?.name}\` of ${user?.file} names: write it`)
+  if (!found) {
+    const user = code.operations.find(
+      ({ operation: { params, response } }) => params === name || response?.replace(/\[\]$/, '') === name,
+    )
+    const file = user?.file ?? 'operations.ts'
+    throw new SourceError(
+      `${dirname(file)}/schema.ts does not export \`${name}\`, which ${file} names, nor does any other schema.ts`,
+    )
+  }
   return found
 }
