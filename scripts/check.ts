@@ -9,6 +9,7 @@ interface Outcome {
 }
 
 const stages: readonly (readonly string[])[] = [
+  ['generated'],
   ['format', 'lint', 'types', 'architecture'],
   ['build'],
   ['exports', 'unused'],

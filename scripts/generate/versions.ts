@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -19,8 +19,4 @@ export function versionFiles(root: string): Map<string, string> {
     )
   }
   return files
-}
-
-export function writeAll(root: string, files: ReadonlyMap<string, string>): void {
-  for (const [file, text] of files) writeFileSync(join(root, file), text)
 }

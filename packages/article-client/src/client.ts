@@ -1,20 +1,34 @@
 import { type Client, type ClientOptions, createClient, type RateLimit } from '@portolan/core'
-import { accessTokens, type AccessTokens } from './access-tokens/index.ts'
-import { authenticatedUser, type OwnUser } from './authenticated-user/index.ts'
-import { comments, type Comments, teamComments, type TeamComments } from './comments/index.ts'
+import type { AccessTokens } from './access-tokens/group.gen.ts'
+import { accessTokens } from './access-tokens/index.ts'
+import type { OwnUser } from './authenticated-user/group.gen.ts'
+import { authenticatedUser } from './authenticated-user/index.ts'
+import type { Comments, TeamComments } from './comments/group.gen.ts'
+import { comments, teamComments } from './comments/index.ts'
 import { profile } from './profile.ts'
-import { itemActions, type ItemActions } from './item-actions/index.ts'
-import { items, type Items } from './items/index.ts'
-import { likes, type Likes } from './likes/index.ts'
+import type { ItemActions } from './item-actions/group.gen.ts'
+import { itemActions } from './item-actions/index.ts'
+import type { Items } from './items/group.gen.ts'
+import { items } from './items/index.ts'
+import type { Likes } from './likes/group.gen.ts'
+import { likes } from './likes/index.ts'
 import { oauth, type OAuth, teamOAuth, type TeamOAuth } from './oauth/index.ts'
-import { reactions, type Reactions } from './reactions/index.ts'
-import { taggings, type Taggings } from './taggings/index.ts'
-import { tags, type Tags } from './tags/index.ts'
-import { teamAccessTokens, type TeamAccessTokens } from './team-access-tokens/index.ts'
-import { teamMembers, type TeamMembers } from './team-members/index.ts'
-import { teams, type Teams } from './teams/index.ts'
-import { templates, type Templates } from './templates/index.ts'
-import { users, type Users } from './users/index.ts'
+import type { Reactions } from './reactions/group.gen.ts'
+import { reactions } from './reactions/index.ts'
+import type { Taggings } from './taggings/group.gen.ts'
+import { taggings } from './taggings/index.ts'
+import type { Tags } from './tags/group.gen.ts'
+import { tags } from './tags/index.ts'
+import type { TeamAccessTokens } from './team-access-tokens/group.gen.ts'
+import { teamAccessTokens } from './team-access-tokens/index.ts'
+import type { TeamMembers } from './team-members/group.gen.ts'
+import { teamMembers } from './team-members/index.ts'
+import type { Teams } from './teams/group.gen.ts'
+import { teams } from './teams/index.ts'
+import type { Templates } from './templates/group.gen.ts'
+import { templates } from './templates/index.ts'
+import type { Users } from './users/group.gen.ts'
+import { users } from './users/index.ts'
 
 export interface ArticleClientOptions extends ClientOptions {
   /** The address of the service, or of the team: such as `https://api.example.com`. */
@@ -30,14 +44,14 @@ interface CommonClient extends Client {
   readonly tags: Tags
 }
 
-/** The public host of an article-sharing service. @see seed 000 */
+/** The public host of an article-sharing service. */
 export interface ArticleClient extends CommonClient {
   readonly oauth: OAuth
   readonly comments: Comments
   readonly likes: Likes
 }
 
-/** A team's own host: a private workspace with features of its own, and without likes. @see seed 000 */
+/** A team's own host: a private workspace with features of its own, and without likes. */
 export interface ArticleTeamClient extends CommonClient {
   readonly oauth: TeamOAuth
   readonly teamAccessTokens: TeamAccessTokens

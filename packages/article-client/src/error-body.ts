@@ -1,6 +1,6 @@
 import type { ErrorFacts } from '@portolan/core'
 
-/** Reads the service's errors, `{ message, type }`. @see seed 000, Errors */
+/** Reads the service's errors, `{ message, type }`. */
 export function readError(body: unknown, status: number): ErrorFacts {
   const { message, type } = Object(body) as Readonly<Record<string, unknown>>
   return {

@@ -1,6 +1,6 @@
 import { linkPagingUpTo } from './page-ceiling.ts'
 
-/** Lists end at page 100, whatever their length. @see seed 000, Limits */
+/** Lists end at page 100, whatever their length. */
 export const paging = linkPagingUpTo({
   lastPage: 100,
   perPage: 20,

@@ -1,7 +1,9 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
-import { issueEvents, type IssueEvents } from './issue-events/index.ts'
+import type { IssueEvents } from './issue-events/group.gen.ts'
+import { issueEvents } from './issue-events/index.ts'
 import { profile } from './profile.ts'
-import { rateLimit, type RateLimits } from './rate-limit/index.ts'
+import type { RateLimits } from './rate-limit/group.gen.ts'
+import { rateLimit } from './rate-limit/index.ts'
 
 export interface IssuesClientOptions extends ClientOptions {
   /** The address of the API, such as `https://api.example.com`. */
@@ -10,7 +12,7 @@ export interface IssuesClientOptions extends ClientOptions {
   readonly apiVersion?: string | undefined
 }
 
-/** The issue events and the rate limit of a code host. @see seed 002, D and E */
+/** The issue events and the rate limit of a code host. */
 export interface IssuesClient extends Client {
   readonly issueEvents: IssueEvents
   readonly rateLimit: RateLimits

@@ -1,2 +1,3 @@
 export * from './issue-events/schema.ts'
+export * from './issues/schema.ts'
 export * from './rate-limit/schema.ts'

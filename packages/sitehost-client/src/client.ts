@@ -1,18 +1,30 @@
 import { type Client, clientCredentials, type ClientOptions, createClient, type TokenStore } from '@portolan/core'
-import { account, type Accounts } from './account/index.ts'
-import { addons, type Addons } from './addons/index.ts'
+import type { Accounts } from './account/group.gen.ts'
+import { account } from './account/index.ts'
+import type { Addons } from './addons/group.gen.ts'
+import { addons } from './addons/index.ts'
 import { auth, type Auth, type OwnCredentials } from './auth/index.ts'
-import { bookmarks, type Bookmarks } from './bookmarks/index.ts'
-import { collaborators, type Collaborators } from './collaborators/index.ts'
-import { domains, type Domains } from './domains/index.ts'
+import type { Bookmarks } from './bookmarks/group.gen.ts'
+import { bookmarks } from './bookmarks/index.ts'
+import type { Collaborators } from './collaborators/group.gen.ts'
+import { collaborators } from './collaborators/index.ts'
+import type { Domains } from './domains/group.gen.ts'
+import { domains } from './domains/index.ts'
 import { profile } from './profile.ts'
-import { notes, type Notes } from './notes/index.ts'
-import { plugins, type Plugins } from './plugins/index.ts'
-import { securityAlerts, type SecurityAlerts } from './security-alerts/index.ts'
-import { sftpUsers, type SftpUsers } from './sftp-users/index.ts'
-import { siteCollaborators, type SiteCollaborators } from './site-collaborators/index.ts'
-import { sites, type Sites } from './sites/index.ts'
-import { themes, type Themes } from './themes/index.ts'
+import type { Notes } from './notes/group.gen.ts'
+import { notes } from './notes/index.ts'
+import type { Plugins } from './plugins/group.gen.ts'
+import { plugins } from './plugins/index.ts'
+import type { SecurityAlerts } from './security-alerts/group.gen.ts'
+import { securityAlerts } from './security-alerts/index.ts'
+import type { SftpUsers } from './sftp-users/group.gen.ts'
+import { sftpUsers } from './sftp-users/index.ts'
+import type { SiteCollaborators } from './site-collaborators/group.gen.ts'
+import { siteCollaborators } from './site-collaborators/index.ts'
+import type { Sites } from './sites/group.gen.ts'
+import { sites } from './sites/index.ts'
+import type { Themes } from './themes/group.gen.ts'
+import { themes } from './themes/index.ts'
 import { refuseUnsetCredentials } from './unset-credentials.ts'
 
 export interface SitehostClientOptions extends ClientOptions {
@@ -21,11 +33,11 @@ export interface SitehostClientOptions extends ClientOptions {
   /** Of an application, from the control panel. With its secret the client gets and renews its tokens by itself. */
   readonly clientId?: string | undefined
   readonly clientSecret?: string | undefined
-  /** Shares those tokens between clients or processes. This client only, unless set. */
+  /** Shares those tokens between clients or processes. @default one for this client only */
   readonly tokenStore?: TokenStore | undefined
 }
 
-/** A site-hosting service. @see seed 001 */
+/** A site-hosting service. */
 export interface SitehostClient extends Client {
   readonly auth: Auth
   readonly account: Accounts

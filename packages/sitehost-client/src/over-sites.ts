@@ -2,7 +2,7 @@ import { checkWholeNumbers } from '@portolan/core/internal'
 import pMap from 'p-map'
 
 export interface BulkOptions {
-  /** How many sites at once; 4 unless set. */
+  /** How many sites at once. @default 4 */
   readonly concurrency?: number | undefined
   /** Begins no more sites, and rejects with the signal's reason. What is on its way ends by itself unless it got the signal too. */
   readonly signal?: AbortSignal | undefined

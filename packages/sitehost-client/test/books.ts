@@ -13,7 +13,7 @@ import { plugins } from '../src/plugins/index.ts'
 import { securityAlerts } from '../src/security-alerts/index.ts'
 import { sftpUsers } from '../src/sftp-users/index.ts'
 import { siteCollaborators } from '../src/site-collaborators/index.ts'
-import { downloadBackup } from '../src/sites/backup-operations.ts'
+import { downloadBackup } from '../src/backups/operations.ts'
 import { sites } from '../src/sites/index.ts'
 import { themes } from '../src/themes/index.ts'
 

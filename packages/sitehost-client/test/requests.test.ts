@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createSitehostClient } from '@portolan/sitehost-client'
 import { record } from '@portolan/testing/serve'
 import { CreateSiteParams, InstallPluginsParams } from '@portolan/sitehost-client/schemas'
-import { roleNames } from '../src/values/role.ts'
 import { invoke } from './invoke.ts'
 
 const validation = { response: 'off' } as const
@@ -128,10 +127,9 @@ describe('params', () => {
     expect(requests).toEqual([])
   })
 
-  it('may be every role that there is, and every name at the limits', async () => {
+  it('may be every name at the limits', async () => {
     const { url, requests } = await record({ status: 201, body: { data: {}, errors: null } })
     const client = createSitehostClient({ baseUrl: url, token: 'test-token', validation })
-    expect(roleNames).toHaveLength(25)
     for (const name of ['abcd', 'a--b', '1234', 'Ab-9', 'x'.repeat(80)]) await client.sites.create({ name })
     await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: 'a' })
     await client.sites.create({ name: 'abcd', ...admin, cms_admin_username: long.slice(1) })

@@ -8,8 +8,7 @@ import {
 } from '@portolan/core'
 import { checkWholeNumbers } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
-import type { Comment } from './comment.ts'
-import type { ImportCommentParams } from './params.ts'
+import type { Comment, ImportCommentParams } from './types.gen.ts'
 
 /** What importing many stands on. */
 interface Importing {
@@ -17,7 +16,7 @@ interface Importing {
 }
 
 export interface ImportOptions extends CallOptions {
-  /** At most this many imports at once; 4 unless set. */
+  /** At most this many imports at once. @default 4 */
   readonly concurrency?: number | undefined
   /** Called after each import, whether it came through or not. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined

@@ -1,3 +1,30 @@
-export { ItemParams } from '../items/params.ts'
-export { Comment } from './comment.ts'
-export { CommentParams, CreateCommentParams, ImportCommentParams, UpdateCommentParams } from './params.ts'
+import { dateTime, filled, type Schema, timestamp } from '@portolan/core/schema'
+import { User } from '../users/schema.ts'
+import * as z from 'zod/mini'
+import type * as types from './types.gen.ts'
+
+export const Comment: Schema<types.Comment> = z.object({
+  body: z.string(),
+  created_at: dateTime,
+  id: z.string().check(z.regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits')),
+  rendered_body: z.string(),
+  updated_at: dateTime,
+  user: User,
+})
+
+export const CommentParams: Schema<types.CommentParams> = z.strictObject({ comment_id: filled })
+export const CreateCommentParams: Schema<types.CreateCommentParams> = z.strictObject({
+  item_id: filled,
+  body: z.string(),
+})
+export const UpdateCommentParams: Schema<types.UpdateCommentParams> = z.strictObject({
+  comment_id: filled,
+  body: z.string(),
+})
+export const ImportCommentParams: Schema<types.ImportCommentParams> = z.strictObject({
+  item_id: filled,
+  body: z.string(),
+  user_id: z.string(),
+  created_at: z.optional(timestamp),
+  updated_at: z.optional(timestamp),
+})

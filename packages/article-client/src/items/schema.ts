@@ -1,4 +1,63 @@
-export { Group } from '../groups/group.ts'
-export { User } from '../users/user.ts'
-export { Item, TeamMembership } from './item.ts'
-export { CreateItemParams, ItemParams, ListItemsParams, ListOfItemParams, UpdateItemParams } from './params.ts'
+import {
+  dateTime,
+  filled,
+  flagParam,
+  nullableText,
+  optionalFlag,
+  optionalInteger,
+  optionalNullableText,
+  type Schema,
+  textParam,
+} from '@portolan/core/schema'
+import { Group } from '../groups/schema.ts'
+import { pageFields } from '../pages/schema.ts'
+import { NewTagging, Tagging } from '../taggings/schema.ts'
+import { User } from '../users/schema.ts'
+import * as z from 'zod/mini'
+import type * as types from './types.gen.ts'
+
+export const TeamMembership: Schema<types.TeamMembership> = z.object({ name: z.string() })
+
+export const Item: Schema<types.Item> = z.object({
+  rendered_body: z.string(),
+  body: z.string(),
+  coediting: z.boolean(),
+  comments_count: z.int(),
+  created_at: dateTime,
+  group: z.exactOptional(z.nullable(Group)),
+  id: z.string(),
+  likes_count: z.int(),
+  private: z.boolean(),
+  reactions_count: z.int(),
+  stocks_count: optionalInteger,
+  tags: z.array(Tagging),
+  title: z.string(),
+  updated_at: dateTime,
+  url: z.string(),
+  user: User,
+  page_views_count: z.exactOptional(z.nullable(z.int())),
+  team_membership: z.exactOptional(z.nullable(TeamMembership)),
+  organization_url_name: optionalNullableText,
+  posting_campaign_uuid: optionalNullableText,
+  slide: optionalFlag,
+})
+
+const content = {
+  body: z.string(),
+  title: z.string(),
+  tags: z.array(NewTagging),
+  private: flagParam,
+  tweet: flagParam,
+  slide: flagParam,
+  coediting: flagParam,
+  group_url_name: z.optional(nullableText),
+  organization_url_name: z.optional(nullableText),
+  posting_campaign_uuid: z.optional(nullableText),
+  agreed_posting_campaign_term: flagParam,
+}
+
+export const ItemParams: Schema<types.ItemParams> = z.strictObject({ item_id: filled })
+export const ListOfItemParams: Schema<types.ListOfItemParams> = z.strictObject({ item_id: filled, ...pageFields })
+export const ListItemsParams: Schema<types.ListItemsParams> = z.strictObject({ query: textParam, ...pageFields })
+export const CreateItemParams: Schema<types.CreateItemParams> = z.strictObject(content)
+export const UpdateItemParams: Schema<types.UpdateItemParams> = z.strictObject({ item_id: filled, ...content })

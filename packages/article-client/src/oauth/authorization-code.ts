@@ -1,10 +1,10 @@
 import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore } from '@portolan/core'
-import type { AccessTokens } from '../access-tokens/index.ts'
+import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
 import { refuse } from '../refuse.ts'
 import type { TeamAuthorizeUrlParams } from './authorize-url.ts'
 import type { OAuth } from './index.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './types.gen.ts'
 import { createState } from './state.ts'
 
 export interface AuthorizationCodeOptions extends Pick<
@@ -26,7 +26,7 @@ export interface AuthorizationCodeOptions extends Pick<
   readonly authorize: (page: URL) => string | URL | Promise<string | URL>
   /** `true`: `baseUrl` is a team's host, and the token is one for that team. */
   readonly team?: boolean | undefined
-  /** Keeps the token, so that the user is not asked again in the next process. This process only, unless set. */
+  /** Keeps the token, so that the user is not asked again in the next process. @default this process's memory */
   readonly store?: TokenStore | undefined
 }
 
@@ -37,7 +37,7 @@ const never = Number.MAX_SAFE_INTEGER
  * Gives a token that a user allowed: makes the state, has `authorize` show the page, checks the redirect and exchanges the
  * code. However many calls wait, the user is asked once; and once more after the service refused the token.
  * @throws RequestValidationError the application's ID or secret is not of the documented form
- * @see seed 000, Authentication
+ * @see reference.md#authentication
  */
 export function authorizationCode(options: AuthorizationCodeOptions): TokenSource {
   const {

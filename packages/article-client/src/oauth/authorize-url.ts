@@ -1,9 +1,10 @@
 import type { Issue, MemberContext } from '@portolan/core'
 import { refuse } from '../refuse.ts'
 import { authorizePage, teamAuthorizePage } from './operations.ts'
-import { type Scope, type TeamScope, teamScopes } from './scope.ts'
+import { type TeamScope, teamScopes } from './scope.ts'
+import type { Scope } from './types.gen.ts'
 
-/** What the authorization page is told. @see seed 000, Authorization pages */
+/** What the authorization page is told. */
 export interface AuthorizeUrlParams {
   /** The application's ID. */
   readonly client_id: string
@@ -26,7 +27,7 @@ export function teamAuthorizeUrl({ baseUrl, name }: MemberContext<object>) {
   return (params: TeamAuthorizeUrlParams): URL => pageUrl(baseUrl + teamAuthorizePage.path, name, params, teamScopes)
 }
 
-/** @param allowed the only scopes that the page takes; any, unless given */
+/** @param allowed the only scopes that the page takes. @default any */
 function pageUrl(page: string, operation: string, params: AuthorizeUrlParams, allowed?: readonly string[]): URL {
   const { client_id: id, scope, state, ...others } = Object(params) as Partial<AuthorizeUrlParams>
   const names = scopeNames(scope)

@@ -9,32 +9,32 @@ import { type Callback, parseCallback, type ParseCallbackParams } from './parse-
 
 /**
  * The steps by which a user allows an application to act for them. `authorizationCode` does them all.
- * @see seed 000, Authentication
+ * @see reference.md#authentication
  */
 export interface OAuth {
   /**
    * The address of the page on which the user allows what the application asks for. Nothing is sent: the page is for the
    * user's browser. For the two team scopes it is deprecated since Jun 5, 2020: see the team client's `teamAuthorizeUrl`.
    * @throws RequestValidationError a param breaks a documented rule
-   * @see seed 000, Authorization pages, GET /api/v2/oauth/authorize
+   * @see reference.md#oauthauthorizeurl
    */
   authorizeUrl(params: AuthorizeUrlParams): URL
   /**
    * Reads the redirect with which the user comes back. The state is compared in constant time.
    * @throws OAuthCallbackError the user refused (`code: 'access_denied'`), the state differs (`state_mismatch`), or there
    *   is no code (`missing_code`), or `code`, `state` or `error` stands there twice (`duplicate_parameter`)
-   * @see seed 000, Authorization pages
+   * @see reference.md#oauthparsecallback
    */
   parseCallback(params: ParseCallbackParams): Callback
 }
 
-/** The same on a team. @see seed 000, Authentication */
+/** The same on a team. */
 export interface TeamOAuth extends OAuth {
   /**
    * The address of the team's own page, for the two team scopes only. The code that it brings is exchanged by
    * `teamAccessTokens.create`.
    * @throws RequestValidationError a param breaks a documented rule
-   * @see seed 000, Authorization pages, GET /api/v2/oauth/team_authorize
+   * @see reference.md#oauthteamauthorizeurl
    */
   teamAuthorizeUrl(params: TeamAuthorizeUrlParams): URL
 }

@@ -1,16 +1,18 @@
-import { filled, mirrors } from '@portolan/core/schema'
-import * as z from 'zod/mini'
+import { filled, openSet, type Schema } from '@portolan/core/schema'
 import { teamScopes } from './scope.ts'
+import * as z from 'zod/mini'
+import type * as types from './types.gen.ts'
 
-/** The query of the authorization page, as it travels. @see seed 000, Authorization pages */
-export interface AuthorizeParams {
-  client_id: string
-  /** Names of scopes with spaces between them. */
-  scope: string
-  state?: string | undefined
-}
-
-export interface TeamAuthorizeParams extends AuthorizeParams {}
+/**
+ * What a token may be used for: `read_service` and `write_service` for the data of its user, `read_service_team` and
+ * `write_service_team` for a team's. Others pass.
+ */
+export const Scope: Schema<types.Scope> = openSet([
+  'read_service',
+  'read_service_team',
+  'write_service',
+  'write_service_team',
+])
 
 const known: readonly string[] = teamScopes
 const teamScope = z
@@ -23,7 +25,13 @@ const teamScope = z
   )
 const state = z.optional(filled)
 
-export const AuthorizeParams = mirrors<AuthorizeParams>()(z.strictObject({ client_id: filled, scope: filled, state }))
-export const TeamAuthorizeParams = mirrors<TeamAuthorizeParams>()(
-  z.strictObject({ client_id: filled, scope: teamScope, state }),
-)
+export const AuthorizeParams: Schema<types.AuthorizeParams> = z.strictObject({
+  client_id: filled,
+  scope: filled,
+  state,
+})
+export const TeamAuthorizeParams: Schema<types.TeamAuthorizeParams> = z.strictObject({
+  client_id: filled,
+  scope: teamScope,
+  state,
+})

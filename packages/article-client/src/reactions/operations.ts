@@ -1,6 +1,6 @@
 import { operation } from '@portolan/core'
 
-const schemas = () => import('./schema.ts')
+const schemas = () => import('../schemas.ts')
 
 export const createItemReaction = operation(schemas, {
   method: 'POST',

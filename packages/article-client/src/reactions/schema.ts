@@ -1,4 +1,25 @@
-export { CommentParams } from '../comments/params.ts'
-export { ItemParams } from '../items/params.ts'
-export { EmojiReaction } from './emoji-reaction.ts'
-export { CommentReactionParams, ItemReactionParams, ReactToCommentParams, ReactToItemParams } from './params.ts'
+import { dateTime, filled, nullableText, type Schema } from '@portolan/core/schema'
+import { User } from '../users/schema.ts'
+import * as z from 'zod/mini'
+import type * as types from './types.gen.ts'
+
+export const EmojiReaction: Schema<types.EmojiReaction> = z.object({
+  created_at: dateTime,
+  image_url: nullableText,
+  name: z.string(),
+  user: User,
+})
+
+export const ReactToItemParams: Schema<types.ReactToItemParams> = z.strictObject({ item_id: filled, name: z.string() })
+export const ReactToCommentParams: Schema<types.ReactToCommentParams> = z.strictObject({
+  comment_id: filled,
+  name: z.string(),
+})
+export const ItemReactionParams: Schema<types.ItemReactionParams> = z.strictObject({
+  item_id: filled,
+  reaction_name: filled,
+})
+export const CommentReactionParams: Schema<types.CommentReactionParams> = z.strictObject({
+  comment_id: filled,
+  reaction_name: filled,
+})

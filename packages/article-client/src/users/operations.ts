@@ -1,7 +1,7 @@
 import { operation } from '@portolan/core'
 import { paging } from '../paging.ts'
 
-const schemas = () => import('./schema.ts')
+const schemas = () => import('../schemas.ts')
 
 export const listUsers = operation(schemas, {
   method: 'GET',

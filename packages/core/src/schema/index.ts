@@ -1,8 +1,20 @@
 export { check, type Check } from './check.ts'
 export { dateTime, isDay, isTimestamp, timestamp } from './date-time.ts'
 export { email } from './email.ts'
+export {
+  flagParam,
+  nullableText,
+  optionalDateTime,
+  optionalFlag,
+  optionalInteger,
+  optionalNullableDateTime,
+  optionalNullableText,
+  optionalText,
+  textParam,
+} from './field-kinds.ts'
 export { digits, filled } from './fields.ts'
 export { mirrors } from './mirrors.ts'
 export { openSet } from './open-set.ts'
 export { secret } from './secret.ts'
+export { typed } from './typed.ts'
 export type { Checked, Open, Same, Schema } from './schema.ts'

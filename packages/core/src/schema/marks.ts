@@ -6,6 +6,8 @@ export interface Marks {
   readonly digits?: boolean
   /** The values that the documents show, where others pass as well. */
   readonly seen?: readonly string[]
+  /** The TypeScript type of its values, where that is written by hand: its name, and the module that has it. */
+  readonly type?: { readonly name: string; readonly from: string }
   /** The value opens something: a token, a password, a URL that logs in. */
   readonly secret?: boolean
 }

@@ -1,5 +1,5 @@
 import * as o from '@portolan/article-client/operations'
-import type { CreateItemParams } from '@portolan/article-client/schemas'
+import type { CreateItemParams } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
 import type { Paged } from '../paged.ts'
 import { renderItem, renderLike } from './render.ts'

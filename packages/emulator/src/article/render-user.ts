@@ -1,4 +1,4 @@
-import type { AuthenticatedUser, User } from '@portolan/article-client/schemas'
+import type { AuthenticatedUser, User } from '@portolan/article-client'
 import { type HostRecord, isMarked, type Mark, type PersonRecord } from './state.ts'
 
 /** What records are shown with. */

@@ -9,7 +9,7 @@ import type {
   Tag,
   TeamMember,
   Template,
-} from '@portolan/article-client/schemas'
+} from '@portolan/article-client'
 import { marked } from 'marked'
 import { type Showing, userOf } from './render-user.ts'
 import {

@@ -1,5 +1,5 @@
 import * as o from '@portolan/article-client/operations'
-import type { NewTagging } from '@portolan/article-client/schemas'
+import type { NewTagging } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
 import { renderItem, renderTag } from './render.ts'
 import { isMarked, taggedWith, type TaggingRecord, type TagRecord, unmarked } from './state.ts'

@@ -1,4 +1,4 @@
-import type { NewTagging } from '@portolan/article-client/schemas'
+import type { NewTagging } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
 import { type HostRecord, tagOf, type TaggingRecord } from './state.ts'
 import type { Visit } from './visit.ts'

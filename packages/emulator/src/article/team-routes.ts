@@ -1,5 +1,5 @@
 import * as o from '@portolan/article-client/operations'
-import type { CreateTemplateParams } from '@portolan/article-client/schemas'
+import type { CreateTemplateParams } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
 import { renderMember, renderTemplate } from './render.ts'
 import type { TemplateRecord } from './state.ts'

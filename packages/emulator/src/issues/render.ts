@@ -1,4 +1,4 @@
-import type { Issue, IssueEvent, Label, Milestone, User } from '@portolan/issues-client/schemas'
+import type { Issue, IssueEvent, Label, Milestone, User } from '@portolan/issues-client'
 import type { EventRecord, IssueRecord, LabelRecord, MilestoneRecord, Person, RepositoryRecord } from './state.ts'
 
 /** What records are shown with. */

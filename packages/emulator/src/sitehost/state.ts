@@ -1,4 +1,4 @@
-import type { ActivityEntry, Bookmark, Collaborator, Domain, Note, SftpUser } from '@portolan/sitehost-client/schemas'
+import type { ActivityEntry, Bookmark, Collaborator, Domain, Note, SftpUser } from '@portolan/sitehost-client'
 import type { Fields } from '../input.ts'
 import type { Randomness } from '../random.ts'
 import type { Work } from './work.ts'

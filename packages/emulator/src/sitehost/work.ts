@@ -1,4 +1,4 @@
-import type { Collaborator } from '@portolan/sitehost-client/schemas'
+import type { Collaborator } from '@portolan/sitehost-client'
 
 /** A plugin or theme to install or to change. */
 export interface ExtensionChange {

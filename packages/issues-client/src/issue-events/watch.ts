@@ -7,8 +7,8 @@ import {
   type ResponseDetails,
 } from '@portolan/core'
 import { sleep } from '@portolan/core/internal'
-import type { IssueEvent } from './event.ts'
-import type { ListForRepoParams, RepoParams } from './params.ts'
+import type { RepoParams } from '../repositories/types.gen.ts'
+import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
 /** What watching stands on. */
 interface EventList {
@@ -18,7 +18,10 @@ interface EventList {
 export interface WatchOptions extends CallOptions {
   /** Begins with the events from this time on. Without it, with what happens from now on. */
   readonly since?: Date | string | undefined
-  /** Milliseconds between two polls; 60,000 unless set. Longer where the service asks for it or little of the limit is left. */
+  /**
+   * Milliseconds between two polls; longer where the service asks for it or little of the limit is left.
+   * @default 60000
+   */
   readonly interval?: number | undefined
 }
 

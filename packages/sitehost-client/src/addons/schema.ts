@@ -1,37 +1,15 @@
-import { digits, mirrors } from '@portolan/core/schema'
+import { digits, optionalInteger, type Schema } from '@portolan/core/schema'
+import { id } from '../site-ids/schema.ts'
 import * as z from 'zod/mini'
-import { id } from '../values/site-params.ts'
+import type * as types from './types.gen.ts'
 
-/** An add-on that the account can have. @see seed 001, Add-on */
-export interface Addon {
-  id: number
-  name: string
-  /** How much one unit of it gives. */
-  unitAllocation?: number
-  priceInCents?: number
-}
+export const Addon: Schema<types.Addon> = z.object({
+  id: z.int(),
+  name: z.string(),
+  unitAllocation: optionalInteger,
+  priceInCents: optionalInteger,
+})
 
-/** An add-on that the account has. @see seed 001, Add-on */
-export interface AttachedAddon {
-  name: string
-  quantity: number
-}
+export const AttachedAddon: Schema<types.AttachedAddon> = z.object({ name: z.string(), quantity: z.int() })
 
-export interface SetAddonParams {
-  addon_id: number | string
-  /** The total wanted, not an increment. */
-  quantity: number | string
-}
-
-export const Addon = mirrors<Addon>()(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    unitAllocation: z.exactOptional(z.int()),
-    priceInCents: z.exactOptional(z.int()),
-  }),
-)
-
-export const AttachedAddon = mirrors<AttachedAddon>()(z.object({ name: z.string(), quantity: z.int() }))
-
-export const SetAddonParams = mirrors<SetAddonParams>()(z.strictObject({ addon_id: id, quantity: digits() }))
+export const SetAddonParams: Schema<types.SetAddonParams> = z.strictObject({ addon_id: id, quantity: digits() })

@@ -1,6 +1,6 @@
-import { ApiRequest, type CallOptions, type Outcome, type Resource, resource, type TokenSource } from '@portolan/core'
+import { ApiRequest, resource, type CallOptions, type Outcome, type Resource, type TokenSource } from '@portolan/core'
 import { createToken, revokeToken } from './operations.ts'
-import type { AccessToken, RevokeParams, TokenParams } from './schema.ts'
+import type { AccessToken, RevokeParams, TokenParams } from './types.gen.ts'
 
 /** What a client made with an id and a secret knows of itself. */
 export interface OwnCredentials {
@@ -12,16 +12,24 @@ export interface OwnCredentials {
 /** Tokens. A client made with `clientId` and `clientSecret` gets and renews its own without these calls. */
 export interface Auth {
   /**
-   * A new access token, valid for an hour. A client that was made with an id and a secret uses them where none are given.
+   * Returns a new access token, valid for an hour.
+   *
+   * `POST /auth/token`
+   *
+   * A client that was made with an id and a secret uses them where none are given.
    * @throws AuthenticationError the id or the secret is wrong
-   * @see seed 001, Tokens
+   * @see reference.md#authtoken
    */
   token(params?: Partial<TokenParams>, options?: CallOptions): ApiRequest<AccessToken>
   /**
-   * Makes a token stop working. A client that was made with an id and a secret uses them where none are given, and
+   * Makes a token stop working.
+   *
+   * `POST /auth/revoke`
+   *
+   * A client that was made with an id and a secret uses them where none are given, and
    * without `token` it gives up the one that it holds; its next call gets a new one.
    * @throws AuthenticationError the id or the secret is wrong
-   * @see seed 001, Tokens
+   * @see reference.md#authrevoke
    */
   revoke(params?: Partial<RevokeParams>, options?: CallOptions): ApiRequest<void>
 }

@@ -1,7 +1,7 @@
 import { operation } from '@portolan/core'
 import { envelopePaging } from '../envelope/paging.ts'
 
-const schemas = () => import('./schema.ts')
+const schemas = () => import('../schemas.ts')
 
 export const listCollaborators = operation(schemas, {
   method: 'GET',

@@ -1,6 +1,6 @@
 import { operation } from '@portolan/core'
 
-const schemas = () => import('./schema.ts')
+const schemas = () => import('../schemas.ts')
 const all = '/v1/sites/{site_id}/domains'
 const one = '/v1/sites/{site_id}/domains/{id}'
 

@@ -5,7 +5,7 @@ interface EnvelopeTraits {
   readonly envelope?: 'none' | 'with-message'
 }
 
-/** Takes the data out of its envelope. @see seed 001, Response envelope */
+/** Takes the data out of its envelope. */
 export function unwrap(body: unknown, { traits, responseType, response }: Declaration): Unwrapped {
   const { envelope } = (traits ?? {}) as EnvelopeTraits
   if (typeof responseType === 'object') return { data: body }
@@ -19,7 +19,7 @@ export function unwrap(body: unknown, { traits, responseType, response }: Declar
   }
 }
 
-/** The seed does not show what holds errors: a list, an object or a text with nothing in it reports none. */
+/** The documents do not show what holds errors: a list, an object or a text with nothing in it reports none. */
 function isEmpty(errors: unknown): boolean {
   return !errors || (typeof errors === 'object' && Object.keys(errors).length === 0)
 }

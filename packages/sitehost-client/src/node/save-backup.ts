@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConnectionError } from '@portolan/core'
 import { callSite, rethrowAt } from '@portolan/core/internal'
 import type { SitehostClient } from '../client.ts'
 import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
-import type { DownloadBackupParams } from '../sites/transfer-params.ts'
-import { endsComplete, endSize } from './archive-end.ts'
+import type { DownloadBackupParams } from '../backups/types.gen.ts'
+import { endSize, endsComplete } from './archive-end.ts'
 
 /** Bytes that wait for the disk at most. */
 const bufferSize = 256 << 10

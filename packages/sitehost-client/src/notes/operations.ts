@@ -1,7 +1,7 @@
 import { operation } from '@portolan/core'
 import { envelopePaging } from '../envelope/paging.ts'
 
-const schemas = () => import('./schema.ts')
+const schemas = () => import('../schemas.ts')
 const all = '/v1/sites/{id}/notes'
 const one = '/v1/sites/{site_id}/notes/{id}'
 

@@ -1,6 +1,6 @@
 import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
-import { downloadBackup } from './backup-operations.ts'
-import type { DownloadBackupParams } from './transfer-params.ts'
+import { downloadBackup } from '../backups/operations.ts'
+import type { DownloadBackupParams } from '../backups/types.gen.ts'
 
 export interface DownloadProgress {
   /** Bytes so far. */

@@ -1,7 +1,7 @@
-import { type ApiRequest, type CallOptions, type MemberContext, OperationFailedError } from '@portolan/core'
+import { OperationFailedError, type ApiRequest, type CallOptions, type MemberContext } from '@portolan/core'
 import { aboutLast, poll } from '@portolan/core/internal'
-import type { SiteParams } from '../values/site-params.ts'
-import type { SiteDetails } from './site-details.ts'
+import type { SiteParams } from '../site-ids/types.gen.ts'
+import type { SiteDetails } from './types.gen.ts'
 
 export interface WaitOptions {
   /** Milliseconds until the second look; from then on each pause is half as long again, up to ten times the first. @default 1_000 */

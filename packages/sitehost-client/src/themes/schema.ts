@@ -1,28 +1,18 @@
-import { mirrors } from '@portolan/core/schema'
+import { type Schema } from '@portolan/core/schema'
+import { ExtensionPath, ExtensionSource, ExtensionVersion } from '../plugins/schema.ts'
+import { id } from '../site-ids/schema.ts'
 import * as z from 'zod/mini'
-import { ExtensionPath, ExtensionSource, ExtensionVersion } from '../plugins/extension.ts'
-import { id, type SiteParams } from '../values/site-params.ts'
+import type * as types from './types.gen.ts'
 
-export { Extension } from '../plugins/extension.ts'
-export { SiteParams } from '../values/site-params.ts'
-
-export interface InstallThemesParams extends SiteParams {
-  themes: ExtensionSource[]
-}
-
-export interface UpdateThemesParams extends SiteParams {
-  themes: ExtensionVersion[]
-}
-
-/** Themes to activate or delete. */
-export interface ChangeThemesParams extends SiteParams {
-  themes: ExtensionPath[]
-}
-
-export const InstallThemesParams = mirrors<InstallThemesParams>()(
-  z.strictObject({ id, themes: z.array(ExtensionSource) }),
-)
-export const UpdateThemesParams = mirrors<UpdateThemesParams>()(
-  z.strictObject({ id, themes: z.array(ExtensionVersion) }),
-)
-export const ChangeThemesParams = mirrors<ChangeThemesParams>()(z.strictObject({ id, themes: z.array(ExtensionPath) }))
+export const InstallThemesParams: Schema<types.InstallThemesParams> = z.strictObject({
+  id,
+  themes: z.array(ExtensionSource),
+})
+export const UpdateThemesParams: Schema<types.UpdateThemesParams> = z.strictObject({
+  id,
+  themes: z.array(ExtensionVersion),
+})
+export const ChangeThemesParams: Schema<types.ChangeThemesParams> = z.strictObject({
+  id,
+  themes: z.array(ExtensionPath),
+})

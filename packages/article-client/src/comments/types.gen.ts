@@ -1,0 +1,54 @@
+// Written by `npm run generate` out of schema.ts and reference.md.
+import type { User } from '../users/types.gen.ts'
+
+/** A comment on an item. @see reference.md#comment */
+export interface Comment {
+  /** Text of the comment, in Markdown. */
+  body: string
+  /** When the comment was created. Date-time. */
+  created_at: string
+  /** The comment's id: 20 hexadecimal digits. */
+  id: string
+  /** Text of the comment, in HTML. */
+  rendered_body: string
+  /** When the comment was last updated. Date-time. */
+  updated_at: string
+  /** Who wrote the comment. */
+  user: User
+}
+
+/** Params of `comments.delete`, `comments.get`, `reactions.listOnComment`. */
+export interface CommentParams {
+  /** The comment's id. */
+  comment_id: string
+}
+
+/** Params of `comments.create`. */
+export interface CreateCommentParams {
+  /** The item's id. */
+  item_id: string
+  /** Text of the comment, in Markdown. */
+  body: string
+}
+
+/** Params of `comments.import`. */
+export interface ImportCommentParams {
+  /** The item's id. */
+  item_id: string
+  /** Text of the comment, in Markdown. */
+  body: string
+  /** The id of the user in whose name the comment is posted. */
+  user_id: string
+  /** When the comment was created, as an ISO 8601 date-time with its offset. Date-time. */
+  created_at?: string | undefined
+  /** When the comment was last updated, as an ISO 8601 date-time with its offset. Date-time. */
+  updated_at?: string | undefined
+}
+
+/** Params of `comments.update`. */
+export interface UpdateCommentParams {
+  /** The comment's id. */
+  comment_id: string
+  /** New text of the comment, in Markdown. */
+  body: string
+}

@@ -1,3 +1,0 @@
-export { CreateTokenParams } from '../access-tokens/params.ts'
-export { DeleteTeamAccessTokenParams } from './params.ts'
-export { TeamAccessToken } from './team-access-token.ts'

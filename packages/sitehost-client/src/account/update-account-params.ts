@@ -1,0 +1,16 @@
+import type { DatacenterCode, PhpVersion } from '../environments/types.gen.ts'
+
+interface NewPhpVersion {
+  /** PHP version of new sites. */
+  php_version: PhpVersion
+  datacenter_code?: undefined
+}
+
+interface NewDatacenter {
+  /** Datacenter of new sites; null removes the default. */
+  datacenter_code: DatacenterCode | null
+  php_version?: undefined
+}
+
+/** Params of `account.update`: exactly one of the two. */
+export type UpdateAccountParams = NewPhpVersion | NewDatacenter

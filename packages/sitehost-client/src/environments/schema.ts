@@ -1,0 +1,16 @@
+import { openSet, type Schema } from '@portolan/core/schema'
+import * as z from 'zod/mini'
+import type * as types from './types.gen.ts'
+
+export const datacenterCodes = ['AMS', 'BUR', 'DCA', 'DFW'] as const
+export const environmentTypes = ['local', 'staging', 'development', 'production'] as const
+const phpVersions = ['8.2', '8.3', '8.4', '8.5'] as const
+
+/** The code of a datacenter that the documents list. */
+export const DatacenterCode: Schema<types.DatacenterCode> = z.enum(datacenterCodes)
+/** What a site is for, as its content system sees it. */
+export const EnvironmentType: Schema<types.EnvironmentType> = z.enum(environmentTypes)
+/** A PHP version that may be asked for. */
+export const PhpVersion: Schema<types.PhpVersion> = z.enum(phpVersions)
+/** A PHP version as responses have it: others were seen, misprints among them. */
+export const KnownPhpVersion: Schema<types.KnownPhpVersion> = openSet(phpVersions)

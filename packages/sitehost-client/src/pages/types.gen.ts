@@ -1,0 +1,9 @@
+// Written by `npm run generate` out of schema.ts and reference.md.
+
+/** Which page of a list. */
+export interface PageParams {
+  /** Bookmarks on a page. */
+  per_page?: number | string | undefined
+  /** Number of the page. */
+  page?: number | string | undefined
+}

@@ -1,0 +1,26 @@
+// Written by `npm run generate` out of operations.ts and reference.md.
+import type { ApiRequest, CallOptions } from '@portolan/core'
+import type { SiteParams } from '../site-ids/types.gen.ts'
+import type { PluginAlerts, ThemeAlerts } from './types.gen.ts'
+
+/** What is known against the plugins and themes of a site; the service scans every week. */
+export interface SecurityAlerts {
+  /**
+   * Returns the plugins of a site, grouped by status, with their security alerts. Scans for vulnerabilities run
+   * automatically each week.
+   *
+   * `GET /v1/sites/{id}/security-alerts/plugins`
+   * @throws NotFoundError no such site
+   * @see reference.md#securityalertslistplugins
+   */
+  listPlugins(params: SiteParams, options?: CallOptions): ApiRequest<PluginAlerts>
+  /**
+   * Returns the themes of a site, grouped by status, with their security alerts. Scans for vulnerabilities run
+   * automatically each week.
+   *
+   * `GET /v1/sites/{id}/security-alerts/themes`
+   * @throws NotFoundError no such site
+   * @see reference.md#securityalertslistthemes
+   */
+  listThemes(params: SiteParams, options?: CallOptions): ApiRequest<ThemeAlerts>
+}

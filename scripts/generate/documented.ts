@@ -1,0 +1,66 @@
+import type { Operation } from '@portolan/core'
+import type { DocumentedField, DocumentedOperation, DocumentedParam } from '@portolan/testing/reference/reference'
+import type { Book } from './book.ts'
+import type { Code, NamedOperation, NamedSchema } from './code.ts'
+import { fieldsOf } from './type-text.ts'
+
+type Row = DocumentedField | DocumentedParam
+
+/** The sections of the page that describe a declaration: several where one request stands for several calls. */
+function sectionsFor({ reference }: Book, { method, path, traits }: Operation): DocumentedOperation[] {
+  const action = traits?.['request']
+  return reference.operations.filter((one) =>
+    one.soap ? one.soap.action === action : one.method === method && one.path === path,
+  )
+}
+
+/** @throws Error the page has no such section; the message names the page */
+export function requireSections(book: Book, { name, file, operation }: NamedOperation): DocumentedOperation[] {
+  const sections = sectionsFor(book, operation)
+  if (sections.length) return sections
+  throw new Error(
+    `${book.page} has no operation with the route \`${operation.method} ${operation.path}\`, which \`${name}\` of ${file} declares: write its section`,
+  )
+}
+
+/** The row of each field of a schema. */
+export function rowsFor(book: Book, code: Code, one: NamedSchema): Map<string, Row> {
+  const object = book.reference.objects.find(({ name }) => name === one.name)
+  const calls = code.operations.filter(({ operation }) => operation.params === one.name)
+  const own: readonly Row[] = object
+    ? object.fields
+    : calls.flatMap((call) => requireSections(book, call).flatMap(({ params }) => params))
+  const rows = new Map(own.toReversed().map((row) => [row.name, row]))
+  for (const [name, field] of fieldsOf(one.schema)) {
+    const row = rows.get(name) ?? sharedRow(book, code, name, field)
+    if (row) rows.set(name, row)
+    else
+      throw new Error(
+        `${book.page} has no row for \`${one.name}.${name}\`, a field in ${one.folder}/schema.ts: write it`,
+      )
+  }
+  return rows
+}
+
+/** The row of a call's param that has the same name and the same schema, for the params that calls have in common. */
+function sharedRow(book: Book, { schemas, operations }: Code, name: string, field: unknown): Row | undefined {
+  const using = schemas.filter(({ schema }) => fieldsOf(schema).some(([key, value]) => key === name && value === field))
+  const names = new Set(using.map((one) => one.name))
+  return operations
+    .filter(({ operation }) => names.has(operation.params ?? ''))
+    .flatMap((call) => sectionsFor(book, call.operation).flatMap(({ params }) => params))
+    .find((param) => param.name === name)
+}
+
+/** What a schema is: as the page says, else as the comment above it says, else which calls take it. */
+export function descriptionOf(book: Book, code: Code, { name, comment }: NamedSchema): string[] {
+  const object = book.reference.objects.find((one) => one.name === name)
+  if (object) return object.description.split('\n\n')
+  if (comment !== undefined) return comment.split('\n\n')
+  const calls = code.operations
+    .filter(({ operation }) => operation.params === name)
+    .flatMap((call) => requireSections(book, call))
+  const names = Array.from(new Set(calls.map((call) => `\`${call.name}\``)))
+  if (names.length) return [`Params of ${names.join(', ')}.`]
+  return [`Params that calls have in common.`]
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { DocumentedOperation } from '@portolan/testing/reference/reference'
+import { type Book, textOf } from './book.ts'
+import { type Code, commentAbove, type Group, isOperation } from './code.ts'
+import { plain } from './comment.ts'
+import { sectionOfMember } from './group-file.ts'
+
+const end = '<!-- end of operations -->'
+
+interface Row {
+  readonly call: string
+  readonly endpoint: string
+  readonly where: string
+  readonly summary: string
+}
+
+/** A README with the table of its operations written anew. */
+export function withOperations(readme: string, root: string, book: Book, code: Code): string {
+  const begin = `<!-- operations${book.part ? ` of ${book.part}` : ''}: written by npm run generate -->`
+  const from = readme.indexOf(begin)
+  const to = readme.indexOf(end, from)
+  if (from < 0 || to < 0)
+    throw new Error(`${book.readme} has no place for its operations: write \`${begin}\` and \`${end}\` where they go`)
+  return `${readme.slice(0, from)}${begin}\n\n${table(rowsOf(root, book, code))}\n${readme.slice(to)}`
+}
+
+function table(rows: readonly Row[]): string {
+  const some = rows.some(({ where }) => where !== '')
+  const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
+  const head = ['Call', 'Endpoint', ...(some ? ['Where'] : []), 'What it does']
+  return [
+    line(...head),
+    line(...head.map(() => '---')),
+    ...rows.map(({ call, endpoint, where, summary }) =>
+      line(`\`${call}\``, endpoint, ...(some ? [where] : []), plain(summary).replaceAll('|', '\\|')),
+    ),
+  ].join('')
+}
+
+/** The calls in the order of the page, those that are no single operation behind the others of their group. */
+function rowsOf(root: string, book: Book, code: Code): Row[] {
+  const { operations } = book.reference
+  const first = operations.filter(({ name }, index) => operations.findIndex((one) => one.name === name) === index)
+  const rows = first.map(documentedRow)
+  for (const group of code.groups) {
+    const declared = Object.entries(group.members).find(([, value]) => isOperation(value))
+    const name = declared ? groupName(book, code, group, ...declared) : group.name
+    for (const member of Object.keys(group.members)) {
+      if (rows.some(({ call }) => call === `${name}.${member}`)) continue
+      const last = rows.findLastIndex(({ call }) => call.startsWith(`${name}.`))
+      rows.splice(last + 1, 0, composedRow(root, group, name, member))
+    }
+  }
+  return rows
+}
+
+/** What the client calls a group, as the page has it. */
+function groupName(book: Book, code: Code, group: Group, member: string, value: unknown): string {
+  if (!isOperation(value)) return group.name
+  return sectionOfMember(book, code, group, member, value).name.split('.')[0] ?? group.name
+}
+
+function documentedRow({ name, method, path, soap, availability, summary }: DocumentedOperation): Row {
+  const request = path === undefined ? 'none' : `\`${method} ${path}\``
+  return { call: name, endpoint: soap ? `SOAP \`${soap.action}\`` : request, where: availability ?? '', summary }
+}
+
+/** The first sentence of the comment of a member that is written by hand, and its route, which begins a paragraph. */
+function composedRow(root: string, { folder, interface: type }: Group, group: string, member: string): Row {
+  const words = commentAbove(textOf(join(root, folder, 'composed.ts')) ?? '', `${member}[(<]`)
+  if (words === undefined)
+    throw new Error(`${folder}/composed.ts has no comment for \`${member}\`, which ${type} has: write it`)
+  const [first = '', ...others] = words.split('\n\n')
+  const summary = /^.*?[a-z`)]\.(?=\s|$)/.exec(first.replaceAll(/\s+/g, ' '))?.[0] ?? first
+  const way = others.find((paragraph) => /^`[A-Z]+ /.test(paragraph))
+  return { call: `${group}.${member}`, endpoint: way?.split('\n@')[0] ?? 'none', where: '', summary }
+}
