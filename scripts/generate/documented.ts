@@ -42,14 +42,16 @@ export function rowsFor(book: Book, code: Code, one: NamedSchema): Map<string, R
   return rows
 }
 
-/** The row of a call's param that has the same name and the same schema, for the params that calls have in common. */
+/** The row of a field that has the same name and the same schema, for the fields that several schemas have in common. */
 function sharedRow(book: Book, { schemas, operations }: Code, name: string, field: unknown): Row | undefined {
   const using = schemas.filter(({ schema }) => fieldsOf(schema).some(([key, value]) => key === name && value === field))
   const names = new Set(using.map((one) => one.name))
-  return operations
+  const params = operations
     .filter(({ operation }) => names.has(operation.params ?? ''))
-    .flatMap((call) => sectionsFor(book, call.operation).flatMap(({ params }) => params))
-    .find((param) => param.name === name)
+    .flatMap((call) => sectionsFor(book, call.operation))
+  const objects = book.reference.objects.filter((object) => names.has(object.name))
+  const rows: readonly Row[] = [...params.flatMap((one) => one.params), ...objects.flatMap((one) => one.fields)]
+  return rows.find((row) => row.name === name)
 }
 
 /** What a schema is: as the page says, else as the comment above it says, else which calls take it. */

@@ -9,6 +9,8 @@ const end = '<!-- end of operations -->'
 
 interface Row {
   readonly call: string
+  /** Which of the requests that the call can send. */
+  readonly variant?: string | undefined
   readonly endpoint: string
   readonly where: string
   readonly summary: string
@@ -31,8 +33,13 @@ function table(rows: readonly Row[]): string {
   return [
     line(...head),
     line(...head.map(() => '---')),
-    ...rows.map(({ call, endpoint, where, summary }) =>
-      line(`\`${call}\``, endpoint, ...(some ? [where] : []), plain(summary).replaceAll('|', '\\|')),
+    ...rows.map(({ call, variant, endpoint, where, summary }) =>
+      line(
+        `\`${call}\`${variant ? ` (${variant})` : ''}`,
+        endpoint,
+        ...(some ? [where] : []),
+        plain(summary).replaceAll('|', '\\|'),
+      ),
     ),
   ].join('')
 }
@@ -40,38 +47,44 @@ function table(rows: readonly Row[]): string {
 /** The calls in the order of the page, those that are no single operation behind the others of their group. */
 function rowsOf(root: string, book: Book, code: Code): Row[] {
   const { operations } = book.reference
-  const first = operations.filter(({ name }, index) => operations.findIndex((one) => one.name === name) === index)
-  const rows = first.map(documentedRow)
+  const rows = operations.map(documentedRow)
   for (const group of code.groups) {
     const declared = Object.entries(group.members).find(([, value]) => isOperation(value))
-    const name = declared ? groupName(book, code, group, ...declared) : group.name
+    const name = declared ? groupName(book, code, group, ...declared) : `${group.name}.`
     for (const member of Object.keys(group.members)) {
-      if (rows.some(({ call }) => call === `${name}.${member}`)) continue
-      const last = rows.findLastIndex(({ call }) => call.startsWith(`${name}.`))
-      rows.splice(last + 1, 0, composedRow(root, group, name, member))
+      const call = name + member
+      if (rows.some((row) => row.call === call)) continue
+      const last = rows.findLastIndex((row) => row.call.startsWith(name))
+      rows.splice(last + 1, 0, composedRow(root, group, call, member))
     }
   }
   return rows
 }
 
-/** What the client calls a group, as the page has it. */
+/** What the page writes before a member of the group: its name on the client and a dot, or nothing. */
 function groupName(book: Book, code: Code, group: Group, member: string, value: unknown): string {
-  if (!isOperation(value)) return group.name
-  return sectionOfMember(book, code, group, member, value).name.split('.')[0] ?? group.name
+  if (!isOperation(value)) return `${group.name}.`
+  return sectionOfMember(book, code, group, member, value).name.replace(/[^.]*$/, '')
 }
 
-function documentedRow({ name, method, path, soap, availability, summary }: DocumentedOperation): Row {
+function documentedRow({ name, variant, method, path, soap, availability, summary }: DocumentedOperation): Row {
   const request = path === undefined ? 'none' : `\`${method} ${path}\``
-  return { call: name, endpoint: soap ? `SOAP \`${soap.action}\`` : request, where: availability ?? '', summary }
+  return {
+    call: name,
+    variant,
+    endpoint: soap ? `\`SOAP ${soap.action}\`` : request,
+    where: availability ?? '',
+    summary,
+  }
 }
 
 /** The first sentence of the comment of a member that is written by hand, and its route, which begins a paragraph. */
-function composedRow(root: string, { folder, interface: type }: Group, group: string, member: string): Row {
+function composedRow(root: string, { folder, interface: type }: Group, call: string, member: string): Row {
   const words = commentAbove(textOf(join(root, folder, 'composed.ts')) ?? '', `${member}[(<]`)
   if (words === undefined)
     throw new Error(`${folder}/composed.ts has no comment for \`${member}\`, which ${type} has: write it`)
   const [first = '', ...others] = words.split('\n\n')
   const summary = /^.*?[a-z`)]\.(?=\s|$)/.exec(first.replaceAll(/\s+/g, ' '))?.[0] ?? first
   const way = others.find((paragraph) => /^`[A-Z]+ /.test(paragraph))
-  return { call: `${group}.${member}`, endpoint: way?.split('\n@')[0] ?? 'none', where: '', summary }
+  return { call, endpoint: way?.split('\n@')[0] ?? 'none', where: '', summary }
 }

@@ -44,7 +44,7 @@ export function ownText(writer: TypeWriter, schema: core.$ZodType): string {
     case 'record':
       return `Record<${typeText(writer, def.keyType)}, ${typeText(writer, def.valueType)}>`
     case 'union':
-      return def.options.map((option) => typeText(writer, option)).join(' | ')
+      return Array.from(new Set(def.options.map((option) => typeText(writer, option)))).join(' | ')
     case 'object':
       return `{ ${fieldsOf(schema)
         .map(([name, field]) => fieldText(writer, name, field))

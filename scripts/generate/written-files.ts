@@ -15,7 +15,6 @@ export async function writtenFiles(
   book: Book,
   earlier: (file: string) => string | undefined,
 ): Promise<Map<string, string>> {
-  if (!textOf(join(root, book.source, 'index.ts'))?.includes('./exports.gen.ts')) return new Map()
   const code = await readCode(root, book)
   const files = new Map<string, string>()
   for (const folder of new Set(code.schemas.map((one) => one.folder)))

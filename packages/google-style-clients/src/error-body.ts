@@ -8,7 +8,7 @@ const rateReasons: ReadonlySet<string> = new Set(['rateLimitExceeded', 'userRate
 /**
  * Reads the services' errors: `{ error: { code, message, status, errors, details } }`, and the short form of token answers,
  * `{ error: 'invalid_grant', error_description }`.
- * @see facts.md, error bodies
+ * @see reference/error-body.ts.md
  */
 export function readError(body: unknown, status: number): ErrorFacts {
   const { error, error_description: description } = Object(body) as Fields

@@ -1,6 +1,7 @@
-export * from './calendar/schema.ts'
+export * from './calendar/schemas.ts'
 export {
   DeprecateImageParams,
+  DeprecationState,
   DeprecationStatus,
   ErrorDetails,
   ErrorInfo,
@@ -12,8 +13,9 @@ export {
   OperationErrors,
   OperationWarning,
   QuotaInfo,
+  WarningCode,
   WarningDatum,
-} from './images/schema.ts'
-export * from './mail/schema.ts'
-export * from './reports/schema.ts'
-export * from './subscriptions/schema.ts'
+} from './images/schemas.ts'
+export * from './mail/schemas.ts'
+export * from './reports/schemas.ts'
+export * from './subscriptions/schemas.ts'

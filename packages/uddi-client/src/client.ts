@@ -1,6 +1,7 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
 import { checkWholeNumbers } from '@portolan/core/internal'
-import { inquiry, type Inquiry } from './inquiry/index.ts'
+import type { Inquiry } from './inquiry/group.gen.ts'
+import { inquiry } from './inquiry/index.ts'
 import { reportTruncation, type TruncatedEvent } from './truncation.ts'
 import { userAgent } from './version.gen.ts'
 
@@ -23,7 +24,7 @@ export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
   readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined
 }
 
-/** The inquiry interface of a UDDI registry. @see seed 002, A */
+/** The inquiry interface of a UDDI registry. */
 export interface UddiClient extends Inquiry, Client {}
 
 /**

@@ -1,4 +1,4 @@
-import type { ErrCode, Result } from '@portolan/uddi-client/schemas'
+import type { ErrCode, Result } from '@portolan/uddi-client'
 import { HttpError } from '../http-error.ts'
 import { writeFault } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client/schemas'
+import type { DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
 import type { Registry } from './registry.ts'
 
 /** What every search has, as it was read: lists are arrays, empty ones too. */

@@ -1,4 +1,4 @@
-import type { BindingTemplate, DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client/schemas'
+import type { BindingTemplate, DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
 import { refusal } from './faults.ts'
 import type { Qualifiers } from './qualifiers.ts'
 import { same } from './registry.ts'

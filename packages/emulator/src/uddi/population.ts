@@ -1,4 +1,4 @@
-import type { BindingTemplate, BusinessEntity, BusinessService } from '@portolan/uddi-client/schemas'
+import type { BindingTemplate, BusinessEntity, BusinessService } from '@portolan/uddi-client'
 import { type Chance, makeChance } from '../chance.ts'
 import { Registry } from './registry.ts'
 import { reference, schemes, schemeTModels, tModel } from './schemes.ts'

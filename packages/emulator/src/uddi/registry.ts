@@ -1,10 +1,4 @@
-import type {
-  BindingTemplate,
-  BusinessEntity,
-  BusinessService,
-  KeyedReference,
-  TModel,
-} from '@portolan/uddi-client/schemas'
+import type { BindingTemplate, BusinessEntity, BusinessService, KeyedReference, TModel } from '@portolan/uddi-client'
 import { refusal } from './faults.ts'
 import { readRecords } from './xml.ts'
 

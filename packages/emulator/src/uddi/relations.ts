@@ -1,4 +1,4 @@
-import type { KeyedReference, SharedRelationships } from '@portolan/uddi-client/schemas'
+import type { KeyedReference, SharedRelationships } from '@portolan/uddi-client'
 import { type BusinessRecord, type Registry, same } from './registry.ts'
 
 /** A business that is related to another, and how. */

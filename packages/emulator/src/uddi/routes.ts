@@ -9,7 +9,7 @@ import type {
   GetTModelDetailParams,
   ServiceDetail,
   TModelDetail,
-} from '@portolan/uddi-client/schemas'
+} from '@portolan/uddi-client'
 import type { Row } from '../service.ts'
 import type { Inquiry } from './inquiry.ts'
 import { findBinding, findBusiness, findRelatedBusinesses, findService, findTModel } from './search.ts'

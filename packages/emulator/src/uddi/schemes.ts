@@ -1,4 +1,4 @@
-import type { KeyedReference, TModel } from '@portolan/uddi-client/schemas'
+import type { KeyedReference, TModel } from '@portolan/uddi-client'
 import { generalKeywords } from './match.ts'
 
 /** The kind of thing that a tModel is. */

@@ -8,7 +8,7 @@ import type {
   ServiceInfo,
   ServiceList,
   TModelList,
-} from '@portolan/uddi-client/schemas'
+} from '@portolan/uddi-client'
 import { categoriesMatch, fingerprintMatches, identifiersMatch, nameTest, urlsMatch } from './match.ts'
 import { type Qualifiers, readQualifiers } from './qualifiers.ts'
 import { type BusinessRecord, isProjected, type Registry, type ServiceRecord } from './registry.ts'

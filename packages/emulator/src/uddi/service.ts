@@ -1,4 +1,4 @@
-import type { BusinessEntity, TModel } from '@portolan/uddi-client/schemas'
+import type { BusinessEntity, TModel } from '@portolan/uddi-client'
 import type { Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
 import { addressOf, rows, xmlResponse } from './address.ts'

@@ -7,7 +7,7 @@ export interface CalendarClientOptions extends ClientOptions {
   readonly baseUrl: string
 }
 
-/** Creates events in calendars. @see seed 002, G */
+/** Creates events in calendars. */
 export interface CalendarClient extends Client {
   readonly events: Events
 }

@@ -1,4 +1,4 @@
-/** The scopes that inserting needs one of, under the seed's names; their values are the public reference's. @see seed 002, G */
+/** The scopes that inserting needs one of, under the documents' names; their values are the public reference's. */
 export const scopes = {
   SCOPE_CALENDAR: 'https://www.googleapis.com/auth/calendar',
   SCOPE_CALENDAR_EVENTS: 'https://www.googleapis.com/auth/calendar.events',

@@ -8,7 +8,7 @@ export interface ImagesClientOptions extends ClientOptions {
   readonly baseUrl: string
 }
 
-/** Deprecates images. @see seed 002, H */
+/** Deprecates images. */
 export interface ImagesClient extends Client {
   readonly images: Images
   readonly operations: Operations

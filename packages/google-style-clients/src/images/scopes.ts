@@ -1,7 +1,7 @@
 /**
- * The scopes that deprecating needs one of, under the seed's names; their values are the public reference's. The caller
+ * The scopes that deprecating needs one of, under the documents' names; their values are the public reference's. The caller
  * also needs the permission compute.images.deprecate.
- * @see seed 002, H
+ * @see reference/images.md
  */
 export const scopes = {
   SCOPE_COMPUTE: 'https://www.googleapis.com/auth/compute',

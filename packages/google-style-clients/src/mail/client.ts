@@ -6,11 +6,11 @@ import { uploadUrl as uploadUrlName } from './messages/operations.ts'
 export interface MailClientOptions extends ClientOptions {
   /** The address of the API, such as `https://mail.example.com`. */
   readonly apiUrl: string
-  /** The address of uploads; that of the API, unless set. */
+  /** The address of uploads. @default that of the API */
   readonly uploadUrl?: string | undefined
 }
 
-/** Puts messages into mailboxes. @see seed 002, B */
+/** Puts messages into mailboxes. */
 export interface MailClient extends Client {
   readonly messages: Messages
 }

@@ -5,10 +5,10 @@ export type Address = string | { readonly name: string; readonly address: string
 
 /** A file that goes with a message. */
 export interface Attachment {
-  /** `attachment` unless set, or the name of a File. */
+  /** @default the name of a File, else `attachment` */
   readonly filename?: string | undefined
   readonly content: string | Uint8Array | Blob
-  /** By the file's name, unless set. */
+  /** @default by the file's name */
   readonly contentType?: string | undefined
   /** By which the HTML names it, as in `<img src="cid:logo">`; it is then shown in place. */
   readonly contentId?: string | undefined
@@ -26,9 +26,9 @@ export interface MessageParts {
   readonly text?: string | undefined
   readonly html?: string | undefined
   readonly attachments?: readonly Attachment[] | undefined
-  /** Now, unless set. */
+  /** @default now */
   readonly date?: Date | undefined
-  /** Made up, unless set. */
+  /** @default a new one */
   readonly messageId?: string | undefined
   readonly inReplyTo?: string | undefined
   readonly references?: readonly string[] | undefined

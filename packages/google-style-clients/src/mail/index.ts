@@ -1,16 +1,10 @@
 export * from '@portolan/core/client'
 export { createMailClient, type MailClient, type MailClientOptions } from './client.ts'
-export type { InsertMessageOptions } from './messages/insert.ts'
+export type * from './exports.gen.ts'
 export type { Messages } from './messages/index.ts'
-export type {
-  ClassificationLabelFieldValue,
-  ClassificationLabelValue,
-  Message,
-  MessagePart,
-  MessagePartBody,
-  MessagePartHeader,
-} from './messages/message.ts'
-export type { InsertMessageParams, Media, MediaContent, MetadataParams, UploadParams } from './messages/params.ts'
+export type { InsertMessageOptions } from './messages/insert.ts'
+export type { InsertMessageParams } from './messages/insert-message-params.ts'
+export type { Media, MediaContent } from './messages/media.ts'
 export type { OnProgress, UploadProgress } from './messages/progress.ts'
-export { scopes } from './scopes.ts'
 export { profile } from './profile.ts'
+export { scopes } from './scopes.ts'

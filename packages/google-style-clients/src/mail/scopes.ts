@@ -1,4 +1,4 @@
-/** The scopes that inserting needs one of, under the seed's names; their values are the public reference's. @see seed 002, B */
+/** The scopes that inserting needs one of, under the documents' names; their values are the public reference's. */
 export const scopes = {
   /** Full access to the mailbox. */
   SCOPE_MAIL_FULL: 'https://mail.google.com/',

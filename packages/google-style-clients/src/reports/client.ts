@@ -1,13 +1,14 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { profile } from './profile.ts'
-import { activities, type Activities } from './activities/index.ts'
+import type { Activities } from './activities/group.gen.ts'
+import { activities } from './activities/index.ts'
 
 export interface ReportsClientOptions extends ClientOptions {
   /** The address of the API, such as `https://reports.example.com`. */
   readonly baseUrl: string
 }
 
-/** Tells of what accounts do. @see seed 002, C */
+/** Tells of what accounts do. */
 export interface ReportsClient extends Client {
   readonly activities: Activities
 }

@@ -1,5 +1,5 @@
 import { PortolanError } from '@portolan/core'
-import type { Activity } from './activity.ts'
+import type { Activity } from './activities/types.gen.ts'
 import { isSameText } from '@portolan/core/internal'
 
 /** What arrives at a channel's address: a `Request`, or the headers and the body that a Node server has of one. */
@@ -10,11 +10,11 @@ export interface NotificationRequest {
 }
 
 export interface ParseNotificationOptions {
-  /** The channel's token. A notification that comes without it, or with another, is refused. Not looked at, unless set. */
+  /** The channel's token. A notification that comes without it, or with another, is refused. @default any */
   readonly token?: string | undefined
 }
 
-/** What a channel tells. The seed does not show its headers: they are the public reference's. */
+/** What a channel tells. Its headers are the public reference's. */
 export interface Notification {
   readonly channelId: string
   /** 1 on the first, then larger, not always by one. */
@@ -43,7 +43,7 @@ export class NotificationError extends PortolanError {
  * Reads what arrived at a channel's address, and makes sure that it knows the channel's token; the comparison takes the
  * same time wherever the two differ.
  * @throws NotificationError it is not from this channel (`token_mismatch`), or no notification at all
- * @see seed 002, C, Events; facts.md, C
+ * @see reference/reports.md
  */
 export async function parseNotification(
   request: Request | NotificationRequest,

@@ -1,14 +1,16 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { profile } from './profile.ts'
-import { operations, type Operations } from './operations/index.ts'
-import { subscriptions, type Subscriptions } from './subscriptions/index.ts'
+import type { Operations } from './operations/group.gen.ts'
+import { operations } from './operations/index.ts'
+import type { Subscriptions } from './subscriptions/group.gen.ts'
+import { subscriptions } from './subscriptions/index.ts'
 
 export interface SubscriptionsClientOptions extends ClientOptions {
   /** The address of the API, such as `https://events.example.com`. */
   readonly baseUrl: string
 }
 
-/** Subscribes to events of workspace applications. @see seed 002, F */
+/** Subscribes to events of workspace applications. */
 export interface SubscriptionsClient extends Client {
   readonly subscriptions: Subscriptions
   readonly operations: Operations

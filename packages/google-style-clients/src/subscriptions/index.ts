@@ -3,23 +3,7 @@ export { OperationFailedError, type Page, PagedRequest, type PagedOptions } from
 export { OperationRequest } from '../long-running/operation-request.ts'
 export type { WaitOptions } from '../long-running/wait.ts'
 export { createSubscriptionsClient, type SubscriptionsClient, type SubscriptionsClientOptions } from './client.ts'
-export type { Operations } from './operations/index.ts'
-export type { FinishedOperation, Operation, Status, SubscriptionOperation } from './operations/operation.ts'
-export type { GetOperationParams } from './operations/params.ts'
-export { readingScopes, scopes, writingScopes } from './scopes.ts'
-export type { Subscriptions } from './subscriptions/index.ts'
-export type {
-  CreateSubscriptionParams,
-  DeleteSubscriptionParams,
-  ListSubscriptionsParams,
-  PatchSubscriptionParams,
-  SubscriptionName,
-} from './subscriptions/params.ts'
-export type {
-  DriveOptions,
-  ListSubscriptionsResponse,
-  NotificationEndpoint,
-  PayloadOptions,
-  Subscription,
-} from './subscriptions/subscription.ts'
+export type * from './exports.gen.ts'
+export type { FinishedOperation, SubscriptionOperation } from './operations/finished-operation.ts'
 export { profile } from './profile.ts'
+export { readingScopes, scopes, writingScopes } from './scopes.ts'

@@ -1,6 +1,6 @@
 const root = 'https://www.googleapis.com/auth/'
 
-/** The scopes of the subscription service. The seed does not show them: they are the public reference's. @see seed 002, F */
+/** The scopes of the subscription service. They are the public reference's. */
 export const scopes = {
   CHAT_BOT: `${root}chat.bot`,
   CHAT_APP_MEMBERSHIPS: `${root}chat.app.memberships`,

@@ -2,7 +2,7 @@ import type { Books } from '@portolan/testing/oracle/book'
 import { declarationsOf } from '@portolan/testing/oracle/declarations-of'
 import { readReference } from '@portolan/testing/reference/parse-reference'
 import { getOperation } from '../../src/subscriptions/operations/operations.ts'
-import * as schemas from '../../src/subscriptions/schema.ts'
+import * as schemas from '../../src/subscriptions/schemas.ts'
 import {
   createSubscription,
   deleteSubscription,

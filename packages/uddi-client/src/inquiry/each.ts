@@ -1,8 +1,14 @@
 import type { CallOptions, MemberContext } from '@portolan/core'
-import type { BusinessDetail, ServiceDetail, TModelDetail } from '../answers/details.ts'
-import type { BusinessList, RelatedBusinessesList, ServiceList, TModelList } from '../answers/lists.ts'
-import type { BusinessEntity, BusinessService } from '../registry/business.ts'
-import type { TModel } from '../registry/tmodel.ts'
+import type {
+  BusinessDetail,
+  BusinessList,
+  RelatedBusinessesList,
+  ServiceDetail,
+  ServiceList,
+  TModelDetail,
+  TModelList,
+} from '../answers/types.gen.ts'
+import type { BusinessEntity, BusinessService, TModel } from '../registry/types.gen.ts'
 import type {
   FindBusinessParams,
   FindRelatedBusinessesParams,
@@ -11,8 +17,8 @@ import type {
   GetBusinessDetailParams,
   GetServiceDetailParams,
   GetTModelDetailParams,
-} from './params.ts'
-import { type EachOptions, walk, type WalkSource } from './walk.ts'
+} from './types.gen.ts'
+import { type EachOptions, type WalkSource, walk } from './walk.ts'
 
 type Walk<T> = AsyncGenerator<T, void, undefined>
 

@@ -1,6 +1,6 @@
 import { type Declaration, operation } from '@portolan/core'
 
-const schemas = () => import('./schema.ts')
+const schemas = () => import('../schemas.ts')
 
 /**
  * What the inquiry operations have in common: one address, and bodies whose bytes say how they are to be read. All only
@@ -8,7 +8,7 @@ const schemas = () => import('./schema.ts')
  */
 const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true } as const
 
-/** The elements that travel: `soapAction` and the request's name are the same. @see seed 002, A, table of operations */
+/** The elements that travel: `soapAction` and the request's name are the same. */
 const messages = (request: string, answer: string): Pick<Declaration, 'traits'> => ({ traits: { request, answer } })
 
 export const findBinding = operation(schemas, {

@@ -5,9 +5,9 @@ import { RegistryFaultError } from '../soap/registry-fault-error.ts'
 export interface EachOptions extends CallOptions {
   /** Milliseconds for the whole walk. */
   readonly deadline?: number | undefined
-  /** How many details are asked for in one call; 20 unless set. */
+  /** How many details are asked for in one call. @default 20 */
   readonly batch?: number | undefined
-  /** How many such calls are on their way, or waiting for the consumer, at most; 4 unless set. */
+  /** How many such calls are on their way, or waiting for the consumer, at most. @default 4 */
   readonly concurrency?: number | undefined
   /** Ends after this many. */
   readonly limit?: number | undefined

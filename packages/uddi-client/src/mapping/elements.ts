@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
-import * as details from '../answers/details.ts'
-import { DispositionReport } from '../answers/disposition-report.ts'
-import * as lists from '../answers/lists.ts'
-import * as params from '../inquiry/params.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import * as answers from '../answers/schema.ts'
+import * as params from '../inquiry/schema.ts'
+import { layoutOf, type Layout } from './layout.ts'
 
 /** The messages of inquiry. @see uddi_v2.xsd */
 const messages: Readonly<Record<string, z.core.$ZodType>> = {
-  bindingDetail: details.BindingDetail,
-  businessDetail: details.BusinessDetail,
-  businessDetailExt: details.BusinessDetailExt,
-  businessList: lists.BusinessList,
-  relatedBusinessesList: lists.RelatedBusinessesList,
-  serviceDetail: details.ServiceDetail,
-  serviceList: lists.ServiceList,
-  tModelDetail: details.TModelDetail,
-  tModelList: lists.TModelList,
-  dispositionReport: DispositionReport,
+  bindingDetail: answers.BindingDetail,
+  businessDetail: answers.BusinessDetail,
+  businessDetailExt: answers.BusinessDetailExt,
+  businessList: answers.BusinessList,
+  relatedBusinessesList: answers.RelatedBusinessesList,
+  serviceDetail: answers.ServiceDetail,
+  serviceList: answers.ServiceList,
+  tModelDetail: answers.TModelDetail,
+  tModelList: answers.TModelList,
+  dispositionReport: answers.DispositionReport,
   find_binding: request(params.FindBindingParams),
   find_business: request(params.FindBusinessParams),
   find_relatedBusinesses: request(params.FindRelatedBusinessesParams),

@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
-import { ForeignElement } from '../registry/foreign-element.ts'
-import { type Mark, marks } from './marks.ts'
+import { ForeignElement } from '../registry/schema.ts'
+import { marks, type Mark } from './marks.ts'
 
 /** How the value of an element stands in XML: as a text, as a list of other elements, or as attributes and elements. */
 export type Layout =

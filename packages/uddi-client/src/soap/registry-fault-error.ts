@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorInit } from '@portolan/core'
-import type { DispositionReport } from '../answers/disposition-report.ts'
+import type { DispositionReport } from '../answers/types.gen.ts'
 
 /** What a fault says. */
 export interface FaultFacts {

@@ -1,7 +1,8 @@
-import { type EventTime, isLocal } from './event-time.ts'
-import { instantIn } from './time-zone.ts'
+import type { EventTime } from '../event-times/types.gen.ts'
+import { isLocal } from '../event-times/local-time.ts'
+import { instantIn } from '../event-times/time-zone.ts'
 
-/** Whether a line is one of those that say how an event recurs. @see RFC 5545; seed 002, G, recurrence */
+/** Whether a line is one of those that say how an event recurs. @see RFC 5545 */
 export function isRecurrenceLine(line: string): boolean {
   return /^(?:RRULE|EXRULE|RDATE|EXDATE)(?:;[^\r\n:]+)?:[^\r\n]+$/i.test(line)
 }

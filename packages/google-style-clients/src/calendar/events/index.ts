@@ -1,21 +1,24 @@
-import { type ApiRequest, resource } from '@portolan/core'
-import type { Event } from './event.ts'
+import { resource, type ApiRequest } from '@portolan/core'
+import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 import { insert, type InsertEventOptions } from './insert.ts'
-import type { InsertEventParams } from './params.ts'
 
-/** Events of calendars. @see seed 002, G */
+/** Events of calendars. */
 export interface Events {
   /**
-   * Creates an event in a calendar, and gives it as the calendar has it. A repeat creates another one, unless the event has
-   * an `id`; with `idempotent: true` the client makes one and repeats a failed try.
+   * Creates an event in a calendar, and returns it as the calendar has it.
+   *
+   * `POST /calendar/v3/calendars/{calendarId}/events`
+   *
+   * A repeat creates another one, unless the event has an `id`; with `idempotent: true` the client makes one and
+   * repeats a failed try.
    *
    * Scopes, one of: SCOPE_CALENDAR, SCOPE_CALENDAR_EVENTS, SCOPE_CALENDAR_APP_CREATED, SCOPE_CALENDAR_EVENTS_OWNED.
    * @throws RequestValidationError params break a rule; nothing was sent
    * @throws ConflictError the calendar has an event with this `id`
    * @throws NotFoundError there is no such calendar, or the caller may not see it
-   * @see seed 002, G, Calendar event creation
+   * @see reference/calendar.md#eventsinsert
    */
-  insert(params: InsertEventParams, options?: InsertEventOptions): ApiRequest<Event>
+  insert(params: InsertEventParams, options?: InsertEventOptions): ApiRequest<CalendarEvent>
 }
 
 export const events = resource<Events>()({ insert })

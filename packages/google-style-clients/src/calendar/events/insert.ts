@@ -1,9 +1,8 @@
-import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type Outcome } from '@portolan/core'
+import { ApiRequest, ConflictError, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
 import { ResponseDetails } from '@portolan/core/internal'
-import type { Event } from './event.ts'
+import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 import { insertEvent } from './operations.ts'
 import { profile } from '../profile.ts'
-import type { InsertEventParams } from './params.ts'
 
 export interface InsertEventOptions extends CallOptions {
   /**
@@ -21,7 +20,7 @@ export function insert({ bind }: MemberContext<object>) {
   return (
     params: InsertEventParams,
     { idempotent = false, ...options }: InsertEventOptions = {},
-  ): ApiRequest<Event> => {
+  ): ApiRequest<CalendarEvent> => {
     if (!idempotent) return bind(insertEvent)(params, options)
     return new ApiRequest(insertOnce(bind, params, options))
   }
@@ -31,7 +30,7 @@ async function insertOnce(
   bind: MemberContext<object>['bind'],
   params: InsertEventParams,
   options: CallOptions,
-): Promise<Outcome<Event>> {
+): Promise<Outcome<CalendarEvent>> {
   const named = withId(params)
   try {
     return await bind(repeatableInsert)(named, options).withResponse()
@@ -62,7 +61,10 @@ function followsOwnTry({ attempts = [] }: ConflictError): boolean {
 }
 
 /** The conflict told as a success: the event is there, as it was sent. */
-function asSent(params: InsertEventParams, { status, headers, attempts = [], request }: ConflictError): Outcome<Event> {
+function asSent(
+  params: InsertEventParams,
+  { status, headers, attempts = [], request }: ConflictError,
+): Outcome<CalendarEvent> {
   const response = new ResponseDetails({
     status,
     headers,
@@ -72,5 +74,5 @@ function asSent(params: InsertEventParams, { status, headers, attempts = [], req
     show: { url: () => request?.url ?? '', headers: () => ({}) },
     names: profile,
   })
-  return { data: structuredClone(params.event) as Event, response }
+  return { data: structuredClone(params.event) as CalendarEvent, response }
 }

@@ -1,10 +1,10 @@
 import { operation } from '@portolan/core'
 
-export const insertEvent = operation(() => import('../schema.ts'), {
+export const insertEvent = operation(() => import('../schemas.ts'), {
   method: 'POST',
   path: '/calendar/v3/calendars/{calendarId}/events',
   params: 'InsertEventParams',
-  response: 'Event',
+  response: 'CalendarEvent',
   query: [
     'conferenceDataVersion',
     'maxAttendees',

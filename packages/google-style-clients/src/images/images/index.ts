@@ -1,23 +1,26 @@
-import { type CallOptions, type MemberContext, resource } from '@portolan/core'
+import { resource, type CallOptions, type MemberContext } from '@portolan/core'
 import { OperationRequest } from '../../long-running/operation-request.ts'
-import type { Operation } from '../operations/operation.ts'
+import type { Operation } from '../operations/types.gen.ts'
 import { finish } from '../operations/wait.ts'
 import { deprecateImage } from './operations.ts'
-import type { DeprecateImageParams } from './params.ts'
+import type { DeprecateImageParams } from './types.gen.ts'
 
-/** Images to make machines of. @see seed 002, H */
+/** Images to make machines of. */
 export interface Images {
   /**
-   * Starts to set an image's deprecation status, or to clear it where the status is left out or empty; `.wait()` gives the
-   * finished operation. Any state can follow any other. A repeat is harmless, since the client makes a `requestId` where
-   * none is given.
+   * Starts to set an image's deprecation status, or to clear it where the status is left out or empty.
    *
-   * What is made out of a DEPRECATED image comes with a warning; out of an OBSOLETE or DELETED one it is refused. The times
-   * in the status change nothing by themselves.
+   * `POST /compute/v1/projects/{project}/global/images/{resourceId}/deprecate`
+   *
+   * `.wait()` gives the finished operation. Any state can follow any other. A repeat is harmless, since the client
+   * makes a `requestId` where none is given.
+   *
+   * What is made out of a DEPRECATED image comes with a warning; out of an OBSOLETE or DELETED one it is refused.
+   * The times in the status change nothing by themselves.
    *
    * Scopes, one of: SCOPE_COMPUTE, SCOPE_CLOUD_PLATFORM; and the permission compute.images.deprecate.
    * @throws NotFoundError there is no such image
-   * @see seed 002, H, Image deprecate; States and transitions
+   * @see reference/images.md#imagesdeprecate
    */
   deprecate(params: DeprecateImageParams, options?: CallOptions): OperationRequest<Operation>
 }

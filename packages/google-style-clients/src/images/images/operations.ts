@@ -1,7 +1,7 @@
 import { operation } from '@portolan/core'
 
 /** Safe to repeat, since it always carries a `requestId`. */
-export const deprecateImage = operation(() => import('../schema.ts'), {
+export const deprecateImage = operation(() => import('../schemas.ts'), {
   method: 'POST',
   path: '/compute/v1/projects/{project}/global/images/{resourceId}/deprecate',
   params: 'DeprecateImageParams',

@@ -6,8 +6,8 @@ import {
   RequestValidationError,
 } from '@portolan/core'
 import { aboutLast, type Polled } from '@portolan/core/internal'
-import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
-import type { Operation } from './operation.ts'
+import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
+import type { Operation } from './types.gen.ts'
 
 export interface WaitOperationParams {
   /** The operation as a call gave it. It is read again at its `selfLink`. */
@@ -23,7 +23,7 @@ export async function finish(
   const { selfLink } = Object(first.data) as Operation
   const read = async (callOptions: CallOptions): Promise<Outcome<Operation>> => {
     if (typeof selfLink !== 'string') throw noLink(name)
-    const { Operation: response } = await import('./operation.ts')
+    const { Operation: response } = await import('./schema.ts')
     return send<Operation>({ ...callOptions, method: 'GET', url: selfLink, response }).withResponse()
   }
   const { data: operation, response } = await waitForEnd({ name, clock, first, isDone, read }, options)

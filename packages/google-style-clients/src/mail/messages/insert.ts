@@ -1,15 +1,18 @@
-import { ApiRequest, type CallOptions, type MemberContext, type Outcome, RequestValidationError } from '@portolan/core'
+import { ApiRequest, RequestValidationError, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
 import { timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
-import type { Message } from './message.ts'
+import type { InsertMessageParams } from './insert-message-params.ts'
+import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
 import { insertMessage, uploadMessage } from './operations.ts'
-import type { InsertMessageParams, MetadataParams, UploadParams } from './params.ts'
 import type { OnProgress } from './progress.ts'
 
 export interface InsertMessageOptions extends CallOptions {
   /** Is told how far an upload is, after each part of it. */
   readonly onProgress?: OnProgress | undefined
-  /** Bytes of one chunk of a resumable upload: a multiple of 256 KiB. 2 MiB unless set; so much of a stream is held. */
+  /**
+   * Bytes of one chunk of a resumable upload, a multiple of 256 KiB: so much of a stream is held in memory.
+   * @default 2097152 (2 MiB)
+   */
   readonly chunkSize?: number | undefined
   /** Goes on with a resumable upload that broke off; `media` has to be the same. */
   readonly session?: string | undefined

@@ -1,5 +1,5 @@
 import { RequestValidationError } from '@portolan/core'
-import type { Media, MediaContent } from './params.ts'
+import type { Media, MediaContent } from './media.ts'
 
 /** The bytes of a message, read from a place that moves on; what lies behind that place is given up. */
 export interface MediaSource {

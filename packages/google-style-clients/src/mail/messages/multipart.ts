@@ -1,4 +1,4 @@
-import type { Message } from './message.ts'
+import type { Message } from './types.gen.ts'
 
 /** A message and what is said of it, as one body of type multipart/related. @see RFC 2387 */
 export function multipartRelated(

@@ -1,13 +1,13 @@
 import { operation } from '@portolan/core'
 
-const schemas = () => import('../schema.ts')
+const schemas = () => import('../schemas.ts')
 const query = ['internalDateSource', 'deleted', 'uploadType'] as const
 const scopes = ['SCOPE_MAIL_FULL', 'SCOPE_MAIL_MODIFY', 'SCOPE_MAIL_INSERT'] as const
 
 /** The option that holds the address of uploads. */
 export const uploadUrl = 'uploadUrl'
 
-/** The path for metadata alone. @see seed 002, B, second endpoint */
+/** The path for metadata alone. */
 export const insertMessage = operation(schemas, {
   method: 'POST',
   path: '/mail/v1/users/{userId}/messages',
@@ -18,7 +18,7 @@ export const insertMessage = operation(schemas, {
   scopes,
 })
 
-/** The upload path, with the whole message in one request. @see seed 002, B, first endpoint */
+/** The upload path, with the whole message in one request. */
 export const uploadMessage = operation(schemas, {
   method: 'POST',
   path: '/upload/mail/v1/users/{userId}/messages',

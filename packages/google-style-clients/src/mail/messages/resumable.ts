@@ -1,8 +1,7 @@
 import type { CallOptions, MemberContext, Outcome, RetryPolicy } from '@portolan/core'
 import { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy, sleep } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
-import type { Message } from './message.ts'
-import type { UploadParams } from './params.ts'
+import type { Message, UploadParams } from './types.gen.ts'
 import type { OnProgress } from './progress.ts'
 import {
   askStanding,
@@ -36,7 +35,7 @@ interface Progress {
 /**
  * Uploads in chunks, each of which waits for the service's word. After a broken connection or a failing service it asks how
  * much has arrived, and goes on from there. `retries` counts the chunks in a row that bring nothing.
- * @see facts.md, B
+ * @see reference/mail.md
  */
 export async function uploadInChunks(
   context: MemberContext<object>,

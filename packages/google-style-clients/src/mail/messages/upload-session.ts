@@ -9,9 +9,9 @@ import {
 } from '@portolan/core'
 import { timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
-import { Message } from './message.ts'
+import { Message as messageSchema } from './schema.ts'
 import { startUpload, uploadUrl } from './operations.ts'
-import type { UploadParams } from './params.ts'
+import type { Message, UploadParams } from './types.gen.ts'
 
 /** An upload that goes on over several requests. */
 export interface Upload {
@@ -86,7 +86,7 @@ function chunkRequest(session: UploadSession, range: string): NamedRequest<Messa
     url: session.url,
     address: uploadUrl,
     acceptedStatuses: [308],
-    response: Message,
+    response: messageSchema,
     query: {},
     headers: { ...session.options.headers, 'content-range': range },
   }

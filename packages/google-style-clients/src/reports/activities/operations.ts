@@ -1,6 +1,6 @@
 import { operation } from '@portolan/core'
 
-export const watchActivities = operation(() => import('../schema.ts'), {
+export const watchActivities = operation(() => import('../schemas.ts'), {
   method: 'POST',
   path: '/admin/reports/v1/activity/users/{userKey}/applications/{applicationName}/watch',
   params: 'WatchParams',

@@ -7,9 +7,9 @@ import {
   type Outcome,
 } from '@portolan/core'
 import { aboutLast, type Polled } from '@portolan/core/internal'
-import { waitForEnd, type WaitOptions } from '../../long-running/wait.ts'
-import type { FinishedOperation, Operation } from './operation.ts'
-import type { GetOperationParams } from './params.ts'
+import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
+import type { FinishedOperation } from './finished-operation.ts'
+import type { GetOperationParams, Operation } from './types.gen.ts'
 
 type Get = (params: GetOperationParams, options?: CallOptions) => ApiRequest<Operation>
 

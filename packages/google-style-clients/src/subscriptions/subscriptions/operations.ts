@@ -1,7 +1,7 @@
 import { operation, tokenPaging } from '@portolan/core'
 import { readingScopes, writingScopes } from '../scopes.ts'
 
-const schemas = () => import('../schema.ts')
+const schemas = () => import('../schemas.ts')
 
 export const createSubscription = operation(schemas, {
   method: 'POST',
@@ -39,7 +39,7 @@ export const listSubscriptions = operation(schemas, {
   scopes: readingScopes,
 })
 
-/** In the seed's path the param is `subscription.name`. */
+/** In the documents' path the param is `subscription.name`. */
 export const patchSubscription = operation(schemas, {
   method: 'PATCH',
   path: '/v1/{name=subscriptions/*}',

@@ -1,6 +1,7 @@
-import type { CallOptions, MemberContext, ApiRequest } from '@portolan/core'
+import type { ApiRequest, CallOptions, MemberContext } from '@portolan/core'
 import { OperationRequest } from '../../long-running/operation-request.ts'
-import type { FinishedOperation, Operation } from '../operations/operation.ts'
+import type { FinishedOperation } from '../operations/finished-operation.ts'
+import type { Operation } from '../operations/types.gen.ts'
 import { getOperation } from '../operations/operations.ts'
 import { finish } from '../operations/wait.ts'
 

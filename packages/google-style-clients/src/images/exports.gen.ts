@@ -1,0 +1,3 @@
+// Written by `npm run generate`.
+export type * from './images/types.gen.ts'
+export type * from './operations/types.gen.ts'

@@ -1,0 +1,2 @@
+export * from './images/schema.ts'
+export * from './operations/schema.ts'

@@ -1,0 +1,2 @@
+// Written by `npm run generate`.
+export type * from './messages/types.gen.ts'

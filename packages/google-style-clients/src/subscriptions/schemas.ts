@@ -1,0 +1,2 @@
+export * from './operations/schema.ts'
+export * from './subscriptions/schema.ts'

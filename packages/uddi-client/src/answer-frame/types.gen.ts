@@ -1,0 +1,11 @@
+// Written by `npm run generate` out of schema.ts and reference.md.
+
+/** What every answer has by the XSD; registries leave the first two out at times. */
+export interface AnswerFrame {
+  /** Version of the interface, `2.0`. Optional: required by the schema, read leniently. */
+  generic?: string
+  /** Name of the registry's operator. Optional: required by the schema, read leniently. */
+  operator?: string
+  /** Whether the registry cut off the list. */
+  truncated?: boolean
+}
