@@ -23,6 +23,8 @@ export function findBooks(root: string): Book[] {
     const [, name = '', ...rest] = page.split('/')
     const part = rest.length > 1 ? basename(page, '.md') : undefined
     const source = join('packages', name, 'src', part ?? '')
+    // A page that describes what all parts have in common has no sources of its own.
+    if (!existsSync(join(root, source, 'index.ts'))) return []
     const reference = readReference(pathToFileURL(join(root, page)))
     return [{ reference, page, source, readme: join('packages', name, 'README.md'), see: rest.join('/'), part }]
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Code } from '../oracle/book.ts'
+import { fieldsOf, unwrapped } from '../oracle/schema-shape.ts'
 import type { Changed } from './changed.ts'
 import { checkMutants } from './check-mutants.ts'
 import { fieldMutants, valueMutants } from './field-mutants.ts'
@@ -38,7 +39,10 @@ function rowsOf(name: string, { declarations }: Code): string[] {
 
 /** Every exported schema and every object inside, once, by the name of its export or of its place. */
 function namedSchemas({ schemas }: Code): Map<Schema, string> {
-  const found = new Map<Schema, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  // A single value with a name has no row of its own: it is changed in the fields that have it.
+  const found = new Map<Schema, string>(
+    Object.entries(schemas).flatMap(([name, schema]) => (isPartOf(schema, schemas) ? [] : [[schema, name] as const])),
+  )
   const visit = (schema: Schema, place: string): void => {
     const def = schema._zod.def as Definition
     if (def.type === 'object') {
@@ -60,6 +64,20 @@ function namedSchemas({ schemas }: Code): Map<Schema, string> {
   }
   for (const [schema, name] of Array.from(found)) visit(schema, name)
   return found
+}
+
+/** Whether a schema of a single value stands in the fields of others. */
+function isPartOf(schema: Schema, schemas: Code['schemas']): boolean {
+  if (['object', 'union', 'array'].includes(schema._zod.def.type)) return false
+  const fields = Object.values(schemas).flatMap((one) => Array.from(fieldsOf(one).values()))
+  return fields.some((field) => valueOf(field) === schema)
+}
+
+/** What a field holds, the entries of a list. */
+function valueOf(schema: Schema): Schema {
+  const inner = unwrapped(schema)
+  const def = inner._zod.def as Definition
+  return def.type === 'array' ? valueOf(def.element) : inner
 }
 
 function changesOf(schema: Schema): Changed[] {

@@ -64,7 +64,7 @@ it('a token that the service refused is asked for anew', async () => {
   expect(response.attempts.map(({ status }) => status)).toEqual([401, 200])
 })
 
-it('the scopes of every operation are known, under the seed’s names', () => {
+it('the scopes of every operation are known, under the documents’ names', () => {
   const known = { ...scopes, ...mailScopes, ...reportScopes, ...imageScopes, ...subscriptionScopes }
   expect(Object.keys({ ...mailScopes, ...reportScopes, ...scopes, ...imageScopes })).toEqual([
     'SCOPE_MAIL_FULL',

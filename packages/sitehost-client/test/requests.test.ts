@@ -137,7 +137,7 @@ describe('params', () => {
     expect(requests).toHaveLength(8)
   })
 
-  it('may be a role that the seed does not know, and any address of a zip', async () => {
+  it('may be a role that the documents do not know, and any address of a zip', async () => {
     const { url, requests } = await record({ body: { data: null, errors: null } })
     const client = createSitehostClient({ baseUrl: url, token: 'test-token' })
     await client.collaborators.batchCreate({ email, siteIds: [-1], roles: ['manage_backups_restores'] })

@@ -13,8 +13,11 @@ import { type Callback, parseCallback, type ParseCallbackParams } from './parse-
  */
 export interface OAuth {
   /**
-   * The address of the page on which the user allows what the application asks for. Nothing is sent: the page is for the
-   * user's browser. For the two team scopes it is deprecated since Jun 5, 2020: see the team client's `teamAuthorizeUrl`.
+   * Returns the address of the page on which the user allows what the application asks for.
+   *
+   * `GET /api/v2/oauth/authorize`
+   *
+   * Nothing is sent: the page is for the user's browser. For the two team scopes it is deprecated since Jun 5, 2020: see the team client's `teamAuthorizeUrl`.
    * @throws RequestValidationError a param breaks a documented rule
    * @see reference.md#oauthauthorizeurl
    */
@@ -31,7 +34,11 @@ export interface OAuth {
 /** The same on a team. */
 export interface TeamOAuth extends OAuth {
   /**
-   * The address of the team's own page, for the two team scopes only. The code that it brings is exchanged by
+   * Returns the address of the team's own page, for the two team scopes only.
+   *
+   * `GET /api/v2/oauth/team_authorize`
+   *
+   * Nothing is sent: the page is for the user's browser. The code that it brings is exchanged by
    * `teamAccessTokens.create`.
    * @throws RequestValidationError a param breaks a documented rule
    * @see reference.md#oauthteamauthorizeurl

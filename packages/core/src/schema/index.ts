@@ -13,7 +13,6 @@ export {
   textParam,
 } from './field-kinds.ts'
 export { digits, filled } from './fields.ts'
-export { mirrors } from './mirrors.ts'
 export { openSet } from './open-set.ts'
 export { secret } from './secret.ts'
 export { typed } from './typed.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mirrors } from '../schema/mirrors.ts'
+import type { Schema } from '../schema/schema.ts'
 import { secret } from '../schema/secret.ts'
 
 export interface TokenRequest {
@@ -19,19 +19,15 @@ export interface TokenAnswer {
 
 const text = z.string().check(z.minLength(1))
 
-export const TokenRequest = mirrors<TokenRequest>()(
-  z.strictObject({
-    grant_type: z.literal('client_credentials'),
-    client_id: text,
-    client_secret: text,
-    scope: z.exactOptional(text),
-  }),
-)
+export const TokenRequest: Schema<TokenRequest> = z.strictObject({
+  grant_type: z.literal('client_credentials'),
+  client_id: text,
+  client_secret: text,
+  scope: z.exactOptional(text),
+})
 
-export const TokenAnswer = mirrors<TokenAnswer>()(
-  z.object({
-    access_token: secret(text),
-    token_type: z.exactOptional(z.string()),
-    expires_in: z.exactOptional(z.number()),
-  }),
-)
+export const TokenAnswer: Schema<TokenAnswer> = z.object({
+  access_token: secret(text),
+  token_type: z.exactOptional(z.string()),
+  expires_in: z.exactOptional(z.number()),
+})

@@ -17,7 +17,7 @@ describe('the official client and ours say the same with', () => {
   })
 })
 
-/** The emulator, at the official paths too: those of mail differ from the seed's. */
+/** The emulator, at the official paths too: those of mail differ from the documents'. */
 async function emulated() {
   const emulator = createEmulator({ images: { operationTime: 0 }, subscriptions: { operationTime: 0 } })
   const server = createServer((incoming, outgoing) => {

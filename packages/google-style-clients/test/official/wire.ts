@@ -5,7 +5,7 @@ export function wire({ method, path, headers, body }: Recorded): object {
   const url = new URL(path, 'http://localhost')
   return {
     method,
-    // The one difference that the seed makes.
+    // The one difference that the documents make.
     path: url.pathname.replace(/^(?<upload>\/upload)?\/gmail\/v1\//, '$<upload>/mail/v1/'),
     query: Array.from(url.searchParams).toSorted(([a], [b]) => a.localeCompare(b)),
     authorization: headers.authorization,

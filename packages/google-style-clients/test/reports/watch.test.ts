@@ -13,7 +13,7 @@ describe('activities.watch', () => {
     expect(requests[0]?.path).toBe(`/admin/reports/v1/activity/users/all/applications/${applicationName}/watch`)
   })
 
-  it('knows the applications of the seed and no other', () => {
+  it('knows the applications of the documents and no other', () => {
     expect(applicationNames.join(', ')).toBe(
       'access_transparency, admin, calendar, chat, drive, cloud, social, groups, groups_enterprise, whiteboard, login, meet, ' +
         'mobile, rules, saml, token, user_accounts, context_aware_access, chrome, data_studio, keep, classroom',
