@@ -23,7 +23,7 @@ function setUp(last: number, options: Partial<PollOptions<number>> = {}) {
   return { clock, times, read, done }
 }
 
-it('asks at once and then at the interval, until the state is the one that is waited for', async () => {
+it('polls at once and then at the interval, until the state is reached', async () => {
   const onProgress = vi.fn()
   const { clock, times, done } = setUp(3, { onProgress })
   await clock.advance(5000)
@@ -33,7 +33,7 @@ it('asks at once and then at the interval, until the state is the one that is wa
   expect(clock.timers).toBe(0)
 })
 
-it('does not ask for a state that is known, and not at all where it is the one', async () => {
+it('does not fetch a known state, and nothing at all where it is already reached', async () => {
   const { clock, times, done } = setUp(1, { first: 0 })
   await clock.advance(1000)
   expect([await done, times]).toEqual([{ state: 1 }, [1000]])
@@ -48,7 +48,7 @@ it('waits longer each time, up to ten intervals', async () => {
   expect(times).toEqual([0, 1000, 4000, 13_000, 23_000, 33_000, 43_000])
 })
 
-it('ends with a TimeoutError when its time is over, and gives each read what is left of it', async () => {
+it('ends with a TimeoutError when its time is over, and limits each read to the time that is left', async () => {
   const { clock, read, times, done } = setUp(9, { timeout: 2500, options: { timeout: 70 } })
   await clock.advance(2500)
   expect(await done).toMatchObject({
@@ -66,7 +66,7 @@ it('ends with a TimeoutError when its time is over, and gives each read what is 
   ])
 })
 
-it('leaves its wait on abort, with the reason of the signal', async () => {
+it('stops waiting on abort, with the reason of the signal', async () => {
   const controller = new AbortController()
   const { clock, times, done } = setUp(9, { options: { signal: controller.signal } })
   await clock.advance(500)

@@ -75,7 +75,7 @@ describe('every service', () => {
     expect(await response.json()).toMatchObject(body)
   })
 
-  it('takes nothing of a client but its operations, its schemas and its messages', () => {
+  it('uses only the operations, schemas and messages of a client', () => {
     const root = `${import.meta.dirname}/../src`
     const imports = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
       Array.from(readFileSync(`${root}/${file}`, 'utf8').matchAll(/from '(@portolan\/[^']+)'/g), ([, from]) => from),
