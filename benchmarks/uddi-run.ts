@@ -1,4 +1,4 @@
-// One contestant beside soap: node uddi-run.ts WHO; prints its CPU time.
+// One contestant, compared with soap: node uddi-run.ts WHO; prints its CPU time.
 import { fileURLToPath } from 'node:url'
 import { createUddiClient } from '@portolan/uddi-client'
 import { XMLParser } from 'fast-xml-parser'
@@ -12,7 +12,7 @@ interface Answer {
   readonly businessInfos: { readonly businessInfo: readonly unknown[] }
 }
 
-/** In place of soap's network: returns the same response to every request. */
+/** Replaces soap's network: returns the same response to every request. */
 class Canned extends soap.HttpClient {
   readonly #bytes: Uint8Array
 
@@ -62,7 +62,7 @@ const tasks: Readonly<Record<string, () => Promise<number>>> = {
   },
 }
 
-/** A task that fails where it does not find every business. */
+/** Makes a task that fails if it does not find every business. */
 const counted =
   (name: string): Task =>
   async () => {

@@ -4,7 +4,7 @@ import { table } from './table.ts'
 
 const contestants = ['soap', 'uddi client', 'fast-xml-parser alone, nothing checked']
 
-/** From the bytes of an answer with a list of 1,000 businesses to checked objects, without a network. */
+/** Measures reading a response with a list of 1,000 businesses into validated objects, without a network. */
 export async function uddi(): Promise<string> {
   const rows = contestants.map((name) => {
     const { own, ratio, bytes } = runFresh('uddi-run.ts', name) as Steady & { readonly bytes: number }

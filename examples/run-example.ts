@@ -1,9 +1,9 @@
 import { PortolanError } from '@portolan/core'
 
 /**
- * Runs an example to its end. An error that a user can do something about is shown as its message, after it how the example
- * is used where the command line was wrong; any other as it is.
- * @param lead stands before the message, where an unfinished line may stand in the terminal
+ * Runs an example to its end. For an error that the user can fix, only the message is shown, followed by the usage if
+ * the command line is not valid; any other error is shown in full.
+ * @param lead printed before the message, for an unfinished line in the terminal
  */
 export async function runExample(main: () => Promise<void>, usage: string, lead = ''): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { resolveImport, type SourceFile } from './import-graph.ts'
 /** Packages that may import clients. */
 const mayImportClients: ReadonlySet<string> = new Set(['emulator'])
 
-/** What breaks the rules of the architecture, a sentence each. */
+/** The violations of the architecture's rules, a sentence each. */
 export function findFaults(root: string, files: readonly SourceFile[]): string[] {
   return [
     ...files.flatMap((file) => file.imports.flatMap((specifier) => fault(root, file.path, specifier))),
@@ -27,8 +27,9 @@ function fault(root: string, path: string, specifier: string): string[] {
   const other = /^@portolan\/(?<name>[^/]+)(?<sub>\/.+)?$/.exec(specifier)?.groups
   if (!other) return []
   const { name = '', sub = '' } = other
-  if (owner === 'core') return [`${path} imports ${specifier}: core knows no service`]
-  if (name !== 'core' && !mayImportClients.has(owner)) return [`${path} imports ${specifier}: a service knows no other`]
+  if (owner === 'core') return [`${path} imports ${specifier}: core must not know a service`]
+  if (name !== 'core' && !mayImportClients.has(owner))
+    return [`${path} imports ${specifier}: a client must not import another client`]
   const { exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as {
     exports: object
   }
@@ -44,7 +45,7 @@ function packageOf(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** Each circle of imports once, types included: what needs each other belongs together. */
+/** Each import cycle once, including imports of types. */
 export function findCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map(
     files.map(({ path, imports }) => [

@@ -1,4 +1,4 @@
-/** What a test may want to know of an error. */
+/** The fields of errors that tests read. */
 interface Failure extends Error {
   readonly status?: number
   readonly issues?: readonly { readonly path: readonly (string | number)[]; readonly message: string }[]
@@ -19,11 +19,11 @@ export async function failure(call: PromiseLike<unknown>): Promise<Failure> {
   throw new Error('the call did not fail')
 }
 
-/** Waits for what a test has no promise of; for the first call of all, modules have to be loaded. */
+/** Waits for a condition. The first call of all also waits until modules are loaded. */
 export async function until(condition: () => boolean): Promise<void> {
   const end = Date.now() + 2000
   while (!condition() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 0))
-  if (!condition()) throw new Error('it did not come')
+  if (!condition()) throw new Error('the condition was not met in time')
 }
 
 /** Rejections that nobody handles while something runs. */

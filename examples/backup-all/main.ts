@@ -1,6 +1,6 @@
-// Saves the newest backups of all sites, several at once, and skips those that are there already.
-//   node main.ts [--out FOLDER]                   on the emulator
-//   node main.ts --base-url URL [--out FOLDER]    on a real service; the credentials come from SITEHOST_ID and SITEHOST_SECRET
+// Saves the newest backups of all sites, several at once, and skips those that are already saved.   node main.ts [--out
+// FOLDER]                   on the emulator   node main.ts --base-url URL [--out FOLDER]    on a real service; the
+// credentials come from SITEHOST_ID and SITEHOST_SECRET
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
-  // Its time stands still, so that a second run finds the files of the first.
+  // The emulator's clock is fixed, so that a second run finds the files of the first.
   const clock = { now: () => Date.UTC(2026, 0, 15, 9) }
   const emulator =
     values['base-url'] === undefined
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 
 async function saveAll(client: SitehostClient, folder: string, concurrency: number): Promise<void> {
   const started = performance.now()
-  // The first Ctrl+C stops what is on its way, cleanly: nothing half-written is left.
+  // The first Ctrl+C aborts the transfers, and leaves no incomplete file.
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort(new Error('Interrupted; run it again to go on.')))
   const { signal } = stop

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { DownloadProgress } from '@portolan/sitehost-client'
 
 const width = 28
-/** Milliseconds between two pictures. */
+/** Milliseconds between two frames. */
 const frame = 60
 
 const marks = {
@@ -16,7 +16,7 @@ interface Bar {
   progress: DownloadProgress
 }
 
-/** A bar for each transfer, and the finished ones above; without a terminal, only these. */
+/** Shows a bar for each transfer, and the finished ones above; without a terminal, only the finished ones. */
 export function progressBars(all: number) {
   const live = process.stdout.isTTY
   const active = new Set<Bar>()

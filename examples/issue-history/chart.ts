@@ -7,7 +7,7 @@ const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 const steps = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 const rows = 5
 
-/** Counts as bars from left to right, the numbers behind them. */
+/** A bar chart of counts, with the numbers after the bars. */
 export function barChart(counts: readonly Count[]): string {
   const most = Math.max(...counts.map(([, count]) => count))
   const label = Math.max(...counts.map(([name]) => name.length))
@@ -20,7 +20,7 @@ export function barChart(counts: readonly Count[]): string {
     .join('\n')
 }
 
-/** Counts as columns side by side, with the first and the last name below. */
+/** A column chart of counts, with the first and the last name below. */
 export function columnChart(counts: readonly Count[]): string {
   const most = Math.max(...counts.map(([, count]) => count))
   const lines = Array.from({ length: rows }, (_, index) => {

@@ -1,4 +1,4 @@
-// Walks the whole event history of a repository and shows what happened in it.
+// Reads the whole event history of a repository and shows what happened in it.
 //   node main.ts                                      on the emulator
 //   node main.ts --base-url URL --repo owner/name     on a real service; the token comes from ISSUES_TOKEN
 import { parseArgs } from 'node:util'
@@ -51,7 +51,7 @@ async function show(baseUrl: string, token: string | undefined, repository: stri
   console.log(report({ repository: `${owner}/${repo}`, events, pages, seconds, limit: resources.core }))
 }
 
-/** How many pages there are, where the first one says it. */
+/** The number of pages, if the first one names it. */
 function lastPage(link: string | null): number | undefined {
   const last = /[?&]page=(?<page>\d+)[^>]*>; rel="last"/.exec(link ?? '')?.groups?.['page']
   return last === undefined ? undefined : Number(last)

@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 
 const width = 32
 
-/** A bar on one line of the terminal; where the output is no terminal, nothing. */
+/** A progress bar on one line of the terminal; nothing if the output is not a terminal. */
 export function progressBar(title: string) {
   const live = process.stderr.isTTY
   return {

@@ -3,7 +3,7 @@ import type { BusinessInfo } from '@portolan/uddi-client'
 
 const widest = 44
 
-/** The businesses that a search found, a line each. */
+/** The businesses that a search found, one per line. */
 export function businessTable(
   operator: string,
   name: string,

@@ -1,6 +1,6 @@
-// Looks at every site of an account, and writes what it finds as a page: usage, security alerts, domains, page views.
-//   node main.ts [--out FILE]                   on the emulator
-//   node main.ts --base-url URL [--out FILE]    on a real service; the credentials come from SITEHOST_ID and SITEHOST_SECRET
+// Checks every site of an account, and writes a report as a page: usage, security alerts, domains, page views.   node
+// main.ts [--out FILE]                   on the emulator   node main.ts --base-url URL [--out FILE]    on a real
+// service; the credentials come from SITEHOST_ID and SITEHOST_SECRET
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The sites that somebody should look at, a line each. */
+/** The sites that need attention, one per line. */
 function summary({ account, findings, failed }: Audit): string {
   const lines = findings.flatMap(({ site, risks, sickDomains }) => {
     const use = Math.max(usageOf(site), databaseUsageOf(site))

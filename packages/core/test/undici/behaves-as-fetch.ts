@@ -25,7 +25,7 @@ function answering(status: number, headers: Record<string, string | string[]>, b
   return serve((_, response) => response.writeHead(status, headers).end(body))
 }
 
-/** What holds of undiciFetch with every undici that it takes. */
+/** The tests of undiciFetch for every supported version of undici. */
 export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof MockAgent): void {
   const fetch = undiciFetch()
 
