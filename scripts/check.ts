@@ -9,7 +9,7 @@ interface Outcome {
 }
 
 const stages: readonly (readonly string[])[] = [
-  ['format', 'lint', 'types', 'architecture'],
+  ['format', 'lint', 'types', 'architecture', 'words'],
   ['build'],
   ['exports', 'unused'],
   ['packages'],
