@@ -7,7 +7,12 @@ export const checkedSources: readonly string[] = [
   'scripts/**/*.ts',
   'testing/**/*.ts',
 ]
-export const checkedDocuments: readonly string[] = ['README.md', 'benchmarks/README.md', 'packages/*/README.md']
+export const checkedDocuments: readonly string[] = [
+  'README.md',
+  'docs/*.md',
+  'benchmarks/README.md',
+  'packages/*/README.md',
+]
 
 /** Files whose texts are data, or name the phrases themselves. */
 export const unchecked: readonly string[] = [
