@@ -11,11 +11,11 @@ export interface Import {
   readonly path: string
   readonly userId: string
   readonly signal?: AbortSignal
-  /** Is told how many bytes of the whole file are in the mailbox. */
+  /** Called with the number of bytes of the file that are in the mailbox. */
   readonly onProgress?: (bytes: number) => void
 }
 
-/** Inserts the messages of an mbox file, from where the last run of it ended. Gives how many it inserted. */
+/** Inserts the messages of an mbox file, from where the last run ended. Returns how many it inserted. */
 export async function importMbox({ client, path, userId, signal, onProgress }: Import): Promise<number> {
   const notes = `${path}.journal`
   const journal = readJournal(notes)
@@ -86,7 +86,7 @@ export function megabytes(bytes: number): string {
   return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** The encoded words of a header as text. @see RFC 2047 */
+/** Decodes the encoded words of a header. @see RFC 2047 */
 function decodeWords(text: string): string {
   return text.replaceAll(/=\?utf-8\?q\?([^?]*)\?=\s*/gi, (_, word: string) =>
     decodeURIComponent(

@@ -78,7 +78,10 @@ describe('every service', () => {
   it('loads nothing of a client but its operations, its schemas and its messages', () => {
     const root = `${import.meta.dirname}/../src`
     const imports = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
-      Array.from(readFileSync(`${root}/${file}`, 'utf8').matchAll(/^import (?!type )[^;]*? from '(@portolan\/[^']+)'/gm), ([, from]) => from),
+      Array.from(
+        readFileSync(`${root}/${file}`, 'utf8').matchAll(/^import (?!type )[^;]*? from '(@portolan\/[^']+)'/gm),
+        ([, from]) => from,
+      ),
     )
     const subPaths =
       /^@portolan\/(?:[a-z-]+\/(?:operations|schemas)|uddi-client\/messages|core(?:\/(?:schema|internal))?)$/

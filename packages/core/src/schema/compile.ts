@@ -4,7 +4,7 @@ export type Accepts = (value: unknown) => boolean
 
 /**
  * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list becomes a
- * small function of its own that all places share, which is what engines make fast; zod itself answers for what has no
+ * small function of its own that all places share, which is what engines make fast; zod itself checks what has no
  * translation here. Undefined where the runtime makes no functions from text.
  */
 export function compile(schema: core.$ZodType): Accepts | undefined {
