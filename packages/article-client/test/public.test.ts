@@ -197,7 +197,7 @@ describe('tags', () => {
     const nobody = createArticleClient({ baseUrl: emulator.url })
     await expect(nobody.tags.isFollowing({ tag_id: 'Go' })).rejects.toMatchObject({
       name: 'AuthenticationError',
-      message: expect.stringContaining('Give the client a `token`'),
+      message: expect.stringContaining("Set the client's option `token`"),
     })
   })
 })

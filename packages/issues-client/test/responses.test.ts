@@ -22,7 +22,8 @@ describe('an answer', () => {
     const error: unknown = await client.issueEvents.get(id).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       name: 'ResponseValidationError',
-      message: 'issueEvents.get: the response does not match the documented shape: actor.login must be string, got number',
+      message:
+        'issueEvents.get: the response does not match the documented shape: actor.login must be string, got number',
       issues: [{ path: ['actor', 'login'], expected: 'string' }],
       body: { event: 'closed' },
     })
