@@ -33,7 +33,7 @@ interface WordRule {
 const rules: readonly WordRule[] = [
   { phrase: /\banswer(?:s|ed|ing)?\b/i, instead: 'response, respond, return' },
   { phrase: /\bbeside\b/i, instead: 'besides, next to, compared with' },
-  { phrase: /\b(?:gives|gave)\b(?! up)/i, instead: 'returns, has, sends' },
+  { phrase: /\b(?:gives|gave)\b(?! up| way)/i, instead: 'returns, has, sends' },
   { phrase: /\bunless set\b/i, instead: '@default' },
   { phrase: /\b(?:strikes?|struck)\b/i, instead: 'applies to, affects' },
   { phrase: /\bstray\b/i, instead: 'unknown, unexpected' },
