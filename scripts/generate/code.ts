@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Operation, Resource } from '@portolan/core'
+import type { Operation } from '@portolan/core'
 import * as shared from '@portolan/core/schema'
 import type { core } from 'zod/mini'
 import type { Book } from './book.ts'
+import { commentAbove } from './comment-above.ts'
+import { type Group, isOperation, readGroups } from './groups.ts'
+import { SourceError } from './source-error.ts'
 
 /** An exported schema. */
 export interface NamedSchema {
@@ -23,16 +26,6 @@ export interface NamedOperation {
   readonly operation: Operation
 }
 
-/** A group of operations, with the interface that its file asks for. */
-export interface Group {
-  readonly name: string
-  readonly folder: string
-  readonly file: string
-  readonly interface: string
-  readonly comment: string | undefined
-  readonly members: Readonly<Record<string, unknown>>
-}
-
 /** What a book's sources hold. */
 export interface Code {
   readonly schemas: readonly NamedSchema[]
@@ -42,15 +35,14 @@ export interface Code {
 
 type Module = Readonly<Record<string, unknown>>
 
-export async function readCode(root: string, { source }: Book): Promise<Code> {
-  const files = (name: string): string[] => globSync(`${source}/**/${name}`, { cwd: root }).toSorted()
+export async function readCode(root: string, book: Book): Promise<Code> {
+  const files = (name: string): string[] => globSync(`${book.source}/**/${name}`, { cwd: root }).toSorted()
   const load = async (file: string): Promise<Module> => (await import(pathToFileURL(join(root, file)).href)) as Module
-  const [schemas, operations, groups] = await Promise.all([
-    Promise.all(files('schema.ts').map(async (file) => namedSchemas(root, file, await load(file)))),
-    Promise.all(files('operations.ts').map(async (file) => namedOperations(file, await load(file)))),
-    Promise.all(files('index.ts').map(async (file) => namedGroups(root, file, await load(file)))),
-  ])
-  return { schemas: schemas.flat(), operations: uniqueBy(operations.flat()), groups: groups.flat() }
+  const schemas = await Promise.all(files('schema.ts').map(async (file) => namedSchemas(root, file, await load(file))))
+  const found = await Promise.all(files('operations.ts').map(async (file) => namedOperations(file, await load(file))))
+  const operations = uniqueBy(found.flat())
+  const groups = await Promise.all(files('index.ts').map((file) => readGroups(root, file, book, operations)))
+  return { schemas: schemas.flat(), operations, groups: groups.flat() }
 }
 
 const ofCore: ReadonlySet<unknown> = new Set(Object.values(shared))
@@ -60,7 +52,7 @@ function namedSchemas(root: string, file: string, module: Module): NamedSchema[]
   return Object.entries(module).flatMap(([name, schema]) => {
     if (!isSchema(schema) || !text.includes(`export const ${name}`)) return []
     if (ofCore.has(schema))
-      throw new Error(`${file}: \`${name}\` is a schema of @portolan/core/schema: make one of its own`)
+      throw new SourceError(`${file}: \`${name}\` is a schema of @portolan/core/schema: make one of its own`)
     return [{ name, folder: dirname(file), schema, comment: commentAbove(text, `export const ${name}\\b`) }]
   })
 }
@@ -75,10 +67,6 @@ function namedOperations(file: string, module: Module): NamedOperation[] {
   )
 }
 
-export function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'schemas' in value && 'path' in value
-}
-
 /** A barrel exports the operations of others: each counts once, by the deepest file, which is the one that defines it. */
 function uniqueBy(operations: readonly NamedOperation[]): NamedOperation[] {
   const depth = ({ file }: NamedOperation): number => file.split('/').length
@@ -88,38 +76,10 @@ function uniqueBy(operations: readonly NamedOperation[]): NamedOperation[] {
   return Array.from(found.values()).toSorted((a, b) => a.file.localeCompare(b.file))
 }
 
-/** The groups of a file that take their interface from `group.gen.ts`. */
-function namedGroups(root: string, file: string, module: Module): Group[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  if (!text.includes("'./group.gen.ts'")) return []
-  const found =
-    /export const (?<name>\w+) = resource<(?<type>\w+)>\(\)|export function (?<maker>\w+)[^]*?resource<(?<made>\w+)>\(\)/g
-  return Array.from(text.matchAll(found), ({ groups = {} }) => {
-    const name = groups['name'] ?? groups['maker'] ?? ''
-    const value = groups['name'] === undefined ? (module[name] as () => unknown)() : module[name]
-    return {
-      name,
-      folder: dirname(file),
-      file,
-      interface: groups['type'] ?? groups['made'] ?? '',
-      comment: commentAbove(text, `export (?:const|function) ${name}\\b`),
-      members: (value as Resource<object>).members as Group['members'],
-    }
-  })
-}
-
-/** The words of the doc comment right above a declaration. */
-export function commentAbove(text: string, declaration: string): string | undefined {
-  const found = new RegExp(`/\\*\\*(?<text>(?:(?!\\*/)[^])*)\\*/\\s*${declaration}`).exec(text)
-  return found?.groups?.['text']
-    ?.split('\n')
-    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
-    .join('\n')
-    .trim()
-}
-
 export function findSchema(code: Code, name: string): NamedSchema {
   const found = code.schemas.find((one) => one.name === name)
-  if (!found) throw new Error(`no schema.ts exports \`${name}\`, which a declaration names`)
+  const user = code.operations.find(({ operation }) => [operation.params, operation.response].includes(name))
+  if (!found)
+    throw new SourceError(`no schema.ts exports \`${name}\`, which \`${user?.name}\` of ${user?.file} names: write it`)
   return found
 }

@@ -1,27 +1,11 @@
-import type { Operation } from '@portolan/core'
-import type { DocumentedField, DocumentedOperation, DocumentedParam } from '@portolan/testing/reference/reference'
+import type { DocumentedField, DocumentedParam } from '@portolan/testing/reference/reference'
 import type { Book } from './book.ts'
-import type { Code, NamedOperation, NamedSchema } from './code.ts'
+import type { Code, NamedSchema } from './code.ts'
+import { requireSections, sectionsFor } from './sections.ts'
 import { fieldsOf } from './type-text.ts'
+import { SourceError } from './source-error.ts'
 
 type Row = DocumentedField | DocumentedParam
-
-/** The sections of the page that describe a declaration: several where one request stands for several calls. */
-function sectionsFor({ reference }: Book, { method, path, traits }: Operation): DocumentedOperation[] {
-  const action = traits?.['request']
-  return reference.operations.filter((one) =>
-    one.soap ? one.soap.action === action : one.method === method && one.path === path,
-  )
-}
-
-/** @throws Error the page has no such section; the message names the page */
-export function requireSections(book: Book, { name, file, operation }: NamedOperation): DocumentedOperation[] {
-  const sections = sectionsFor(book, operation)
-  if (sections.length) return sections
-  throw new Error(
-    `${book.page} has no operation with the route \`${operation.method} ${operation.path}\`, which \`${name}\` of ${file} declares: write its section`,
-  )
-}
 
 /** The row of each field of a schema. */
 export function rowsFor(book: Book, code: Code, one: NamedSchema): Map<string, Row> {
@@ -35,7 +19,7 @@ export function rowsFor(book: Book, code: Code, one: NamedSchema): Map<string, R
     const row = rows.get(name) ?? sharedRow(book, code, name, field)
     if (row) rows.set(name, row)
     else
-      throw new Error(
+      throw new SourceError(
         `${book.page} has no row for \`${one.name}.${name}\`, a field in ${one.folder}/schema.ts: write it`,
       )
   }

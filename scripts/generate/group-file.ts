@@ -2,18 +2,22 @@ import { join } from 'node:path'
 import type { Operation } from '@portolan/core'
 import type { DocumentedOperation } from '@portolan/testing/reference/reference'
 import { type Book, sectionOf, textOf } from './book.ts'
-import { type Code, findSchema, type Group, isOperation } from './code.ts'
+import { type Code, findSchema } from './code.ts'
+import { type Group, isOperation } from './groups.ts'
 import { comment } from './comment.ts'
-import { requireSections } from './documented.ts'
+import { requireSections } from './sections.ts'
 import { Imports } from './imports.ts'
 import { methodComment } from './method-comment.ts'
 import { resultOf, takesNothing } from './signature.ts'
-import { typesOf } from './types-file.ts'
+import { importPath, typesOf } from './types-file.ts'
+import { SourceError } from './source-error.ts'
 
 /** The text of a folder's `group.gen.ts`: the interface of each of its groups, with a method for each declaration. */
 export function groupFile(root: string, book: Book, code: Code, groups: readonly Group[]): string {
   const imports = new Imports()
   const interfaces = groups.map((group) => interfaceOf(root, book, code, group, imports))
+  const listed = groups.find((group) => group.listed)
+  if (listed) interfaces.push(membersOf(code, listed, imports))
   return `// Written by \`npm run generate\` out of operations.ts and ${book.see}.\n${imports.text()}\n${interfaces.join('\n\n')}\n`
 }
 
@@ -26,6 +30,17 @@ function interfaceOf(root: string, book: Book, code: Code, group: Group, imports
   )
   const head = comment(group.comment?.split('\n\n') ?? [])
   return `${head}\nexport interface ${group.interface}${own} {\n${methods.join('\n')}\n}`
+}
+
+/** The operations that `index.ts` makes the group of. */
+function membersOf({ operations }: Code, { folder, members }: Group, imports: Imports): string {
+  const list = Object.entries(members).flatMap(([member, value]) => {
+    const found = operations.find(({ operation }) => operation === value)
+    if (!found) return []
+    const name = imports.addValue(found.name, importPath(folder, found.file))
+    return [member === name ? name : `${member}: ${name}`]
+  })
+  return `/** The operations of the group, by the names of its methods. */\nexport const members = { ${list.join(', ')} }`
 }
 
 function method(book: Book, code: Code, group: Group, member: string, operation: Operation, imports: Imports): string {
@@ -60,6 +75,6 @@ export function sectionOfMember(
   const sections = requireSections(book, known ?? { name: member, file: group.file, operation })
   const named = sections.find(({ name }) => name === `${group.name}.${member}`)
   const found = named ?? sections.find(({ name }) => name.endsWith(`.${member}`)) ?? sections[0]
-  if (!found) throw new Error(`${book.page} has no section for \`${group.name}.${member}\``)
+  if (!found) throw new SourceError(`${book.page} has no section for \`${group.name}.${member}\``)
   return found
 }

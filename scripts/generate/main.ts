@@ -2,9 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
+import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
 import { findBooks, textOf } from './book.ts'
 import { writtenFiles } from './written-files.ts'
 import { versionFiles } from './versions.ts'
+import { SourceError } from './source-error.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { ignorePatterns: _, ...style } = JSON.parse(
@@ -12,22 +14,33 @@ const { ignorePatterns: _, ...style } = JSON.parse(
 ) as FormatConfig & {
   ignorePatterns: string[]
 }
-const files = new Map(versionFiles(root))
-for (const book of findBooks(root))
-  for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
+const isCheck = process.argv.includes('--check')
 
-let stale = 0
-for (const [file, text] of files) {
-  const written = await formatted(file, text)
-  if (textOf(join(root, file)) === written) continue
-  stale++
-  if (process.argv.includes('--check')) console.error(`${file} is stale: run \`npm run generate\``)
-  else writeFileSync(join(root, file), written)
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof SourceError || error instanceof InvalidReferenceError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
-if (process.argv.includes('--check') && stale) process.exitCode = 1
+
+async function run(): Promise<void> {
+  const files = new Map(versionFiles(root))
+  for (const book of findBooks(root))
+    for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
+  for (const [file, text] of files) {
+    const written = await formatted(file, text)
+    if (textOf(join(root, file)) === written) continue
+    if (isCheck) {
+      console.error(`${file} is stale: run \`npm run generate\``)
+      process.exitCode = 1
+    } else writeFileSync(join(root, file), written)
+  }
+}
 
 async function formatted(file: string, text: string): Promise<string> {
   const { code, errors } = await format(`file${extname(file)}`, text, style)
-  if (errors.length) throw new Error(`${file} cannot be written: ${errors.map(({ message }) => message).join('; ')}`)
+  if (errors.length)
+    throw new SourceError(`${file} cannot be written: ${errors.map(({ message }) => message).join('; ')}`)
   return code
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { DocumentedOperation } from '@portolan/testing/reference/reference'
 import { type Book, textOf } from './book.ts'
-import { type Code, commentAbove, type Group, isOperation } from './code.ts'
+import type { Code } from './code.ts'
+import { commentAbove } from './comment-above.ts'
+import { type Group, isOperation } from './groups.ts'
 import { plain } from './comment.ts'
 import { sectionOfMember } from './group-file.ts'
+import { SourceError } from './source-error.ts'
 
 const end = '<!-- end of operations -->'
 
@@ -22,7 +25,9 @@ export function withOperations(readme: string, root: string, book: Book, code: C
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end, from)
   if (from < 0 || to < 0)
-    throw new Error(`${book.readme} has no place for its operations: write \`${begin}\` and \`${end}\` where they go`)
+    throw new SourceError(
+      `${book.readme} has no place for its operations: write \`${begin}\` and \`${end}\` where they go`,
+    )
   return `${readme.slice(0, from)}${begin}\n\n${table(rowsOf(root, book, code))}\n${readme.slice(to)}`
 }
 
@@ -82,7 +87,7 @@ function documentedRow({ name, variant, method, path, soap, availability, summar
 function composedRow(root: string, { folder, interface: type }: Group, call: string, member: string): Row {
   const words = commentAbove(textOf(join(root, folder, 'composed.ts')) ?? '', `${member}[(<]`)
   if (words === undefined)
-    throw new Error(`${folder}/composed.ts has no comment for \`${member}\`, which ${type} has: write it`)
+    throw new SourceError(`${folder}/composed.ts has no comment for \`${member}\`, which ${type} has: write it`)
   const [first = '', ...others] = words.split('\n\n')
   const summary = /^.*?[a-z`)]\.(?=\s|$)/.exec(first.replaceAll(/\s+/g, ' '))?.[0] ?? first
   const way = others.find((paragraph) => /^`[A-Z]+ /.test(paragraph))

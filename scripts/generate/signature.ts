@@ -3,6 +3,7 @@ import type { core } from 'zod/mini'
 import { type Code, findSchema } from './code.ts'
 import { marks } from './marks.ts'
 import { fieldsOf } from './type-text.ts'
+import { SourceError } from './source-error.ts'
 
 type Definition = core.$ZodTypes['_zod']['def']
 
@@ -33,6 +34,6 @@ function itemOf(code: Code, page: string, field: string, named: (name: string) =
   while (inner && (inner.type === 'optional' || inner.type === 'nullable'))
     inner = inner.innerType._zod.def as Definition
   const item = inner?.type === 'array' ? code.schemas.find(({ schema }) => schema === inner.element) : undefined
-  if (!item) throw new Error(`the items of a page have no name: \`${page}.${field}\``)
+  if (!item) throw new SourceError(`the items of a page have no name: \`${page}.${field}\``)
   return named(item.name)
 }

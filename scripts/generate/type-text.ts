@@ -1,5 +1,6 @@
 import type { core } from 'zod/mini'
 import { marks } from './marks.ts'
+import { SourceError } from './source-error.ts'
 
 type Definition = core.$ZodTypes['_zod']['def']
 
@@ -50,7 +51,7 @@ export function ownText(writer: TypeWriter, schema: core.$ZodType): string {
         .map(([name, field]) => fieldText(writer, name, field))
         .join('; ')} }`
     default:
-      throw new Error(`a schema of the kind ${def.type} has no type: mark it with \`typed\``)
+      throw new SourceError(`a schema of the kind ${def.type} has no type: mark it with \`typed\``)
   }
 }
 

@@ -34,8 +34,13 @@ export function typesFile(book: Book, code: Code, folder: string): string {
 
 /** Where a folder finds the types of another. */
 export function typesOf(folder: string, { folder: other }: { readonly folder: string }): string {
-  const path = relative(folder, other)
-  return path === '' ? './types.gen.ts' : `${path.startsWith('.') ? path : `./${path}`}/types.gen.ts`
+  return importPath(folder, `${other}/types.gen.ts`)
+}
+
+/** A file as a module in a folder imports it. */
+export function importPath(folder: string, file: string): string {
+  const path = relative(folder, file)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** A schema that is exported under two names goes by its first. */

@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { AccessToken, CreateTokenParams, DeleteAccessTokenParams } from './types.gen.ts'
+import { createAccessToken, deleteAccessToken } from './operations.ts'
 
 /** Tokens for the API. */
 export interface AccessTokens {
@@ -22,3 +23,6 @@ export interface AccessTokens {
    */
   delete(params: DeleteAccessTokenParams, options?: CallOptions): ApiRequest<void>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { create: createAccessToken, delete: deleteAccessToken }

@@ -3,6 +3,7 @@ import type { ApiRequest, CallOptions, NoParams, PagedOptions, PagedRequest } fr
 import type { Item } from '../items/types.gen.ts'
 import type { PageParams } from '../pages/types.gen.ts'
 import type { AuthenticatedUser } from '../users/types.gen.ts'
+import { getAuthenticatedUser, listOwnItems } from './operations.ts'
 
 /** The user whose token it is. */
 export interface OwnUser {
@@ -24,3 +25,6 @@ export interface OwnUser {
    */
   listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { get: getAuthenticatedUser, listItems: listOwnItems }

@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { PagedOptions, PagedRequest } from '@portolan/core'
 import type { ActionOnItem, ListItemActionsParams } from './types.gen.ts'
+import { listItemActions } from './operations.ts'
 
 /** What people do with the items of a team. */
 export interface ItemActions {
@@ -12,3 +13,6 @@ export interface ItemActions {
    */
   list(params?: ListItemActionsParams, options?: PagedOptions): PagedRequest<ActionOnItem, ActionOnItem[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { list: listItemActions }

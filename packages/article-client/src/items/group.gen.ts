@@ -9,6 +9,17 @@ import type {
   ListOfItemParams,
   UpdateItemParams,
 } from './types.gen.ts'
+import {
+  createItem,
+  deleteItem,
+  getItem,
+  isItemStocked,
+  listItems,
+  listStockers,
+  stockItem,
+  unstockItem,
+  updateItem,
+} from './operations.ts'
 
 /** Articles. */
 export interface Items {
@@ -93,4 +104,17 @@ export interface Items {
    * @see reference.md#itemsisstocked
    */
   isStocked(params: ItemParams, options?: CallOptions): ApiRequest<boolean>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  listStockers,
+  list: listItems,
+  get: getItem,
+  create: createItem,
+  update: updateItem,
+  delete: deleteItem,
+  stock: stockItem,
+  unstock: unstockItem,
+  isStocked: isItemStocked,
 }

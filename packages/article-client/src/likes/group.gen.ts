@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { ItemParams } from '../items/types.gen.ts'
 import type { Like } from './types.gen.ts'
+import { listLikes } from './operations.ts'
 
 /** Likes of items on the public host. On teams they were abolished on Nov 4, 2020. */
 export interface Likes {
@@ -17,3 +18,6 @@ export interface Likes {
    */
   list(params: ItemParams, options?: CallOptions): ApiRequest<Like[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { list: listLikes }

@@ -9,6 +9,14 @@ import type {
   ReactToCommentParams,
   ReactToItemParams,
 } from './types.gen.ts'
+import {
+  createCommentReaction,
+  createItemReaction,
+  deleteCommentReaction,
+  deleteItemReaction,
+  listCommentReactions,
+  listItemReactions,
+} from './operations.ts'
 
 /** Emoji on the items and comments of a team. */
 export interface Reactions {
@@ -68,4 +76,14 @@ export interface Reactions {
    * @see reference.md#reactionsdeletefromcomment
    */
   deleteFromComment(params: CommentReactionParams, options?: CallOptions): ApiRequest<EmojiReaction>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  createOnItem: createItemReaction,
+  createOnComment: createCommentReaction,
+  listOnItem: listItemReactions,
+  listOnComment: listCommentReactions,
+  deleteFromItem: deleteItemReaction,
+  deleteFromComment: deleteCommentReaction,
 }

@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { CreateTaggingParams, DeleteTaggingParams, Tagging } from './types.gen.ts'
+import { createTagging, deleteTagging } from './operations.ts'
 
 /** Tags on the items of a team. */
 export interface Taggings {
@@ -21,3 +22,6 @@ export interface Taggings {
    */
   delete(params: DeleteTaggingParams, options?: CallOptions): ApiRequest<void>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { create: createTagging, delete: deleteTagging }

@@ -1,6 +1,5 @@
 import { resource } from '@portolan/core'
-import { createTagging, deleteTagging } from './operations.ts'
-import type { Taggings } from './group.gen.ts'
+import { members, type Taggings } from './group.gen.ts'
 
 /** Tags on the items of a team. */
-export const taggings = resource<Taggings>()({ create: createTagging, delete: deleteTagging })
+export const taggings = resource<Taggings>()(members)

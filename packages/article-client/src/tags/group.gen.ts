@@ -2,6 +2,15 @@
 import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
 import type { Item } from '../items/types.gen.ts'
 import type { ListOfTagParams, ListTagsParams, Tag, TagParams } from './types.gen.ts'
+import {
+  followTag,
+  getTag,
+  getTagFollowing,
+  isFollowingTag,
+  listTagItems,
+  listTags,
+  unfollowTag,
+} from './operations.ts'
 
 /** Tags, and whether the caller follows them. */
 export interface Tags {
@@ -61,4 +70,15 @@ export interface Tags {
    * @see reference.md#tagsunfollow
    */
   unfollow(params: TagParams, options?: CallOptions): ApiRequest<void>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listTags,
+  get: getTag,
+  listItems: listTagItems,
+  getFollowing: getTagFollowing,
+  isFollowing: isFollowingTag,
+  follow: followTag,
+  unfollow: unfollowTag,
 }

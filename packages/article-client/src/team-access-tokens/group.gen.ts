@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { CreateTokenParams, DeleteTeamAccessTokenParams, TeamAccessToken } from '../access-tokens/types.gen.ts'
+import { createTeamAccessToken, deleteTeamAccessToken } from './operations.ts'
 
 /** Tokens for one team: the only ones that a team takes which allows nothing but single sign-on. */
 export interface TeamAccessTokens {
@@ -22,3 +23,6 @@ export interface TeamAccessTokens {
    */
   delete(params: DeleteTeamAccessTokenParams, options?: CallOptions): ApiRequest<void>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { create: createTeamAccessToken, delete: deleteTeamAccessToken }

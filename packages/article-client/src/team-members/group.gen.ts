@@ -3,16 +3,10 @@ import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@porto
 import type { PageParams } from '../pages/types.gen.ts'
 import type { UserParams } from '../users/types.gen.ts'
 import type { TeamMember } from './types.gen.ts'
+import { listTeamMembers, removeTeamMember } from './operations.ts'
 
 /** Who belongs to the team. */
 export interface TeamMembers {
-  /**
-   * Returns the members of the team.
-   *
-   * `GET /api/v2/team_memberships`
-   * @see reference.md#teammemberslist
-   */
-  list(params?: PageParams, options?: PagedOptions): PagedRequest<TeamMember, TeamMember[]>
   /**
    * Removes a member from the team.
    *
@@ -23,4 +17,14 @@ export interface TeamMembers {
    * @see reference.md#teammembersremove
    */
   remove(params: UserParams, options?: CallOptions): ApiRequest<void>
+  /**
+   * Returns the members of the team.
+   *
+   * `GET /api/v2/team_memberships`
+   * @see reference.md#teammemberslist
+   */
+  list(params?: PageParams, options?: PagedOptions): PagedRequest<TeamMember, TeamMember[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { remove: removeTeamMember, list: listTeamMembers }

@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions, NoParams } from '@portolan/core'
 import type { Team } from './types.gen.ts'
+import { listTeams } from './operations.ts'
 
 /** The teams of the caller. */
 export interface Teams {
@@ -14,3 +15,6 @@ export interface Teams {
    */
   list(params?: NoParams, options?: CallOptions): ApiRequest<Team[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { list: listTeams }

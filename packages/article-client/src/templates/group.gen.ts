@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
 import type { PageParams } from '../pages/types.gen.ts'
 import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplateParams } from './types.gen.ts'
+import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './operations.ts'
 
 /** What the new items of a team begin with. */
 export interface Templates {
@@ -45,4 +46,13 @@ export interface Templates {
    * @see reference.md#templatesdelete
    */
   delete(params: TemplateParams, options?: CallOptions): ApiRequest<void>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listTemplates,
+  get: getTemplate,
+  create: createTemplate,
+  update: updateTemplate,
+  delete: deleteTemplate,
 }

@@ -4,6 +4,18 @@ import type { Item } from '../items/types.gen.ts'
 import type { PageParams } from '../pages/types.gen.ts'
 import type { Tag } from '../tags/types.gen.ts'
 import type { ListOfUserParams, User, UserParams } from './types.gen.ts'
+import {
+  followUser,
+  getUser,
+  isFollowingUser,
+  listFollowees,
+  listFollowers,
+  listFollowingTags,
+  listStocks,
+  listUserItems,
+  listUsers,
+  unfollowUser,
+} from './operations.ts'
 
 /** People, and what they post, stock and follow. */
 export interface Users {
@@ -93,4 +105,18 @@ export interface Users {
    * @see reference.md#usersisfollowing
    */
   isFollowing(params: UserParams, options?: CallOptions): ApiRequest<boolean>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listUsers,
+  get: getUser,
+  listFollowees,
+  listItems: listUserItems,
+  listStocks,
+  listFollowingTags,
+  listFollowers,
+  follow: followUser,
+  unfollow: unfollowUser,
+  isFollowing: isFollowingUser,
 }

@@ -1,3 +1,3 @@
 // Written by `npm run generate`.
-export type * from './activities/group.gen.ts'
 export type * from './activities/types.gen.ts'
+export type { Activities } from './activities/group.gen.ts'

@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
 import type { ComposedIssueEvents } from './composed.ts'
 import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams } from './types.gen.ts'
+import { getEvent, listForIssue, listForRepo } from './operations.ts'
 
 /** What happened in the issues and pull requests of repositories. */
 export interface IssueEvents extends ComposedIssueEvents {
@@ -44,3 +45,6 @@ export interface IssueEvents extends ComposedIssueEvents {
    */
   listForIssue(params: ListForIssueParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { listForRepo, get: getEvent, listForIssue }

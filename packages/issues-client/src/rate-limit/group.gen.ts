@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions, NoParams } from '@portolan/core'
 import type { RateLimitStatus } from './types.gen.ts'
+import { getRateLimit } from './operations.ts'
 
 /** How much of the rate limit is left. */
 export interface RateLimits {
@@ -16,3 +17,6 @@ export interface RateLimits {
    */
   get(params?: NoParams, options?: CallOptions): ApiRequest<RateLimitStatus>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { get: getRateLimit }

@@ -1,6 +1,5 @@
 import { resource } from '@portolan/core'
-import type { RateLimits } from './group.gen.ts'
-import { getRateLimit } from './operations.ts'
+import { members, type RateLimits } from './group.gen.ts'
 
 /** How much of the rate limit is left. */
-export const rateLimit = resource<RateLimits>()({ get: getRateLimit })
+export const rateLimit = resource<RateLimits>()(members)

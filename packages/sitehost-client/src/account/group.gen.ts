@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions, NoParams, PagedOptions, PagedRequest } from '@portolan/core'
 import type { Account, ActivityAction, ActivityEntry, ListActivityParams, UpdateAccountParams } from './types.gen.ts'
+import { getAccount, listActions, listActivity, updateAccount } from './operations.ts'
 
 /** The account that the token acts for. */
 export interface Accounts {
@@ -36,3 +37,6 @@ export interface Accounts {
    */
   listActions(params?: NoParams, options?: CallOptions): ApiRequest<ActivityAction[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { get: getAccount, update: updateAccount, listActivity, listActions }

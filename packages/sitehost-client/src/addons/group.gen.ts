@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference.md.
 import type { ApiRequest, CallOptions, NoParams } from '@portolan/core'
 import type { Addon, AttachedAddon, SetAddonParams } from './types.gen.ts'
+import { listAddons, listAttachedAddons, setAddon } from './operations.ts'
 
 /** What an account can have beyond its plan. */
 export interface Addons {
@@ -27,3 +28,6 @@ export interface Addons {
    */
   set(params: SetAddonParams, options?: CallOptions): ApiRequest<AttachedAddon[]>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { list: listAddons, listAttached: listAttachedAddons, set: setAddon }

@@ -8,6 +8,14 @@ import type {
   ListBookmarksParams,
   UpdateBookmarkParams,
 } from './types.gen.ts'
+import {
+  batchExecute,
+  createBookmark,
+  deleteBookmark,
+  getBookmark,
+  listBookmarks,
+  updateBookmark,
+} from './operations.ts'
 
 /**
  * Shell commands kept for later. @experimental The documents do not show these calls, and the public evidence
@@ -66,4 +74,14 @@ export interface Bookmarks {
    * @see reference.md#bookmarksbatchexecute
    */
   batchExecute(params: BatchExecuteParams, options?: CallOptions): ApiRequest<void>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listBookmarks,
+  get: getBookmark,
+  create: createBookmark,
+  update: updateBookmark,
+  delete: deleteBookmark,
+  batchExecute,
 }

@@ -13,6 +13,18 @@ import type {
   SiteByEmailParams,
   UpdateAccountLevelAccessParams,
 } from './types.gen.ts'
+import {
+  batchCreateCollaborators,
+  batchDestroyCollaborators,
+  favoriteSite,
+  getCollaborator,
+  getSiteByEmail,
+  getSiteOfCollaborator,
+  listCollaborators,
+  listSitesByEmail,
+  unfavoriteSite,
+  updateAccountLevelAccess,
+} from './operations.ts'
 
 /** Collaborators across all sites. */
 export interface Collaborators {
@@ -113,4 +125,18 @@ export interface Collaborators {
    * @see reference.md#collaboratorsunfavoritesite
    */
   unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listCollaborators,
+  get: getCollaborator,
+  updateAccountLevelAccess,
+  batchCreate: batchCreateCollaborators,
+  batchDestroy: batchDestroyCollaborators,
+  getSite: getSiteOfCollaborator,
+  listSites: listSitesByEmail,
+  getSiteByEmail,
+  favoriteSite,
+  unfavoriteSite,
 }

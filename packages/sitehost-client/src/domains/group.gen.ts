@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { PartOfSiteParams } from '../site-ids/types.gen.ts'
 import type { CreateDomainParams, Domain, ListDomainsParams, SetPrimaryDomainParams } from './types.gen.ts'
+import { createDomain, deleteDomain, getDomain, listDomains, setPrimaryDomain } from './operations.ts'
 
 /** The domains of a site. */
 export interface Domains {
@@ -47,4 +48,13 @@ export interface Domains {
    * @see reference.md#domainssetprimary
    */
   setPrimary(params: SetPrimaryDomainParams, options?: CallOptions): ApiRequest<Domain>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listDomains,
+  create: createDomain,
+  get: getDomain,
+  delete: deleteDomain,
+  setPrimary: setPrimaryDomain,
 }

@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
 import type { PartOfSiteParams } from '../site-ids/types.gen.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './types.gen.ts'
+import { createNote, deleteNote, getNote, listNotes, updateNote } from './operations.ts'
 
 /** Notes on a site. */
 export interface Notes {
@@ -46,3 +47,6 @@ export interface Notes {
    */
   delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { list: listNotes, create: createNote, get: getNote, update: updateNote, delete: deleteNote }

@@ -1,12 +1,5 @@
 import { resource } from '@portolan/core'
-import { createNote, deleteNote, getNote, listNotes, updateNote } from './operations.ts'
-import type { Notes } from './group.gen.ts'
+import { members, type Notes } from './group.gen.ts'
 
 /** Notes on a site. */
-export const notes = resource<Notes>()({
-  list: listNotes,
-  create: createNote,
-  get: getNote,
-  update: updateNote,
-  delete: deleteNote,
-})
+export const notes = resource<Notes>()(members)

@@ -2,22 +2,20 @@
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { ChangePluginsParams, Extension, InstallPluginsParams, UpdatePluginsParams } from './types.gen.ts'
+import {
+  activatePlugins,
+  deactivatePlugins,
+  deletePlugins,
+  installPlugins,
+  listPlugins,
+  updatePlugins,
+} from './operations.ts'
 
 /**
  * The plugins of a site. A change is queued: the call returns at once, and the service reports the result by a
  * webhook. @see reference.md
  */
 export interface Plugins {
-  /**
-   * Returns the plugins of a site. The documents show the fields of an entry but not this path, which is taken
-   * from the published description.
-   *
-   * `GET /v1/sites/{id}/plugins`
-   * @experimental Beyond the documents of the service: see the reference.
-   * @throws NotFoundError no such site
-   * @see reference.md#pluginslist
-   */
-  list(params: SiteParams, options?: CallOptions): ApiRequest<Extension[]>
   /**
    * Queues the installation and activation of plugins. A slug is checked for validity. The result is reported
    * through a webhook.
@@ -60,4 +58,24 @@ export interface Plugins {
    * @see reference.md#pluginsdelete
    */
   delete(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void>
+  /**
+   * Returns the plugins of a site. The documents show the fields of an entry but not this path, which is taken
+   * from the published description.
+   *
+   * `GET /v1/sites/{id}/plugins`
+   * @experimental Beyond the documents of the service: see the reference.
+   * @throws NotFoundError no such site
+   * @see reference.md#pluginslist
+   */
+  list(params: SiteParams, options?: CallOptions): ApiRequest<Extension[]>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  install: installPlugins,
+  update: updatePlugins,
+  deactivate: deactivatePlugins,
+  activate: activatePlugins,
+  delete: deletePlugins,
+  list: listPlugins,
 }

@@ -1,23 +1,8 @@
 import { resource } from '@portolan/core'
-import {
-  activatePlugins,
-  deactivatePlugins,
-  deletePlugins,
-  installPlugins,
-  listPlugins,
-  updatePlugins,
-} from './operations.ts'
-import type { Plugins } from './group.gen.ts'
+import { members, type Plugins } from './group.gen.ts'
 
 /**
  * The plugins of a site. A change is queued: the call returns at once, and the service reports the result by a webhook.
  * @see reference.md
  */
-export const plugins = resource<Plugins>()({
-  list: listPlugins,
-  install: installPlugins,
-  update: updatePlugins,
-  deactivate: deactivatePlugins,
-  activate: activatePlugins,
-  delete: deletePlugins,
-})
+export const plugins = resource<Plugins>()(members)

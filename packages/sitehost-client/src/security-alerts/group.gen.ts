@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { PluginAlerts, ThemeAlerts } from './types.gen.ts'
+import { listPluginAlerts, listThemeAlerts } from './operations.ts'
 
 /** What is known against the plugins and themes of a site; the service scans every week. */
 export interface SecurityAlerts {
@@ -24,3 +25,6 @@ export interface SecurityAlerts {
    */
   listThemes(params: SiteParams, options?: CallOptions): ApiRequest<ThemeAlerts>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { listPlugins: listPluginAlerts, listThemes: listThemeAlerts }

@@ -1,6 +1,5 @@
 import { resource } from '@portolan/core'
-import { listPluginAlerts, listThemeAlerts } from './operations.ts'
-import type { SecurityAlerts } from './group.gen.ts'
+import { members, type SecurityAlerts } from './group.gen.ts'
 
 /** What is known against the plugins and themes of a site; the service scans every week. */
-export const securityAlerts = resource<SecurityAlerts>()({ listPlugins: listPluginAlerts, listThemes: listThemeAlerts })
+export const securityAlerts = resource<SecurityAlerts>()(members)

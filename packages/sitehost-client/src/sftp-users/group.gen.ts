@@ -3,6 +3,7 @@ import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { SiteIdParams } from '../site-ids/types.gen.ts'
 import type { Password } from '../sites/types.gen.ts'
 import type { SftpUser, SftpUserParams } from './types.gen.ts'
+import { getSftpUser, listSftpUsers, resetSftpPassword } from './operations.ts'
 
 /** Who may transfer files of a site. */
 export interface SftpUsers {
@@ -31,3 +32,6 @@ export interface SftpUsers {
    */
   resetPassword(params: SftpUserParams, options?: CallOptions): ApiRequest<Password>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { list: listSftpUsers, get: getSftpUser, resetPassword: resetSftpPassword }

@@ -4,6 +4,13 @@ import type { Collaborator } from '../collaborators/types.gen.ts'
 import type { PartOfSiteParams, SiteIdParams } from '../site-ids/types.gen.ts'
 import type { Password } from '../sites/types.gen.ts'
 import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from './types.gen.ts'
+import {
+  createSiteCollaborator,
+  deleteSiteCollaborator,
+  getSiteCollaborator,
+  listSiteCollaborators,
+  resetCollaboratorPassword,
+} from './operations.ts'
 
 /** Who works on one site. */
 export interface SiteCollaborators {
@@ -51,4 +58,13 @@ export interface SiteCollaborators {
    * @see reference.md#sitecollaboratorsresetcmspassword
    */
   resetCmsPassword(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Password>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listSiteCollaborators,
+  create: createSiteCollaborator,
+  get: getSiteCollaborator,
+  delete: deleteSiteCollaborator,
+  resetCmsPassword: resetCollaboratorPassword,
 }

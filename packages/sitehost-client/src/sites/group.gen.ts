@@ -18,6 +18,23 @@ import type {
   UpdateSiteParams,
   ValidateNameParams,
 } from './types.gen.ts'
+import { listDatabaseBackups, listFilesystemBackups, restoreSite, syncSites } from '../backups/operations.ts'
+import {
+  addSiteTags,
+  createSite,
+  deleteSite,
+  getDbAdminUrl,
+  getSite,
+  getSiteStatistics,
+  getSuiteLicense,
+  installSuiteLicense,
+  listSites,
+  removeSiteTags,
+  resetSitePassword,
+  setCmsVersion,
+  updateSite,
+  validateSiteName,
+} from './operations.ts'
 
 /** Sites and what belongs to them as a whole. */
 export interface Sites extends ComposedSites {
@@ -61,43 +78,6 @@ export interface Sites extends ComposedSites {
    * @see reference.md#sitesget
    */
   get(params: SiteParams, options?: CallOptions): ApiRequest<SiteDetails>
-  /**
-   * Changes the display name, the PHP version or the environment type of a site, and returns the site. The call is
-   * taken from the published description.
-   *
-   * `PUT /v1/sites/{id}`
-   * @experimental Beyond the documents of the service: see the reference.
-   * @throws NotFoundError no such site
-   * @see reference.md#sitesupdate
-   */
-  update(params: UpdateSiteParams, options?: CallOptions): ApiRequest<Site>
-  /**
-   * Deletes a site. The call is taken from the published description.
-   *
-   * `DELETE /v1/sites/{id}`
-   * @experimental Beyond the documents of the service: see the reference.
-   * @throws NotFoundError no such site
-   * @see reference.md#sitesdelete
-   */
-  delete(params: SiteParams, options?: CallOptions): ApiRequest<void>
-  /**
-   * Returns the backups of a site's file system. The path is taken from the published description.
-   *
-   * `GET /v1/sites/{site_id}/backups/fs`
-   * @experimental Beyond the documents of the service: see the reference.
-   * @throws NotFoundError no such site
-   * @see reference.md#siteslistfilesystembackups
-   */
-  listFilesystemBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
-  /**
-   * Returns the backups of a site's database. The path is taken from the published description.
-   *
-   * `GET /v1/sites/{site_id}/backups/db`
-   * @experimental Beyond the documents of the service: see the reference.
-   * @throws NotFoundError no such site
-   * @see reference.md#siteslistdatabasebackups
-   */
-  listDatabaseBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
   /**
    * Starts to restore a site's files, its database or both from backups, which overwrites them. The site is in
    * maintenance mode meanwhile, the restore cannot be undone, and an e-mail is sent at the end.
@@ -189,4 +169,63 @@ export interface Sites extends ComposedSites {
    * @see reference.md#sitesinstallsuitelicense
    */
   installSuiteLicense(params: SiteIdParams, options?: CallOptions): ApiRequest<void>
+  /**
+   * Returns the backups of a site's file system. The path is taken from the published description.
+   *
+   * `GET /v1/sites/{site_id}/backups/fs`
+   * @experimental Beyond the documents of the service: see the reference.
+   * @throws NotFoundError no such site
+   * @see reference.md#siteslistfilesystembackups
+   */
+  listFilesystemBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
+  /**
+   * Returns the backups of a site's database. The path is taken from the published description.
+   *
+   * `GET /v1/sites/{site_id}/backups/db`
+   * @experimental Beyond the documents of the service: see the reference.
+   * @throws NotFoundError no such site
+   * @see reference.md#siteslistdatabasebackups
+   */
+  listDatabaseBackups(params: SiteIdParams, options?: CallOptions): ApiRequest<Backup[]>
+  /**
+   * Changes the display name, the PHP version or the environment type of a site, and returns the site. The call is
+   * taken from the published description.
+   *
+   * `PUT /v1/sites/{id}`
+   * @experimental Beyond the documents of the service: see the reference.
+   * @throws NotFoundError no such site
+   * @see reference.md#sitesupdate
+   */
+  update(params: UpdateSiteParams, options?: CallOptions): ApiRequest<Site>
+  /**
+   * Deletes a site. The call is taken from the published description.
+   *
+   * `DELETE /v1/sites/{id}`
+   * @experimental Beyond the documents of the service: see the reference.
+   * @throws NotFoundError no such site
+   * @see reference.md#sitesdelete
+   */
+  delete(params: SiteParams, options?: CallOptions): ApiRequest<void>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listSites,
+  create: createSite,
+  validateName: validateSiteName,
+  get: getSite,
+  restore: restoreSite,
+  sync: syncSites,
+  getStatistics: getSiteStatistics,
+  addTags: addSiteTags,
+  removeTags: removeSiteTags,
+  resetCmsPassword: resetSitePassword,
+  getDbAdminUrl,
+  setCmsVersion,
+  getSuiteLicense,
+  installSuiteLicense,
+  listFilesystemBackups,
+  listDatabaseBackups,
+  update: updateSite,
+  delete: deleteSite,
 }

@@ -3,6 +3,7 @@ import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { Extension } from '../plugins/types.gen.ts'
 import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { ChangeThemesParams, InstallThemesParams, UpdateThemesParams } from './types.gen.ts'
+import { activateThemes, deleteThemes, installThemes, listThemes, updateThemes } from './operations.ts'
 
 /**
  * The themes of a site. A change is queued: the call returns at once. @experimental The documents do not show
@@ -55,4 +56,13 @@ export interface Themes {
    * @see reference.md#themesdelete
    */
   delete(params: ChangeThemesParams, options?: CallOptions): ApiRequest<void>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  list: listThemes,
+  install: installThemes,
+  update: updateThemes,
+  activate: activateThemes,
+  delete: deleteThemes,
 }

@@ -1,16 +1,9 @@
 import { resource } from '@portolan/core'
-import { activateThemes, deleteThemes, installThemes, listThemes, updateThemes } from './operations.ts'
-import type { Themes } from './group.gen.ts'
+import { members, type Themes } from './group.gen.ts'
 
 /**
  * The themes of a site. A change is queued: the call returns at once.
  * @experimental The documents do not show these calls; they are built from the public reference.
  * @see reference.md
  */
-export const themes = resource<Themes>()({
-  list: listThemes,
-  install: installThemes,
-  update: updateThemes,
-  activate: activateThemes,
-  delete: deleteThemes,
-})
+export const themes = resource<Themes>()(members)

@@ -23,6 +23,18 @@ import type {
   GetServiceDetailParams,
   GetTModelDetailParams,
 } from './types.gen.ts'
+import {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
+} from './operations.ts'
 
 /**
  * The inquiry operations of a UDDI registry, version 2. A search that finds nothing returns an empty list. All
@@ -144,4 +156,18 @@ export interface Inquiry extends ComposedInquiry {
    * @see reference.md#gettmodeldetail
    */
   getTModelDetail(params: GetTModelDetailParams, options?: CallOptions): ApiRequest<TModelDetail>
+}
+
+/** The operations of the group, by the names of its methods. */
+export const members = {
+  findBinding,
+  findBusiness,
+  findRelatedBusinesses,
+  findService,
+  findTModel,
+  getBindingDetail,
+  getBusinessDetail,
+  getBusinessDetailExt,
+  getServiceDetail,
+  getTModelDetail,
 }

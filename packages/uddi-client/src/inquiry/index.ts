@@ -1,36 +1,9 @@
 import { resource } from '@portolan/core'
 import { eachBusiness, eachRelatedBusiness, eachService, eachTModel } from './each.ts'
-import {
-  findBinding,
-  findBusiness,
-  findRelatedBusinesses,
-  findService,
-  findTModel,
-  getBindingDetail,
-  getBusinessDetail,
-  getBusinessDetailExt,
-  getServiceDetail,
-  getTModelDetail,
-} from './operations.ts'
-import type { Inquiry } from './group.gen.ts'
+import { members, type Inquiry } from './group.gen.ts'
 
 /**
  * The inquiry operations of a UDDI registry, version 2. A search that finds nothing returns an empty list. All
  * throw RegistryFaultError where the registry answers with a fault.
  */
-export const inquiry = resource<Inquiry>()({
-  findBinding,
-  findBusiness,
-  findRelatedBusinesses,
-  findService,
-  findTModel,
-  getBindingDetail,
-  getBusinessDetail,
-  getBusinessDetailExt,
-  getServiceDetail,
-  getTModelDetail,
-  eachBusiness,
-  eachRelatedBusiness,
-  eachService,
-  eachTModel,
-})
+export const inquiry = resource<Inquiry>()({ ...members, eachBusiness, eachRelatedBusiness, eachService, eachTModel })

@@ -135,17 +135,10 @@ export interface UploadParams {
    * @default false
    */
   deleted?: boolean | undefined
-  /**
-   * Form of the upload. Default: `resumable` for media above 5 MB, else `multipart` where there is a `message`,
-   * else `media`.
-   */
+  /** Form of the upload. Default: `resumable` for media above 5 MB. */
   uploadType?: 'media' | 'multipart' | 'resumable' | undefined
   /** The message resource that goes with the media, such as its labels and thread. */
   message?: Message | undefined
-  /**
-   * The message itself (RFC 5322): a string, `Uint8Array`, `Blob` or `ReadableStream`, or an object `{ body,
-   * contentType }` of one of these. Type: `message/rfc822`, unless `contentType` or a Blob's own `message/…` type
-   * says otherwise.
-   */
+  /** The message itself (RFC 5322), as for an upload in one request. */
   media: Media
 }

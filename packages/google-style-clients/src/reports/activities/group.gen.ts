@@ -1,6 +1,7 @@
 // Written by `npm run generate` out of operations.ts and reference/reports.md.
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { Channel, WatchParams } from './types.gen.ts'
+import { watchActivities } from './operations.ts'
 
 /** Reports of what accounts do. */
 export interface Activities {
@@ -18,3 +19,6 @@ export interface Activities {
    */
   watch(params: WatchParams, options?: CallOptions): ApiRequest<Channel>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { watch: watchActivities }

@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { ComposedOperations } from './composed.ts'
 import type { GetOperationParams, Operation } from './types.gen.ts'
+import { getOperation } from './operations.ts'
 
 /** Long-running operations. */
 export interface Operations extends ComposedOperations {
@@ -19,3 +20,6 @@ export interface Operations extends ComposedOperations {
    */
   get(params: GetOperationParams, options?: CallOptions): ApiRequest<Operation>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { get: getOperation }

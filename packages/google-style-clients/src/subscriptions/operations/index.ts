@@ -1,7 +1,6 @@
 import { resource } from '@portolan/core'
-import { getOperation } from './operations.ts'
 import { wait } from './wait.ts'
-import type { Operations } from './group.gen.ts'
+import { members, type Operations } from './group.gen.ts'
 
 /** Long-running operations. */
-export const operations = resource<Operations>()({ get: getOperation, wait })
+export const operations = resource<Operations>()({ ...members, wait })

@@ -2,6 +2,7 @@
 import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
 import type { ComposedSubscriptions } from './composed.ts'
 import type { ListSubscriptionsParams, ListSubscriptionsResponse, Subscription, SubscriptionName } from './types.gen.ts'
+import { getSubscription, listSubscriptions } from './operations.ts'
 
 /** Subscriptions to events of workspace applications. */
 export interface Subscriptions extends ComposedSubscriptions {
@@ -36,3 +37,6 @@ export interface Subscriptions extends ComposedSubscriptions {
    */
   list(params?: ListSubscriptionsParams, options?: PagedOptions): PagedRequest<Subscription, ListSubscriptionsResponse>
 }
+
+/** The operations of the group, by the names of its methods. */
+export const members = { get: getSubscription, list: listSubscriptions }
