@@ -27,7 +27,7 @@ emulator, twice, without options.
   --base-url URL   the service; the token comes from the environment:
                    CALENDAR_TOKEN
   --calendar ID    which calendar (primary)
-  --csv FILE       the timetable (the one beside this program)
+  --csv FILE       the timetable (the one next to this program)
   --from DATE      the first day of the term (2026-09-14)
   --until DATE     its last day (2026-12-18)
   --zone NAME      the IANA name of its time zone (Europe/Zurich)`

@@ -76,7 +76,7 @@ function line(index: number, { content, headers }: MboxMessage, chunks: number, 
   const subject = decodeWords(headers.get('subject')?.[0] ?? '(no subject)')
   const how = chunks > 1 ? `in ${chunks - 1} chunks${continued ? ', the rest of it' : ''}` : 'in one request'
   const size = megabytes(content.length).padStart(9)
-  // What is left beside the mark, the number, the size and the longest of the last column.
+  // What is left next to the mark, the number, the size and the longest of the last column.
   const width = Math.max(16, Math.min(60, columns() - 46))
   return `${styleText('green', '✓')} ${String(index).padStart(2)}  ${pad(fit(subject, width), width)} ${size}  ${styleText('dim', how)}`
 }
