@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-/** Every package is built alike. Splitting with treeshaking lets the entries of a package share their chunks in CJS too. */
+/** The build of every package. Splitting with treeshaking lets the entries of a package share chunks in CJS too. */
 export const shared = (entry: string[]) =>
   defineConfig({
     entry: entry.map((file) => `src/${file}`),

@@ -1,4 +1,4 @@
-// Answers every request with as many bytes as its query `size` says.
+// Responds to every request with the number of bytes in its query `size`.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

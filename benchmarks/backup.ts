@@ -15,7 +15,7 @@ interface Run {
   readonly added: number
 }
 
-/** A backup of 1 GB into a file, beside bare fetch piped into one; each in a process of its own, in turn. */
+/** Compares a backup of 1 GB into a file with bare fetch piped into one; each in its own process, in turn. */
 export async function backup(): Promise<string> {
   const { url, stop } = await loopback('backup-server.ts')
   const folder = mkdtempSync(join(tmpdir(), 'portolan-backup-'))
@@ -27,7 +27,7 @@ export async function backup(): Promise<string> {
     const rows = Array.from(runs, ([who, own]) => [
       who,
       `${median(own.map(({ seconds }) => seconds)).toFixed(2)} s`,
-      // The speed beside that of bare fetch in the same round.
+      // The speed relative to bare fetch in the same round.
       median(own.map(({ seconds }, index) => (base[index]?.seconds ?? 0) / seconds)).toFixed(2),
       median(own.map(({ cpu }, index) => (base[index]?.cpu ?? 0) / cpu)).toFixed(2),
       `${(Math.max(...own.map(({ added }) => added)) / 2 ** 20).toFixed(0)} MB`,

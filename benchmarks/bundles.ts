@@ -16,7 +16,7 @@ const entries: Readonly<Record<string, string>> = {
   openai: "export { OpenAI } from 'openai'",
 }
 
-/** Bytes of a browser bundle in one file, minified and gzipped, with all libraries and all that is loaded later. */
+/** Measures browser bundles in one file, minified and gzipped, with all libraries and all lazily loaded modules. */
 export async function bundles(): Promise<string> {
   const rows: string[][] = []
   for (const [name, contents] of Object.entries(entries)) {

@@ -1,4 +1,4 @@
-/** The event that is posted, and what the server answers with. */
+/** The event that is posted, and the one that the server returns. */
 export const newEvent = {
   summary: 'Planning',
   description: 'What comes next. '.repeat(20),

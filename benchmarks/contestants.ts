@@ -17,7 +17,7 @@ const events = '/repos/o/r/issues/events'
 const calendar = '/calendar/v3/calendars/primary/events'
 const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
 
-/** Each makes its calls of the server at a URL, and loads nothing of the others. */
+/** Each makes its calls for the server at a URL, and loads none of the others. */
 export const contestants: Readonly<Record<string, (url: string) => Promise<Calls>>> = {
   'bare fetch': async (url) => bareFetch(url),
   ours: (url) => ours(url, {}),
@@ -66,7 +66,7 @@ export const contestants: Readonly<Record<string, (url: string) => Promise<Calls
   },
 }
 
-/** What the others are measured by: no check, no retry, no limit, no timeout. */
+/** The base of the comparison: no validation, no retry, no limit, no timeout. */
 export function bareFetch(url: string): Calls {
   const read = async (response: Response): Promise<unknown> => JSON.parse(await response.text())
   const json = { ...headers, 'content-type': 'application/json' }
@@ -91,7 +91,7 @@ async function ours(url: string, options: object): Promise<Calls> {
   }
 }
 
-/** The package undici puts itself under Node's own fetch when it is loaded; bare fetch is to be measured without it. */
+/** Loading the package undici replaces the dispatcher of Node's own fetch; bare fetch is measured without it. */
 async function withOwnDispatcher<T>(url: string, load: () => Promise<T>): Promise<T> {
   await (await fetch(`${url}/rate_limit`)).text()
   const key = Symbol.for('undici.globalDispatcher.1')

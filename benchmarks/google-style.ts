@@ -29,12 +29,12 @@ function official(name: string, factory: string, version: string): Contender {
   return { name: `@googleapis/${name}`, from: `@googleapis/${name}`, factory, options: `{ version: '${version}' }` }
 }
 
-/** Each sub-path beside the official package of the same interface: time from the import to a client, and size. */
+/** Compares each sub-path with the official package for the same API: time from the import to a client, and size. */
 export async function googleStyle(): Promise<string> {
   const rows: string[][] = []
   for (const pair of pairs) {
     const times = pair.map(() => [] as number[])
-    // In turn, so that what else the machine does strikes both.
+    // In turn, so that other load on the machine affects both.
     for (let run = 0; run < runs; run++) pair.forEach((one, index) => times[index]?.push(timeOf(one)))
     for (const [index, one] of pair.entries()) {
       const bytes = await bundle(one)
@@ -59,7 +59,7 @@ function timeOf({ from, factory, options }: Contender): number {
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', program], settings))
 }
 
-/** The whole of it in one file, with all that it may load later. */
+/** Bundles a contender into one file, with its lazily loaded modules. */
 async function bundle({ from, factory }: Contender): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents: `export { ${factory} } from '${from}'`, resolveDir: import.meta.dirname },

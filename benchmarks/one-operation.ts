@@ -3,5 +3,5 @@ import { call } from '@portolan/core'
 import { profile } from '@portolan/issues-client'
 import { getRateLimit } from '@portolan/issues-client/operations'
 
-/** What is left of the rate limit. */
+/** Reads the rate limit. */
 export const readRateLimit = (baseUrl: string) => call(getRateLimit, {}, { baseUrl, profile })

@@ -1,4 +1,4 @@
-// One contestant and one call, beside bare fetch: node per-call-run.ts WHO CALL URL; prints its CPU time.
+// One contestant and one call, compared with bare fetch: node per-call-run.ts WHO CALL URL; prints its CPU time.
 import { bareFetch, type Calls, contestants } from './contestants.ts'
 import { compareSteady } from './steady.ts'
 
@@ -12,5 +12,5 @@ const base = bareFetch(url)[name]
 for (const task of [own, base])
   if (!JSON.stringify(await task()).includes(proofs[name])) throw new Error(`${who} did not read the response`)
 console.log(JSON.stringify(await compareSteady(own, base)))
-// What some keep open would hold the process.
+// Ends the process although some contestants keep connections open.
 process.exit()

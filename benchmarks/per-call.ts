@@ -11,7 +11,7 @@ const calls: Readonly<Record<keyof Calls, string>> = {
   post: 'POST of an event',
 }
 
-/** CPU time of a call beside bare fetch, each contestant in a fresh process in every round. */
+/** Measures the CPU time of a call relative to bare fetch, each contestant in a fresh process in every round. */
 export async function perCall(): Promise<string> {
   const { url, stop } = await loopback()
   try {

@@ -1,4 +1,4 @@
-// Measures the clients beside their peers: `npm run bench`, or `npm run bench -- per-call walks` for some suites.
+// Compares the clients with their peers: `npm run bench`, or `npm run bench -- per-call walks` for some suites.
 import { backup } from './backup.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'

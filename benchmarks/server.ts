@@ -1,5 +1,5 @@
-// A server in a process of its own: /rate_limit, a list of events (100 of 4.5 kB to a page; `pages` and `late` in the query
-// say how many pages, and how many milliseconds late), and an answer to every POST.
+// A server in its own process: /rate_limit, a list of events (100 of 4.5 kB to a page; `pages` and `late` in the query
+// are the number of pages and the delay in milliseconds), and a response to every POST.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { insertedEvent } from './calendar-event.ts'

@@ -2,21 +2,23 @@ import { median } from './table.ts'
 
 export type Task = () => Promise<unknown>
 
-/** Microseconds of CPU time of a call, and how they compare with those of the base. */
+/** The CPU time of a call in microseconds, and its ratio to that of the base. */
 export interface Steady {
   readonly ratio: number
   readonly own: number
   readonly base: number
 }
 
-/** Microseconds of CPU time of a block: long enough for the clock, too short for the machine to change within a pair. */
+/**
+ * Microseconds of CPU time of a block: long enough for the clock, too short for the machine to change within a pair.
+ */
 const block = 27_000
 const warmUps = 20
 
 /**
- * The CPU time of a task beside that of another, in steady state: in blocks by turns (ABBA), so that what the machine does
- * meanwhile strikes both, and the median of the paired ratios. Garbage is collected when the runtime collects it.
- * `calls` is the least of a block, for tasks that take long.
+ * Compares the CPU time of two tasks in steady state: in alternating blocks (ABBA), so that other load on the machine
+ * affects both, with the median of the paired ratios. Garbage is collected when the runtime collects it.
+ * `calls` is the least number of calls in a block, for tasks that take long.
  */
 export async function compareSteady(own: Task, base: Task, { pairs = 60, calls = 1 } = {}): Promise<Steady> {
   const measured: Steady[] = []

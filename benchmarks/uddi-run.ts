@@ -18,7 +18,7 @@ interface Answer {
 
 const respond = async (): Promise<Response> => new Response(bytes, { headers: { 'content-type': 'text/xml' } })
 
-/** In place of soap's network: answers every request with the list, out of a Response as the client gets it. */
+/** In place of soap's network: responds to every request with the list, out of a Response as the client receives it. */
 class Canned extends soap.HttpClient {
   override async request(
     ...[, , callback]: Parameters<soap.HttpClient['request']>

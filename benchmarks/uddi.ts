@@ -15,7 +15,7 @@ interface Run {
 }
 
 /**
- * From the bytes of an answer with a list of 1,000 businesses to checked objects, without a network; each contestant in a
+ * From the bytes of a response with a list of 1,000 businesses to checked objects, without a network; each contestant in a
  * fresh process, in turn.
  */
 export async function uddi(): Promise<string> {
@@ -33,5 +33,5 @@ export async function uddi(): Promise<string> {
     median(own.map(({ memory }, index) => memory / (base[index] as Run).memory)).toFixed(2),
   ])
   const size = Math.round((base[0] as Run).bytes / 1000)
-  return table([`a businessList of 1,000 (${size} kB)`, 'CPU', 'beside soap', 'memory', 'beside soap'], rows)
+  return table([`a businessList of 1,000 (${size} kB)`, 'CPU', 'to soap', 'memory', 'to soap'], rows)
 }

@@ -6,11 +6,11 @@ const rounds = 3
 
 interface Walk {
   readonly seconds: number
-  /** Bytes of the whole process at its peak. */
+  /** The peak memory of the whole process, in bytes. */
   readonly peak: number
 }
 
-/** Time and peak memory of whole walks, each in a process of its own. */
+/** Measures time and peak memory of whole walks, each in its own process. */
 export async function walks(): Promise<string> {
   const { url, stop } = await loopback()
   const run = (contestants: readonly string[], pages: number, late: number): Map<string, Walk> => {

@@ -1,4 +1,4 @@
-// Compares what every entry of every package exports with the list kept in its exports.json; --write renews the list.
+// Compares the exports of every entry of every package with the list in its exports.json; --write updates the list.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
@@ -32,7 +32,7 @@ for (const [folder, own] of Map.groupBy(entries, (entry) => entry.folder)) {
 }
 process.exitCode = differs ? 1 : 0
 
-/** Reads what files export, all in one program. */
+/** Reads the exports of files, all in one program. */
 function reader(files: readonly string[]): (file: string) => string[] {
   const { config } = ts.readConfigFile('tsconfig.base.json', (path) => readFileSync(path, 'utf8')) as {
     config: { compilerOptions: object }
@@ -63,9 +63,7 @@ function compare(
 
 function report(list: string, line: string): void {
   if (!differs)
-    console.error(
-      'The exports are not those that are kept. If that is meant, run: node scripts/check-exports.ts --write',
-    )
+    console.error('The exports have changed. If that is intended, run: node scripts/check-exports.ts --write')
   differs = true
   console.error(`${relative('.', list)}: ${line}`)
 }

@@ -1,4 +1,4 @@
-// Packs every package, looks at the tarballs, installs them into an empty folder outside the workspace, and loads and
+// Packs every package, checks the tarballs, installs them into an empty folder outside the workspace, and loads and
 // type-checks every entry there as users would.
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ interface Manifest {
 
 interface Entry {
   readonly name: string
-  /** Whether it can be required; what stands on a library that cannot be has ES modules only. */
+  /** Whether the entry can be required. Entries that depend on an ESM-only library cannot. */
   readonly commonJs: boolean
 }
 
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What only some users install; the entries that stand on it can be loaded only with it. */
+/** The optional peer dependencies, which some entries need to be loaded. */
 function peersOf(path: string): Record<string, string> {
   const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
     readonly peerDependencies: Record<string, string>
@@ -58,7 +58,7 @@ function inspect(tarball: string): void {
   const files = run('tar', ['-tzf', tarball]).trim().split('\n')
   const strangers = files.filter((file) => !allowed.test(file))
   if (strangers.length || !files.includes('package/LICENSE') || !files.includes('package/README.md')) {
-    throw new Error(`${tarball} holds what no user needs, or lacks its licence or README: ${strangers.join(', ')}`)
+    throw new Error(`${tarball} has files that no user needs, or lacks its licence or README: ${strangers.join(', ')}`)
   }
 }
 

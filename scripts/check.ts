@@ -10,7 +10,7 @@ interface Outcome {
 
 const stages: readonly (readonly string[])[] = [
   ['generated', 'changesets'],
-  ['format', 'lint', 'types', 'architecture'],
+  ['format', 'lint', 'types', 'architecture', 'words'],
   ['build'],
   ['exports', 'unused'],
   ['packages'],

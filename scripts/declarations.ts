@@ -1,4 +1,4 @@
-// Run in a package: emits its declarations with the native compiler, and beside each a .d.cts for `require`.
+// Run in a package: emits its declarations with the native compiler, and for each a .d.cts for `require`.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

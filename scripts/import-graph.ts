@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A file of a package, and what it imports: values, types and what it loads later. */
+/** A file of a package, and its imports: values, types and dynamic imports. */
 export interface SourceFile {
   /** From the root of the workspace. */
   readonly path: string
@@ -26,7 +26,7 @@ export function readImports(root: string): SourceFile[] {
   })
 }
 
-/** Where a relative import leads, from the root of the workspace. */
+/** Resolves a relative import to a path from the root of the workspace. */
 export function resolveImport(from: string, specifier: string): string {
   return normalize(join(dirname(from), specifier))
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** A block of TypeScript in a document. */
 export interface Snippet {
-  /** Where it stands: the file and the line. */
+  /** The file and the line. */
   readonly place: string
   readonly code: string
   /** Whether it is run, and not only type-checked. */

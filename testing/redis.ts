@@ -12,13 +12,13 @@ export interface RedisServer {
   readonly port: number
   /** A client, closed when the test is over. */
   connect(): Redis
-  /** Ends the server at once, as a crash does; it forgets everything. */
+  /** Kills the server, which loses all its data. */
   kill(): Promise<void>
   /** Starts it again, empty, at the same port. */
   start(): Promise<void>
 }
 
-/** A real Redis server for one test. */
+/** Starts a real Redis server for one test. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const clients: Redis[] = []

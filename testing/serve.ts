@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts a server that answers as told, for one test, and returns its address. */
+/** Starts a server with a request handler, for one test, and returns its URL. */
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -14,7 +14,7 @@ export async function serve(answer: (request: IncomingMessage, response: ServerR
 
 const left: (() => void)[] = []
 
-/** Does something when the test has ended; outside of a test, when `closeServers` is called. */
+/** Runs a function when the test has ended; outside a test, when `closeServers` is called. */
 async function atEnd(close: () => void): Promise<void> {
   if (process.env['VITEST'] === undefined) left.push(close)
   else (await import('vitest')).onTestFinished(close)
@@ -25,7 +25,7 @@ export function closeServers(): void {
   for (const close of left.splice(0)) close()
 }
 
-/** A request as it came over the wire. */
+/** A request as received. */
 export interface Recorded {
   readonly method: string
   /** Path and query, still encoded. */
@@ -34,7 +34,7 @@ export interface Recorded {
   readonly body: string
 }
 
-/** A server that notes what it gets and gives every request the same answer, for one test. */
+/** Starts a server that records requests and returns the same response to each, for one test. */
 export async function record(
   answer: { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } = {},
 ): Promise<{ url: string; requests: Recorded[] }> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { serve } from './serve.ts'
 
-/** A request as a server saw it. */
+/** A request as the server received it. */
 export interface Seen {
   readonly method: string
   readonly path: string
@@ -10,7 +10,7 @@ export interface Seen {
   readonly body: string
 }
 
-/** What a server does with the request number `count`, from 1. Without a return value it has answered by itself. */
+/** How a server responds to the request number `count`, from 1. Without a return value it has already responded. */
 type Behaviour = (seen: Seen, response: ServerResponse, count: number) => Reply | void
 
 export interface Reply {
@@ -20,7 +20,7 @@ export interface Reply {
   readonly body?: unknown
 }
 
-/** A server for one test, and the requests that it saw. */
+/** Starts a server for one test, and records its requests. */
 export async function service(behave: Behaviour): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = []
   const url = await serve(async (request, response) => {
@@ -42,12 +42,12 @@ export async function service(behave: Behaviour): Promise<{ url: string; seen: S
   return { url, seen }
 }
 
-/** A server that answers the first requests with these, and all others with the last of them. */
+/** Starts a server that returns these responses in order, and the last one from then on. */
 export function answers(...replies: readonly Reply[]): Promise<{ url: string; seen: Seen[] }> {
   return service((_, __, count) => replies[Math.min(count, replies.length) - 1])
 }
 
-/** An address where nobody listens. */
+/** A URL where no server listens. */
 export async function closed(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

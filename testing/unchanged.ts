@@ -1,6 +1,6 @@
 import { type Recorded, serve } from './serve.ts'
 
-/** A server that has one answer with an ETag, and says 304 to whoever has it already, for one test. */
+/** A server that sends one response with an ETag, and a 304 to a client that has it already, for one test. */
 export async function unchanged(body: unknown): Promise<{ url: string; conditions: unknown[] }> {
   const conditions: Recorded['headers'][string][] = []
   const etag = '"v1"'

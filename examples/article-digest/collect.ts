@@ -1,6 +1,6 @@
 import type { ArticleClient, Item, User } from '@portolan/article-client'
 
-/** What was published under one tag, what is liked most first. */
+/** The items published under one tag, most popular first. */
 export interface Section {
   readonly tag: string
   readonly items: readonly Item[]
@@ -11,13 +11,13 @@ export interface Digest {
   readonly since: Date
   readonly until: Date
   readonly sections: readonly Section[]
-  /** The items of all sections, each once, what is liked most first. */
+  /** The items of all sections without duplicates, most popular first. */
   readonly items: readonly Item[]
 }
 
 const day = 86_400_000
 
-/** Asks for the tags that a user follows, and for what was published under each in so many days. */
+/** Fetches the tags that a user follows, and the items published under each in the last days. */
 export async function collect(article: ArticleClient, user: User, days: number): Promise<Digest> {
   const until = new Date()
   const since = new Date(until.getTime() - days * day)
@@ -38,7 +38,7 @@ function byLikes(one: Item, other: Item): number {
   return score(other) - score(one)
 }
 
-/** A stock is worth more than a like: somebody wants to come back. */
+/** A stock counts more than a like: somebody wants to read the item again. */
 function score({ likes_count: likes, stocks_count: stocks = 0 }: Item): number {
   return likes + 2 * stocks
 }

@@ -3,7 +3,7 @@ import type { Item } from '@portolan/article-client'
 const day = 86_400_000
 const [height, step, bar] = [64, 40, 26]
 
-/** How many items came on each day, as columns. */
+/** A column chart of the number of items per day. */
 export function dayChart(items: readonly Item[], since: Date, until: Date): string {
   const first = Math.floor(since.getTime() / day)
   const days = Array.from({ length: Math.floor(until.getTime() / day) - first + 1 }, (_, index) => ({

@@ -12,7 +12,7 @@ export function excerpt({ body }: Item, longest = 180): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', longest))} …`
 }
 
-/** Who wrote an item, as people say it. */
+/** The author of an item, by name where there is one. */
 export function authorOf({ user }: Item): string {
   return user.name ? user.name : user.id
 }

@@ -4,7 +4,7 @@ import { dayChart } from './day-chart.ts'
 import { authorOf, excerpt } from './excerpt.ts'
 import { style } from './style.ts'
 
-/** The digest as a page of its own: no scripts, nothing to load. */
+/** The digest as a self-contained page without scripts. */
 export function toHtml(digest: Digest): string {
   const { user, since, until, sections, items } = digest
   const filled = sections.filter(({ items: own }) => own.length > 0)
@@ -56,7 +56,7 @@ function row(item: Item): string {
 }
 
 function link({ url, title }: Item): string {
-  // An address of the service's that is none of the web would be a script.
+  // A URL from the service that is not http or https could be a script.
   return /^https?:/i.test(url) ? `<a href="${escape(url)}">${escape(title)}</a>` : `<b>${escape(title)}</b>`
 }
 

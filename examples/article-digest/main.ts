@@ -1,4 +1,4 @@
-// Writes what was published lately under the tags that a user follows: as Markdown, and as an HTML page.
+// Writes a digest of the tags that a user follows: as Markdown, and as an HTML page.
 //   node main.ts                                           on the emulator
 //   node main.ts --base-url URL --user ID [--out FOLDER]   on a real service; the token comes from ARTICLE_TOKEN
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -25,7 +25,7 @@ function date(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** Text of others, so that nothing in it means anything in Markdown. */
+/** Escapes a text for Markdown. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#|]/g, String.raw`\$&`)
 }

@@ -1,4 +1,4 @@
-/** The looks of the page, by day and by night. */
+/** The style sheet, for light and dark mode. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5d6978; --line: #e2e6ea; --back: #fbfaf7; --card: #ffffff; --accent: #b4481e; --tint: #f6e7df }
 @media (prefers-color-scheme: dark) { :root { --ink: #e9edf2; --soft: #9aa6b5; --line: #2c343f; --back: #12161b; --card: #1a2027; --accent: #f0895c; --tint: #33231b } }

@@ -1,7 +1,7 @@
-// Logs a user in from the terminal: the whole OAuth flow, with a redirect to this machine.
-//   node main.ts                    on the emulator, which plays the user too where nobody sits at the terminal
-//   node main.ts --base-url URL     on a real service whose application is registered with the redirect
-//                                   http://127.0.0.1:8765/callback; CLIENT_ID and CLIENT_SECRET come from the environment
+// Logs a user in from the terminal: the whole OAuth flow, with a redirect to this machine.   node main.ts
+//      on the emulator, with a simulated user where the output is not a terminal   node main.ts --base-url URL     on a
+// real service whose application is registered with the redirect
+// http://127.0.0.1:8765/callback; CLIENT_ID and CLIENT_SECRET come from the environment
 import { parseArgs, styleText } from 'node:util'
 import { authorizationCode, createArticleClient } from '@portolan/article-client'
 import { startEmulator } from '@portolan/emulator'

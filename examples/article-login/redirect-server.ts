@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on this machine that the browser is sent back to. */
+/** A server on this machine to which the browser is redirected. */
 export interface RedirectServer {
-  /** What the application is registered with. */
+  /** The URL with which the application is registered. */
   readonly url: string
-  /** The address of the next redirect. */
+  /** Resolves to the URL of the next redirect. */
   next(): Promise<URL>
   stop(): void
 }

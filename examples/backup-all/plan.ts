@@ -2,14 +2,14 @@ import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backup, DownloadBackupParams, Site, SitehostClient } from '@portolan/sitehost-client'
 
-/** A backup that is to be there in the end. */
+/** A backup to save. */
 export interface PlannedBackup {
   readonly title: string
   readonly params: DownloadBackupParams
   readonly path: string
 }
 
-/** The newest filesystem backup and the newest database backup of a site, and where they go. */
+/** The newest filesystem backup and the newest database backup of a site, and where they are saved. */
 export async function newestBackups(
   client: SitehostClient,
   { id, name }: Site,
@@ -36,7 +36,7 @@ function timeOf({ backup_timestamp: time }: Backup): string {
   return time ?? ''
 }
 
-/** `saveBackup` gives a file its name when it is whole: what is there is complete. */
+/** `saveBackup` names a file when it is complete, so an existing file is complete. */
 export function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

@@ -8,7 +8,7 @@ export type Outcome = 'new' | 'kept'
 const margin = 7
 const marks = { new: styleText('green', '●'), kept: styleText('dim', '○') } as const
 
-/** A week as a grid, a mark on each lesson: new in the calendar, or there already. */
+/** A week as a grid, with a mark on each lesson: new in the calendar, or already there. */
 export function grid(lessons: readonly Lesson[], outcomes: ReadonlyMap<Lesson, Outcome>): string {
   const starts = [...new Set(lessons.map(({ start }) => start))].toSorted((a, b) => a.localeCompare(b))
   const width = Math.min(24, Math.floor((columns() - margin) / weekdays.length))

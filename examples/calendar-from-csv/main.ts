@@ -1,4 +1,4 @@
-// Puts a term's timetable into a calendar. It can be run again and again: what is there already stays as it is.
+// Adds a term's timetable to a calendar. It can be run repeatedly: existing events are not added again.
 //   node main.ts                                               on the emulator, twice
 //   node main.ts --base-url URL --calendar ID [--csv FILE]     on a real service; the token comes from CALENDAR_TOKEN
 import { readFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ emulator, twice, without options.
   --base-url URL   the service; the token comes from the environment:
                    CALENDAR_TOKEN
   --calendar ID    which calendar (primary)
-  --csv FILE       the timetable (the one beside this program)
+  --csv FILE       the timetable (the one next to this program)
   --from DATE      the first day of the term (2026-09-14)
   --until DATE     its last day (2026-12-18)
   --zone NAME      the IANA name of its time zone (Europe/Zurich)`
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       baseUrl: emulator?.url ?? values['base-url'] ?? '',
       token: process.env['CALENDAR_TOKEN'] ?? (emulator && 'demo-token'),
     })
-    // The answer to one insert gets lost, so that the client has to find out that the event is there.
+    // The response to one insert never arrives, so that the client has to find out that the event exists.
     emulator?.faults.add({ kind: 'reset-body', times: 1 })
     await importTimetable(client, values.calendar, lessons, term)
     if (!emulator) return

@@ -15,11 +15,11 @@ export interface Lesson {
   /** `08:15` */
   readonly start: string
   readonly end: string
-  /** Days without it, separated by semicolons. */
+  /** Days without the lesson, separated by semicolons. */
   readonly except: string
 }
 
-/** The first and the last day of a term, and its clocks. */
+/** The first and the last day of a term, and its time zone. */
 export interface Term {
   readonly from: string
   readonly until: string
@@ -57,7 +57,7 @@ export function toEvent(lesson: Lesson, { from, until, timeZone }: Term): NewEve
   }
 }
 
-/** The first day from a date on that is this weekday. */
+/** The first date with this weekday, from a date on. */
 function firstOn(weekday: Lesson['weekday'], from: string): string {
   const date = new Date(`${from}T12:00:00Z`)
   if (Number.isNaN(date.getTime())) throw new UserError(`${from} is not a date; write it as 2026-09-14.`)
@@ -65,7 +65,7 @@ function firstOn(weekday: Lesson['weekday'], from: string): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** An id out of what makes a lesson that lesson, in the characters that calendars take (a to v and 0 to 9). */
+/** An id from the fields that identify a lesson, in the characters that calendars allow (a to v and 0 to 9). */
 function idOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }

@@ -1,4 +1,4 @@
-// Several processes walk the events of many repositories, and share one budget of requests.
+// Several processes read the events of many repositories, and share one budget of requests.
 //   node main.ts                                                 on the emulator
 //   node main.ts --base-url URL --redis URL owner/name ...       on a real service; the token comes from ISSUES_TOKEN
 //   --workers 4  --requests 60  --per 2000                       the size of the fleet, and its budget

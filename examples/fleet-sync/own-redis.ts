@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '../user-error.ts'
 
-/** A Redis of our own, on a socket in a temporary folder, for a fleet that was given none. */
+/** Starts a Redis server on a socket in a temporary folder, for a fleet without `--redis`. */
 export async function ownRedis(): Promise<{ readonly url: string; readonly stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-sync-'))
   const url = join(folder, 'redis.sock')

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { columns, fit, pad, widthOf } from '../terminal.ts'
 
-/** One repository and how far the fleet has come with it. */
+/** A repository, and the fleet's progress with it. */
 export interface Row {
   readonly repository: string
   readonly total: number | undefined
@@ -34,7 +34,7 @@ export function draw(rows: readonly Row[], footer: string): string {
   return `${lines.join('\n')}\n\n${fit(`  ${footer}`, room)}\n`
 }
 
-/** Shows a text in the place of the one before; where the output is no terminal, only the last. */
+/** Shows a text in place of the previous one; if the output is not a terminal, only the last text. */
 export function liveText(output: NodeJS.WriteStream): { show(text: string): void; end(): void } {
   let height = 0
   let last = ''

@@ -1,4 +1,4 @@
-// One worker of the fleet: walks the repositories that it is given, and says how far it has come.
+// One worker of the fleet: reads the repositories that it is assigned, and reports its progress.
 import { checkpoint, type RateLimit } from '@portolan/core'
 import { type Redis as RedisClient, redisCheckpointStore, redisRateLimit } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
@@ -11,7 +11,7 @@ export interface WorkerOptions {
   readonly workers: number
 }
 
-/** What a worker says: it wants work, or how far it has come. */
+/** What a worker reports: that it is free, or its progress. */
 export type News =
   | { readonly kind: 'idle'; readonly redisCalls: number }
   | { readonly kind: 'progress'; readonly repository: string; readonly events: number; readonly done: boolean }

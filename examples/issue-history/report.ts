@@ -11,7 +11,7 @@ export interface History {
   readonly limit: RateLimitCategory
 }
 
-/** What a person wants to see of a history, as text for a terminal. */
+/** The summary of a history, as text for a terminal. */
 export function report({ repository, events, pages, seconds, limit }: History): string {
   const title = `\n${styleText('bold', repository)}  ${number(events.length)} events on ${pages} pages in ${seconds.toFixed(1)} s`
   if (events.length === 0) return `${title}\nNothing has happened yet.\n`
@@ -36,7 +36,7 @@ export function report({ repository, events, pages, seconds, limit }: History): 
   ].join('\n')
 }
 
-/** How often each name occurs, the most frequent first. */
+/** Counts how often each name occurs, most frequent first. */
 function tally(names: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

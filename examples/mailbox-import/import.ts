@@ -11,11 +11,11 @@ export interface Import {
   readonly path: string
   readonly userId: string
   readonly signal?: AbortSignal
-  /** Is told how many bytes of the whole file are in the mailbox. */
+  /** Called with the number of bytes of the file that are in the mailbox. */
   readonly onProgress?: (bytes: number) => void
 }
 
-/** Inserts the messages of an mbox file, from where the last run of it ended. Gives how many it inserted. */
+/** Inserts the messages of an mbox file, from where the last run ended. Returns how many it inserted. */
 export async function importMbox({ client, path, userId, signal, onProgress }: Import): Promise<number> {
   const notes = `${path}.journal`
   const journal = readJournal(notes)
@@ -76,7 +76,7 @@ function line(index: number, { content, headers }: MboxMessage, chunks: number, 
   const subject = decodeWords(headers.get('subject')?.[0] ?? '(no subject)')
   const how = chunks > 1 ? `in ${chunks - 1} chunks${continued ? ', the rest of it' : ''}` : 'in one request'
   const size = megabytes(content.length).padStart(9)
-  // What is left beside the mark, the number, the size and the longest of the last column.
+  // What is left next to the mark, the number, the size and the longest of the last column.
   const width = Math.max(16, Math.min(60, columns() - 46))
   return `${styleText('green', '✓')} ${String(index).padStart(2)}  ${pad(fit(subject, width), width)} ${size}  ${styleText('dim', how)}`
 }
@@ -86,7 +86,7 @@ export function megabytes(bytes: number): string {
   return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** The encoded words of a header as text. @see RFC 2047 */
+/** Decodes the encoded words of a header. @see RFC 2047 */
 function decodeWords(text: string): string {
   return text.replaceAll(/=\?utf-8\?q\?([^?]*)\?=\s*/gi, (_, word: string) =>
     decodeURIComponent(

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** How far an import has come. It is kept in a file beside the mailbox, so that another process can go on. */
+/** The progress of an import. It is stored in a file next to the mailbox, so that another process can continue. */
 export interface Journal {
   /** Messages that are in the mailbox. */
   done: number
-  /** The upload of the next one, where it has begun. */
+  /** The upload of the next message, if it has begun. */
   session?: string | undefined
 }
 
@@ -12,7 +12,7 @@ export function readJournal(path: string): Journal {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Journal) : { done: 0 }
 }
 
-/** Only the owner may read it: whoever has a session can write its message. */
+/** Only the owner may read the file: the session in it authorizes the upload. */
 export function writeJournal(path: string, journal: Journal): void {
   writeFileSync(path, JSON.stringify(journal), { mode: 0o600 })
 }

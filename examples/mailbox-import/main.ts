@@ -1,5 +1,5 @@
-// Inserts the messages of an mbox file into a mailbox. Stop it at any time: the next run goes on where it was, within a
-// message too.
+// Inserts the messages of an mbox file into a mailbox. Stop it at any time: the next run continues there, even within a
+// message.
 //   node main.ts                                      a made-up mailbox, on the emulator
 //   node main.ts --base-url URL --mbox FILE           on a real service; the token comes from MAIL_TOKEN
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   console.log(inserted ? `${inserted} messages inserted.` : 'Every message of it is in the mailbox already.')
 }
 
-/** Shows an import that is stopped in the middle of a message, goes on, and meets a broken connection. */
+/** Shows an import that is stopped in the middle of a message, continues, and survives a broken connection. */
 async function demonstrate(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-import-'))
   const emulator = await startEmulator({ services: ['mail'] })

@@ -1,7 +1,7 @@
 declare module 'mbox-reader' {
   export interface MboxMessage {
     readonly content: Uint8Array<ArrayBuffer>
-    /** Gmail's names of mailboxes. */
+    /** The names of Gmail's labels. */
     readonly labels: readonly string[]
     readonly headers: ReadonlyMap<string, readonly string[]>
   }

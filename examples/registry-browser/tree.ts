@@ -8,7 +8,7 @@ import type {
   TModel,
 } from '@portolan/uddi-client'
 
-/** A line of a tree, and what hangs from it. */
+/** A line of a tree, and the branches below it. */
 interface Branch {
   readonly text: string
   readonly branches?: readonly Branch[]

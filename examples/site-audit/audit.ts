@@ -11,7 +11,7 @@ import {
 /** What was found on one site. */
 export interface SiteFindings {
   readonly site: Site
-  /** Plugins and themes with something known against them. */
+  /** Security alerts about plugins and themes. */
   readonly risks: readonly SecurityAlertEntry[]
   /** Plugins and themes that could be updated. */
   readonly updates: number
@@ -27,7 +27,7 @@ export interface Audit {
   readonly seconds: number
 }
 
-/** Looks at every site, several at once. */
+/** Checks every site, several at once. */
 export async function audit(client: SitehostClient, onProgress: (done: number) => void): Promise<Audit> {
   const started = performance.now()
   const account = await client.account.get()
@@ -57,12 +57,12 @@ async function inspect(client: SitehostClient, site: Site): Promise<SiteFindings
   }
 }
 
-/** The part of the file system's limit that is used; 0 where no limit is known. */
+/** The fraction of the file system's limit that is used; 0 where no limit is known. */
 export function usageOf({ fileSystemUsageBytes: used, maxFileSystemUsageBytes: limit }: Site): number {
   return used !== undefined && limit ? used / limit : 0
 }
 
-/** Likewise for the database. */
+/** The fraction of the database's limit that is used; 0 where no limit is known. */
 export function databaseUsageOf({ databaseUsageBytes: used, maxDatabaseUsageBytes: limit }: Site): number {
   return used !== undefined && limit ? used / limit : 0
 }
@@ -70,7 +70,7 @@ export function databaseUsageOf({ databaseUsageBytes: used, maxDatabaseUsageByte
 export const severities = ['medium', 'low', 'unrated'] as const
 export type Severity = (typeof severities)[number]
 
-/** How bad an alert is, as far as it is told; what is worse than medium counts as that. */
+/** The severity of an alert, as far as it is known. */
 export function severityOf({ severity }: SecurityAlert): Severity {
   if (severity === null || severity === undefined) return 'unrated'
   return severity === 'low' ? 'low' : 'medium'

@@ -2,7 +2,7 @@
 export interface ChartRow {
   readonly label: string
   readonly bars: readonly ChartBar[]
-  /** What stands behind the bars. */
+  /** The text after the bars. */
   readonly note: string
 }
 
@@ -10,13 +10,13 @@ interface ChartBar {
   readonly value: number
   /** A class of the page's style sheet. */
   readonly kind: string
-  /** What a pointer that rests on it sees. */
+  /** The tooltip. */
   readonly title: string
 }
 
 const [labelWidth, plotWidth, noteWidth, rowHeight, top] = [210, 560, 130, 30, 22]
 
-/** Shares of a limit, each bar on a track of its own, with a line at the limit. */
+/** A chart of fractions of a limit, each bar on its own track, with a line at the limit. */
 export function limitChart(rows: readonly ChartRow[], title: string): string {
   const most = Math.max(1.1, ...rows.flatMap(({ bars }) => bars.map(({ value }) => value)))
   const at = (share: number): number => (share / most) * plotWidth
@@ -37,7 +37,7 @@ export function limitChart(rows: readonly ChartRow[], title: string): string {
   )
 }
 
-/** Counts, the kinds of a row one after the other. */
+/** A stacked bar chart of counts. */
 export function countChart(rows: readonly ChartRow[], title: string): string {
   const most = Math.max(1, ...rows.map(({ bars }) => bars.reduce((sum, { value }) => sum + value, 0)))
   return chart(rows, title, '', (row, y) => {

@@ -2,7 +2,7 @@ import { type Audit, databaseUsageOf, severities, severityOf, type SiteFindings,
 import { type ChartRow, countChart, escape, limitChart } from './charts.ts'
 import { style } from './style.ts'
 
-/** The audit as a page that needs nothing but itself. */
+/** The audit as a self-contained page. */
 export function page({ account, findings, failed, seconds }: Audit): string {
   const risky = findings.filter(({ risks }) => risks.length)
   const near = findings.filter(({ site }) => Math.max(usageOf(site), databaseUsageOf(site)) >= 0.9)
@@ -122,7 +122,7 @@ function viewRow({ site, views }: SiteFindings): ChartRow {
   }
 }
 
-/** Each weakness once, with the sites that have it. */
+/** Each alert once, with the sites that it affects. */
 function alertTable(findings: readonly SiteFindings[]): string {
   const rows = new Map<string, { cells: string[]; sites: string[] }>()
   for (const { site, risks } of findings) {

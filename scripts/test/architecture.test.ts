@@ -37,8 +37,8 @@ it('what keeps to the rules has no faults', () => {
 })
 
 it.each([
-  ['packages/core/src/index.ts', "import '@portolan/a-client'", 'core knows no service'],
-  ['packages/a-client/src/index.ts', "export * from '@portolan/b-client'", 'a service knows no other'],
+  ['packages/core/src/index.ts', "import '@portolan/a-client'", 'core must not know a service'],
+  ['packages/a-client/src/index.ts', "export * from '@portolan/b-client'", 'a client must not import another client'],
   ['packages/a-client/src/index.ts', "import '@portolan/core/src/x.ts'", 'which core does not export'],
   ['packages/a-client/src/index.ts', "import '../../core/src/x.ts'", 'reaches into another package'],
   ['packages/core/src/index.ts', "void import('node:fs')", 'only the sub-paths /node, /recorder and /undici may'],

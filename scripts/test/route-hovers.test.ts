@@ -19,7 +19,7 @@ const clients: readonly (readonly [name: string, from: string])[] = [
   ['UddiClient', '@portolan/uddi-client'],
 ]
 
-/** What sends nothing, so that there is no route. */
+/** Calls that send nothing, and so have no route. */
 const local: ReadonlySet<string> = new Set(['parseCallback'])
 
 /** What every client has besides the calls of its service. */

@@ -50,7 +50,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown
 }
 
-/** Gives an object the fields of another, and returns what takes them back. */
+/** Replaces an object's fields by those of another, and returns a function that restores them. */
 function become(target: object, other: object): () => void {
   const original = { ...target }
   const replace = (fields: object): void => {

@@ -4,8 +4,8 @@ type Schema = z.core.$ZodType
 type Definition = z.core.$ZodTypes['_zod']['def']
 
 /**
- * Makes the schemas of a package anew with one of them replaced, in every place where it is used. What does not contain it
- * is made anew too, but for single values, which keep what is noted of them.
+ * Rebuilds the schemas of a package with one of them replaced, in every place where it is used. Schemas that do not
+ * contain it are rebuilt too, except single values, which keep their marks.
  */
 export function rebuild(
   schemas: Readonly<Record<string, Schema>>,

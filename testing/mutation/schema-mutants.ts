@@ -22,7 +22,7 @@ export function schemaMutants(code: Code): Mutant[] {
   ).flat()
 }
 
-/** Each schema made anew without any change, so that no row may notice: were one noticed, the others would prove nothing. */
+/** Each schema rebuilt without a change, which no row may notice: otherwise the mutants would prove nothing. */
 export function unchanged(code: Code): Mutant[] {
   return Array.from(namedSchemas(code), ([schema, name]) => ({
     name,

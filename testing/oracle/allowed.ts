@@ -6,7 +6,7 @@ export function allowed(rules: readonly Rule[], value: unknown): boolean {
 }
 
 function keeps(rule: Rule, value: unknown): boolean {
-  // Whether it may be null is the type's to say.
+  // The type decides whether it may be null.
   if (value === null) return true
   switch (rule.kind) {
     case 'entries':

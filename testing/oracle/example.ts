@@ -72,7 +72,7 @@ function ofType(type: ReferenceType, objects: Objects): unknown {
   }
 }
 
-/** The least value of an object: what a rule shows as accepted, over the fields that have to be there. */
+/** A minimal value of an object: the required fields, and what a rule shows as accepted. */
 export function exampleOf(objects: Objects, name: string): unknown {
   const object = objects.get(name) as DocumentedObject
   if (object.whole) return example(object.whole.type, object.whole.values, objects)

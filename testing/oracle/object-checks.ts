@@ -75,7 +75,7 @@ function unlisted(fields: readonly DocumentedField[], declared: ReadonlyMap<stri
     .map((name) => `${name} has no row`)
 }
 
-/** What a caller gives may not have a field that is not documented; what the service sends may. */
+/** Undocumented fields are rejected in what a caller passes, and accepted in what the service sends. */
 function unknownField(accepts: Accepts, bases: readonly Fields[], request: boolean): string[] {
   const base = bases.find(accepts)
   if (!base) return ['no value that the reference calls valid is accepted']
@@ -111,7 +111,7 @@ function valuesOf(
   ]
 }
 
-/** Objects that a call returns which asks nothing of the service: there is nothing to be checked when they arrive. */
+/** Objects of calls that send nothing to the service: there is no response to validate. */
 function madeByClient({ operations }: Reference): ReadonlySet<string> {
   const [sent, unsent] = [true, false].map((asks) =>
     operations.flatMap(({ path, success: { type } }) =>

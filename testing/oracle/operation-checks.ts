@@ -17,7 +17,7 @@ export function operationChecks(books: Books): RowCheck[] {
     name: 'every declared operation has a section',
     differences: () => Array.from(code.declarations.keys()).filter((name) => !documented.has(name)),
   }
-  // What has no path asks nothing of the service.
+  // A call without a path sends nothing to the service.
   const sent = reference.operations.filter(({ path }) => path !== undefined)
   return [sections, ...sent.flatMap((operation) => checksOf(operation, books))]
 }
@@ -76,7 +76,7 @@ function isRepeatable({ method, repeat }: DocumentedOperation): boolean {
   return repeat === undefined ? ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) : repeat === 'safe'
 }
 
-/** What holds a secret is sent to no other address than the documented one. */
+/** A request with a secret is sent only to the documented address. */
 function compareSecrets(operation: DocumentedOperation, { secret, followsRedirects }: DeclaredFacts): string[] {
   const documented = secretParams(operation)
   return [

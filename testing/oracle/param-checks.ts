@@ -146,7 +146,7 @@ function valuesOf(param: DocumentedParam, accepts: Accepts, bases: readonly Para
   return [...verdicts(accepts, found, (value) => ({ ...base, [name]: value }))]
 }
 
-/** Whether it may be left out, undefined or null. This is the schema's to say, whatever the path makes of it. */
+/** Whether it may be left out, undefined or null, according to the schema and not the path. */
 function presenceOf({ name, type, required }: DocumentedParam, accepts: Accepts, bases: readonly Params[]): string[] {
   const nullable = mayBeNull(type)
   const withNull = bases.filter(accepts).map((base) => ({ ...base, [name]: null }))

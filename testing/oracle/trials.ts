@@ -24,7 +24,7 @@ export function trials(type: ReferenceType, rules: readonly Rule[], objects: Obj
   ]
 }
 
-/** Whether the clauses say all that there is to a row: no literal is refused that they allow. */
+/** Whether the clauses are complete: they refuse every literal that the row refuses. */
 function isComplete(rules: readonly Rule[]): boolean {
   const others = rules.filter(({ kind }) => kind !== 'refuses')
   return !rules.some((rule) => rule.kind === 'refuses' && allowed(others, rule.value))

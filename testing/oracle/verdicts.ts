@@ -3,7 +3,7 @@ import type { Trial } from './trials.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where the code judges a value otherwise than the reference does. */
+/** The values that the code accepts and the reference does not, or the other way round. */
 export function verdicts(
   accepts: Accepts,
   trials: readonly Trial[],

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import type { Reference, ReferenceType } from './reference.ts'
 
-/** Ends the reading where a type links to an object that the page does not have. */
+/** Fails if a type links to an object that is not on the page. */
 export function checkLinks(page: Page, { operations, objects }: Reference): void {
   const known = new Set(objects.map((object) => object.name))
   const check = (line: number, type: ReferenceType): void => {

@@ -3,7 +3,9 @@ import type { ReferenceType, Rule } from './reference.ts'
 const texts: ReadonlySet<string> = new Set(['string', 'date-time', 'date', 'URL', 'e-mail', 'bytes'])
 const numbers: ReadonlySet<string> = new Set(['integer', 'number'])
 
-/** Whether a clause can be said of values of a type: of a list it is said of the entries, unless it counts them. */
+/**
+ * Whether a clause applies to values of a type. For a list it applies to the entries, unless it is about their number.
+ */
 export function clauseFits({ kind }: Rule, type: ReferenceType): boolean {
   switch (kind) {
     case 'characters':

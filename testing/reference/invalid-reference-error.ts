@@ -1,4 +1,4 @@
-/** A reference page that breaks the format: the message begins with the file and the line. */
+/** A reference page is not valid. The message begins with the file and the line. */
 export class InvalidReferenceError extends Error {
   override readonly name = 'InvalidReferenceError'
 

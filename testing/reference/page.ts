@@ -10,7 +10,7 @@ export interface Page {
   readonly blocks: readonly RootContent[]
   /** A node as it is written. */
   readonly source: (node: Nodes) => string
-  /** Ends the reading: something is wrong where the node begins. */
+  /** Stops parsing with an error at the beginning of the node. */
   readonly fail: (node: Nodes | number, problem: string) => never
 }
 

@@ -6,7 +6,7 @@ import type { CrossRule } from './reference.ts'
 /** Reads the list below `Rules:`, each entry a rule in words with literals that keep it or break it. */
 export function parseCrossRules(page: Page, blocks: readonly RootContent[]): CrossRule[] {
   return blocks.flatMap((block) => {
-    if (block.type !== 'list') return page.fail(block, 'there has to be a list below `Rules:`')
+    if (block.type !== 'list') return page.fail(block, 'there is no list below `Rules:`')
     return block.children.map((entry) => parseEntry(page, lineOf(entry), page.source(entry).replace(/^- /, '')))
   })
 }

@@ -21,7 +21,7 @@ export type Facts = Pick<
 
 type Fact = Partial<Facts>
 
-/** Reads a fact by its label; undefined where the text is none of this label. */
+/** Reads a fact by its label; undefined where the text is not valid for it. */
 const readers: Readonly<Record<string, (text: string) => Fact | undefined>> = {
   Scopes: readScopes,
   Success: readSuccess,

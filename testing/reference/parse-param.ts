@@ -46,8 +46,8 @@ export function rulesOf(page: Page, row: Row, column: string): Rule[] {
   const rules = parseRules(row.cell(column))
   if (typeof rules === 'string') return page.fail(row.line, rules)
   const type = typeOf(page, row)
-  const stray = rules.find((rule) => !clauseFits(rule, type))
-  if (stray) page.fail(row.line, `\`${stray.kind}\` cannot be said of ${row.cell('type')}`)
+  const misplaced = rules.find((rule) => !clauseFits(rule, type))
+  if (misplaced) page.fail(row.line, `\`${misplaced.kind}\` does not apply to ${row.cell('type')}`)
   return rules
 }
 

@@ -11,7 +11,7 @@ import { sections } from './sections.ts'
 
 /**
  * Reads a reference page.
- * @throws InvalidReferenceError the page breaks the format; the message names file and line
+ * @throws InvalidReferenceError the page is not valid; the message names file and line
  */
 export function readReference(url: URL): Reference {
   const path = fileURLToPath(url)

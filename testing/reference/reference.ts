@@ -1,4 +1,4 @@
-/** What a reference page says, as data. Texts are Markdown. */
+/** The content of a reference page. Texts are Markdown. */
 export interface Reference {
   readonly file: string
   /** The heading of the page, without `Reference: `. */
@@ -16,14 +16,14 @@ export interface DocumentedOperation {
   readonly method: string
   /** Undefined where the request does not go to the service. */
   readonly path: string | undefined
-  /** Of a SOAP operation. */
+  /** Set for a SOAP operation. */
   readonly soap?: { readonly action: string; readonly response: string }
   /** The first sentence. */
   readonly summary: string
-  /** Everything else that is said before the facts. */
+  /** The other paragraphs before the facts. */
   readonly paragraphs: readonly string[]
   readonly scopes: readonly string[]
-  /** What is said of the scopes, in words. */
+  /** A note about the scopes. */
   readonly scopesNote?: string
   readonly success: Success
   readonly errors: readonly DocumentedError[]
@@ -41,7 +41,7 @@ export interface DocumentedOperation {
 }
 
 export interface Success {
-  /** `'2xx'` where the document promises no single status; undefined where nothing is sent. */
+  /** `'2xx'` where no single status is documented; undefined where nothing is sent. */
   readonly status: number | '2xx' | undefined
   readonly type: ReferenceType | 'nothing' | 'stream'
 }
@@ -71,7 +71,7 @@ export interface DocumentedObject {
   readonly request: boolean
   readonly description: string
   readonly fields: readonly DocumentedField[]
-  /** What the value has to be where it is no object but, for instance, a string with a name. */
+  /** Set where the object is a single value, such as a string with a name. */
   readonly whole?: DocumentedField
   readonly rules: readonly CrossRule[]
 }

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** Ends the reading where two rows have the same name. */
+/** Fails if two rows have the same name. */
 export function refuseTwins(page: Page, rows: readonly { readonly name: string; readonly line: number }[]): void {
   const seen = new Set<string>()
   for (const { name, line } of rows) {

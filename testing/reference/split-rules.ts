@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import type { Page } from './page.ts'
 
-/** Parts the blocks of a section at the line `Rules:`. */
+/** Splits the blocks of a section at the line `Rules:`. */
 export function splitRules(
   page: Page,
   blocks: readonly RootContent[],

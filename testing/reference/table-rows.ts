@@ -10,8 +10,8 @@ export interface Row {
 
 /**
  * Reads a table by the names of its columns.
- * @param columns those that it has to have
- * @param optional those that it may have too
+ * @param columns the required columns
+ * @param optional the optional columns
  */
 export function tableRows(
   page: Page,

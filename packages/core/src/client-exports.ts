@@ -11,7 +11,7 @@ export {
   ServerError,
   UnprocessableEntityError,
 } from './api-errors.ts'
-export type { Client } from './client.ts'
+export type { Client } from './client-config.ts'
 export {
   type Attempt,
   ConnectionError,
@@ -27,7 +27,8 @@ export {
 export type { Hooks } from './hooks.ts'
 export { type Logger, logFrom } from './logger.ts'
 export type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
-export { type Page, PagedRequest } from './paging/paged-request.ts'
+export type { Page } from './paging/page.ts'
+export { PagedRequest } from './paging/paged-request.ts'
 export { ApiRequest } from './request/api-request.ts'
 export type { RawRequest } from './request/raw-request.ts'
 export type { Validation } from './request/validation.ts'

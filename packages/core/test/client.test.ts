@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(await failing.catch((error: unknown) => (error as Error).name)).toBe('NotFoundError')
   })
 
-  it('comes to the data and the response, and to nothing that holds the token', async () => {
+  it('resolves to the data and the response, neither of which contains the token', async () => {
     const { client } = setUp(undefined, { token: 'secret-token' })
     const raw = client.request({ method: 'GET', path: '/x' })
     for (const outcome of [await client.things.get({ id: 'x' }).withResponse(), await raw.withResponse()]) {
@@ -95,13 +95,13 @@ describe('a call', () => {
     ])
   })
 
-  it('with a fixed token is not repeated after a 401', async () => {
+  it('with a fixed token is not retried after a 401', async () => {
     const { client, sent } = setUp(() => Response.json({}, { status: 401 }), { token: 'fixed-token' })
     await expect(client.things.remove({ id: 'x' })).rejects.toMatchObject({ name: 'AuthenticationError' })
     expect(sent).toHaveLength(1)
   })
 
-  it('may ask whether there is such a thing', async () => {
+  it('may ask whether something exists', async () => {
     const answers = [nothing(), Response.json({ id: 'any' }), new Response('?', { status: 404 })]
     const { client } = setUp(() => answers.shift() ?? Response.json({ message: 'no' }, { status: 403 }))
     expect([await client.things.exists({ id: 'x' }), await client.things.exists({ id: 'x' })]).toEqual([true, true])
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(await new Response(await client.things.download({ id: 'x' })).text()).toBe('a stream')
   })
 
-  it('is repeated after JSON that breaks off, where a repeat does no harm', async () => {
+  it('is retried after JSON that was cut off, where it can safely be repeated', async () => {
     const answers = (): (() => Response) => {
       const left = [new Response('{"id":'), Response.json({ id: 2 })]
       return () => left.shift()!

@@ -1,7 +1,7 @@
 import { systemClock } from '@portolan/core'
 import { expect, it, vi } from 'vitest'
 
-it('the system clock waits longer than a timer can, and can be told not to', () => {
+it('the system clock waits longer than a timer can, and the wait can be cancelled', () => {
   vi.useFakeTimers()
   try {
     const [run, never] = [vi.fn(), vi.fn()]

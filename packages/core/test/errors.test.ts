@@ -35,7 +35,7 @@ describe('an error', () => {
     expect(error).toBeInstanceOf(Error)
   })
 
-  it('names its request and its tries, and its cause where there is one', () => {
+  it('names its request and its attempts, and its cause where there is one', () => {
     const cause = new Error('why')
     const error = new ConnectionError('no', { request, attempts, cause })
     expect(error).toMatchObject({ request, attempts, cause, unsent: false, permanent: false })
@@ -50,7 +50,7 @@ describe('an error', () => {
       expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toContain('secret-')
   })
 
-  it('is its name, its message and what it shows as JSON', () => {
+  it('is written as JSON with its name, its message and its enumerable properties', () => {
     const error = new NotFoundError('no', { status: 404, code: 'gone', request, attempts, requestId: 'r-1', ...secret })
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'NotFoundError',
@@ -64,7 +64,7 @@ describe('an error', () => {
   })
 })
 
-it('an ApiError says when to ask again, in seconds and as a date', () => {
+it('an ApiError says when to retry, in seconds and as a date', () => {
   const received = Date.UTC(2026, 0, 1)
   const error = new RateLimitError('no', { status: 429, ...secret, retryIn: 1500, received })
   expect([error.retryAfter, error.retryAt]).toEqual([2, new Date('2026-01-01T00:00:01.500Z')])

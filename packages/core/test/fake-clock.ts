@@ -5,15 +5,15 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that a test moves on. */
+/** A clock that a test advances. */
 export interface FakeClock extends Clock {
-  /** Moves the time on and runs what falls due, in order; what was waiting for it gets its turn. */
+  /** Advances the time, runs the timers that are due in order, and lets pending promises settle. */
   advance(ms: number): Promise<void>
-  /** How many timers are set. */
+  /** The number of active timers. */
   readonly timers: number
 }
 
-/** @param settled lets everything happen that a step in time brings about */
+/** @param settled waits for everything that a step in time causes */
 export function fakeClock(start = Date.UTC(2026, 0, 1), settled = settle): FakeClock {
   let now = start
   let timers: Timer[] = []
@@ -44,14 +44,14 @@ export function fakeClock(start = Date.UTC(2026, 0, 1), settled = settle): FakeC
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits until all pending microtasks and immediate callbacks have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }
 
-/** The same, where bottleneck has a part in it: each of its steps takes a timer of the real clock. */
+/** The same where bottleneck is involved: each of its steps uses a timer of the real clock. */
 export async function settleBottleneck(): Promise<void> {
   for (let step = 0; step < 6; step++) {
     await settle()

@@ -32,7 +32,7 @@ describe.each(waits)('a call that is waiting for %s', (what, options, answer) =>
     expect(clock.timers).toBe(0)
   })
 
-  it('ends when its deadline passes, and says what it was waiting for', async () => {
+  it('ends when its deadline expires, and says what it was waiting for', async () => {
     const clock = fakeClock(undefined, settleBottleneck)
     const { client } = setUp(answer, { clock, steps: { attempt: [untimed] }, ...options })
     const ended = client.things.get({ id: 'x' }, { deadline: 5000 }).catch((error: unknown) => error as PortolanError)
@@ -85,7 +85,7 @@ it('a timeout is for one attempt, so that a walk may take longer', async () => {
 it.each([
   [undefined, 1],
   [true, 3],
-])('a timeout is repeated only where `timeouts` says so (%s)', async (timeouts, count) => {
+])('a timeout is retried only with `timeouts: true` (%s)', async (timeouts, count) => {
   const retry = { retries: 2, minDelay: 0, ...(timeouts === undefined ? {} : { timeouts }) }
   const { client, clock, asked } = slow(9000, { timeout: 1000, retry })
   const ended = client.things.get({ id: 'x' }).catch((error: unknown) => error)

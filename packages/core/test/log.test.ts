@@ -31,7 +31,7 @@ async function linesOf(answers: readonly Response[], token?: () => string) {
 
 const begin = 'debug: things.get: GET https://api.example.com/base/things/x'
 
-describe('the logger is told', () => {
+describe('the log has a line', () => {
   it('of a call, when it begins and when it ends', async () => {
     expect((await linesOf([])).lines).toEqual([begin, 'info: things.get: 200 in 0 ms, attempts: 1'])
   })
@@ -74,7 +74,7 @@ describe('the logger is told', () => {
     expect(lines).toContain("info: things.get: waiting 3001 ms for the client's own rate limit")
   })
 
-  it('of a failure, once, with what the caller gets', async () => {
+  it('of a failure, once, with the error that the caller receives', async () => {
     expect((await linesOf([json({ id: 'one' })])).lines).toEqual([
       begin,
       'warn: things.get: the response does not match the documented shape: id must be number, got string',
@@ -90,7 +90,7 @@ describe('the logger is told', () => {
   })
 })
 
-it('a logger may take what is of some weight only', () => {
+it('a logger may have only the methods of some levels', () => {
   const target = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const logger = logFrom('warn', target)
   logger.debug?.('a')

@@ -13,7 +13,7 @@ interface Changes extends Partial<Omit<Call, 'endpoint'>> {
 
 const profile: Profile = { service: 'the service' }
 
-/** A call to nowhere, for the steps of send. */
+/** Makes a call for tests of single steps. */
 export function makeCall({ endpoint, operation, ...changes }: Changes = {}): Call {
   return {
     endpoint: makeEndpoint({ ...endpoint, operation: { method: 'GET', path: '/things/{id}', ...operation } }),

@@ -12,21 +12,21 @@ it('shows the headers that are known to be harmless, and hides all others', () =
   })
 })
 
-it('shows of an address what the documents know, and neither user info nor fragment', () => {
+it('shows the documented parts of a URL, and neither user info nor fragment', () => {
   const call = makeCall({ params: { state: 'open', key: 'k-1' }, operation: { secret: ['key'] } })
   expect(showUrl('https://me:pass@api.example.com/x?state=open&key=k-1&token=t&page=2#part', call)).toBe(
     'https://api.example.com/x?state=open&key=[redacted]&token=[redacted]&page=2',
   )
 })
 
-it('takes a secret out of the path, however it is encoded there', () => {
+it('redacts a secret in the path, however it is encoded', () => {
   const call = makeCall({ params: { token: 'a b/ü' }, operation: { method: 'DELETE', secret: ['token'] } })
   expect(showUrl(`https://api.example.com/tokens/${encodeURIComponent('a b/ü')}`, call)).toBe(
     'https://api.example.com/tokens/[redacted]',
   )
 })
 
-it('takes a secret out of what others wrote, but not what is too short to be one', () => {
+it('redacts a secret in a text, but nothing that is too short to be one', () => {
   const headers = { authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1', accept: 'a text of its own' }
   const params = { key: 'se"cret&key', id: 'harmless-id', short: 'a' }
   const operation = { method: 'POST', secret: ['key', 'short', 'absent'] } as const

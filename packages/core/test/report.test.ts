@@ -16,7 +16,7 @@ const reject = (): unknown => Promise.reject(new Error('the hook is broken'))
 
 const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
-it('tells the hook and the logger of an event', () => {
+it('reports an event to the hook and the logger', () => {
   const [onRetry, log] = [vi.fn(), logger()]
   tell({ onRetry }, log)
   expect(onRetry).toHaveBeenCalledExactlyOnceWith(event)
@@ -58,7 +58,7 @@ describe('a hook cannot fail a call', () => {
 })
 
 describe('a logger cannot fail a call', () => {
-  it('by throwing, and the hook is told all the same', () => {
+  it('by throwing, and the hook is called nevertheless', () => {
     const onRetry = vi.fn()
     tell({ onRetry }, { warn: crash })
     expect(onRetry).toHaveBeenCalledOnce()
@@ -70,7 +70,7 @@ describe('a logger cannot fail a call', () => {
     await settle()
   })
 
-  it('by throwing when it is told of a hook that threw', () => {
+  it('by throwing when the error of a hook is logged', () => {
     expect(() => tell({ onRetry: crash }, { error: crash })).not.toThrow()
   })
 })

@@ -95,7 +95,7 @@ it('a status that is accepted is no failure, and a 308 without a target no redir
   expect(JSON.stringify(followed.response)).not.toContain('secret')
 })
 
-it('an address that the service named is asked only where it lies at the client’s own origin', async () => {
+it('a URL from the service is requested only on the client’s own origin', async () => {
   const [api, stranger] = await Promise.all([record(), record()])
   const client = connect(api.url, 'https://store.example.com')
   await client.things.follow(`${api.url}/operations/1?a=b`)

@@ -28,7 +28,7 @@ describe('sleep', () => {
 })
 
 describe('waitFor', () => {
-  it('comes to what the promise comes to', async () => {
+  it('settles as the promise does', async () => {
     const { signal } = new AbortController()
     expect(await waitFor('a token', Promise.resolve(1), signal)).toBe(1)
     await expect(waitFor('a token', Promise.reject(reason), signal)).rejects.toBe(reason)

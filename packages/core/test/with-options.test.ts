@@ -27,7 +27,7 @@ describe('headers and hooks', () => {
     expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'x-two': 'b' })
   })
 
-  it('may be taken away and given again', () => {
+  it('may be removed and set again', () => {
     const base = { headers: { 'x-one': 'a' } }
     const without = mergeOptions(base, { headers: { 'X-One': undefined } })
     expect(mergeOptions(without, { headers: { 'x-One': 'b' } }).headers).toEqual({ 'x-one': 'b' })
@@ -45,7 +45,7 @@ it('replaces every other option that is named, and keeps those that are not', ()
   })
 })
 
-it('is asked again of a client that it made', async () => {
+it('can be called on a client that it made', async () => {
   const { client, sent } = setUp(undefined, { token: 'secret-token-1' })
   await client
     .withOptions({ headers: { 'x-one': 'a' } })
@@ -121,7 +121,7 @@ describe('the limits', () => {
     expect(sent).toHaveLength(7)
   })
 
-  it('of repeats are shared too', async () => {
+  it('of retries are shared too', async () => {
     const retry = { retries: 1, minDelay: 0, budget: 1 }
     const { client, sent } = setUp(() => new Response('', { status: 500 }), { retry })
     await expect(client.things.get({ id: 'x' })).rejects.toMatchObject({ name: 'ServerError' })

@@ -5,7 +5,7 @@ import type { Match } from './router.ts'
 import type { Incoming } from './incoming.ts'
 import type { Route, Service } from './service.ts'
 
-/** What a service answers: its limit, who may call, its route, its pages, its error body, its ETags. */
+/** Responds as a service: with its rate limit, authorization, route, pages, error body and ETags. */
 export async function answer({ service, route }: Match, incoming: Incoming): Promise<Response> {
   const { limit } = service
   const isLimited = limit !== undefined && (!route.operation || isCounted(route.operation))
@@ -19,7 +19,7 @@ export async function answer({ service, route }: Match, incoming: Incoming): Pro
     if (isLimited && response.status === 304) limit.give(incoming)
   }
   if (limit)
-    for (const [name, value] of Object.entries(limit.headers(limit.standing(incoming))))
+    for (const [name, value] of Object.entries(limit.headers(limit.limitState(incoming))))
       response.headers.set(name, String(value))
   return response
 }

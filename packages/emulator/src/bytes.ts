@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Decodes base64 and base64url. @throws DOMException the text is neither */
+/** Decodes base64 and base64url. @throws DOMException the text is neither of the two */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
 }
@@ -16,7 +16,7 @@ export function toLatin1(bytes: Uint8Array): string {
   return text
 }
 
-/** Pieces one after the other. */
+/** Joins byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

@@ -1,19 +1,19 @@
 import { base, en, Faker } from '@faker-js/faker'
 import { draw, type Randomness } from './random.ts'
 
-/** What a world is made with: the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export interface Chance {
   readonly faker: Faker
   /** A number from 0 to 1. */
   readonly random: () => number
-  /** A whole number between two, both included. */
+  /** An integer in a range, both ends included. */
   readonly between: (least: number, most: number) => number
   readonly pick: <T>(list: readonly T[]) => T
   /** Picks from a list, the first ones more often. */
   readonly pickOften: <T>(list: readonly T[]) => T
 }
 
-/** @param state the place in the sequence of random numbers, if it is part of a saved world */
+/** @param state the position in the sequence of random numbers, if it comes from a saved world */
 export function makeChance(seed: number, state: Randomness = { random: seed >>> 0 }): Chance {
   const random = (): number => draw(state)
   return {

@@ -1,5 +1,5 @@
 import { answer } from './answer.ts'
-import { faultBox, type Faults } from './faults.ts'
+import { faultRegistry, type Faults } from './faults.ts'
 import { HttpError } from './http-error.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
 import { type Match, router } from './router.ts'
@@ -7,62 +7,65 @@ import { loadWorld, type SavedWorld, saveWorld } from './saved-world.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
 import type { About, Route, Service } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
-import { strike } from './strike.ts'
+import { applyFault } from './apply-fault.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
-  /** Which services to emulate. @default all */
+  /** The services to emulate. @default all */
   readonly services?: readonly ServiceName[] | undefined
-  /** The same seed makes the same world. @default 1 */
+  /** The seed of the generated world: the same seed generates the same world. @default 1 */
   readonly seed?: number | undefined
-  /** Takes the place of the system's time. */
+  /** Replaces the system's time. @default the system's time */
   readonly clock?: EmulatorClock | undefined
-  /** The world to begin with, as `save()` returned it. Services that it does not name are made from the seed. */
+  /**
+   * The world to start with, as `save()` returned it.
+   * @default generated from the seed, as is every service that it lacks
+   */
   readonly state?: SavedWorld | undefined
 }
 
-/** Where a service is. */
+/** The address of a service. */
 export interface ServiceAddress {
   readonly service: ServiceName
-  /** What comes between the emulator's address and the paths of the documents; empty for most services. */
+  /** The path between the emulator's address and the documented paths; empty for most services. */
   readonly path: string
-  /** How many operations there are. */
+  /** The number of operations. */
   readonly operations: number
 }
 
-/** The services themselves, without a network. */
+/** The emulated services, without a network. */
 export interface Emulator extends Worlds {
   readonly services: readonly ServiceName[]
-  /** Where they are: a service with two hosts has two addresses. */
+  /** The addresses of the services. A service with two hosts has two. */
   readonly addresses: readonly ServiceAddress[]
   readonly routes: readonly Route[]
-  /** What people are told about a service. */
+  /** What the emulator's page shows about a service. */
   readonly about: (service: ServiceName) => About
-  /** Responds to a request, given as the global `fetch` takes it. */
+  /** Responds to a request. It takes what the global `fetch` takes. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Back to the first world, the given one or that of the seed. Faults and the list of requests are emptied. */
+  /** Restores the initial world, and clears the faults and the list of requests. */
   reset(): void
-  /** The world as it is now, as a JSON value for the option `state`. */
+  /** Returns the current world as a JSON value, for the option `state`. */
   save(): SavedWorld
   readonly faults: Faults
-  /** The requests so far, the oldest first. */
+  /** The requests so far, oldest first. */
   readonly requests: readonly LoggedRequest[]
-  /** Calls back with each request that has been answered. Returns how to end it. */
+  /** Calls `listener` for each request after its response. Returns a function that ends the subscription. */
   subscribe(listener: (request: LoggedRequest) => void): () => void
 }
 
 /**
- * Makes an emulator that responds inside this process.
- * @throws TypeError there is no such service, or the saved state is not valid
+ * Makes an emulator that responds within this process, without a server.
+ * @throws TypeError a service name or the saved state is not valid
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const { services: names = serviceNames, seed = 1, clock = { now: () => Date.now() } } = options
   for (const name of names)
     if (!serviceNames.includes(name))
-      throw new TypeError(`There is no service ${name}: there are ${serviceNames.join(', ')}.`)
+      throw new TypeError(`There is no service ${name}. The services are ${serviceNames.join(', ')}.`)
   const made = makeServices({ clock, seed }, options)
   const services = names.map((name) => made.services[name])
   if (options.state) loadWorld(services, options.state)
-  const faults = faultBox(seed)
+  const faults = faultRegistry(seed)
   const log = requestLog()
   return {
     services: names,
@@ -86,14 +89,14 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   }
 }
 
-/** What is around every service: the route, the fault that strikes, the date and the log. */
+/** What all services share: routing, faults, the Date header and the log. */
 function handler(
   services: readonly Service[],
   {
     clock,
     faults,
     log,
-  }: { clock: EmulatorClock; faults: ReturnType<typeof faultBox>; log: ReturnType<typeof requestLog> },
+  }: { clock: EmulatorClock; faults: ReturnType<typeof faultRegistry>; log: ReturnType<typeof requestLog> },
 ): Emulator['fetch'] {
   const find = router(services)
   return async (input, init) => {
@@ -113,12 +116,12 @@ function handler(
       params: match?.params ?? {},
       token: bearer(request),
     }
-    const ways = {
+    const responses = {
       answer: async () => (match ? answer(match, incoming) : noEndpoint(incoming)),
-      refuse: (status: number) => refusal(match, status, incoming),
+      writeError: (status: number) => errorFor(match, status, incoming),
     }
     const fault = faults.draw({ request, operation: operation ?? '', service })
-    const response = fault ? await strike(fault, ways) : await ways.answer()
+    const response = fault ? await applyFault(fault, responses) : await responses.answer()
     if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
     const [headers, duration] = [Object.fromEntries(request.headers), Math.round(performance.now() - started)]
     const path = url.pathname + url.search
@@ -140,9 +143,9 @@ function bearer(request: Request): string | undefined {
   return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
 }
 
-/** The service's own error, of whatever status. */
-function refusal(match: Match | undefined, status: number, incoming: Incoming): Response {
-  const text = `The emulator was told to answer ${status}.`
+/** The service's own error body for a status. */
+function errorFor(match: Match | undefined, status: number, incoming: Incoming): Response {
+  const text = `A fault of the emulator with the status ${status}.`
   return match?.service.writeError(new HttpError(status), incoming) ?? Response.json({ message: text }, { status })
 }
 

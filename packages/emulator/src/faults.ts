@@ -1,66 +1,66 @@
 import { seededRandom } from './random.ts'
 
-/** Which requests a fault strikes: an operation by its name, with `*` for any part of it, or a function. */
+/** The requests that a fault applies to: the name of an operation, in which `*` matches anything, or a function. */
 export type FaultMatch = string | ((request: Request, operation: string) => boolean)
 
 export type FaultKind =
-  /** Responds with a status of your choice in place of the service. @default body: the service's own for the status */
+  /** Responds with a status instead of the service. Without a body, the service's own error body is sent. */
   | {
       readonly kind: 'status'
       readonly status: number
       readonly headers?: Readonly<Record<string, string>>
       readonly body?: unknown
     }
-  /** Responds `ms` milliseconds late. */
+  /** Delays the response by `ms` milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** Resets the connection before a response. */
+  /** Resets the connection before the response. */
   | { readonly kind: 'reset' }
   /** Resets the connection in the middle of the body. */
   | { readonly kind: 'reset-body' }
-  /** Sends the first half of the body and says that this is all. */
+  /** Sends the first half of the body as if it were complete. */
   | { readonly kind: 'truncate' }
-  /** Sends the body piece by piece, with `ms` milliseconds in all. */
+  /** Sends the body in ten chunks over `ms` milliseconds. */
   | { readonly kind: 'slow-body'; readonly ms: number }
-  /** Turns every number, string and boolean of a JSON body into another type; other bodies stay as they are. */
+  /** Changes the type of every number, string and boolean in a JSON body; other bodies stay unchanged. */
   | { readonly kind: 'wrong-types' }
 
 export type Fault = FaultKind & {
-  /** @default every request */
+  /** The requests that the fault applies to. @default every request */
   readonly match?: FaultMatch
-  /** Strikes this service only. @default every service */
+  /** The service that the fault applies to. @default every service */
   readonly service?: string
-  /** How often it strikes in all. @default Infinity */
+  /** The number of requests that the fault applies to. @default Infinity */
   readonly times?: number
-  /** The part of the requests that it strikes, 0 to 1, drawn from the emulator's seed. @default 1 */
+  /** The probability that the fault applies to a request, 0 to 1, from the emulator's random seed. @default 1 */
   readonly probability?: number
 }
 
 /** A fault that was added. */
 export interface AddedFault {
-  /** How often it has struck. */
+  /** The number of requests that the fault has been applied to. */
   readonly hits: number
   remove(): void
 }
 
-/** Faults on demand. */
+/** Faults that tests add on demand. */
 export interface Faults {
   readonly add: (fault: Fault) => AddedFault
   readonly clear: () => void
 }
 
-/** A request that a fault may strike. */
+/** A request that a fault may apply to. */
 interface Target {
   readonly request: Request
   readonly operation: string
   readonly service: string | undefined
 }
 
-/** The faults of an emulator, and the draw of the one that strikes a request. */
-export interface FaultBox extends Faults {
+/** The faults of an emulator. `draw` picks the fault for a request. */
+export interface FaultRegistry extends Faults {
   draw(target: Target): Fault | undefined
 }
 
-export function faultBox(seed: number): FaultBox {
+export function faultRegistry(seed: number): FaultRegistry {
   let entries: { fault: Fault; hits: number }[] = []
   let random = seededRandom(seed)
   return {

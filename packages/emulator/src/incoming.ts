@@ -1,10 +1,10 @@
-/** The emulator's time. A test can hold it still and move it on. */
+/** The emulator's clock, which a test can control. */
 export interface EmulatorClock {
   /** Unix milliseconds. */
   now(): number
 }
 
-/** A request as a service sees it. */
+/** A request as services receive it. */
 export interface Incoming {
   readonly method: string
   readonly url: URL

@@ -4,7 +4,7 @@ import type { Incoming } from './incoming.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The JSON object that a request brings, or the fields of its form; empty without a body. @throws HttpError 400 */
+/** Reads the JSON object or the form in a body; empty without a body. @throws HttpError 400 */
 export function readBody({ body }: Incoming, refusal: HttpError, { encoding }: Partial<Operation> = {}): Fields {
   if (body.length === 0) return {}
   const text = new TextDecoder().decode(body)
@@ -22,7 +22,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** The params of a request, from its body, query and path, and which rules of the client's own schema they break. */
+/**
+ * Reads the params of a request from body, query and path, and lists the rules of the client's schema that they break.
+ */
 export async function checkInput(
   operation: Operation,
   { url, params }: Pick<Incoming, 'url' | 'params'>,
@@ -31,12 +33,12 @@ export async function checkInput(
   const content = operation.body === undefined ? body : { [operation.body]: body }
   const rules = await rulesOf(operation)
   if (!rules) return { input: { ...content, ...params }, broken: [] }
-  // A service ignores what it does not know of a query.
+  // A service ignores unknown query params.
   const names = new Set(operation.query ?? namesOf(rules))
   const query = Object.fromEntries(Array.from(url.searchParams).filter(([name]) => names.has(name)))
   const input: Record<string, unknown> = { ...content, ...query, ...params }
   const broken = brokenRules(rules, input)
-  // In a query, a flag is a text.
+  // In a query, booleans are strings.
   const flags = broken.filter(({ path, kind }) => kind === 'flag' && /^(?:true|false)$/.test(query[String(path)] ?? ''))
   for (const { path } of flags) input[String(path)] = query[String(path)] === 'true'
   return { input, broken: flags.length ? brokenRules(rules, input) : broken }

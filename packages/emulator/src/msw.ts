@@ -1,13 +1,13 @@
 import { http } from 'msw'
-// Said so that the declarations can be required too, though MSW has ES modules only.
+// With this resolution mode, CommonJS programs can use the declarations, although MSW has ES modules only.
 import type { HttpHandler } from 'msw' with { 'resolution-mode': 'import' }
 import type { Emulator } from './emulator.ts'
 
 export { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts'
 
 /**
- * The services of an emulator as MSW handlers, for `setupServer` and `setupWorker`.
- * @param baseUrl the address that the clients are given
+ * Makes MSW handlers of the emulated services, for `setupServer` and `setupWorker`.
+ * @param baseUrl the base URL that the clients use
  */
 export function handlers(emulator: Emulator, baseUrl: string): HttpHandler[] {
   return [http.all(`${baseUrl.replace(/\/+$/, '')}/*`, ({ request }) => emulator.fetch(request))]

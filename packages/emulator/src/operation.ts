@@ -2,7 +2,7 @@ import type { Operation } from '@portolan/core'
 import { parsePath } from '@portolan/core/internal'
 import { check, type Check, type Schema } from '@portolan/core/schema'
 
-// All that the emulator takes from core is in this file.
+// Everything that the emulator uses from core is in this file.
 export type { Operation }
 
 /** Whether a request counts against the rate limit. */
@@ -15,14 +15,14 @@ export function isAuthorized({ authorized }: Operation): boolean {
   return authorized !== false
 }
 
-/** An endpoint of a service that no client declares, such as a button on a page. */
+/** Declares an endpoint that no client has, such as the action of a button on a page. */
 export function endpoint(method: Operation['method'], path: string, more: Partial<Operation> = {}): Operation {
   return { method, path, schemas: async () => ({}), ...more }
 }
 
 const rules = new WeakMap<Operation, Check | undefined>()
 
-/** The rules for an operation's params, as the client has them. */
+/** The client's rules for an operation's params. */
 export async function rulesOf(operation: Operation): Promise<Check | undefined> {
   if (!rules.has(operation)) {
     const { params } = operation
@@ -31,7 +31,7 @@ export async function rulesOf(operation: Operation): Promise<Check | undefined> 
   return rules.get(operation)
 }
 
-/** The names of the params that the rules know. */
+/** The names of the documented params. */
 export function namesOf({ schema }: Check): readonly string[] {
   return Object.keys((schema._zod.def as unknown as { readonly shape: object }).shape)
 }
@@ -40,7 +40,7 @@ export function namesOf({ schema }: Check): readonly string[] {
 export interface BrokenRule {
   readonly path: readonly (string | number)[]
   readonly message: string
-  /** What is wrong: the field is in no document, or it is not true or false. */
+  /** What is wrong: the field is not documented, or it is not a boolean. */
   readonly kind: 'unknown' | 'flag' | undefined
 }
 
@@ -50,7 +50,7 @@ interface Issue extends Pick<BrokenRule, 'path' | 'message'> {
   readonly keys?: readonly string[]
 }
 
-/** The rules that a value breaks, by the schema's own issues, in the words that core has for them. */
+/** The rules that a value breaks, from the schema's issues, with core's messages. */
 export function brokenRules({ accepts, explain, schema }: Check, value: unknown): BrokenRule[] {
   if (accepts(value)) return []
   const checker = schema as unknown as { safeParse(one: unknown): { error?: { issues: readonly Issue[] } } }
@@ -64,7 +64,7 @@ export function brokenRules({ accepts, explain, schema }: Check, value: unknown)
   })
 }
 
-/** A path as a pattern with a group for each param, and how much of it is fixed text. */
+/** Compiles a path to a pattern with a group for each param, and counts its characters of fixed text. */
 export function patternOf(path: string): { readonly pattern: RegExp; readonly fixed: number } {
   const { text, slots } = parsePath(path)
   const parts = slots.map(({ name, pattern = ['*'] }) => {

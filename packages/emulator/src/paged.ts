@@ -1,8 +1,8 @@
-/** A list of which a request gets one page. Routes return it; the service writes the page in its own form. */
+/** A list that is returned in pages. Routes return it; the service writes the page in its own format. */
 export class Paged {
-  /** How many entries there are. */
+  /** The number of entries. */
   readonly length: number
-  /** The entries from one position to another, as they are shown. */
+  /** The rendered entries from one position to another. */
   readonly slice: (from: number, to: number) => readonly unknown[]
   readonly #wrap: (entries: readonly unknown[]) => unknown
 
@@ -12,7 +12,7 @@ export class Paged {
     this.#wrap = wrap
   }
 
-  /** @param wrap puts what comes with the list around the entries of a page */
+  /** @param wrap makes the body of a page from its entries */
   static of<T>(
     records: readonly T[],
     render: (record: T) => unknown,
@@ -21,14 +21,14 @@ export class Paged {
     return new Paged(records.length, (from, to) => records.slice(from, to).map((record) => render(record)), wrap)
   }
 
-  /** The page of this number, from 1, and the number of the last page. */
+  /** The page with a number, counted from 1, and the number of the last page. */
   page(number: number, size: number): { readonly data: unknown; readonly last: number } {
     const data = this.#wrap(this.slice((number - 1) * size, number * size))
     return { data, last: Math.max(1, Math.ceil(this.length / size)) }
   }
 }
 
-/** A Link header with the page numbers of its relations; undefined without any. */
+/** Writes a Link header with the page number of each relation; undefined if there is none. */
 export function linkHeader(url: URL, pages: Readonly<Record<string, number | undefined>>): string | undefined {
   const links = Object.entries(pages).flatMap(([rel, page]) => {
     if (page === undefined) return []

@@ -1,4 +1,7 @@
-/** A place in a sequence of random numbers. It is part of a saved world, so that the world goes on as it would have. */
+/**
+ * A position in a sequence of random numbers. It is part of a saved world, so that a loaded world continues in the same
+ * way.
+ */
 export interface Randomness {
   random: number
 }
@@ -17,12 +20,12 @@ export function seededRandom(seed: number): () => number {
   return () => draw(state)
 }
 
-/** A random ID of so many characters. */
+/** Makes a random ID. */
 export function makeId(state: Randomness, length: number, characters = '0123456789abcdef'): string {
   return Array.from({ length }, () => characters[Math.floor(draw(state) * characters.length)]).join('')
 }
 
-/** Where the random numbers of a service begin: each service has its own for the same seed. */
+/** The start of a service's random numbers, so that each service has its own sequence. */
 export function randomFor(service: string, seed: number): number {
   return Array.from(service).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, seed)
 }

@@ -2,27 +2,27 @@ import type { HttpError } from './http-error.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
 
 export interface RateLimitOptions {
-  /** Requests in a window with a token. @default the documented number */
+  /** The number of requests in a window, with a token. @default the documented number */
   readonly limit?: number
-  /** Requests in a window without a token. @default 60 */
+  /** The number of requests in a window, without a token. @default 60 */
   readonly anonymousLimit?: number
-  /** Milliseconds. @default 3600000 */
+  /** The length of a window, in milliseconds. @default 3_600_000 */
   readonly window?: number
-  /** The status of a request too many, where the service has a choice. @default 403 */
+  /** The status when the limit is exceeded, for a service that uses both. @default 403 */
   readonly status?: 403 | 429
 }
 
 /** The state of one caller's limit. `reset` is in Unix seconds. */
-export interface Standing {
+export interface LimitState {
   readonly limit: number
   readonly used: number
   readonly remaining: number
   readonly reset: number
 }
 
-/** How a service speaks of its limit. */
+/** How a service reports its limit. */
 export interface LimitStyle {
-  readonly headers: (standing: Standing) => Readonly<Record<string, string | number>>
+  readonly headers: (limitState: LimitState) => Readonly<Record<string, string | number>>
   readonly refusal: (incoming: Incoming) => HttpError
 }
 
@@ -47,18 +47,18 @@ export function rateLimiter(
 
   return {
     ...style,
-    standing(caller: Caller): Standing {
+    limitState(caller: Caller): LimitState {
       const { used, end } = stateOf(caller)
       const most = caller.token === undefined ? anonymousLimit : limit
       return { limit: most, used, remaining: Math.max(0, most - used), reset: Math.ceil(end / 1000) }
     },
     /** Counts a request; false if none is left. */
     take(caller: Caller): boolean {
-      if (this.standing(caller).remaining === 0) return false
+      if (this.limitState(caller).remaining === 0) return false
       stateOf(caller).used++
       return true
     },
-    /** Takes a request back that turned out to cost nothing. */
+    /** Subtracts a request that turned out not to count. */
     give(caller: Caller): void {
       stateOf(caller).used--
     },

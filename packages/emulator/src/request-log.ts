@@ -1,19 +1,19 @@
 import type { ServiceName } from './services.ts'
 
-/** A request that the emulator got. */
+/** A request that the emulator received. */
 export interface LoggedRequest {
-  /** When it came, in Unix milliseconds. */
+  /** When the request arrived, in Unix milliseconds. */
   readonly at: number
   readonly service: ServiceName | undefined
-  /** As on the client: `issueEvents.get`; undefined if no operation fits the request. */
+  /** The operation, as on the client: `issueEvents.get`; undefined if none matches the request. */
   readonly operation: string | undefined
   readonly method: string
   /** Path and query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Bytes of the body. */
+  /** The length of the body in bytes. */
   readonly size: number
-  /** The body as text, decoded when it is asked for; empty if it is larger than 64 KiB. */
+  /** The body as text, decoded when it is read; empty if it is larger than 64 KiB. */
   readonly body: string
   /** The status of the response; 0 if the connection was reset. */
   readonly status: number
@@ -21,11 +21,11 @@ export interface LoggedRequest {
   readonly duration: number
 }
 
-/** The requests so far, and those who want to hear of the next. */
+/** The requests so far, and the listeners for new ones. */
 export interface RequestLog {
   readonly requests: LoggedRequest[]
   add(request: Omit<LoggedRequest, 'size' | 'body'>, body: Uint8Array): void
-  /** Calls back with each request that has been answered. Returns how to end it. */
+  /** Calls `listener` for each request after its response. Returns a function that ends the subscription. */
   readonly subscribe: (listener: (request: LoggedRequest) => void) => () => void
 }
 

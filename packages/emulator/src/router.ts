@@ -1,7 +1,7 @@
 import { patternOf } from './operation.ts'
 import type { Route, Service } from './service.ts'
 
-/** A route that fits a request, and the params of its path. */
+/** The route that matches a request, and the params in its path. */
 export interface Match {
   readonly service: Service
   readonly route: Partial<Route> & Pick<Route, 'answer'>
@@ -10,7 +10,7 @@ export interface Match {
 
 export type Router = (method: string, path: string, body: Uint8Array) => Match | undefined
 
-/** Finds the route for a request. Routes with more fixed text go first. */
+/** Finds the route for a request. Routes with more fixed text take precedence. */
 export function router(services: readonly Service[]): Router {
   const entries = services
     .filter(({ address }) => !address)
@@ -36,7 +36,7 @@ export function pathOf({ prefix = '', operation }: Route): string {
   return prefix + operation.path
 }
 
-/** The params of a path; undefined if the path is not encoded as it has to be. */
+/** The params in a path; undefined if its encoding is not valid. */
 function decode(groups: Readonly<Record<string, string>>): Record<string, string> | undefined {
   try {
     return Object.fromEntries(

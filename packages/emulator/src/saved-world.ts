@@ -2,7 +2,7 @@ import type { Service } from './service.ts'
 
 /** A world as JSON: a team's fixture, kept in a file. */
 export interface SavedWorld {
-  /** Of this format. */
+  /** The version of the format. */
   readonly version: 1
   /** The state of each service, by its name. */
   readonly services: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export function saveWorld(services: readonly Service[]): SavedWorld {
   return { version: 1, services: Object.fromEntries(services.map(({ name, store }) => [name, store.save()])) }
 }
 
-/** Gives the services that are in a saved world their state. @throws TypeError the world is not valid */
+/** Loads a saved world into the services. @throws TypeError the world is not valid */
 export function loadWorld(services: readonly Service[], world: SavedWorld): void {
   const { version, services: states } = Object(world) as Partial<SavedWorld>
   if (version !== 1 || typeof states !== 'object' || states === null)

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts'
-import { desk } from './page/desk.ts'
+import { pageHandler } from './page/page-handler.ts'
 
 export interface ServerOptions extends EmulatorOptions {
-  /** The port to listen on. @default a free one */
+  /** The port to listen on. @default a free port */
   readonly port?: number | undefined
 }
 
@@ -14,21 +14,21 @@ export interface ServerOptions extends EmulatorOptions {
 export interface RunningEmulator extends Emulator {
   /** The base URL of every client. */
   readonly url: string
-  /** Ends all connections and frees the port. */
+  /** Closes all connections and the port. */
   stop(): Promise<void>
 }
 
 const host = '127.0.0.1'
 
 /**
- * Starts the services on a real HTTP server, on loopback only. A browser finds a page for people at its address.
- * @throws TypeError there is no such service, or the saved state is not valid
- * @throws Error the port is taken
+ * Starts the services on an HTTP server, on loopback only. Its address has a page for browsers.
+ * @throws TypeError a service name or the saved state is not valid
+ * @throws Error the port is already in use
  */
 export async function startEmulator({ port = 0, ...options }: ServerOptions = {}): Promise<RunningEmulator> {
   const emulator = createEmulator(options)
-  const forPeople = desk(emulator)
-  const respond = async (request: Request): Promise<Response> => (await forPeople(request)) ?? emulator.fetch(request)
+  const page = pageHandler(emulator)
+  const respond = async (request: Request): Promise<Response> => (await page(request)) ?? emulator.fetch(request)
   const server = createServer((incoming, outgoing) => {
     serve(respond, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
   })
@@ -47,7 +47,7 @@ export async function startEmulator({ port = 0, ...options }: ServerOptions = {}
   })
 }
 
-/** Hands a request on and its response back; a network error becomes a reset connection. */
+/** Passes a request to the emulator and sends the response; a network error resets the connection. */
 async function serve(
   respond: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,

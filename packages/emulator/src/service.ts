@@ -5,28 +5,28 @@ import type { Paged } from './paged.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Store } from './store.ts'
 
-/** How a service answers one of its operations. */
+/** How a service responds to an operation. */
 export interface Route {
-  /** As on the client: `issueEvents.get`. */
+  /** The operation, as on the client: `issueEvents.get`. */
   readonly name: string
   readonly operation: Operation
-  /** What comes before the operation's path: for a second host of a service, whose paths are the same. */
+  /** A prefix of the operation's path, for a second host of a service with the same paths. @default none */
   readonly prefix?: string
-  /** A value is sent as JSON with the operation's documented status, `undefined` as an empty body. */
+  /** Makes the response. A value is sent as JSON with the documented status, `undefined` as an empty body. */
   readonly answer: (incoming: Incoming) => unknown
 }
 
-/** A row of a group's route table; a visit is whatever the routes of the service need to know of a request. */
+/** A row of a group's route table; a visit is what the routes of the service need to know about a request. */
 export type Row<Visit> = readonly [name: string, operation: Operation, answer: (visit: Visit) => unknown]
 
-/** What every service is made with. */
+/** What every service is made from. */
 export interface ServiceParts {
   readonly clock: EmulatorClock
   /** The same seed makes the same world. */
   readonly seed: number
 }
 
-/** A request that shows what a service does, for people. */
+/** A sample request for the emulator's page. */
 export interface FirstCall {
   readonly method: string
   readonly path: string
@@ -34,17 +34,17 @@ export interface FirstCall {
   readonly body?: string
 }
 
-/** What people are told about a service. */
+/** What the emulator's page shows about a service. */
 export interface About {
   readonly title: string
-  /** The package with its client, and how a client is made of the service's address. */
+  /** The client's package, and the code that makes a client for the service's address. */
   readonly client: readonly [from: string, make: (url: string) => string]
   readonly first: () => FirstCall
-  /** What there is, by name: `events: 2400`. */
-  readonly glance: () => Readonly<Record<string, number>>
+  /** The numbers of records, by name: `events: 2400`. */
+  readonly counts: () => Readonly<Record<string, number>>
 }
 
-/** An emulated service: routes over a state. The frame does paging, rate limits, faults and the log. */
+/** An emulated service: routes over a state. The emulator adds paging, rate limits, faults and the log. */
 export interface Service {
   readonly name: string
   readonly about: About
@@ -52,21 +52,23 @@ export interface Service {
   readonly routes: readonly Route[]
   /** The service's error body. */
   readonly writeError: (error: HttpError, incoming: Incoming) => Response
-  /** Refuses who may not make a call at all, with an HttpError. */
+  /** Checks that the caller may make a call. @throws HttpError the caller may not */
   readonly admit?: (route: Route, incoming: Incoming) => void
   readonly limit?: RateLimiter
-  /** One page of a list, as the service writes pages. */
+  /** Writes one page of a list. */
   readonly writePage?: (list: Paged, incoming: Incoming) => Response
-  /** `true`: responses have an ETag, and a request that names it gets a 304 that counts against no limit. */
+  /** Whether responses have an ETag, with a 304 that does not count against the limit. @default false */
   readonly conditional?: true
-  /** For a service that has all operations at one address. */
+  /** Set for a service that has all operations at one address. */
   readonly address?: SharedAddress
 }
 
-/** An address that operations share, told apart by what is sent there. */
+/** An address that operations share; the body decides which one is called. */
 export interface SharedAddress {
   readonly method: string
   readonly paths: readonly string[]
-  /** The route for a body. Where it is for none of the operations, the route has no name and says so. */
+  /**
+   * The route for a body. For a body that matches no operation, a route without a name that responds with the error.
+   */
   readonly routeFor: (body: Uint8Array) => Pick<Route, 'answer'> & Partial<Route>
 }

@@ -9,7 +9,7 @@ import { type SitehostOptions, sitehostService, type SitehostWorld } from './sit
 import { type SubscriptionsOptions, subscriptionsService, type SubscriptionsWorld } from './subscriptions/service.ts'
 import { type UddiOptions, uddiService, type UddiWorld } from './uddi/service.ts'
 
-/** What each service can be told when it is made. */
+/** The options of each service. */
 export interface ServiceOptions {
   readonly issues?: IssuesOptions | undefined
   readonly article?: ArticleOptions | undefined
@@ -22,7 +22,7 @@ export interface ServiceOptions {
   readonly uddi?: UddiOptions | undefined
 }
 
-/** The worlds behind the services, to look at and to change. */
+/** The state of each service, to inspect and to change. */
 export interface Worlds {
   readonly issues: IssuesWorld
   readonly article: ArticleWorld
@@ -56,7 +56,7 @@ const makers: Makers = {
   uddi: uddiService,
 }
 
-/** The services that there are. */
+/** The names of all services. */
 export const serviceNames = Object.keys(makers) as readonly ServiceName[]
 
 /** Makes all services. */

@@ -1,14 +1,14 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 
-/** The state of one service: plain data, so that it can be saved as JSON and given back. */
+/** The state of one service: plain data, so that it can be saved as JSON and loaded. */
 export interface Store<State extends object = object> {
-  /** Made when somebody first looks at it. */
+  /** The current state, generated when it is first read. */
   readonly state: State
-  /** Back to the first state: the one that was loaded, or the one that the seed makes. */
+  /** Restores the initial state: the loaded one, or the one generated from the seed. */
   reset(): void
-  /** The state as a JSON value. */
+  /** Returns the state as a JSON value. */
   save(): unknown
-  /** @throws TypeError it is not a state of this service */
+  /** Loads a state. @throws TypeError it is not a state of this service */
   load(saved: unknown): void
 }
 
@@ -39,7 +39,7 @@ function readBytes(_key: string, value: unknown): unknown {
   return isBytes ? fromBase64(String(value.base64)) : value
 }
 
-/** A state has the same parts of the same kinds as the one that would be made. */
+/** Checks that a saved state has the same parts of the same types as a generated one. */
 function checkShape(service: string, made: object, saved: unknown): void {
   if (kindOf(saved) !== 'object') throw new TypeError(`The saved state of ${service} must be an object.`)
   for (const [name, value] of Object.entries(made)) {

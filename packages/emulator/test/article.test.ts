@@ -42,7 +42,7 @@ describe('the article service', () => {
     expect(await world(3)).not.toBe(await world(4))
   })
 
-  it('forgets on reset what was made', async () => {
+  it('forgets on reset what was created', async () => {
     const { emulator, call } = await start()
     const token = emulator.article.addToken({ user: 'rana' })
     const { data } = await call('POST', '/api/v2/items', { token, body: text })
@@ -82,7 +82,7 @@ describe('the article service', () => {
     },
   )
 
-  it('refuses bodies that are none of its own', async () => {
+  it('refuses bodies of another type', async () => {
     const { call } = await start()
     const token = 'any'
     for (const body of [
@@ -157,7 +157,7 @@ describe('the article service', () => {
     expect((await ask({ token: 'a' })).status).toBe(200)
   })
 
-  it('tells on every answer how many requests are left, on pages too', async () => {
+  it('reports on every response how many requests are left, on pages too', async () => {
     const { call } = await start()
     const left = async (path: string) => (await call('GET', path)).headers.get('rate-remaining')
     expect(await left('/api/v2/users/rana')).toBe('59')
@@ -165,7 +165,7 @@ describe('the article service', () => {
     expect(await left('/api/v2/oauth/authorize?client_id=x')).toBe('57')
   })
 
-  it('lets any token end itself, whatever its scopes, and answers it no more', async () => {
+  it('lets any token revoke itself, whatever its scopes, and rejects it afterwards', async () => {
     const { emulator, call } = await start()
     const reader = emulator.article.addToken({ user: 'mika', scopes: ['read_service'] })
     for (const token of [reader, 'a'.repeat(40)]) {
@@ -179,7 +179,7 @@ describe('the article service', () => {
     expect((await call('DELETE', path, { token: own })).status).toBe(204)
   })
 
-  it('refuses times that there are none, and keeps nothing of them', async () => {
+  it('refuses times that do not exist, and stores nothing', async () => {
     const { call } = await start()
     const token = 'any'
     const [item] = (await call('GET', '/team/api/v2/items', { token })).data as { id: string }[]
@@ -193,7 +193,7 @@ describe('the article service', () => {
   })
 
   it.each(['+1', '👍', 'custom:name', '日本語', 'a/b'])(
-    'puts the emoji %s on, and takes it off by its name',
+    'adds the emoji %s, and removes it by its name',
     async (name) => {
       const { call } = await start()
       const token = 'any'
@@ -274,7 +274,7 @@ it('every operation of the clients has its route, on the host that it is for', a
 })
 
 describe('the authorization pages', () => {
-  it('say what is asked for, and what is wrong with it', async () => {
+  it('show what is requested, and what is wrong with the request', async () => {
     const { emulator, call } = await start()
     const { client_id } = emulator.article.addApplication({ name: '<Reader>', redirect_uri: 'http://127.0.0.1/cb' })
     const page = (path: string, scope: string) => call('GET', `${path}?client_id=${client_id}&scope=${scope}`)
@@ -284,7 +284,7 @@ describe('the authorization pages', () => {
     expect((await page('/team/api/v2/oauth/team_authorize', 'read_service')).status).toBe(400)
     expect((await page('/team/api/v2/oauth/team_authorize', 'read_service_team')).status).toBe(200)
     expect((await call('GET', '/api/v2/oauth/authorize?client_id=x&scope=read_service')).data).toContain(
-      'no application',
+      'No application has this client_id',
     )
   })
 })

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** Why nothing is tested in a browser; undefined if it is. */
+/** Why the tests in a browser are skipped; undefined if they run. */
 export const chromiumMissing = existsSync(executablePath)
   ? undefined
   : `there is no ${executablePath}: install chromium (apt-get install chromium), or set CHROMIUM to its path`
@@ -14,7 +14,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
 }
 
-/** A page, what it says on its console, and every address that it asks for. */
+/** Opens a page, and records its console messages and the URLs that it requests. */
 export async function open(browser: Browser, url: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') {
   const page: Page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
   const complaints: string[] = []

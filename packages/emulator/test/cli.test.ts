@@ -66,24 +66,24 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
       ends('--prot', '1'),
       ends('--state', file),
     ])
-    expect(port).toEqual({ code: 2, stdout: '', stderr: '--port must be a whole number, not x.\n' })
-    expect(service.stderr).toMatch(/^There is no service nothing: there are issues, article, /)
+    expect(port).toEqual({ code: 2, stdout: '', stderr: '--port must be an integer, not x.\n' })
+    expect(service.stderr).toMatch(/^There is no service nothing. The services are issues, article, /)
     expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("Unknown option '--prot'")])
     expect(state.stderr).toContain('broken.json is not valid JSON')
   })
 
-  it('logs a line for each request, and says that a port is taken', async () => {
+  it('logs a line for each request, and says that a port is in use', async () => {
     const { url, ...program } = await runs('--log', '--services', 'issues')
     await fetch(`${url}/rate_limit`)
     await expect
       .poll(() => program.printed())
       .toMatch(/^[\d:.]{12} \S*200\S* GET \/rate_limit rateLimit\.get, \d+ ms$/m)
     const taken = await ends('--port', new URL(url).port)
-    expect(taken.stderr).toBe(`The port ${new URL(url).port} is taken: choose another with --port.\n`)
+    expect(taken.stderr).toBe(`The port ${new URL(url).port} is already in use: choose another with --port.\n`)
     expect(await program.interrupt()).toBe(0)
   })
 
-  it('begins with the world of a file, and saves it there at the end unless told not to', async () => {
+  it('starts with the world of a file, and saves it there at the end except with --no-save', async () => {
     const file = join(folder(), 'world.json')
     const event = { start: { date: '2026-03-02' }, end: { date: '2026-03-03' }, summary: 'Soundings' }
     const insert = (url: string): Promise<Response> =>

@@ -26,7 +26,7 @@ describe('the emulator', () => {
     expect(await world(3)).not.toBe(await world(4))
   })
 
-  it('gives repositories a history that is past, and grows', async () => {
+  it('makes repositories with a history that is in the past, and grows', async () => {
     const times = createEmulator({ services: ['issues'] }).issues.repositories[0]!.events.map(({ at }) => at)
     const years = times.map((at) => new Date(at).getUTCFullYear())
     expect(new Set(years)).toEqual(new Set([2023, 2024, 2025]))
@@ -35,7 +35,7 @@ describe('the emulator', () => {
     expect(count(2025)).toBeGreaterThan(count(2023))
   })
 
-  it('notes what it was asked, and forgets it on reset, with all that changed', async () => {
+  it('lists requests, and forgets them on reset, with all changes', async () => {
     const { emulator, get } = await start()
     emulator.issues.addEvent({ owner: 'portolan', repo: 'atlas', event: 'reopened' })
     emulator.faults.add({ kind: 'status', status: 500 })
@@ -57,7 +57,7 @@ describe('the emulator', () => {
     expect((await get(events)).status).toBe(200)
   })
 
-  it('says what it does not know', async () => {
+  it('responds to unknown paths with an error', async () => {
     const { get } = await start()
     const response = await get('/nowhere')
     expect([response.status, await response.json()]).toEqual([
@@ -87,7 +87,7 @@ describe('the issues service', () => {
     expect(await links('?per_page=100')).toBeNull()
   })
 
-  it('answers bad paging with a 422 that names the field', async () => {
+  it('responds to invalid paging with a 422 that names the field', async () => {
     const { get } = await start()
     for (const query of ['per_page=101', 'per_page=x', 'per_page=0']) {
       const response = await get(`${events}?${query}`)
@@ -98,7 +98,7 @@ describe('the issues service', () => {
     }
   })
 
-  it('counts requests by token, and not those that are answered by a 304', async () => {
+  it('counts requests by token, except those with a 304', async () => {
     let now = Date.UTC(2026, 0, 1)
     const { get } = await start({
       clock: { now: () => now },
@@ -123,7 +123,7 @@ describe('the issues service', () => {
     expect((await ask('a')).headers.get('date')).toBe(new Date(now).toUTCString())
   })
 
-  it('refuses tokens that are not valid, where it was told which are', async () => {
+  it('refuses tokens that are not valid, where the valid ones are set', async () => {
     const { get } = await start({ issues: { tokens: ['good-token'] } })
     expect((await get('/rate_limit', { authorization: 'Bearer bad-token' })).status).toBe(401)
     expect((await get('/rate_limit', { authorization: 'Bearer good-token' })).status).toBe(200)
@@ -132,7 +132,7 @@ describe('the issues service', () => {
 })
 
 describe('faults', () => {
-  it('strike the chosen operations, so often as they are told', async () => {
+  it('apply to the chosen operations, as often as they say', async () => {
     const { emulator, get } = await start()
     const fault = emulator.faults.add({
       kind: 'status',
@@ -142,8 +142,8 @@ describe('faults', () => {
       times: 1,
     })
     expect((await get('/rate_limit')).status).toBe(200)
-    const struck = await get(events)
-    expect([struck.status, struck.headers.get('retry-after'), (await get(events)).status, fault.hits]).toEqual([
+    const failed = await get(events)
+    expect([failed.status, failed.headers.get('retry-after'), (await get(events)).status, fault.hits]).toEqual([
       503,
       '7',
       200,
@@ -153,13 +153,13 @@ describe('faults', () => {
     expect((await get(`${events}?x`)).status).toBe(200)
   })
 
-  it('strike one service only, if so told', async () => {
+  it('apply to one service only where they name one', async () => {
     const { emulator, get } = await start()
     emulator.faults.add({ kind: 'status', status: 503, service: 'article' })
     expect([(await get('/rate_limit')).status, (await get('/api/v2/items')).status]).toEqual([200, 503])
   })
 
-  it('strike a part of the requests, the same for the same seed', async () => {
+  it('apply to a fraction of the requests, the same for the same seed', async () => {
     const hits = async (): Promise<number[]> => {
       const { emulator, get } = await start({ seed: 5 })
       emulator.faults.add({ kind: 'status', status: 500, probability: 0.3 })
@@ -169,12 +169,12 @@ describe('faults', () => {
     }
     const statuses = await hits()
     expect(await hits()).toEqual(statuses)
-    const struck = statuses.filter((status) => status === 500).length
-    expect(struck).toBeGreaterThan(4)
-    expect(struck).toBeLessThan(20)
+    const failed = statuses.filter((status) => status === 500).length
+    expect(failed).toBeGreaterThan(4)
+    expect(failed).toBeLessThan(20)
   })
 
-  it('break connections, before the answer or in its body', async () => {
+  it('break connections, before the response or in its body', async () => {
     const { emulator, get } = await start()
     emulator.faults.add({ kind: 'reset', times: 1 })
     await expect(get(events)).rejects.toThrow('fetch failed')
@@ -204,7 +204,7 @@ describe('as MSW handlers', () => {
   const server = setupServer()
   afterEach(() => server.close())
 
-  it('answers without a network', async () => {
+  it('responds without a network', async () => {
     const emulator = createEmulator()
     server.use(...handlers(emulator, 'https://api.example.com'))
     server.listen({ onUnhandledFrame: 'error' })

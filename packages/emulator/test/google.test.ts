@@ -137,7 +137,7 @@ describe('an emulated upload', () => {
   const open = '/upload/mail/v1/users/me/messages?uploadType=resumable'
   const content = 'x'.repeat(unit + 5)
 
-  it('goes by the rules of its chunks', async () => {
+  it('follows the rules for chunks', async () => {
     const { emulator, ask } = start()
     const location = (await ask('POST', open, {})).response.headers.get('location') ?? ''
     const put = (range: string, body = '') => ask('PUT', location, body, { 'content-range': range })

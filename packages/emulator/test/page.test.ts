@@ -78,7 +78,7 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
     await page.close()
   })
 
-  it('shows requests as they come, and what they change', async () => {
+  it('shows requests as they arrive, and what they change', async () => {
     const { page } = await open(browser, emulator.url)
     expect(await page.locator('.empty').isVisible()).toBe(true)
     await fetch(`${emulator.url}/v1/sites`, { headers: { authorization: 'Bearer any' } })

@@ -53,7 +53,7 @@ describe('a saved world', () => {
     expect(other.reports.channels).toMatchObject([{ id: 'c' }])
   })
 
-  it('goes on with what was not done yet, and with the IDs that come next', async () => {
+  it('continues with unfinished work, and with the next IDs', async () => {
     const first = await lived({ clock })
     const other = createEmulator({ clock, state: first.save() })
     expect([other.sitehost.waitingJobs, other.subscriptions.all, other.images.status('p', 'i')]).toEqual([
@@ -74,7 +74,7 @@ describe('a saved world', () => {
     expect(await one).toEqual(await two)
   })
 
-  it('is what a reset goes back to', async () => {
+  it('is restored by a reset', async () => {
     const saved = (await lived({ clock })).save()
     const other = createEmulator({ clock, state: saved })
     await ask(other, 'DELETE', '/v1/sites/1001')
@@ -83,7 +83,7 @@ describe('a saved world', () => {
     expect(other.save()).toEqual(saved)
   })
 
-  it('may name some services only; the others come from the seed', async () => {
+  it('may contain some services only; the others are generated from the seed', async () => {
     const { services } = createEmulator({ clock, services: ['calendar'] }).save()
     const state = { ...(services['calendar'] as object), calendars: { primary: [{ id: 'standup' }] } }
     const emulator = createEmulator({ clock, state: { version: 1, services: { calendar: state } } })

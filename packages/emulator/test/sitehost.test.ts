@@ -60,7 +60,7 @@ describe('a backup', () => {
 })
 
 describe('the site-hosting service', () => {
-  it('makes the same world of the same seed, and forgets what was done on reset', async () => {
+  it('makes the same world from the same seed, and forgets changes on reset', async () => {
     const clock = { now: () => Date.UTC(2026, 0, 1) }
     const world = async (seed: number): Promise<string> => {
       const { get } = await start({ seed, clock })
@@ -97,7 +97,7 @@ describe('the site-hosting service', () => {
     expect((await get('/v1/account', { authorization })).status).toBe(401)
   })
 
-  it('gives every group of security alerts, the empty ones too', async () => {
+  it('returns every group of security alerts, including empty ones', async () => {
     const { get } = await start()
     const groups = async (kind: string) => {
       const { data } = (await (await get(`/v1/sites/1001/security-alerts/${kind}`)).json()) as { data: object }
@@ -108,7 +108,7 @@ describe('the site-hosting service', () => {
     expect(await groups('themes')).toEqual(['active', 'inactive', 'parent'])
   })
 
-  it('gives no token for another grant, or for none', async () => {
+  it('issues no token for another grant, or for none', async () => {
     const { emulator } = await start()
     for (const grant of [{ grant_type: 'password' }, {}]) {
       const body = new URLSearchParams({ ...grant, client_id: 'a', client_secret: 'b' })
@@ -117,7 +117,7 @@ describe('the site-hosting service', () => {
     }
   })
 
-  it('answers bad input and what is no JSON with a 400 in its envelope', async () => {
+  it('responds to invalid input and to a body that is not JSON with a 400 in its envelope', async () => {
     const { emulator, get } = await start()
     expect(await (await get('/v1/sites?paginate=perhaps')).json()).toMatchObject({
       data: null,

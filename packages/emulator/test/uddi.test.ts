@@ -278,13 +278,13 @@ describe('the registry', () => {
     ['less than no rows', soap(find.replace('generic', 'maxRows="-1" generic')), 'E_fatalError', 'findTModel'],
     ['rows that are no number', soap(find.replace('generic', 'maxRows="x" generic')), 'E_fatalError', 'findTModel'],
     ['more than 2 MB', soap(find + `<!--${'x'.repeat(2.1e6)}-->`), 'errno="30110"', undefined],
-  ])('answers %s with a fault', async (_, body, part, operation) => {
+  ])('responds to %s with a fault', async (_, body, part, operation) => {
     const { status, text, operation: noted } = await send(body)
     expect([status, noted]).toEqual([500, operation])
     expect(text).toContain(part)
   })
 
-  it('wants the header SOAPAction, and may answer faults with 200', async () => {
+  it('requires the header SOAPAction, and may send faults with 200', async () => {
     expect(await send(soap(find), { headers: { 'content-type': 'text/xml' } })).toMatchObject({ status: 500 })
     expect(await send(soap('<hello/>'), {}, { uddi: { faultStatus: 200 } })).toMatchObject({
       status: 200,
@@ -293,7 +293,7 @@ describe('the registry', () => {
     expect((await start().emulator.fetch(new Request('https://r.example.com/uddi'))).status).toBe(404)
   })
 
-  it('answers at the emulator’s own address too, beside the other services', async () => {
+  it('responds at the emulator’s own address too, besides the other services', async () => {
     const emulator = createEmulator()
     const client = createUddiClient({
       registryUrl: 'https://r.example.com',
@@ -303,7 +303,7 @@ describe('the registry', () => {
     expect(emulator.requests).toMatchObject([{ service: 'uddi', operation: 'findTModel', path: '/' }])
   })
 
-  it('makes the same world of the same seed, and goes back to it', async () => {
+  it('makes the same world from the same seed, and restores it', async () => {
     const names = (seed: number): string[] =>
       createEmulator({ seed }).uddi.businesses.map(({ name }) => name[0]?.value ?? '')
     expect(names(3)).toEqual(names(3))
@@ -328,7 +328,7 @@ describe('the registry', () => {
     expect(() => createEmulator({ uddi: { documents: ['<a/>'] } })).toThrow('is no element of UDDI')
   })
 
-  it('takes what documents hold, with or without envelope, and says what holds nothing', async () => {
+  it('loads the records in documents, with or without envelope, and rejects documents without any', async () => {
     const { emulator, client } = start()
     const space = 'xmlns="urn:uddi-org:api_v2"'
     const tModel = `<tModel ${space} tModelKey="uuid:new"><name>new</name></tModel>`
@@ -343,7 +343,7 @@ describe('the registry', () => {
     expect(emulator.uddi.tModels.filter(({ tModelKey }) => tModelKey === 'uuid:new')).toHaveLength(1)
     expect((await client.findBusiness({ name: ['New'] })).businessInfos).toHaveLength(1)
     expect(() => emulator.uddi.load(`<tModelBag ${space}/>`)).toThrow(
-      'A <tModelBag> holds no businessEntity and no tModel.',
+      'A <tModelBag> has neither a businessEntity nor a tModel.',
     )
     expect(() => emulator.uddi.load('<a/>')).toThrow('is no element of UDDI')
     expect(() => emulator.uddi.load(tModel.slice(0, -3))).toThrow(SyntaxError)

@@ -14,7 +14,7 @@ export function responseAttributes(call: Call, ending: Ending<Answer>): Attribut
   return { ...attributes, 'error.type': type }
 }
 
-/** The status that was sent: a 304 that the cache answers is a 200 for the caller. A browser hides that of a redirect. */
+/** The status that was sent: a 304 with a cached response is a 200 for the caller. A browser hides that of a redirect. */
 function statusOf(ending: Ending<Answer>): number | undefined {
   const attempts = 'value' in ending ? ending.value.attempts : attemptsOf(ending.error)
   return attempts.at(-1)?.status || undefined

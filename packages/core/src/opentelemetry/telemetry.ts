@@ -22,9 +22,9 @@ export interface TelemetryOptions {
    * @default false
    */
   readonly metrics?: boolean | undefined
-  /** @default the global one */
+  /** Where spans go. @default the global one */
   readonly tracerProvider?: TracerProvider | undefined
-  /** @default the global one */
+  /** Where metrics go. @default the global one */
   readonly meterProvider?: MeterProvider | undefined
 }
 

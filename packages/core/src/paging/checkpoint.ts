@@ -1,4 +1,5 @@
-import type { Page, PagedRequest } from './paged-request.ts'
+import type { Page } from './page.ts'
+import type { PagedRequest } from './paged-request.ts'
 
 /** Where the progress of iterations over lists is stored. */
 export interface CheckpointStore {

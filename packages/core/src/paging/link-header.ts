@@ -15,61 +15,75 @@ export interface Link {
  */
 export function parseLinkHeader(header: string): Link[] {
   const links: Link[] = []
-  let at = 0
+  const scanner = new Scanner(header)
   for (;;) {
-    skip(' \t,')
-    if (header[at] !== '<') return links
-    const close = header.indexOf('>', at)
-    if (close < 0) return links
-    const target = header.slice(at + 1, close).trim()
-    at = close + 1
-    links.push({ target, rel: parameters() })
+    scanner.skip(' \t,')
+    if (!scanner.take('<')) return links
+    const target = scanner.upTo('>')
+    if (!scanner.take('>')) return links
+    links.push({ target: target.trim(), rel: relOf(scanner) })
+  }
+}
+
+/** Reads the parameters of one link; of several `rel`, the first counts. */
+function relOf(scanner: Scanner): string[] {
+  let rel: string | undefined
+  for (;;) {
+    scanner.skip(' \t')
+    if (!scanner.take(';')) break
+    scanner.skip(' \t')
+    const name = scanner.upTo('=;,').trim().toLowerCase()
+    const value = scanner.take('=') ? valueOf(scanner) : ''
+    if (name === 'rel') rel ??= value
+  }
+  // Skips invalid text between a parameter and the next comma.
+  scanner.upTo(',')
+  return (rel ?? '')
+    .toLowerCase()
+    .split(/[ \t]+/)
+    .filter(Boolean)
+}
+
+function valueOf(scanner: Scanner): string {
+  scanner.skip(' \t')
+  return scanner.take('"') ? scanner.quoted() : scanner.upTo(';,').trim()
+}
+
+/** A place in a text that only moves forward. */
+class Scanner {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
   }
 
-  /** Reads the parameters of one link; of several `rel`, the first counts. */
-  function parameters(): string[] {
-    let rel: string | undefined
-    for (;;) {
-      skip(' \t')
-      if (header[at] !== ';') break
-      at++
-      skip(' \t')
-      const name = word('=;,').trim().toLowerCase()
-      let value = ''
-      if (header[at] === '=') {
-        at++
-        skip(' \t')
-        value = header[at] === '"' ? quoted() : word(';,').trim()
-      }
-      if (name === 'rel') rel ??= value
-    }
-    // Skips invalid text between a parameter and the next comma.
-    word(',')
-    return (
-      rel
-        ?.toLowerCase()
-        .split(/[ \t]+/)
-        .filter(Boolean) ?? []
-    )
+  /** Moves past a character, where it is the next one. */
+  take(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false
+    this.#at++
+    return true
   }
 
-  function skip(characters: string): void {
-    while (at < header.length && characters.includes(header[at] as string)) at++
+  skip(characters: string): void {
+    while (this.#at < this.#text.length && characters.includes(this.#text[this.#at] as string)) this.#at++
   }
 
-  function word(end: string): string {
-    const start = at
-    while (at < header.length && !end.includes(header[at] as string)) at++
-    return header.slice(start, at)
+  /** The text before the first of these characters, or to the end. */
+  upTo(characters: string): string {
+    const start = this.#at
+    while (this.#at < this.#text.length && !characters.includes(this.#text[this.#at] as string)) this.#at++
+    return this.#text.slice(start, this.#at)
   }
 
-  function quoted(): string {
+  /** The rest of a quoted string, its escapes resolved. */
+  quoted(): string {
     let text = ''
-    for (at++; at < header.length && header[at] !== '"'; at++) {
-      if (header[at] === '\\') at++
-      text += header[at] ?? ''
+    for (; this.#at < this.#text.length && this.#text[this.#at] !== '"'; this.#at++) {
+      if (this.#text[this.#at] === '\\') this.#at++
+      text += this.#text[this.#at] ?? ''
     }
-    at++
+    this.#at++
     return text
   }
 }

@@ -1,53 +1,8 @@
 import type { PagedOptions } from '../options.ts'
-import type { ResponseDetails } from '../response/details.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
+import type { Page } from './page.ts'
 import { walk, withCursor } from './walk.ts'
-
-/**
- * One page of a list. `Data` is the whole validated response; its fields besides the items are fields of the page too.
- * Iterating over a page yields its items.
- */
-export type Page<T, Data = T[]> = PageOf<T, Data> & OtherFields<T, Data>
-
-/** The fields of a response that are not the list itself. */
-type OtherFields<T, Data> = Data extends readonly unknown[]
-  ? unknown
-  : {
-      readonly [
-        Name in keyof Data as Name extends keyof PageOf<T, Data>
-          ? never
-          : NonNullable<Data[Name]> extends readonly T[]
-            ? never
-            : Name
-      ]: Data[Name]
-    }
-
-interface PageOf<T, Data> extends Iterable<T> {
-  /** The items of this page. */
-  readonly items: T[]
-  /** The whole validated response. Not enumerable, so that a printed page shows its items once. */
-  readonly data: Data
-  /** The number of records in all pages, where the service reports it. */
-  readonly total?: number
-  /** The number of the last page, where the service reports it. */
-  readonly lastPage?: number
-  /**
-   * A string to store: the same call with `from: cursor` continues after this page, in another process too. Absent on
-   * the last page, and so on the only page of a short list.
-   */
-  readonly cursor?: string
-  /** Whether there is a page after this one. */
-  readonly hasNext: boolean
-  /**
-   * Fetches the next page.
-   * @returns the page; undefined after the last
-   * @throws ResponseValidationError the list leads back to a page that was fetched before
-   */
-  next(): Promise<Page<T, Data> | undefined>
-  /** The details of the response: status, headers, attempts, rate limit. */
-  readonly response: ResponseDetails
-}
 
 /** What a paged request needs of the client. */
 export interface PageSource {

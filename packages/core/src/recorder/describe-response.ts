@@ -35,7 +35,7 @@ function headersOf(call: Call, url: string, response: ReadResponse, secrets: Sec
   return found
 }
 
-/** What was packed on its way, or broke off, has another length here. */
+/** What was compressed on its way, or cut off, has another length here. */
 function isLengthOfBody({ endpoint }: Call, { headers, bytes }: ReadResponse): boolean {
   const isHead = endpoint.operation.method === 'HEAD'
   return isHead || (!headers.has('content-encoding') && headers.get('content-length') === String(bytes.length))

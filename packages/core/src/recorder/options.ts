@@ -8,7 +8,7 @@ export type RecorderMode = 'replay' | 'record' | 'update'
 export interface RecorderOptions {
   /** The file of the recordings, JSON: one for each recorder. */
   readonly file: string | URL
-  /** @default 'replay' */
+  /** What happens to requests. @default 'replay' */
   readonly mode?: RecorderMode | undefined
   /** Whether `done()` fails where a recording was not played. @default false */
   readonly strict?: boolean | undefined
@@ -17,9 +17,9 @@ export interface RecorderOptions {
    * @default whether the environment variable CI is set, to something other than 0 or false
    */
   readonly ci?: boolean | undefined
-  /** Names of query params and body fields that are another each time, such as a `requestId`: they are not compared. */
+  /** Names of query params and body fields that are another each time, such as a `requestId`: they are not compared. @default none */
   readonly ignore?: readonly string[] | undefined
-  /** Further texts of at least 8 characters that the file must not hold, such as names of customers. */
+  /** Further texts of at least 8 characters that the file must not hold, such as names of customers. @default none */
   readonly secrets?: readonly string[] | undefined
   /** Sends what is to be recorded. @default the global fetch */
   readonly fetch?: Fetch | undefined

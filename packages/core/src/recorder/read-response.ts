@@ -4,7 +4,7 @@ import { describe, rootCause } from '../send/connection-failure.ts'
 import type { FetchResponse } from '../send/fetch-response.ts'
 import type { RecordedFailure } from './recording.ts'
 
-/** A response read to its end, or to where it broke off. */
+/** A response read to its end, or to where it was cut off. */
 export interface ReadResponse {
   readonly status: number
   readonly headers: Headers

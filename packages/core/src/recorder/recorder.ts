@@ -30,9 +30,9 @@ export interface Recorder extends Fetch {
 }
 
 /**
- * Makes a `fetch` for the option of that name, of any client, that records what a service answers into a file, and later
+ * Makes a `fetch` for the option of that name, of any client, that records the responses of a service in a file, and later
  * plays it without a network and without waits. No credential gets into the file.
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is not valid
  * @throws RecordingError the file is not one of recordings
  *
  * @example

@@ -38,7 +38,7 @@ export class RecordingFile {
 
   /**
    * Writes all recordings, each cleaned of every secret that is known by now.
-   * @throws RecordingError the file cannot be written, or would hold a secret all the same; it stays as it was
+   * @throws RecordingError the file cannot be written, or would hold a secret nevertheless; it stays as it was
    */
   write(recordings: readonly Recording[], secrets: Secrets): void {
     const texts = recordings.map((recording) => this.#textOf(recording, secrets))
@@ -64,7 +64,7 @@ export class RecordingFile {
   }
 }
 
-/** Writes beside the file and renames, so that a test that is interrupted leaves no half of one. */
+/** Writes a temporary file and renames it, so that an interrupted test leaves no half of one. */
 function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.${process.pid}.part`

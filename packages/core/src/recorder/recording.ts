@@ -27,7 +27,7 @@ export interface RecordedFailure {
   readonly code?: string
 }
 
-/** One request and what became of it. With both, the response broke off. */
+/** One request and what became of it. With both, the response was cut off. */
 export interface Recording {
   /** `group.operation`, as on the client. */
   readonly operation: string

@@ -4,7 +4,7 @@ interface Timer {
   readonly due: number
   readonly purpose: 'wait' | 'deadline'
   readonly run: () => void
-  /** Ends the timer of the system, which a deadline has beside: time passes in a replay too. */
+  /** Ends the system's timer, which a deadline has as well: time passes in a replay too. */
   readonly stop: () => void
 }
 

@@ -63,24 +63,24 @@ if left ~= '' then
 end
 if paused > 0 then set('paused', math.max(get('paused'), now + paused)) end
 
-local function answer(granted, wait)
+local function reply(granted, wait)
   for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now) + day) end
   return {granted, wait, epoch}
 end
-if now < get('open') then return answer(0, get('open') - now) end
-if now < get('paused') then return answer(0, get('paused') - now) end
+if now < get('open') then return reply(0, get('open') - now) end
+if now < get('paused') then return reply(0, get('paused') - now) end
 local free = requests - get('used')
 if now < get('reset') then
-  if get('left') <= 0 then return answer(0, get('reset') - now) end
+  if get('left') <= 0 then return reply(0, get('reset') - now) end
   free = math.min(free, get('left'))
 end
 if free <= 0 then
   local first = redis.call('ZRANGE', blocks, 0, 0, 'WITHSCORES')
-  return answer(0, math.max(1, (tonumber(first[2]) or now) - now))
+  return reply(0, math.max(1, (tonumber(first[2]) or now) - now))
 end
-if want == 0 then return answer(0, 0) end
+if want == 0 then return reply(0, 0) end
 local count = math.min(want, math.max(1, math.floor(free / 8)))
 put(name, count, now + per + slack + tick)
 if now < get('reset') then redis.call('HINCRBY', state, 'left', -count) end
-return answer(count, 0)
+return reply(count, 0)
 `

@@ -1,9 +1,9 @@
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
 import { sleep } from '../wait.ts'
-import { cipher } from './cipher.ts'
+import { type Cipher, cipher } from './cipher.ts'
 import { notify } from './notify.ts'
-import { type RedisOptions, runner } from './redis.ts'
+import { type RedisOptions, type Run, runner } from './redis.ts'
 
 /** Options of `redisTokenStore`. */
 export interface RedisTokenStoreOptions extends RedisOptions {
@@ -50,62 +50,18 @@ const interval = 50
  * clientCredentials({ baseUrl, clientId, clientSecret, store: redisTokenStore({ redis, encryptionKey }) })
  */
 export function redisTokenStore(options: RedisTokenStoreOptions): Required<TokenStore> {
-  const { encryptionKey, lockTime = 10_000, fallback = 'local', onDisconnect, clock = systemClock } = options
-  const run = runner(options)
-  const { seal, open } = cipher(encryptionKey)
-  const keysOf = async (key: string): Promise<[string, string]> => {
-    const name = await digest(key)
-    return [`token:{${name}}`, `token:{${name}}:lock`]
-  }
-
-  const peek = async (keys: [string, string], owner: string): Promise<{ token?: StoredToken; locked: boolean }> => {
-    const [sealed, locked] = (await run(look, keys, [owner, lockTime])) as [string, number]
-    const text = sealed === '' ? undefined : await open(sealed, keys[0])
-    return { ...(text === undefined ? {} : { token: JSON.parse(text) as StoredToken }), locked: locked === 1 }
-  }
-
-  const keep = async (keys: [string, string], token: StoredToken, owner: string): Promise<void> => {
-    const life = Math.max(1, Math.ceil(token.expiresAt - clock.now()))
-    await run(store, keys, [await seal(JSON.stringify(token), keys[0]), life, owner])
-  }
-
-  /** The token that another process stored, or a new one once this process has the lock. */
-  const share: Required<TokenStore>['renew'] = async (key, isUsable, renew) => {
-    const keys = await keysOf(key)
-    const owner = crypto.randomUUID()
-    for (;;) {
-      const { token, locked } = await peek(keys, owner)
-      if (token && isUsable(token)) {
-        if (locked) await run(unlock, [keys[1]], [owner])
-        return token
-      }
-      if (!locked) {
-        await sleep(clock, interval)
-        continue
-      }
-      try {
-        const renewed = await renew()
-        await keep(keys, renewed, owner)
-        return renewed
-      } catch (error) {
-        await run(unlock, [keys[1]], [owner]).catch(() => {})
-        throw error
-      }
-    }
-  }
-
+  const tokens = new SealedTokens(options)
+  const { fallback = 'local', onDisconnect } = options
   return {
-    get: async (key) => (await peek(await keysOf(key), '')).token,
-    set: async (key, token) => keep(await keysOf(key), token, ''),
-    async delete(key) {
-      await run(`redis.call('DEL', KEYS[1])`, [(await keysOf(key))[0]], [])
-    },
+    get: (key) => tokens.get(key),
+    set: (key, token) => tokens.set(key, token),
+    delete: (key) => tokens.delete(key),
     async renew(key, isUsable, renew) {
       // A token that the service issued must be returned even if Redis fails, and an error of the service is not one of
       // Redis.
       let outcome: Promise<StoredToken> | undefined
       try {
-        return await share(key, isUsable, () => (outcome = renew()))
+        return await tokens.share(key, isUsable, () => (outcome = renew()))
       } catch (error) {
         if (outcome) return outcome
         if (fallback === 'fail') throw error
@@ -114,6 +70,81 @@ export function redisTokenStore(options: RedisTokenStoreOptions): Required<Token
       }
     },
   }
+}
+
+/** The keys of a token and of its lock. */
+type Keys = readonly [token: string, lock: string]
+
+class SealedTokens {
+  readonly #run: Run
+  readonly #cipher: Cipher
+  readonly #clock: Clock
+  readonly #lockTime: number
+
+  constructor(options: RedisTokenStoreOptions) {
+    this.#run = runner(options)
+    this.#cipher = cipher(options.encryptionKey)
+    this.#clock = options.clock ?? systemClock
+    this.#lockTime = options.lockTime ?? 10_000
+  }
+
+  async get(key: string): Promise<StoredToken | undefined> {
+    return (await this.#peek(await keysOf(key), '')).token
+  }
+
+  async set(key: string, token: StoredToken): Promise<void> {
+    await this.#keep(await keysOf(key), token, '')
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#run(`redis.call('DEL', KEYS[1])`, [(await keysOf(key))[0]], [])
+  }
+
+  /** The token that another process stored, or a new one once this process has the lock. */
+  async share(...[key, isUsable, renew]: Parameters<Required<TokenStore>['renew']>): Promise<StoredToken> {
+    const keys = await keysOf(key)
+    const owner = crypto.randomUUID()
+    for (;;) {
+      const { token, locked } = await this.#peek(keys, owner)
+      if (token && isUsable(token)) {
+        if (locked) await this.#unlock(keys, owner)
+        return token
+      }
+      if (locked) return this.#renewLocked(keys, owner, renew)
+      await sleep(this.#clock, interval)
+    }
+  }
+
+  async #renewLocked(keys: Keys, owner: string, renew: () => Promise<StoredToken>): Promise<StoredToken> {
+    try {
+      const renewed = await renew()
+      await this.#keep(keys, renewed, owner)
+      return renewed
+    } catch (error) {
+      await this.#unlock(keys, owner).catch(() => {})
+      throw error
+    }
+  }
+
+  async #unlock([, lock]: Keys, owner: string): Promise<void> {
+    await this.#run(unlock, [lock], [owner])
+  }
+
+  async #peek(keys: Keys, owner: string): Promise<{ readonly token?: StoredToken; readonly locked: boolean }> {
+    const [sealed, locked] = (await this.#run(look, keys, [owner, this.#lockTime])) as [string, number]
+    const text = sealed === '' ? undefined : await this.#cipher.open(sealed, keys[0])
+    return { ...(text === undefined ? {} : { token: JSON.parse(text) as StoredToken }), locked: locked === 1 }
+  }
+
+  async #keep(keys: Keys, token: StoredToken, owner: string): Promise<void> {
+    const life = Math.max(1, Math.ceil(token.expiresAt - this.#clock.now()))
+    await this.#run(store, keys, [await this.#cipher.seal(JSON.stringify(token), keys[0]), life, owner])
+  }
+}
+
+async function keysOf(key: string): Promise<Keys> {
+  const name = await digest(key)
+  return [`token:{${name}}`, `token:{${name}}:lock`]
 }
 
 /** A name that does not reveal the key. */

@@ -8,7 +8,7 @@ export interface ResponseFacts {
   readonly attempts: readonly Attempt[]
   readonly message?: string | undefined
   readonly fromCache?: boolean | undefined
-  /** The call that it answers. */
+  /** The call that it belongs to. */
   readonly call: Pick<RequestSummary, 'operation' | 'method'>
   /** Unix milliseconds at which it came. */
   readonly received: number
@@ -45,7 +45,7 @@ export class ResponseDetails {
     return this.#facts.show.url()
   }
 
-  /** The call that it answers, as an error names it. */
+  /** The call that it belongs to, as an error names it. */
   get request(): RequestSummary {
     return { ...this.#facts.call, url: this.url }
   }

@@ -20,54 +20,65 @@ export interface StreamParts {
  * so that a long body is not cut off as long as data arrives.
  */
 function open({ body: source }: FetchResponse, parts: StreamParts): Required<Pick<Answer, 'body' | 'ended'>> {
-  const { controller, clock, timeout, unlink, timedOut, broken } = parts
-  const { signal } = controller
-  const stall = (ms: number): void => controller.abort(timedOut(ms, 'no further data'))
-  const reader = toStream(source).getReader()
-  let resolve!: () => void
-  const ended = new Promise<void>((done) => (resolve = done))
-  let over = false
-  const end = (): void => {
-    if (over) return
-    over = true
-    unlink()
-    resolve()
+  const stream = new WatchedSource(toStream(source).getReader(), parts)
+  const body = new ReadableStream<Uint8Array>(stream, { highWaterMark: 0 })
+  return { body, ended: stream.ended }
+}
+
+class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
+  readonly ended: Promise<void>
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #parts: StreamParts
+  #over = false
+  #resolve = (): void => {}
+
+  constructor(reader: ReadableStreamDefaultReader<Uint8Array>, parts: StreamParts) {
+    this.#reader = reader
+    this.#parts = parts
+    this.ended = new Promise((resolve) => (this.#resolve = resolve))
   }
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(out) {
-        const leave = (): void => {
-          if (over) return
-          end()
-          out.error(signal.reason)
-          reader.cancel(signal.reason).catch(() => {})
-        }
-        signal.addEventListener('abort', leave, { once: true })
-      },
-      async pull(out) {
-        const cancel = timeout === false ? undefined : clock.after(timeout, () => stall(timeout))
-        try {
-          const { done, value } = await reader.read()
-          if (over) return
-          if (!done) return out.enqueue(value)
-          end()
-          out.close()
-        } catch (error) {
-          if (over) return
-          end()
-          out.error(broken(error, 'the response was cut off'))
-        } finally {
-          cancel?.()
-        }
-      },
-      cancel(reason) {
-        end()
-        return reader.cancel(reason)
-      },
-    },
-    { highWaterMark: 0 },
-  )
-  return { body, ended }
+
+  start(out: ReadableStreamDefaultController<Uint8Array>): void {
+    const { signal } = this.#parts.controller
+    const leave = (): void => {
+      if (this.#over) return
+      this.#end()
+      out.error(signal.reason)
+      this.#reader.cancel(signal.reason).catch(() => {})
+    }
+    signal.addEventListener('abort', leave, { once: true })
+  }
+
+  async pull(out: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    const { timeout, clock, controller, timedOut, broken } = this.#parts
+    const stall = (ms: number): void => controller.abort(timedOut(ms, 'no further data'))
+    const cancel = timeout === false ? undefined : clock.after(timeout, () => stall(timeout))
+    try {
+      const { done, value } = await this.#reader.read()
+      if (this.#over) return
+      if (!done) return out.enqueue(value)
+      this.#end()
+      out.close()
+    } catch (error) {
+      if (this.#over) return
+      this.#end()
+      out.error(broken(error, 'the response was cut off'))
+    } finally {
+      cancel?.()
+    }
+  }
+
+  cancel(reason: unknown): Promise<void> {
+    this.#end()
+    return this.#reader.cancel(reason)
+  }
+
+  #end(): void {
+    if (this.#over) return
+    this.#over = true
+    this.#parts.unlink()
+    this.#resolve()
+  }
 }
 
 /** Some functions in place of `fetch` return a Node stream. */

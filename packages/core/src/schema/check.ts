@@ -2,7 +2,7 @@ import { type core, safeParse, validate } from 'zod/mini'
 import { type Accepts, compile } from './compile.ts'
 import type { Issue } from '../errors.ts'
 
-/** A schema made ready to check many values. Nothing is copied: what is valid goes on as it came. */
+/** A schema, ready to check many values. Nothing is copied: valid data is passed on unchanged. */
 export interface Check {
   readonly schema: core.$ZodType
   readonly accepts: (value: unknown) => boolean

@@ -4,73 +4,106 @@ export type Accepts = (value: unknown) => boolean
 
 /**
  * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list becomes a
- * small function of its own that all places share, which is what engines make fast; zod itself answers for what has no
+ * small function of its own that all places share, which is what engines make fast; zod itself checks what has no
  * translation here. Undefined where the runtime makes no functions from text.
  */
 export function compile(schema: core.$ZodType): Accepts | undefined {
   if (config().jitless) return undefined
-  const functions = new Map<core.$ZodType, string>()
-  const bodies: string[] = []
-  const constants: unknown[] = []
-  const constant = (value: unknown): string => `c[${constants.push(value) - 1}]`
+  const writer = new Writer()
+  const root = writer.test(schema, 'v')
+  try {
+    // oxlint-disable-next-line typescript/no-implied-eval -- made of quoted names and of constants handed over
+    return new Function('c', `${writer.bodies.join('')}return v=>${root}`)(writer.constants) as Accepts
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes the functions for a schema. */
+class Writer {
+  readonly bodies: string[] = []
+  readonly constants: unknown[] = []
+  readonly #functions = new Map<core.$ZodType, string>()
 
   /** An expression that says whether the schema accepts the value that a name stands for. */
-  const test = (one: core.$ZodType, name: string): string => {
-    const def = one._zod.def as core.$ZodTypes['_zod']['def']
-    if (def.type === 'nullable') return `(${name}===null||${test(def.innerType, name)})`
+  test(one: core.$ZodType, name: string): string {
+    const def = defOf(one)
+    if (def.type === 'nullable') return `(${name}===null||${this.test(def.innerType, name)})`
     if (def.type === 'optional') {
-      const inner = test(def.innerType, name)
+      const inner = this.test(def.innerType, name)
       return one._zod.traits.has('$ZodExactOptional') ? inner : `(${name}===undefined||${inner})`
     }
-    if (def.type === 'enum') return `${constant(new Set(Object.values(def.entries)))}.has(${name})`
-    const format = 'format' in def ? def.format : undefined
-    const patterns = (def.checks ?? []).map(patternOf)
-    if (def.type === 'string' && !format && !patterns.includes(undefined))
-      return `typeof ${name}=='string'${patterns.map((pattern) => `&&${constant(pattern)}.test(${name})`).join('')}`
-    if (!patterns.length) {
-      if (def.type === 'boolean') return `typeof ${name}=='boolean'`
-      if (def.type === 'number' && !format) return `Number.isFinite(${name})`
-      if (format === 'safeint') return `Number.isSafeInteger(${name})`
-      if (def.type === 'array')
-        return call(one, name, () => need('Array.isArray(v)') + `for(const e of v)${need(test(def.element, 'e'))}`)
-      if (def.type === 'object' && ['never', undefined].includes(def.catchall?._zod.def.type))
-        return call(one, name, () => object(def))
-    }
-    return `${constant((value: unknown) => validate(one, value))}(${name})`
+    if (def.type === 'enum') return `${this.#constant(new Set(Object.values(def.entries)))}.has(${name})`
+    return (
+      this.#text(def, name) ??
+      this.#plain(one, def, name) ??
+      `${this.#constant((value: unknown) => validate(one, value))}(${name})`
+    )
   }
 
-  const call = (one: core.$ZodType, argument: string, body: () => string): string => {
-    let name = functions.get(one)
+  /** A string with no checks but patterns. */
+  #text(def: Def, name: string): string | undefined {
+    const patterns = (def.checks ?? []).map(patternOf)
+    if (def.type !== 'string' || formatOf(def) !== undefined || patterns.includes(undefined)) return undefined
+    return `typeof ${name}=='string'${patterns.map((pattern) => `&&${this.#constant(pattern)}.test(${name})`).join('')}`
+  }
+
+  /** A type without checks. */
+  #plain(one: core.$ZodType, def: Def, name: string): string | undefined {
+    if (def.checks?.length) return undefined
+    const format = formatOf(def)
+    if (def.type === 'boolean') return `typeof ${name}=='boolean'`
+    if (def.type === 'number' && format === undefined) return `Number.isFinite(${name})`
+    if (format === 'safeint') return `Number.isSafeInteger(${name})`
+    if (def.type === 'array')
+      return this.#call(
+        one,
+        name,
+        () => need('Array.isArray(v)') + `for(const e of v)${need(this.test(def.element, 'e'))}`,
+      )
+    if (def.type === 'object' && ['never', undefined].includes(def.catchall?._zod.def.type))
+      return this.#call(one, name, () => this.#object(def))
+    return undefined
+  }
+
+  #constant(value: unknown): string {
+    return `c[${this.constants.push(value) - 1}]`
+  }
+
+  #call(one: core.$ZodType, argument: string, body: () => string): string {
+    let name = this.#functions.get(one)
     if (name === undefined) {
-      functions.set(one, (name = `f${functions.size}`))
-      bodies.push(`function ${name}(v){${body()}return true}`)
+      this.#functions.set(one, (name = `f${this.#functions.size}`))
+      this.bodies.push(`function ${name}(v){${body()}return true}`)
     }
     return `${name}(${argument})`
   }
 
-  const object = ({ shape, catchall }: core.$ZodObjectDef): string => {
+  #object({ shape, catchall }: core.$ZodObjectDef): string {
     const fields = Object.entries(shape).map(([name, child]) => {
       const key = JSON.stringify(name)
-      return `p=v[${key}];${need(field(child, key))}`
+      return `p=v[${key}];${need(this.#field(child, key))}`
     })
-    const names = catchall ? `for(const k in v)${need(`${constant(new Set(Object.keys(shape)))}.has(k)`)}` : ''
+    const names = catchall ? `for(const k in v)${need(`${this.#constant(new Set(Object.keys(shape)))}.has(k)`)}` : ''
     return `let p;${need("typeof v=='object'&&v!==null&&!Array.isArray(v)")}${fields.join('')}${names}`
   }
 
   /** Absent is not undefined: what must be there has to be there, and what is exact may only be absent. */
-  const field = (child: core.$ZodType, key: string): string => {
-    const accepts = test(child, 'p')
+  #field(child: core.$ZodType, key: string): string {
+    const accepts = this.test(child, 'p')
     if (child._zod.optin === 'optional') return `p===undefined&&!(${key} in v)||${accepts}`
     return child._zod.optin ? accepts : `(p!==undefined||${key} in v)&&${accepts}`
   }
+}
 
-  const root = test(schema, 'v')
-  try {
-    // oxlint-disable-next-line typescript/no-implied-eval -- made of quoted names and of constants handed over
-    return new Function('c', `${bodies.join('')}return v=>${root}`)(constants) as Accepts
-  } catch {
-    return undefined
-  }
+type Def = core.$ZodTypes['_zod']['def']
+
+function defOf(schema: core.$ZodType): Def {
+  return schema._zod.def as Def
+}
+
+function formatOf(def: Def): unknown {
+  return 'format' in def ? def.format : undefined
 }
 
 function need(test: string): string {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { marks } from './marks.ts'
 
 /**
- * A whole number that is given as a number or as a string of its digits, and travels as digits.
- * @param min the least, 0 unless set
- * @param also a number beside these that has a meaning of its own, such as -1 for all
+ * An integer that callers pass as a number or as a string of its digits, and that is sent as digits.
+ * @param options.min the least value; 0 by default
+ * @param options.max the greatest value; by default the greatest safe integer
+ * @param options.also another value with a special meaning, such as -1 for all
  */
 export function digits({
   min = 0,

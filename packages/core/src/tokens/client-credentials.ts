@@ -5,6 +5,7 @@ import { operation } from '../request/operation.ts'
 import type { CallOptions, ClientOptions } from '../options.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import { resource } from '../resource.ts'
+import { renewing } from './renewing.ts'
 import { memoryTokenStore, type StoredToken, type TokenStore } from './token-store.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
 import type { TokenSource } from './token-source.ts'
@@ -46,25 +47,28 @@ const defaultLifetime = 3600
  * @see RFC 6749, section 4.4
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
-  const {
-    baseUrl,
-    clientId,
-    clientSecret,
-    tokenPath = '/auth/token',
-    scope,
-    refreshBefore = 60,
-    store = memoryTokenStore(),
-    ...rest
-  } = options
+  const { clientId, clientSecret } = options
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
     if (typeof value === 'string' && value !== '') continue
     const message = `must be a string that is not empty, got ${value === '' ? 'an empty string' : typeof value}`
     throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message, expected: 'string' }] })
   }
+  const { baseUrl, tokenPath = '/auth/token', scope = '', store = memoryTokenStore() } = options
+  return renewing({
+    clock: clockOf(options),
+    store,
+    key: `${baseUrl}${tokenPath} ${clientId} ${scope}`,
+    request: tokenRequest(options, tokenPath),
+  })
+}
+
+/** The request for a token. */
+function tokenRequest(options: ClientCredentialsOptions, path: string): () => Promise<StoredToken> {
+  const { baseUrl, clientId, clientSecret, tokenPath: _, scope, refreshBefore = 60, store: __, ...rest } = options
   const clock = clockOf(rest)
   const create = operation(() => import('./token-schema.ts'), {
     method: 'POST',
-    path: tokenPath,
+    path,
     params: 'TokenRequest',
     response: 'TokenAnswer',
     encoding: 'form',
@@ -75,54 +79,9 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
   })
   const profile = { service: 'the token service', readError }
   const client = createClient({ baseUrl, profile, options: rest, groups: { tokens: resource<Tokens>()({ create }) } })
-  const key = `${baseUrl}${tokenPath} ${clientId} ${scope ?? ''}`
-
-  /** Incremented with every rejected token, so that a renewal that began earlier does not restore the rejected one. */
-  let generation = 0
-  let held: StoredToken | undefined
-  let refused: string | undefined
-  let renewal: Promise<string> | undefined
-
-  return Object.freeze({
-    get() {
-      if (held && held.expiresAt > clock.now()) return Promise.resolve(held.token)
-      renewal ??= renew().finally(() => (renewal = undefined))
-      return renewal
-    },
-    invalidate(token: string) {
-      if (held && held.token !== token) return
-      generation++
-      held = undefined
-      refused = token
-    },
-  })
-
-  async function renew(): Promise<string> {
-    const started = generation
-    const found = store.renew ? await store.renew(key, isUsable, request) : await findOrRequest()
-    if (started === generation) held = found
-    return found.token
-  }
-
-  function isUsable({ token, expiresAt }: StoredToken): boolean {
-    return expiresAt > clock.now() && token !== refused
-  }
-
-  async function findOrRequest(): Promise<StoredToken> {
-    const shared = await store.get(key)
-    if (shared && isUsable(shared)) return shared
-    const token = await request()
-    await store.set(key, token)
-    return token
-  }
-
-  async function request(): Promise<StoredToken> {
-    const answer = await client.tokens.create({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-      ...(scope === undefined ? {} : { scope }),
-    })
+  const credentials = { client_id: clientId, client_secret: clientSecret, ...(scope === undefined ? {} : { scope }) }
+  return async () => {
+    const answer = await client.tokens.create({ grant_type: 'client_credentials', ...credentials })
     const lifetime = answer.expires_in ?? defaultLifetime
     const usable = lifetime - Math.min(refreshBefore, lifetime / 2)
     return { token: answer.access_token, expiresAt: clock.now() + usable * 1000 }

@@ -23,7 +23,7 @@ function setUp(cursor?: string) {
   return { notes, walk: checkpoint(list(), { store, key: 'key' }) }
 }
 
-it('notes a page when the consumer comes for the next, and nothing when it is through', async () => {
+it('stores a page when the consumer asks for the next, and nothing at the end', async () => {
   const { notes, walk } = setUp()
   const seen: [number, string | undefined][] = []
   for await (const item of walk) seen.push([item, notes.get('key')])
@@ -38,7 +38,7 @@ it('notes a page when the consumer comes for the next, and nothing when it is th
   expect(notes.size).toBe(0)
 })
 
-it('goes on behind the last page that was finished', async () => {
+it('continues after the last finished page', async () => {
   const { notes, walk } = setUp('3')
   const seen: number[] = []
   for await (const item of walk) seen.push(item)

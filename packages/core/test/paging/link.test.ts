@@ -23,7 +23,7 @@ describe('a page with a Link header', () => {
     expect([...(rest?.() ?? [])]).toEqual([2, 3, 4].map((page) => `/api/v2/things?per_page=2&page=${page}`))
   })
 
-  it('takes pages for known only where the last differs in nothing but its number', () => {
+  it('treats the pages as known only where the last differs in nothing but its number', () => {
     expect(read(`${next(`${here}&page=2`)}, <${here}&page=4&x=1>; rel="last"`)).not.toHaveProperty('rest')
     expect(read(`${next(`${here}&after=abc`)}, <${here}&page=4>; rel="last"`)).not.toHaveProperty('rest')
   })

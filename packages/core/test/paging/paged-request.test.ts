@@ -65,7 +65,7 @@ describe('a page', () => {
     expect([page.hasNext, await page.next()]).toEqual([false, undefined])
   })
 
-  it('leads to the next, as often as it is asked', async () => {
+  it('returns the next page, however often it is asked', async () => {
     const { request, asked } = list({ first: 'b', b: 'c' })
     const first = await request
     expect((await first.next())?.items).toEqual(['item of b'])
@@ -82,13 +82,13 @@ describe('a page', () => {
     expect((await page.next())?.items).toEqual(['item of b'])
   })
 
-  it('says of the last page and of the records what the service says', async () => {
+  it('has the number of the last page and of the records that the service reports', async () => {
     const { request, fetchPage } = list({})
     fetchPage.mockResolvedValueOnce({ facts: { items: [], total: 40, lastPage: 4 }, data: [], response })
     expect(await request).toMatchObject({ total: 40, lastPage: 4 })
   })
 
-  it('holds what the response has besides its list', async () => {
+  it('has the fields that the response has besides its list', async () => {
     const { client } = setUp(() => Response.json({ things: [{ id: 1 }], next: 'b', owner: 'rana' }))
     expect(await client.things.list()).toMatchObject({ items: [{ id: 1 }], owner: 'rana', cursor: 'b' })
   })
@@ -136,7 +136,7 @@ describe('a list that leads back to itself', () => {
   })
 })
 
-it('prints as what it is, and sends nothing for that', () => {
+it('is printed with a hint, which sends nothing', () => {
   const { request, asked } = list({})
   expect(inspect(request)).toBe(
     'PagedRequest(things.list): await it for the first page, or iterate over it with for await',

@@ -13,7 +13,7 @@ describe('a page with a token', () => {
     expect(read({ nextToken: 'b' })).toEqual({ items: [], next: 'b' })
   })
 
-  it('takes the token in a param', () => {
+  it('sends the token in a param', () => {
     expect(paging.seek('b', '')).toEqual({ params: { token: 'b' } })
     expect(() => paging.seek('', '')).toThrow(TypeError)
   })

@@ -72,7 +72,7 @@ describe('a walk over pages', () => {
     )
   })
 
-  it('goes on after a page in another process', async () => {
+  it('continues after a page in another process', async () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.nat(11), async (plan, stop) => {
         const seen: number[] = []
@@ -151,7 +151,7 @@ describe('a walk over pages', () => {
     expect(await new PagedRequest<number>({ ...source, fetchPage }, { concurrency: 4 }).toArray()).toEqual([1, 2, 3])
   })
 
-  it('gives up what is under way when the signal is aborted', async () => {
+  it('aborts the requests in flight when the signal is aborted', async () => {
     for (const concurrency of [1, 3]) {
       const controller = new AbortController()
       const pages = Array.from({ length: 20 }, (_, index) => [index])

@@ -138,7 +138,7 @@ describe.each(Object.entries(waits))('a call that waits for %s', (name, { says, 
     expect(await end).toMatchObject({ name: 'AbortError' })
   })
 
-  it('is cut by its deadline, and the message says which wait', async () => {
+  it('is ended by its deadline, and the message says what it was waiting for', async () => {
     const clock = fakeClock()
     const { things, waits: begun } = await waiting(clock)
     const end = failure(things.get({ id: '2' }, { deadline: 5000 }))

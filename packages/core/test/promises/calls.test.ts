@@ -62,7 +62,7 @@ describe('withResponse', () => {
     expect(response.attempts).toEqual([{ status: 201, waited: 0 }])
   })
 
-  it('lists each try with its status or error and the milliseconds that it waited', async () => {
+  it('lists each attempt with its status or error and the milliseconds that it waited', async () => {
     const { url } = await service((_, response, count) => {
       if (count === 1) return void response.destroy()
       return count === 2 ? { status: 503 } : { body: thing }
@@ -83,7 +83,7 @@ describe('withResponse', () => {
     expect(response.message).toBe('found')
   })
 
-  it('has limit, remaining, used and reset of the rate limit where told', async () => {
+  it('has limit, remaining, used and reset of the rate limit where the service reports them', async () => {
     const rateLimitHeaders = { limit: 'x-limit', remaining: 'x-remaining', used: 'x-used', reset: 'x-reset' }
     const headers = { 'x-limit': '60', 'x-remaining': '59', 'x-used': '1', 'x-reset': '1893456000' }
     const { url } = await answers({ body: thing, headers })
@@ -91,7 +91,7 @@ describe('withResponse', () => {
     expect(response.rateLimit).toEqual({ limit: 60, remaining: 59, used: 1, reset: new Date('2030-01-01T00:00:00Z') })
   })
 
-  it('has no rate limit and no message where none was told', async () => {
+  it('has no rate limit and no message where the response has none', async () => {
     const { url } = await answers({ body: thing })
     const { response } = await thingsClient(url).things.get({ id: '1' }).withResponse()
     expect(response.rateLimit).toBeUndefined()
@@ -99,7 +99,7 @@ describe('withResponse', () => {
     expect(response.requestId).toBeUndefined()
   })
 
-  it('has the request id that the service gives, as an error has', async () => {
+  it('has the request id of the service, as an error has', async () => {
     const { url } = await answers(
       { body: thing, headers: { 'x-request-id': 'r-1' } },
       { status: 404, headers: { 'x-request-id': 'r-2' } },
@@ -121,12 +121,12 @@ describe('a call without data', () => {
   it.each([
     ['204', { status: 204 }],
     ['an empty body', { status: 200, body: '' }],
-  ])('resolves to undefined after %s where the documents promise none', async (_, reply) => {
+  ])('resolves to undefined after %s where no data is documented', async (_, reply) => {
     const { url } = await answers(reply)
     expect(await thingsClient(url).things.remove({ id: '1' })).toBeUndefined()
   })
 
-  it('resolves to undefined after `data: null` where the documents promise none', async () => {
+  it('resolves to undefined after `data: null` where no data is documented', async () => {
     const { url } = await answers({ body: { data: null } })
     const unwrap = (body: unknown) => body as { data: unknown }
     expect(await thingsClient(url, {}, { unwrap }).things.remove({ id: '1' })).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a call without data', () => {
     ['204', { status: 204 }],
     ['an empty body', { status: 200, body: '' }],
     ['`data: null`', { status: 200, body: { data: null } }],
-  ])('is a ResponseValidationError after %s where they promise some, and is not repeated', async (what, reply) => {
+  ])('is a ResponseValidationError after %s where data is documented, and is not retried', async (what, reply) => {
     const { url, seen } = await answers(reply)
     const unwrap = (body: unknown) => body as { data: unknown }
     const changes = what === '`data: null`' ? { unwrap } : {}
@@ -151,7 +151,7 @@ describe('a call without data', () => {
     expect(await thingsClient(url, options).things.get({ id: '1' })).toBeUndefined()
   })
 
-  it('is undefined after 204 with validation.response report, and the hook is told', async () => {
+  it('is undefined after 204 with validation.response report, and calls the hook', async () => {
     const { url } = await answers({ status: 204 })
     const onInvalidResponse = vi.fn<() => void>()
     const options = { validation: { response: 'report' }, hooks: { onInvalidResponse } } as const
@@ -159,7 +159,7 @@ describe('a call without data', () => {
     expect(onInvalidResponse).toHaveBeenCalledTimes(1)
   })
 
-  it('asks whether there is such a thing: true or false out of 2xx or 404', async () => {
+  it('asks whether something exists: true for a 2xx and false for a 404', async () => {
     const { url } = await answers({ status: 204 }, { status: 404 }, { status: 200, body: '{}' }, { status: 403 })
     const { things } = thingsClient(url)
     expect(await things.exists({ id: '1' })).toBe(true)
@@ -203,13 +203,13 @@ describe('the user-agent', () => {
 })
 
 describe('the option fetch', () => {
-  it('takes the global fetch', async () => {
+  it('may be the global fetch', async () => {
     const { url, seen } = await answers({ body: thing })
     await thingsClient(url, { fetch: globalThis.fetch }).things.create({ name: 'lamp' })
     expect(seen[0]).toMatchObject({ method: 'POST', body: '{"name":"lamp"}' })
   })
 
-  it('takes any function of a URL and an init', async () => {
+  it('may be any function of a URL and an init', async () => {
     const given: unknown[] = []
     const fetch = async (url: string, init: RequestInit): Promise<Response> => {
       given.push(url, init.method, new Headers(init.headers).get('authorization'), init.body)
@@ -234,7 +234,7 @@ describe('the option fetch', () => {
     expect(await new Response(body).text()).toBe('the file')
   })
 
-  it('is the global fetch of the moment where none is given', async () => {
+  it('is the global fetch at the time of the call where none is set', async () => {
     const own = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(thing))
     try {
       expect(await thingsClient('https://api.example.com').things.get({ id: '1' })).toEqual(thing)

@@ -48,7 +48,7 @@ describe('an error of the service', () => {
     expect(error.stack).toMatch(/^NotFoundError: /)
   })
 
-  it('lists every try in its attempts', async () => {
+  it('lists every attempt', async () => {
     const { url } = await answers({ status: 503 }, { status: 502 }, { status: 404 })
     const error = await failure(thingsClient(url).things.get({ id: '1' }))
     expect(error.attempts).toEqual([503, 502, 404].map((status) => ({ status, waited: 0 })))
@@ -86,7 +86,7 @@ describe('retryAfter and retryAt', () => {
     expect(error).toMatchObject({ retryAfter: 60, retryAt: new Date('2026-01-01T00:01:00Z') })
   })
 
-  it.each([429, 503])('are absent on a %i where the service tells none', async (status) => {
+  it.each([429, 503])('are absent on a %i where the service names none', async (status) => {
     const { url } = await answers({ status })
     const error = await failure(thingsClient(url, once).things.get({ id: '1' }))
     expect('retryAfter' in error || 'retryAt' in error).toBe(false)
@@ -124,7 +124,7 @@ describe('a connection', () => {
     },
   )
 
-  it('that is not answered in the time for the whole call is a TimeoutError of `deadline`', async () => {
+  it('without a response in the time for the whole call is a TimeoutError of `deadline`', async () => {
     const { url } = await service(() => {})
     const error = await failure(thingsClient(url, { deadline: 30 }).things.get({ id: '1' }))
     expect(error).toMatchObject({ name: 'TimeoutError', limit: 'deadline' })
@@ -145,13 +145,13 @@ describe('a success of the wrong shape', () => {
       expect(text).not.toContain('canary-name')
   })
 
-  it('is not repeated', async () => {
+  it('is not retried', async () => {
     const { url, seen } = await answers({ body: { id: 'seven' } })
     await failure(thingsClient(url).things.get({ id: '1' }))
     expect(seen).toHaveLength(1)
   })
 
-  it('keeps unknown fields as they came, and lets null pass where the documents do', async () => {
+  it('keeps unknown fields unchanged, and accepts null where it is documented', async () => {
     const body = { id: 1, name: null, further: { deep: [1, { x: null }] } }
     const { url } = await answers({ body })
     expect(await thingsClient(url).things.get({ id: '1' })).toEqual(body)

@@ -54,7 +54,7 @@ function listeners() {
 }
 
 describe.each(Object.entries(endings))('a call that ends with %s', (_, { behave, options, name, status }) => {
-  it('tells onResponse once, with the very error that the caller gets', async () => {
+  it('calls onResponse once, with the same error that the caller receives', async () => {
     const { url } = await service(behave)
     const { hooks, lines, logger, of } = listeners()
     const error = await failure(thingsClient(url, { retry: false, ...options, hooks, logger }).things.get({ id: '1' }))
@@ -75,7 +75,7 @@ describe.each(Object.entries(endings))('a call that ends with %s', (_, { behave,
 })
 
 describe('a call that succeeds', () => {
-  it('tells onRequest once and onResponse once, however many tries it took', async () => {
+  it('calls onRequest once and onResponse once, however many attempts it took', async () => {
     const { url } = await answers({ status: 503 }, { status: 502 }, { body: thing, headers: { 'x-own': 'a' } })
     const { events, hooks, of } = listeners()
     await thingsClient(url, { hooks }).things.get({ id: '1' })
@@ -91,7 +91,7 @@ describe('a call that succeeds', () => {
     ])
   })
 
-  it('tells rate limit, deprecation and drift', async () => {
+  it('reports rate limit, deprecation and drift', async () => {
     const headers = {
       'ratelimit-limit': '5',
       'ratelimit-remaining': '4',
@@ -107,7 +107,7 @@ describe('a call that succeeds', () => {
     expect(of('onDeprecation')[0]).toMatchObject({ deprecated: new Date('2026-01-01'), sunset: new Date('2027-01-01') })
   })
 
-  it('tells each page of a walk as a call', async () => {
+  it('reports each page of an iteration as a call', async () => {
     const { url } = await service((_, __, count) => ({
       headers: count === 1 ? { link: '</things?page=2>; rel="next"' } : {},
       body: [],
@@ -117,7 +117,7 @@ describe('a call that succeeds', () => {
     expect(events.map(({ hook }) => hook)).toEqual(['onRequest', 'onResponse', 'onRequest', 'onResponse'])
   })
 
-  it('that is aborted tells onResponse the signal’s own reason', async () => {
+  it('that is aborted calls onResponse with the signal’s own reason', async () => {
     const { url, seen } = await service(() => {})
     const { hooks, of } = listeners()
     const controller = new AbortController()
@@ -161,7 +161,7 @@ describe('the log', () => {
     expect(lines.filter(({ line }) => /token/.test(line))).toHaveLength(1)
   })
 
-  it('has a line for a request that never came about', async () => {
+  it('has a line for a request that was never sent', async () => {
     const { lines, logger } = listeners()
     await failure(thingsClient(await closed(), { logger, retry: false }).things.get({ id: '1' }))
     expect(lines.at(-1)).toMatchObject({ level: 'error', line: expect.stringContaining('ECONNREFUSED') })
@@ -248,7 +248,7 @@ describe('a hook', () => {
     expect(await failure(thingsClient(url, { hooks }).things.get({ id: '1' }))).toMatchObject({ name: 'NotFoundError' })
   })
 
-  it('cannot change what the caller gets', async () => {
+  it('cannot change what the caller receives', async () => {
     const { url } = await answers({ body: thing })
     const hooks = { onResponse: (event: ResponseEvent) => void Object.assign(event, { status: 500 }) }
     const { response } = await thingsClient(url, { hooks }).things.get({ id: '1' }).withResponse()

@@ -25,7 +25,7 @@ describe('a budget with whenSpent fail', () => {
     expect([seen.length, retried.length]).toEqual([2, 0])
   })
 
-  it('fails at once by what the service says of its limit as well', async () => {
+  it('fails at once for the limit that the service reports as well', async () => {
     const headers = { 'ratelimit-limit': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }
     const { url, seen } = await answers({ body: thing, headers })
     const { things } = thingsClient(url, { rateLimit: { requests: 100, per: 1000, whenSpent: 'fail' } })
@@ -34,7 +34,7 @@ describe('a budget with whenSpent fail', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('fails again at once when a repeat after a failure finds it spent', async () => {
+  it('fails again at once when a retry finds the budget used up', async () => {
     const { url, seen } = await answers({ status: 503 })
     const { things } = thingsClient(url, { rateLimit: { requests: 2, per: 3000, whenSpent: 'fail' } })
     const error = await failure(things.get({ id: '1' }))
@@ -44,7 +44,7 @@ describe('a budget with whenSpent fail', () => {
 })
 
 describe('a budget', () => {
-  it('counts every try', async () => {
+  it('counts every attempt', async () => {
     const { url, seen } = await answers({ status: 503 }, { status: 503 }, { body: thing })
     const { things } = thingsClient(url, { rateLimit: { requests: 3, per: 60_000, whenSpent: 'fail' } })
     await things.get({ id: '1' })
@@ -89,7 +89,7 @@ describe('a budget', () => {
     expect(busiest).toBeLessThanOrEqual(10)
   })
 
-  it('lets calls wait for it, tells the hook, and says in the attempt how long', async () => {
+  it('makes calls wait for it, calls the hook, and reports the wait in the attempt', async () => {
     const clock = fakeClock(undefined, settleBottleneck)
     const { url, seen } = await answers({ body: thing })
     const waits: { wait: number; by: string; until: Date }[] = []
@@ -129,7 +129,7 @@ describe('a budget', () => {
     expect(most).toBe(3)
   })
 
-  it('of `false` ignores what the service says of its limit as well', async () => {
+  it('of `false` ignores the limit that the service reports as well', async () => {
     const headers = { 'ratelimit-limit': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }
     const { url, seen } = await answers({ body: thing, headers })
     const { things } = thingsClient(url, { rateLimit: false })
@@ -139,8 +139,8 @@ describe('a budget', () => {
   })
 })
 
-describe('what the service says of its limit', () => {
-  it('holds up the next call until its reset', async () => {
+describe('the limit that the service reports', () => {
+  it('delays the next call until its reset', async () => {
     const clock = fakeClock(Math.floor(Date.now() / 1000) * 1000)
     const reset = String(clock.now() / 1000 + 30)
     const headers = { 'ratelimit-limit': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': reset }

@@ -18,7 +18,7 @@ function failing(error: unknown) {
   return { calls, fetch }
 }
 
-describe('what is no failure of the network', () => {
+describe('an error that is not a network failure', () => {
   it('such as a TypeError of the fetch itself is thrown at once, as the very error', async () => {
     const bug = new TypeError("Cannot read properties of undefined (reading 'agent')")
     const { calls, fetch } = failing(bug)
@@ -28,7 +28,7 @@ describe('what is no failure of the network', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('such as a bug deep in the fetch that reads what is not there is thrown at once', async () => {
+  it('such as a TypeError deep inside the fetch is thrown at once', async () => {
     let calls = 0
     const fetch = (url: string): never => {
       calls++
@@ -77,7 +77,7 @@ describe('what is no failure of the network', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('such as a stream that fails while it is sent is thrown at once, as what it threw', async () => {
+  it('such as the error of a stream that is being sent is thrown at once, unchanged', async () => {
     const { url } = await answers({ body: thing })
     const broken = new Error('the disk is gone')
     const media = new ReadableStream({
@@ -145,7 +145,7 @@ describe('a header value with a line end', () => {
 })
 
 describe('TLS that fails', () => {
-  it('is a ConnectionError that says why, and is not repeated', async () => {
+  it('is a ConnectionError that says why, and is not retried', async () => {
     const server = createServer({ key, cert: certificate })
     let connections = 0
     server.on('connection', () => connections++)
@@ -160,7 +160,7 @@ describe('TLS that fails', () => {
     expect([retried.length, connections]).toEqual([0, 1])
   })
 
-  it('because the server does not speak it is not repeated either', async () => {
+  it('because the server does not speak TLS is not retried either', async () => {
     const { url, seen } = await answers({ body: thing })
     const error = await failure(thingsClient(url.replace('http:', 'https:')).things.get({ id: '1' }))
     expect(error.name).toBe('ConnectionError')
@@ -186,7 +186,7 @@ describe('a failure of the network by another fetch', () => {
         cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
       }),
     ],
-  ])('%s is a ConnectionError, and repeated where that does no harm', async (_, problem) => {
+  ])('%s is a ConnectionError, and retried where the call can safely be repeated', async (_, problem) => {
     const { calls, fetch } = failing(problem)
     const { things } = thingsClient('https://api.example.com', { fetch })
     expect(await failure(things.get({ id: '1' }))).toMatchObject({ name: 'ConnectionError' })

@@ -43,7 +43,7 @@ describe('a paged call', () => {
     expect(await unhandled(() => void thingsClient('http://127.0.0.1:1').things.list({ per_page: 999 }))).toEqual([])
   })
 
-  it('awaited twice gives the same first page, fetched once', async () => {
+  it('awaited twice returns the same first page, fetched once', async () => {
     const { url, seen } = await listOf(3)
     const request = thingsClient(url).things.list()
     const [one, other] = await Promise.all([request, request])
@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(page.response).toMatchObject({ status: 200, url: `${url}/things`, attempts: [{ status: 200, waited: 0 }] })
   })
 
-  it('has no total, no lastPage and no cursor where the service tells none', async () => {
+  it('has no total, no lastPage and no cursor where the service sends none', async () => {
     const { url } = await answers({ body: [] })
     const page = await thingsClient(url).things.list()
     expect(page.hasNext).toBe(false)
@@ -153,7 +153,7 @@ describe('a page', () => {
 })
 
 describe('a walk', () => {
-  it('goes on behind the page whose cursor another process stored', async () => {
+  it('continues after the page whose cursor another process stored', async () => {
     const { url } = await listOf(3)
     const { cursor } = await thingsClient(url).things.list()
     expect(typeof cursor).toBe('string')
@@ -182,7 +182,7 @@ describe('a walk', () => {
     expect(most).toBeLessThanOrEqual(4)
   })
 
-  it('that is left takes those under way along, and leaves no rejection unhandled', async () => {
+  it('that is left early aborts the requests in flight, and leaves no rejection unhandled', async () => {
     const { url } = await listOf(9, (page) => (page > 3 ? { status: 404 } : undefined))
     const found = await unhandled(async () => {
       for await (const { id } of thingsClient(url).things.list({}, { concurrency: 4 })) if (id === 21) break
@@ -228,12 +228,12 @@ describe('a walk', () => {
     },
   )
 
-  it('goes on behind an empty page that has a next one', async () => {
+  it('continues after an empty page that has a next one', async () => {
     const { url } = await listOf(3, (page) => (page === 2 ? { body: [] } : undefined))
     expect(ids(await thingsClient(url).things.list().toArray())).toEqual([11, 12, 31, 32])
   })
 
-  it('of a checkpoint goes on where another process left it', async () => {
+  it('of a checkpoint continues where another process stopped', async () => {
     const notes = new Map<string, string>()
     const store = {
       get: async (key: string) => notes.get(key),
@@ -295,7 +295,7 @@ describe('a Link that leads away', () => {
 })
 
 describe('a deadline', () => {
-  it('covers a whole walk, and its error says where to go on and what was waited for', async () => {
+  it('covers a whole iteration, and its error has the cursor and names the wait', async () => {
     const clock = fakeClock()
     const { url, seen } = await service((one) => {
       if (pageOf(one) === 3) return undefined

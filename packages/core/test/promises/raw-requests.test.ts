@@ -176,14 +176,14 @@ describe('client.request', () => {
     expect(error).toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['method'] }] })
   })
 
-  it('gives text where the service sends text, and undefined where it sends nothing', async () => {
+  it('returns text where the service sends text, and undefined where it sends nothing', async () => {
     const { url } = await answers({ headers: { 'content-type': 'text/plain' }, body: 'plain' }, { status: 204 })
     const client = thingsClient(url)
     expect(await client.request({ method: 'GET', path: '/new' })).toBe('plain')
     expect(await client.request({ method: 'GET', path: '/new' })).toBeUndefined()
   })
 
-  it('does not repeat a POST that may have been processed, and repeats a GET', async () => {
+  it('does not retry a POST that may have been processed, and retries a GET', async () => {
     const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } })
     await failure(thingsClient(url).request({ method: 'POST', path: '/new', body: {} }))
     expect(seen).toHaveLength(1)

@@ -76,7 +76,7 @@ describe('a redirect within the origin', () => {
     expect(seen.map(words)).toEqual(['POST /uploads text'])
   })
 
-  it('is repeated from the start when its target fails', async () => {
+  it('is retried from the start when its target fails', async () => {
     const { url, seen } = await service(({ path }, _, count) => {
       if (path !== '/moved') return { status: 302, headers: { location: 'moved' } }
       return count === 2 ? { status: 503 } : { body: thing }
@@ -132,7 +132,7 @@ describe('a redirect to another origin', () => {
   })
 
   it.each([303, 307, 308])(
-    'with %i takes no body and no x-api-key of a POST, PUT, PATCH or DELETE there',
+    'with %i sends no body and no x-api-key of a POST, PUT, PATCH or DELETE there',
     async (status) => {
       const other = await answers({ body: thing })
       const { url } = await movingWith(status, `${other.url}/moved`)
@@ -184,7 +184,7 @@ describe('a redirect to another origin', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that a fetch has followed by itself is refused by where the response came from', async () => {
+  it('that a fetch has followed itself is refused because of the URL of the response', async () => {
     const fetch = async (): Promise<Response> =>
       Object.defineProperty(Response.json(thing), 'url', { value: 'https://other.example.com/moved' })
     const { things } = thingsClient('https://api.example.com', { fetch })
@@ -280,7 +280,7 @@ describe('a redirect in a browser, which shows neither its status nor its target
     expect(asked).toEqual(['manual', 'follow'].map((redirect) => `GET https://api.example.com/things/1 ${redirect}`))
   })
 
-  it('is a RedirectError where the response came from another origin', async () => {
+  it('is a RedirectError where the response is from another origin', async () => {
     const { things } = browser('https://other.example.com/moved')
     const error = await failure(things.get({ id: '1' }))
     expect(error.name).toBe('RedirectError')
@@ -296,7 +296,7 @@ describe('a redirect in a browser, which shows neither its status nor its target
 
   // Nothing tells before whether it leads away: either no file can be fetched through a redirect in a browser, or the
   // request has to go without these headers from the start.
-  it('of a file takes no header of client or call to another origin', async () => {
+  it('of a file sends no header of client or call to another origin', async () => {
     const sent: string[] = []
     const fetch = async (
       _: string,

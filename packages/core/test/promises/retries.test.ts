@@ -22,13 +22,13 @@ const unsafe: typeof safe = {
 const send = (name: string, client: Client): PromiseLike<unknown> => (safe[name] ?? unsafe[name]!)(client)
 
 describe.each(Object.keys(safe))('a %s', (name) => {
-  it.each([408, 429, 500, 502, 503, 504])('is repeated after %i', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('is retried after %i', async (status) => {
     const { url, seen } = await answers({ status }, { body: thing })
     await send(name, thingsClient(url))
     expect(seen).toHaveLength(2)
   })
 
-  it('is repeated after a connection that broke', async () => {
+  it('is retried after a broken connection', async () => {
     const { url, seen } = await service((_, response, count) =>
       count === 1 ? void response.destroy() : { body: thing },
     )
@@ -36,13 +36,13 @@ describe.each(Object.keys(safe))('a %s', (name) => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is repeated after 503 with Retry-After', async () => {
+  it('is retried after 503 with Retry-After', async () => {
     const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } }, { body: thing })
     await send(name, thingsClient(url))
     expect(seen).toHaveLength(2)
   })
 
-  it.each([400, 401, 403, 404, 409, 410, 422, 501])('is not repeated after %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 410, 422, 501])('is not retried after %i', async (status) => {
     const { url, seen } = await answers({ status })
     expect(await failure(send(name, thingsClient(url, { token: 'fixed' })))).toMatchObject({ status })
     expect(seen).toHaveLength(1)
@@ -50,7 +50,7 @@ describe.each(Object.keys(safe))('a %s', (name) => {
 })
 
 describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
-  it('is repeated after a chunked body that breaks off', async () => {
+  it('is retried after a chunked body that is cut off', async () => {
     const { url, seen } = await service((_, response, count) => {
       if (count > 1) return { body: thing }
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"id":')
@@ -60,7 +60,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is repeated after a body that is shorter than its Content-Length', async () => {
+  it('is retried after a body that is shorter than its Content-Length', async () => {
     const { url, seen } = await service((_, response, count) => {
       if (count > 1) return { body: thing }
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99' }).write('{"id":')
@@ -71,7 +71,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
   })
 
   it.each(['{"id":', '{"id":1', '{"id":1,"name":"la', '{"id":1,"name":"a\\', '{"id"', '{', '[', '{"id":1,"a":tru'])(
-    'is repeated after the JSON %s, which ends too early',
+    'is retried after the JSON %s, which was cut off',
     async (body) => {
       const { url, seen } = await answers({ body }, { body: thing })
       expect(await send(name, thingsClient(url))).toEqual(thing)
@@ -80,7 +80,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
   )
 
   it.each(['nonsense', '{"id":1}}', '{"id":1,}', '<html></html>', '{id:1}'])(
-    'is not repeated after %s, which is no JSON',
+    'is not retried after %s, which is not JSON',
     async (body) => {
       const { url, seen } = await answers({ body })
       const error = await failure(send(name, thingsClient(url)))
@@ -91,7 +91,7 @@ describe.each(['GET', 'PUT', 'POST that is declared safe'])('a %s', (name) => {
 })
 
 describe.each(Object.keys(unsafe))('a %s', (name) => {
-  it('is repeated after 429', async () => {
+  it('is retried after 429', async () => {
     const { url, seen } = await answers(
       { status: 429, headers: { 'retry-after': '0' } },
       { status: 429 },
@@ -101,19 +101,19 @@ describe.each(Object.keys(unsafe))('a %s', (name) => {
     expect(seen).toHaveLength(3)
   })
 
-  it.each([408, 500, 502, 503, 504])('is not repeated after %i, which may have been processed', async (status) => {
+  it.each([408, 500, 502, 503, 504])('is not retried after %i, which may have been processed', async (status) => {
     const { url, seen } = await answers({ status })
     expect(await failure(send(name, thingsClient(url)))).toMatchObject({ status })
     expect(seen).toHaveLength(1)
   })
 
-  it('is not repeated after 503 with Retry-After', async () => {
+  it('is not retried after 503 with Retry-After', async () => {
     const { url, seen } = await answers({ status: 503, headers: { 'retry-after': '0' } })
     expect(await failure(send(name, thingsClient(url)))).toMatchObject({ name: 'ServerError', retryAfter: 0 })
     expect(seen).toHaveLength(1)
   })
 
-  it('is not repeated after a connection that broke, or a body that ended too early', async () => {
+  it('is not retried after a broken connection or a body that was cut off', async () => {
     const { url, seen } = await service((_, response, count) =>
       count === 1 ? void response.destroy() : { body: '{"id":' },
     )
@@ -124,7 +124,7 @@ describe.each(Object.keys(unsafe))('a %s', (name) => {
 })
 
 describe('the body of a file that is streamed', () => {
-  it('fails with a ConnectionError where it breaks off, and is not fetched again', async () => {
+  it('fails with a ConnectionError where it is cut off, and is not fetched again', async () => {
     const { url, seen } = await service((_, response) => {
       response.writeHead(200, { 'content-length': '99' }).write('half')
       setTimeout(() => response.destroy(), 2)
@@ -136,14 +136,14 @@ describe('the body of a file that is streamed', () => {
 })
 
 describe('the retry policy', () => {
-  it('has three repeats', async () => {
+  it('retries three times', async () => {
     const { url, seen } = await answers({ status: 503 })
     const error = await failure(thingsClient(url).things.get({ id: '1' }))
     expect(error.attempts).toHaveLength(4)
     expect(seen).toHaveLength(4)
   })
 
-  it('repeats nothing with `retry: false` or no retries, of the client or of the call', async () => {
+  it('retries nothing with `retry: false` or no retries, of the client or of the call', async () => {
     const { url, seen } = await answers({ status: 429 })
     await failure(thingsClient(url, { retry: false }).things.get({ id: '1' }))
     await failure(thingsClient(url, { retry: { retries: 0 } }).things.get({ id: '1' }))
@@ -151,7 +151,7 @@ describe('the retry policy', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('of a call goes before the client’s, in what it names', async () => {
+  it('of a call overrides the client’s, field by field', async () => {
     const { url, seen } = await answers({ status: 503 })
     const client = thingsClient(url, { retry: { retries: 2, minDelay: 0 } })
     await failure(client.things.get({ id: '1' }, { retry: { retries: 1 } }))
@@ -179,7 +179,7 @@ describe('the retry policy', () => {
     }
   })
 
-  it.each([429, 503])('never repeats before the time that a %i names, and adds at most a tenth', async (status) => {
+  it.each([429, 503])('never retries before the time that a %i names, and adds at most a tenth', async (status) => {
     const waits: number[] = []
     const clock = fakeClock(Math.floor(Date.now() / 1000) * 1000)
     const { url, seen } = await answers({ status, headers: { 'retry-after': '20' } }, { body: thing })
@@ -203,13 +203,13 @@ describe('the retry policy', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('takes the longest wait from `maxRetryAfter`', async () => {
+  it('has its longest wait from `maxRetryAfter`', async () => {
     const { url, seen } = await answers({ status: 429, headers: { 'retry-after': '2' } })
     await failure(thingsClient(url, { retry: { maxRetryAfter: 1000 } }).things.get({ id: '1' }))
     expect(seen).toHaveLength(1)
   })
 
-  it('does not repeat timeouts, unless `timeouts: true`', async () => {
+  it('does not retry timeouts without `timeouts: true`', async () => {
     const { url, seen } = await service((_, __, count) => (count < 3 ? undefined : { body: thing }))
     const { things } = thingsClient(url, { timeout: 20 })
     expect(await failure(things.get({ id: '1' }))).toMatchObject({ name: 'TimeoutError' })
@@ -217,14 +217,14 @@ describe('the retry policy', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('does not repeat the timeout of a POST, with `timeouts: true` either', async () => {
+  it('does not retry the timeout of a POST even with `timeouts: true`', async () => {
     const { url, seen } = await service(() => {})
     const { things } = thingsClient(url, { timeout: 20, retry: { timeouts: true, minDelay: 0 } })
     expect(await failure(things.create({ name: 'lamp' }))).toMatchObject({ name: 'TimeoutError' })
     expect(seen).toHaveLength(1)
   })
 
-  it('has a budget of repeats that all calls share', async () => {
+  it('has a budget of retries that all calls share', async () => {
     const { url, seen } = await answers({ status: 503 })
     const { things } = thingsClient(url, { retry: { minDelay: 0, budget: 4 } })
     for (let round = 0; round < 5; round++) await failure(things.get({ id: '1' }))
@@ -233,7 +233,7 @@ describe('the retry policy', () => {
 })
 
 describe('a token', () => {
-  it('that is refused is asked for once more, and the call repeated once', async () => {
+  it('that is rejected is requested once more, and the call repeated once', async () => {
     const { url, seen } = await answers({ status: 401 })
     const refused: string[] = []
     let asked = 0
@@ -243,7 +243,7 @@ describe('a token', () => {
     expect(refused[0]).toBe('token-1')
   })
 
-  it('of a function is asked for at every call, and once more after a 401', async () => {
+  it('of a function is requested for every call, and once more after a 401', async () => {
     const { url, seen } = await answers({ body: thing }, { status: 401 }, { body: thing })
     let asked = 0
     const { things } = thingsClient(url, { token: () => `token-${++asked}` })

@@ -118,7 +118,7 @@ describe('secrets', () => {
     expect(leaks(heard.join('\n'))).toEqual([])
   })
 
-  it('that the service repeats in the message of a success show nowhere of the response', async () => {
+  it('that the service echoes in the message of a success do not appear in the response', async () => {
     const { url } = await answers({
       body: { data: null, message: `revoked ${canaries.token} ${canaries['a secret param']}` },
     })
@@ -129,7 +129,7 @@ describe('secrets', () => {
     expect(response.message).toContain('revoked')
   })
 
-  it('that the service repeats in the id of a request show in no error', async () => {
+  it('that the service echoes in the id of a request do not appear in an error', async () => {
     const { url } = await answers({ status: 404, headers: { 'x-request-id': `id-${canaries.token}` } })
     const error = await failure(secretive(url).client.things.get({ id: '1' }))
     expect(error).toMatchObject({ requestId: 'id-[redacted]' })
@@ -162,7 +162,7 @@ describe('secrets', () => {
     expect(leaks(heard.join('\n'))).toEqual([])
   })
 
-  it('show nowhere of the error for what a fetch says of the URL that it failed at', async () => {
+  it('do not appear in the error of a fetch that names its URL', async () => {
     const fetch = async (url: string, { headers }: { headers: Record<string, string> }): Promise<never> => {
       const text = `request to ${url} with ${JSON.stringify(headers)} failed`
       throw Object.assign(new Error(text, { cause: Object.assign(new Error(text), { code: 'ECONNRESET' }) }), {
@@ -215,7 +215,7 @@ describe('secrets', () => {
     expect(leaks(heard.join('\n'))).toEqual([])
   })
 
-  it('in the query that a Link repeats show in no message of a walk that goes in circles', async () => {
+  it('in the query that a Link echoes do not appear in the message of a circular list', async () => {
     const link = `</things?page=2&api_key=${canaries.query}>; rel="next"`
     const { url } = await answers({ headers: { link }, body: [] })
     const { client, heard } = secretive(url)
@@ -228,7 +228,7 @@ describe('secrets', () => {
 
   // A cursor is the path and query of the next page, so that another process can go on: it would have to leave out what the
   // caller's `query` adds, and to add it again where it is used.
-  it('in the query that a Link repeats show in no cursor of an error', async () => {
+  it('in the query that a Link echoes do not appear in the cursor of an error', async () => {
     const link = `</things?page=2&api_key=${canaries.query}>; rel="next"`
     const { url } = await answers({ headers: { link }, body: [] }, { status: 404 })
     const { client } = secretive(url)

@@ -11,7 +11,7 @@ antNf2+XVcE7TbtZ5tbiagIgT4/dMIAiSimm7qtUCxl1lng47Uz6YObxVW9rSUiJ
 86E=
 -----END CERTIFICATE-----`
 
-/** The key that belongs to it. */
+/** The private key of the certificate. */
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgVnI7+7K2x7RWk8wD
 18he4SW2myvZZIOG2Ha1CfFaE5yhRANCAATPEUTRTo6qcJgrvwos71M48QBqrGcL

@@ -51,7 +51,7 @@ const schemas = async () => ({
   Thing: z.object({ id: z.int(), name: z.optional(z.nullable(z.string())) }),
 })
 
-/** An operation of these schemas whose types the interface above says. */
+/** Declares an operation whose types come from the interface above. */
 const declare = (declaration: Declaration): never =>
   operation(schemas, declaration as Declaration<Awaited<ReturnType<typeof schemas>>>) as never
 
@@ -100,7 +100,7 @@ export const profile: Profile = {
   },
 }
 
-/** A client of a service with things. Its repeats wait for nothing. */
+/** Makes a client of a test service. Its retries have no delay. */
 export function thingsClient(baseUrl: string, options: ClientOptions = {}, changes: Partial<Profile> = {}) {
   return createClient({
     baseUrl,

@@ -16,7 +16,7 @@ describe('over undici', () => {
   })
 
   it.each([undefined, 'EIO'])(
-    'a stream that fails while it is sent is thrown as what it threw, with the code %s',
+    'the error of a stream that is being sent is thrown unchanged, with the code %s',
     async (code) => {
       const { url } = await answers({ body: { id: 1 } })
       const broken = Object.assign(new Error('the disk is gone'), code === undefined ? {} : { code })
@@ -25,7 +25,7 @@ describe('over undici', () => {
     },
   )
 
-  it('a piece of a file that comes after its abort throws nowhere', async () => {
+  it('a chunk of a file that arrives after the abort causes no uncaught error', async () => {
     let send = (): void => {}
     const { url } = await service((_, response) => {
       response.writeHead(200).write('the first piece')

@@ -20,7 +20,7 @@ function listeners() {
   return { heard, lines, hooks, logger }
 }
 
-describe('a request that breaks a rule', () => {
+describe('a request that is not valid', () => {
   it('is refused with `throw`, which is the default: nothing is sent, and `issues` names each field', async () => {
     const { url, seen } = await answers({ body: { id: 1 } })
     const { heard, lines, hooks, logger } = listeners()
@@ -37,7 +37,7 @@ describe('a request that breaks a rule', () => {
     expect(lines[0]).toContain('things.replace')
   })
 
-  it('is sent with `report`, and hook and log are told', async () => {
+  it('is sent with `report`, and reported to hook and log', async () => {
     const { url, seen } = await answers({ body: { id: 1 } })
     const { heard, lines, hooks, logger } = listeners()
     const { things } = thingsClient(url, { hooks, logger, validation: { request: 'report' } })
@@ -47,7 +47,7 @@ describe('a request that breaks a rule', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is sent with `off`, and nobody is told', async () => {
+  it('is sent with `off`, and not reported', async () => {
     const { url, seen } = await answers({ body: { id: 1 } })
     const { heard, lines, hooks, logger } = listeners()
     const { things } = thingsClient(url, { hooks, logger, validation: { request: 'off' } })
@@ -99,10 +99,10 @@ describe('a request that breaks a rule', () => {
   })
 })
 
-describe('a response that breaks the documented shape', () => {
+describe('a response that does not match the documented shape', () => {
   const wrong = { id: 'one' }
 
-  it('is an error with `throw`, which is the default, and hook and log are told', async () => {
+  it('is an error with `throw`, which is the default, and reported to hook and log', async () => {
     const { url } = await answers({ body: wrong })
     const { heard, lines, hooks, logger } = listeners()
     const { things } = thingsClient(url, { hooks, logger })
@@ -111,7 +111,7 @@ describe('a response that breaks the documented shape', () => {
     expect(lines.length).toBeGreaterThan(0)
   })
 
-  it('is handed on with `report`, and hook and log are told', async () => {
+  it('is returned with `report`, and reported to hook and log', async () => {
     const { url } = await answers({ body: wrong })
     const { heard, lines, hooks, logger } = listeners()
     const { things } = thingsClient(url, { hooks, logger, validation: { response: 'report' } })
@@ -120,7 +120,7 @@ describe('a response that breaks the documented shape', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is handed on with `off`, and nobody is told', async () => {
+  it('is returned with `off`, and not reported', async () => {
     const { url } = await answers({ body: wrong })
     const { heard, lines, hooks, logger } = listeners()
     const { things } = thingsClient(url, { hooks, logger, validation: { response: 'off' } })
@@ -157,7 +157,7 @@ describe('a response that breaks the documented shape', () => {
 })
 
 describe('issues', () => {
-  it('are the same when the application has given zod words of its own', async () => {
+  it('are the same when the application has set zod’s messages', async () => {
     const before = z.config()
     z.config({ ...z.locales.de(), customError: () => 'canary' })
     try {

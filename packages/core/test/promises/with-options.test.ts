@@ -6,7 +6,7 @@ import { thingsClient } from './things.ts'
 const thing = { id: 1 }
 
 describe('withOptions', () => {
-  it('merges headers by name, and undefined takes one away', async () => {
+  it('merges headers by name, and undefined removes one', async () => {
     const { url, seen } = await answers({ body: thing })
     const client = thingsClient(url, { headers: { 'x-a': '1', 'x-b': '2', 'x-c': '3' } })
     await client.withOptions({ headers: { 'x-b': '20', 'x-c': undefined, 'x-d': '40' } }).things.get({ id: '1' })
@@ -18,7 +18,7 @@ describe('withOptions', () => {
     ])
   })
 
-  it('takes a header away that is written in other letters', async () => {
+  it('removes a header whose name is written in another case', async () => {
     const { url, seen } = await answers({ body: thing })
     const client = thingsClient(url, { headers: { 'X-Api-Key': 'key-1', 'X-Other': 'a' } })
     await client.withOptions({ headers: { 'x-api-key': undefined, 'x-other': 'b' } }).things.get({ id: '1' })
@@ -26,7 +26,7 @@ describe('withOptions', () => {
     expect(seen[0]?.headers['x-other']).toBe('b')
   })
 
-  it('merges hooks by name, and undefined takes one away', async () => {
+  it('merges hooks by name, and undefined removes one', async () => {
     const { url } = await answers({ body: thing })
     const heard: string[] = []
     const note = (name: string) => () => void heard.push(name)
@@ -75,7 +75,7 @@ describe('withOptions', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('has a budget of its own where it names one', async () => {
+  it('has its own budget where it sets one', async () => {
     const { url, seen } = await answers({ body: thing })
     const rateLimit = { requests: 1, per: 60_000, whenSpent: 'fail' } as const
     const client = thingsClient(url, { rateLimit })
@@ -93,7 +93,7 @@ describe('withOptions', () => {
     expect(seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('gives a client that has everything, withOptions too', async () => {
+  it('returns a client that has everything, withOptions too', async () => {
     const { url, seen } = await answers({ body: [] })
     const client = thingsClient(url, { headers: { 'x-a': '1' } }).withOptions({ headers: { 'x-b': '2' } })
     const last = client.withOptions({ headers: { 'x-c': '3' } })
@@ -102,7 +102,7 @@ describe('withOptions', () => {
     for (const { headers } of seen) expect(headers).toMatchObject({ 'x-a': '1', 'x-b': '2', 'x-c': '3' })
   })
 
-  it('shares the stock of repeats', async () => {
+  it('shares the retry budget', async () => {
     const { url, seen } = await answers({ status: 503 })
     const client = thingsClient(url, { retry: { minDelay: 0, budget: 3 } })
     await failure(client.things.get({ id: '1' }))

@@ -65,14 +65,14 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(await share({ ...options, id: 'b' }).takeAll(20)).toEqual({ taken: 20, wait: 0 })
   })
 
-  it('asks Redis at most once for 20 requests while the budget is far from spent', async () => {
+  it('calls Redis at most once for 20 requests while most of the budget is left', async () => {
     const { redis, calls } = counting(await startRedis())
     const { takeAll } = share({ redis, id: 'a', requests: 10_000, per: 60_000 })
     await takeAll(2000)
     expect(calls.count).toBeLessThanOrEqual(100)
   })
 
-  it('gives back what it did not use', async () => {
+  it('returns what it did not use', async () => {
     const { redis } = counting(await startRedis())
     const options = { redis, id: 'a', requests: 1000, per: 1500 }
     const first = share(options)
@@ -83,7 +83,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(taken).toBeGreaterThanOrEqual(1000 - 200 - 1 - 40)
   })
 
-  it('tells all what the service said to one', async () => {
+  it('shares with all what the service reported to one', async () => {
     const redis = (await startRedis()).connect()
     const options = { redis, id: 'a', requests: 1000, per: 60_000 }
     const [first, second] = [share(options), share(options)]
@@ -122,7 +122,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(Date.now() - left).toBeLessThan(700)
   })
 
-  it('is told what was used while it could not be reached', async () => {
+  it('is informed of what was used while it was unavailable', async () => {
     const redis = (await startRedis()).connect()
     const cable = { cut: false }
     const flaky = {
@@ -147,7 +147,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(await share(options).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(60_000, -3) })
   })
 
-  it('is not spent twice when Redis loses what it knew', async () => {
+  it('is not spent twice when Redis loses its data', async () => {
     const server = await startRedis()
     const options = { redis: server.connect(), id: 'a', requests: 100, per: 60_000, fallback: 'fail' } as const
     const first = share(options)
@@ -173,7 +173,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
 describe('without Redis', () => {
   const options = { redis: never, id: 'a', requests: 8, per: 60_000, timeout: 20 }
 
-  it('each process keeps to its share, and hears of it once', async () => {
+  it('each process keeps to its share, and is notified once', async () => {
     const onDisconnect = vi.fn()
     const { takeAll } = share({ ...options, share: 0.5, onDisconnect })
     expect(await takeAll()).toMatchObject({ taken: 4 })

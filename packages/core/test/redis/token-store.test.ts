@@ -27,7 +27,7 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     expect(await one.get('a')).toBeUndefined()
   })
 
-  it('lie there sealed, and their names tell nothing', async () => {
+  it('are stored encrypted, under names that reveal nothing', async () => {
     const { server, make } = await setUp()
     await make().set('https://api.example.com my-client', { token: 'secret-token-1', expiresAt: later() })
     const redis = server.connect()
@@ -102,7 +102,7 @@ describe('without Redis', () => {
   const redis = { eval: async () => Promise.reject(new Error('down')) }
   const token = { token: 'secret-token-1', expiresAt: later() }
 
-  it('each process renews for itself, and says so', async () => {
+  it('each process renews for itself, and reports it', async () => {
     const onDisconnect = vi.fn()
     const store = redisTokenStore({ redis, encryptionKey, onDisconnect })
     expect(await store.renew('a', isUsable, async () => token)).toEqual(token)
@@ -118,7 +118,7 @@ describe('without Redis', () => {
     expect(renew).not.toHaveBeenCalled()
   })
 
-  it('a token that came is not lost because Redis went away meanwhile', async () => {
+  it('a token is still returned when Redis becomes unavailable during the renewal', async () => {
     const answers: unknown[] = [['', 1]]
     const flaky = { eval: async () => answers.shift() ?? Promise.reject(new Error('down')) }
     const renew = vi.fn(async () => token)

@@ -136,7 +136,7 @@ it.each([
   { token: 'secret-token', headers: { 'x-one': 'a b\tü' } },
   { token: fn, validation: { request: 'report', response: 'off' } },
   { token: { get: fn, invalidate: fn }, steps: { call: [], attempt: [fn] } },
-])('takes what is right: %#', (options) => {
+])('accepts valid options: %#', (options) => {
   expect(() => checkClientOptions(options)).not.toThrow()
 })
 

@@ -9,7 +9,7 @@ function fill(path: string, params: Record<string, unknown>): { url: string; iss
 }
 
 describe('a path', () => {
-  it('takes params in braces and after colons', () => {
+  it('has params in braces and after colons', () => {
     expect(fill('/repos/{owner}/{repo}', { owner: 'a', repo: 'b' }).url).toBe('/repos/a/b')
     expect(fill('/users/:user_id/items', { user_id: 'rana' }).url).toBe('/users/rana/items')
   })
@@ -20,7 +20,7 @@ describe('a path', () => {
     )
   })
 
-  it('takes several segments where the pattern has them', () => {
+  it('accepts several segments where the pattern has them', () => {
     expect(fill('/v1/{name=operations/**}', { name: 'operations/a/b' }).url).toBe('/v1/operations/a/b')
     expect(fill('/v1/{name=operations/**}', { name: 'operations' }).issues[0]?.message).toBe('must match operations/**')
     expect(fill('/v1/{name=subscriptions/*}', { name: 'subscriptions/a/b' }).issues).toHaveLength(1)

@@ -3,7 +3,7 @@ import { setUp } from '../things.ts'
 
 const invalid = { id: 'x', name: 7, extra: 'secret-text' } as never
 
-describe('params that break a documented rule', () => {
+describe('params that are not valid', () => {
   const line = 'things.update: name must be string, got number (and 1 more: extra)'
   const summary = { operation: 'things.update', method: 'PATCH', url: 'https://api.example.com/base/things/{id}' }
   const issues = [
@@ -11,7 +11,7 @@ describe('params that break a documented rule', () => {
     { path: ['extra'], message: 'is not a documented field' },
   ]
 
-  it('are refused before anything is sent, and nothing but onInvalidRequest is told', async () => {
+  it('are refused before anything is sent, and only onInvalidRequest is called', async () => {
     const hooks = { onInvalidRequest: vi.fn(), onRequest: vi.fn(), onResponse: vi.fn() }
     const warn = vi.fn()
     const { client, sent } = setUp(undefined, { hooks, logger: { warn } })
@@ -27,7 +27,7 @@ describe('params that break a documented rule', () => {
     expect(warn.mock.calls).toEqual([[line, { ...summary, issues, body: undefined }]])
   })
 
-  it('are told of and sent all the same with report', async () => {
+  it('are reported and sent nevertheless with report', async () => {
     const hooks = { onInvalidRequest: vi.fn(), onResponse: vi.fn() }
     const { client, sent } = setUp(undefined, { hooks, validation: { request: 'report' } })
     await client.things.update(invalid)
@@ -35,7 +35,7 @@ describe('params that break a documented rule', () => {
     expect([hooks.onInvalidRequest.mock.calls.length, hooks.onResponse.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('are sent and told to nobody with off, for one call too', async () => {
+  it('are sent and not reported with off, for one call too', async () => {
     const onInvalidRequest = vi.fn()
     const { client, sent } = setUp(undefined, { hooks: { onInvalidRequest } })
     await client.things.update(invalid, { validation: { request: 'off' } })

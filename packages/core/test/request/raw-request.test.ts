@@ -71,7 +71,7 @@ describe('a request that no operation describes', () => {
 })
 
 describe('its response', () => {
-  it('comes as it came: JSON parsed, other text as text, nothing as undefined, no envelope taken off', async () => {
+  it('is returned as received: JSON parsed, other text as text, nothing as undefined, in its envelope', async () => {
     const answers = [
       Response.json({ data: 1, message: 'm' }),
       new Response('plain'),
@@ -88,7 +88,7 @@ describe('its response', () => {
     ])
   })
 
-  it('is checked by a schema of any library, and is what the schema makes of it', async () => {
+  it('is checked by a schema of any library, and is the output of the schema', async () => {
     const response = z.object({ id: z.number().transform((id) => `number ${id}`) })
     const data = await setUp().client.request({ method: 'GET', path: '/x', response })
     expect(data).toEqual({ id: 'number 1' })
@@ -101,7 +101,7 @@ describe('its response', () => {
     expect(onInvalidResponse).toHaveBeenCalledOnce()
   })
 
-  it('is checked by a schema that takes its time, and passes as it came with report and off', async () => {
+  it('is checked by an asynchronous schema, and returned unchanged with report and off', async () => {
     const validate = vi.fn(async () => ({ issues: [{ message: 'never' }] }))
     const response: StandardSchema = { '~standard': { version: 1, vendor: 'by hand', validate } }
     const { client } = setUp()
@@ -115,7 +115,7 @@ describe('its response', () => {
   })
 })
 
-it('takes any function in place of fetch that returns what is used of a response', async () => {
+it('accepts any fetch that returns the used part of a response', async () => {
   const response: FetchResponse = {
     status: 200,
     headers: new Map([['content-type', 'application/json']]) as unknown as FetchResponse['headers'],

@@ -42,7 +42,7 @@ function setUp() {
   return { bodies, client }
 }
 
-describe('what an operation says of its params', () => {
+describe('the declaration of params', () => {
   it('is sent where the caller passes nothing', async () => {
     const { client, bodies } = setUp()
     await client.notes.write({ id: 1, kind: undefined })

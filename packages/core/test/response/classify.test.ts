@@ -54,7 +54,7 @@ describe('a success', () => {
 })
 
 describe('a body', () => {
-  it('that breaks off is a failure of the connection, noted on its try', async () => {
+  it('that was cut off is a failure of the connection, with its attempt', async () => {
     const attempts = [
       { status: 503, waited: 0 },
       { status: 200, waited: 250 },
@@ -71,7 +71,7 @@ describe('a body', () => {
     })
   })
 
-  it('that is not JSON breaks the documented shape', async () => {
+  it('that is not JSON is a ResponseValidationError', async () => {
     const error: unknown = await run(makeAnswer(200, {}, '<html>')).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       name: 'ResponseValidationError',
@@ -107,7 +107,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is what the profile makes of it: its message, its code, and a 403 that is a spent limit', async () => {
+  it('is read by the profile: its message, its code, and a 403 that means a rate limit', async () => {
     const readError = vi.fn(() => ({ message: 'too many', code: 'quota', rateLimited: true, retriable: true }))
     const profile: Profile = { service: 'the service', readError, requestIdHeader: 'x-id' }
     const answer = makeAnswer(403, { 'x-id': 'r-1', 'retry-after': '5' }, '{"reason":"quota"}')
@@ -124,14 +124,14 @@ describe('a failure', () => {
     expect(readError).toHaveBeenCalledExactlyOnceWith({ reason: 'quota' }, 403, answer.headers)
   })
 
-  it('says when to ask again on a 503 too, and after a spent limit at its reset', async () => {
+  it('says when to retry on a 503 too, and for an exceeded limit at its reset', async () => {
     await expect(run(makeAnswer(503, { 'retry-after': '7' }))).rejects.toMatchObject({ retryAfter: 7 })
     const spent = { 'ratelimit-remaining': '0', 'ratelimit-reset': '30' }
     await expect(run(makeAnswer(429, spent))).rejects.toMatchObject({ retryAfter: 30 })
     await expect(run(makeAnswer(500, spent))).rejects.not.toHaveProperty('retryAfter')
   })
 
-  it('is told by its status where its body is a page of a proxy or breaks off', async () => {
+  it('is recognised by its status where its body is a proxy’s page or was cut off', async () => {
     await expect(run(makeAnswer(502, {}, '<html>bad</html>'))).rejects.toMatchObject({
       name: 'ServerError',
       body: '<html>bad</html>',
@@ -139,14 +139,14 @@ describe('a failure', () => {
     await expect(run(makeAnswer(500, json, '{"a":'))).rejects.toMatchObject({ name: 'ServerError', body: '{"a":' })
   })
 
-  it('repeats no secret of the call', async () => {
+  it('echoes no secret of the call', async () => {
     const headers = { authorization: 'Bearer secret-token-1' }
     const answer = makeAnswer(400, json, '{"you":"sent secret-token-1"}')
     await expect(run(answer, { headers })).rejects.toMatchObject({ body: { you: 'sent [redacted]' } })
   })
 })
 
-it('hands a redirect on, and takes one without a target for a failure', async () => {
+it('passes a redirect on, and treats one without a target as a failure', async () => {
   const redirect = makeAnswer(302, { location: '/x' })
   expect(await run(redirect)).toBe(redirect)
   await expect(run(makeAnswer(302))).rejects.toMatchObject({ status: 302 })
@@ -164,7 +164,7 @@ describe('a codec', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('says that a body breaks off, or is not of its format', async () => {
+  it('says that a body was cut off, or is not of its format', async () => {
     const early = codec(() => {
       throw new UnexpectedEnd('the XML ends too early')
     })

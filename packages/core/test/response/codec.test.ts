@@ -107,7 +107,7 @@ describe('a codec', () => {
   })
 
   it.each([200, 404, 500])(
-    'finds the failure in a response of %i, and says whether a repeat may succeed',
+    'finds the failure in a response of %i, and says whether a retry may succeed',
     async (status) => {
       const lasting = await record({ status, body: utf16('!broken secret-token') })
       const client = clientOf(lasting.url, { token: 'secret-token' })

@@ -49,7 +49,7 @@ describe('a JSON text', () => {
     },
   )
 
-  it('that closes what it did not open, or something else, does not end too early', () => {
+  it('that closes what it did not open, or something else, was not cut off', () => {
     for (const text of ['{"a":[1}', '[{"a":1]', '{"a":1]']) expect(failureOf(text)).not.toBeInstanceOf(UnexpectedEnd)
   })
 

@@ -10,7 +10,7 @@ const headers = {
   'set-cookie': 'secret-cookie',
 }
 
-it('a response says what it is besides its data, and shows no secret when it is printed', async () => {
+it('a response has its details besides its data, and shows no secret when it is printed', async () => {
   const { client } = setUp(() => Response.json({ id: 1 }, { headers }))
   const { response } = await client.things.get({ id: 'x' }).withResponse()
   const shown = {
@@ -26,12 +26,12 @@ it('a response says what it is besides its data, and shows no secret when it is 
   expect(inspect(response, { showHidden: true })).not.toContain('secret-cookie')
 })
 
-it('a response says nothing that the service did not', async () => {
+it('a response has no details that the service did not send', async () => {
   const { response } = await setUp().client.things.get({ id: 'x' }).withResponse()
   expect([response.requestId, response.rateLimit, response.message]).toEqual([undefined, undefined, undefined])
 })
 
-it('a page has the response that it came with', async () => {
+it('a page has its response', async () => {
   const { client } = setUp(() => Response.json({ things: [] }, { headers }))
   expect((await client.things.list()).response).toMatchObject({ status: 200, requestId: 'r-1' })
 })

@@ -11,7 +11,7 @@ const Thing = z.object({
   free: z.exactOptional(z.looseObject({})),
 })
 
-it('finds nothing in what the documents show', () => {
+it('finds nothing in documented data', () => {
   expect(findDrift(Thing, { state: 'open', owner: null, free: { anything: 1 } })).toEqual([])
 })
 
@@ -25,7 +25,7 @@ it('finds unknown fields and values, at any depth', () => {
   ])
 })
 
-it('tells of the entries of a list once', () => {
+it('reports the entries of a list once', () => {
   const tags = Array.from({ length: 50 }, () => ({ kind: 'b', more: 1 }))
   expect(findDrift(Thing, { state: 'open', tags })).toEqual([
     { kind: 'unknown-value', path: ['tags', 0, 'kind'] },

@@ -37,7 +37,7 @@ describe('no data', () => {
     ['204', makeAnswer(204)],
     ['200 without a body', makeAnswer(200)],
     ['null', withContent(null)],
-  ])('is undefined where the documents promise none: %s', async (_, answer) => {
+  ])('is undefined where no data is documented: %s', async (_, answer) => {
     expect((await run(answer, documentedNothing)).data).toBeUndefined()
   })
 
@@ -45,7 +45,7 @@ describe('no data', () => {
     ['204', makeAnswer(204), 204],
     ['200 without a body', makeAnswer(200), 200],
     ['null', withContent(null), 200],
-  ])('breaks the documented shape where they promise some: %s', async (_, answer, status) => {
+  ])('is a ResponseValidationError where data is documented: %s', async (_, answer, status) => {
     await expect(run(answer)).rejects.toMatchObject({
       name: 'ResponseValidationError',
       message: `things.get: the response does not match the documented shape: it has no data (status ${status}), but data is documented`,
@@ -69,10 +69,10 @@ describe('no data', () => {
   })
 })
 
-describe('a response that breaks the documented shape', () => {
+describe('a response that does not match the documented shape', () => {
   const wrong = { id: 'secret-text' }
 
-  it('is an error, which the hook and the logger are told of', async () => {
+  it('is an error, which is reported to the hook and the logger', async () => {
     const [onInvalidResponse, warn] = [vi.fn(), vi.fn()]
     const ended = run(withContent(wrong), {}, { hooks: { onInvalidResponse }, logger: { warn } })
     const error: unknown = await ended.catch((reason: unknown) => reason)
@@ -85,21 +85,21 @@ describe('a response that breaks the documented shape', () => {
     expect(JSON.stringify([error, warn.mock.calls])).not.toContain('secret-text')
   })
 
-  it('is returned all the same, and told of, with report', async () => {
+  it('is returned nevertheless, and reported, with report', async () => {
     const [onInvalidResponse, warn] = [vi.fn(), vi.fn()]
     const setting: Setting = { mode: 'report', hooks: { onInvalidResponse }, logger: { warn } }
     expect((await run(withContent(wrong), {}, setting)).data).toBe(wrong)
     expect([onInvalidResponse.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('is returned, and told to nobody, with off', async () => {
+  it('is returned, and not reported, with off', async () => {
     const onInvalidResponse = vi.fn()
     expect((await run(withContent(wrong), {}, { mode: 'off', hooks: { onInvalidResponse } })).data).toBe(wrong)
     expect(onInvalidResponse).not.toHaveBeenCalled()
   })
 })
 
-it('keeps the data as it came, unknown fields included, and tells of them where somebody listens', async () => {
+it('returns the data unchanged, including unknown fields, and reports them where there is a hook', async () => {
   const [data, onDrift] = [{ id: 1, state: 'lost', more: true }, vi.fn()]
   expect((await run(withContent(data), {}, { hooks: { onDrift } })).data).toBe(data)
   expect(onDrift.mock.calls[0]![0]).toMatchObject({
@@ -113,13 +113,13 @@ it('keeps the data as it came, unknown fields included, and tells of them where 
   expect(onDrift).toHaveBeenCalledOnce()
 })
 
-it('says whether there is such a thing', async () => {
+it('says whether something exists', async () => {
   const asks = { operation: { exists: true as const }, endpoint: { response: undefined } }
   expect((await run(makeAnswer(204), asks)).data).toBe(true)
   expect((await run(makeAnswer(404), asks)).data).toBe(false)
 })
 
-it('makes an error of a success whose envelope says that it failed', async () => {
+it('throws for a success whose envelope reports errors', async () => {
   const unwrap = () => ({ data: null, errors: ['bad'] })
   const profile = { service: 'the service', unwrap, readError: () => ({ message: 'bad luck', details: ['bad'] }) }
   await expect(run(withContent({}), { endpoint: { profile } })).rejects.toMatchObject({
@@ -137,12 +137,12 @@ describe('a page', () => {
     endpoint: { response: Things },
   })
 
-  it('says what it says of the others', async () => {
+  it('has what it says about the other pages', async () => {
     const { page } = await run(withContent({ things: [1], next: 'b' }), listing())
     expect(page).toEqual({ items: [1], next: 'b' })
   })
 
-  it('has no items where report or off let a response through that has none', async () => {
+  it('has no items where report or off accepts a response without any', async () => {
     for (const mode of ['report', 'off'] as const) {
       for (const answer of [makeAnswer(204), withContent(null), withContent({ things: 'none' })])
         expect((await run(answer, listing(), { mode })).page).toEqual({ items: [] })
@@ -157,7 +157,7 @@ describe('a page', () => {
     seek: () => ({ params: {} }),
   }
 
-  it('that makes no sense breaks the documented shape, which the hook is told of', async () => {
+  it('that is not a valid page is a ResponseValidationError, which is reported to the hook', async () => {
     const onInvalidResponse = vi.fn()
     const hooks = { onInvalidResponse }
     await expect(run(withContent({ things: [1] }), listing(senseless), { hooks })).rejects.toMatchObject({

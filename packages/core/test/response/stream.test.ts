@@ -38,7 +38,7 @@ async function download(begin: (response: ServerResponse) => void, options: Call
 }
 
 describe('a streamed response', () => {
-  it('has all the time it needs, as long as something comes', async () => {
+  it('has no time limit as long as data arrives', async () => {
     const { clock, reader, response, accept } = await download((answer) => answer.write('a'), { timeout: 1000 })
     expect(accept).toBe('*/*')
     for (const letter of ['b', 'c', 'd']) {
@@ -54,7 +54,7 @@ describe('a streamed response', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('is over where nothing comes within the time of an attempt', async () => {
+  it('ends where nothing arrives within the time of an attempt', async () => {
     const { clock, reader } = await download((answer) => answer.write('a'), { timeout: 1000 })
     await reader.read()
     const next = reader.read().catch((error: unknown) => error)
@@ -65,7 +65,7 @@ describe('a streamed response', () => {
     })
   })
 
-  it('takes no time where nobody reads', async () => {
+  it('has no time limit while nobody reads', async () => {
     const { clock, reader } = await download((answer) => answer.end('a'), { timeout: 1000 })
     await clock.advance(10_000)
     expect((await reader.read()).done).toBe(false)
@@ -95,7 +95,7 @@ describe('a streamed response', () => {
     expect(await next).toMatchObject({ name: 'TimeoutError', message: expect.stringContaining('the deadline passed') })
   })
 
-  it('leaves no timer behind where its reader leaves', async () => {
+  it('leaves no timer behind when its reader stops', async () => {
     const { clock, reader } = await download((answer) => answer.write('a'), { deadline: 5000 })
     await reader.read()
     await reader.cancel()
@@ -103,7 +103,7 @@ describe('a streamed response', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('that breaks off is a ConnectionError', async () => {
+  it('that is cut off is a ConnectionError', async () => {
     const { reader } = await download((answer) => {
       answer.writeHead(200, { 'content-length': '10' }).write('abc')
       setTimeout(() => answer.destroy(), 10)
@@ -115,7 +115,7 @@ describe('a streamed response', () => {
     })
   })
 
-  it('holds the sender up while nobody reads', async () => {
+  it('applies backpressure to the sender while nobody reads', async () => {
     let sent = 0
     const { reader } = await download((answer) => {
       const piece = Buffer.alloc(1 << 20)

@@ -98,13 +98,13 @@ describe('a compiled schema', () => {
     fc.assert(fc.property(fc.dictionary(key, leaf, { noNullPrototype: true }), same), { numRuns: 200 })
   })
 
-  it('takes keys of any spelling as they are', () => {
+  it('accepts keys with any characters', () => {
     const odd = z.object({ '"]; throw 1; //': z.string(), 'line\nbreak\u2028': z.int() })
     expect(compile(odd)!({ '"]; throw 1; //': 'a', 'line\nbreak\u2028': 1 })).toBe(true)
     expect(compile(odd)!({ '"]; throw 1; //': 'a', 'line\nbreak\u2028': 'b' })).toBe(false)
   })
 
-  it('is none where functions may not be made from text', () => {
+  it('is undefined where `new Function` is forbidden', () => {
     z.config({ jitless: true })
     try {
       expect(compile(user)).toBeUndefined()

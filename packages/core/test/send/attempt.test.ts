@@ -24,7 +24,7 @@ const silent: Fetch = (_, { signal }) =>
 
 const answering = (response: () => Response) => vi.fn<Fetch>(async () => response())
 
-describe('one try', () => {
+describe('an attempt', () => {
   it('sends the request in parts, and reads the response to its end', async () => {
     const fetch = answering(() => new Response('{"a":1}', { status: 201, headers: { etag: '"1"' } }))
     const call = makeCall({ operation: { method: 'POST' }, headers: { 'x-one': 'a' }, body: '{}' })
@@ -132,7 +132,7 @@ describe('an abort', () => {
 })
 
 describe('without a function of its own', () => {
-  it('a try goes by ky over the runtime’s fetch, which repeats and follows nothing', async () => {
+  it('an attempt uses ky over the runtime’s fetch, without retries and redirects', async () => {
     const seen: string[] = []
     const url = await serve((request, response) => {
       seen.push(`${request.method} ${request.url}`)

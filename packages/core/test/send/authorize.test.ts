@@ -31,7 +31,7 @@ it('puts the token on a copy of the call', async () => {
   expect(call.headers).toEqual({ accept: 'a' })
 })
 
-it('leaves alone a call that needs no token, and one that has its own', async () => {
+it('does not change a call that needs no token, nor one that has its own', async () => {
   const get = vi.fn(() => 'secret-token-1')
   expect((await run({ get }, makeCall({ operation: { authorized: false } }))).sent[0]?.headers).toEqual({})
   const own = { authorization: 'Basic abc' }
@@ -45,7 +45,7 @@ describe('after a 401', () => {
     return { get: vi.fn(() => `secret-token-${++count}`), invalidate: vi.fn() }
   }
 
-  it('tells the source, and sends the call once more with another token', async () => {
+  it('invalidates the token, and sends the call once more with another', async () => {
     const credential = source()
     const info = vi.fn()
     const { result, sent } = await run(credential, makeCall({ report: report({}, { info }) }), [refused()])
@@ -60,7 +60,7 @@ describe('after a 401', () => {
     expect(info).toHaveBeenCalledExactlyOnceWith('things.get: the service rejected the token; renewing it', undefined)
   })
 
-  it('sends the call no third time, and tells the source of both tokens', async () => {
+  it('does not send the call a third time, and invalidates both tokens', async () => {
     const credential = source()
     const { result, sent } = await run(credential, makeCall(), [refused(), refused()])
     expect(sent).toHaveLength(2)
@@ -68,12 +68,12 @@ describe('after a 401', () => {
     expect(credential.invalidate.mock.calls).toEqual([['secret-token-1'], ['secret-token-2']])
   })
 
-  it('does not repeat a call with a fixed token', async () => {
+  it('does not retry a call with a fixed token', async () => {
     const { result, sent } = await run({ get: () => 'secret-token-1' }, makeCall(), [refused()])
     expect([sent.length, (result as Error).name]).toEqual([1, 'AuthenticationError'])
   })
 
-  it('tells the source, and does not send a stream a second time', async () => {
+  it('invalidates the token, and does not send a stream a second time', async () => {
     const credential = source()
     const { sent } = await run(credential, makeCall({ body: new ReadableStream() }), [refused()])
     expect(sent).toHaveLength(1)
@@ -98,7 +98,7 @@ it.each([[''], ['hunter2 hunter2'], ['hunter2\nhunter2'], [undefined], [7]])(
   },
 )
 
-it('stops waiting for a source that does not answer when the signal is aborted', async () => {
+it('stops waiting for a source that never resolves when the signal is aborted', async () => {
   const controller = new AbortController()
   const waiting = run({ get: () => new Promise(() => {}) }, makeCall({ signal: controller.signal }))
   const reason = new Error('enough')

@@ -30,7 +30,7 @@ function busiest(arrivals: readonly number[], span: number): number {
 }
 
 describe('a budget', () => {
-  it('is not there at first, and says when it is', async () => {
+  it('is not loaded at first, and reports when it is', async () => {
     const { source, onReady } = setUp(3, 1000)
     expect(source.take(0)).toEqual({ kind: 'wait' })
     expect(onReady).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ describe('a budget', () => {
     await permit(3001)
   })
 
-  it('grants what is far from spent at once, without asking bottleneck each time', async () => {
+  it('grants permits at once while most are left, without calling bottleneck each time', async () => {
     const { source, permit } = setUp(100_000, 60_000)
     await permit(0)
     const decisions = Array.from({ length: 10_000 }, () => source.take(1).kind)
@@ -65,7 +65,7 @@ describe('a budget', () => {
     expect(granted).toBe(1000)
   })
 
-  it('keeps no timer, neither full nor spent', async () => {
+  it('keeps no timer, neither full nor used up', async () => {
     const { take } = setUp(5, 60_000)
     while ((await take(0)).kind === 'granted');
     await settleBottleneck()

@@ -7,7 +7,7 @@ import { makeAnswer, makeCall } from '../make-call.ts'
 const through = (cache: Cache, call: Call, answer: Answer): Promise<Answer> =>
   conditional(cache)!(call, async () => answer)
 
-it('asks only for what has changed since it was stored, and answers a 304 from the cache', async () => {
+it('requests a stored response only if it has changed, and returns it from the cache after a 304', async () => {
   const cache = memoryCache()
   await through(cache, makeCall(), makeAnswer(200, { etag: '"1"', link: '<x>', 'ratelimit-remaining': '9' }, 'body'))
   const next = vi.fn<Send<Answer>>(async () => makeAnswer(304, { 'ratelimit-remaining': '8' }))
@@ -39,7 +39,7 @@ it('stores nothing that is marked no-store, no failure, and nothing without an E
   expect(cache.set).not.toHaveBeenCalled()
 })
 
-it('gives the cache neither the token nor a header that may be secret', async () => {
+it('passes to the cache neither the token nor a header that may be secret', async () => {
   const cache = { get: vi.fn(), set: vi.fn() }
   const call = makeCall({ headers: { authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1' } })
   await through(cache, call, makeAnswer(200, { etag: '"1"', 'set-cookie': 'secret-cookie' }))
@@ -47,14 +47,14 @@ it('gives the cache neither the token nor a header that may be secret', async ()
   expect(JSON.stringify([cache.get.mock.calls, cache.set.mock.calls])).not.toMatch(/secret-/)
 })
 
-it('leaves a condition of the caller alone', async () => {
+it('does not change a condition of the caller', async () => {
   const cache = { get: vi.fn(), set: vi.fn() }
   const answer = await through(cache, makeCall({ headers: { 'if-none-match': '"0"' } }), makeAnswer(304))
   expect(answer.status).toBe(304)
   expect(cache.get).not.toHaveBeenCalled()
 })
 
-it('calls the service all the same when the cache fails, and logs it', async () => {
+it('calls the service nevertheless when the cache fails, and logs it', async () => {
   const warn = vi.fn()
   const down = (): never => {
     throw new Error('down')
@@ -83,7 +83,7 @@ it('is no step at all without a cache', () => {
   expect(conditional(undefined)).toBeUndefined()
 })
 
-it('a memory cache keeps what was used last', async () => {
+it('a memory cache keeps the most recently used responses', async () => {
   const cache = memoryCache({ max: 2 })
   const entry = (body: string) => ({ etag: '"1"', headers: [], body })
   await cache.set('a', entry('a'))

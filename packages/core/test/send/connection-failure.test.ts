@@ -82,7 +82,7 @@ describe('a failure of the network is a ConnectionError', () => {
   })
 })
 
-describe('a mistake in the request or in the function is thrown as what it is', () => {
+describe('a mistake in the request or in the function is thrown unchanged', () => {
   const upload = makeCall({ body: new ReadableStream<Uint8Array<ArrayBuffer>>() as RequestBody })
 
   it.each([

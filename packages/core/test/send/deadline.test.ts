@@ -31,7 +31,7 @@ it('sends nothing when it has passed already', async () => {
   expect(next).not.toHaveBeenCalled()
 })
 
-it('leaves the signal of the caller in force, and neither timer nor listener behind', async () => {
+it('still respects the caller’s signal, and leaves neither timer nor listener behind', async () => {
   const clock = fakeClock()
   const controller = new AbortController()
   const call = makeCall({ deadline: clock.now() + 100, signal: controller.signal })
@@ -63,7 +63,7 @@ it('stays in force until a streamed body is over', async () => {
   expect(clock.timers).toBe(0)
 })
 
-it('hands the call on as it is where there is none', async () => {
+it('passes the call on unchanged where there is none', async () => {
   const call = makeCall()
   const next = vi.fn(async () => makeResult())
   await deadline(fakeClock())(call, next)

@@ -11,7 +11,7 @@ function runtime(url: string) {
 }
 
 describe('where the runtime does not show redirects', () => {
-  it('leaves those of a GET to the runtime', async () => {
+  it('lets the runtime follow those of a GET', async () => {
     const next = runtime('https://api.example.com/x')
     expect(await follow()(makeCall(), next)).toMatchObject({ status: 200, url: 'https://api.example.com/x' })
     expect(next).toHaveBeenCalledTimes(2)

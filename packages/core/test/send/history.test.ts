@@ -5,7 +5,7 @@ import { makeAnswer } from '../make-call.ts'
 
 const before: readonly Attempt[] = [{ status: 503, waited: 7 }]
 
-it('puts the tries before a response on it, and the wait on the first of its own', async () => {
+it('adds earlier attempts to a response, and the wait to the first of its own', async () => {
   const answer = await after(
     before,
     250.4,
@@ -26,13 +26,13 @@ it('puts them on an error, and throws that very error', async () => {
   ])
 })
 
-it('says of an error that came before another try what was tried until then', async () => {
+it('adds earlier attempts to an error that came before another attempt', async () => {
   const error = new ConnectionError('no token')
   await expect(after(before, 100, Promise.reject(error))).rejects.toBe(error)
   expect(attemptsOf(error)).toEqual(before)
 })
 
-it('leaves alone what was tried once without a wait, and errors that are not its own', async () => {
+it('does not change a single attempt without a wait, nor errors that are not its own', async () => {
   const outcome = Promise.resolve(makeAnswer())
   expect(await after([], 0, outcome)).toBe(await outcome)
   const foreign = new Error('foreign')

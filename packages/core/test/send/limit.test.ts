@@ -40,7 +40,7 @@ describe('the rate limit', () => {
     expect(times).toEqual([0, 0, 0, 1001, 1001, 1001, 2002, 2002])
   })
 
-  it('that is only assumed gives way to what the service says of its own', async () => {
+  it('that is only assumed is replaced by the limit that the service reports', async () => {
     const { clock, started, send, times } = setUp({ requests: 2, per: 60_000, assumed: true }, (sent) =>
       sent === 1
         ? makeAnswer()
@@ -118,7 +118,7 @@ describe('the rate limit', () => {
     expect(times).toHaveLength(1)
   })
 
-  it('counts tries on their way against what is left', async () => {
+  it('counts attempts in flight against what is left', async () => {
     const release: (() => void)[] = []
     const reset = String(fakeClock().now() / 1000 + 60)
     const left = (remaining: number): Answer =>
@@ -142,7 +142,7 @@ describe('the rate limit', () => {
     await Promise.all(all)
   })
 
-  it('holds everybody back after a refusal that names a time', async () => {
+  it('delays all calls after a rejection that names a time', async () => {
     const headers = new Headers({ 'retry-after': '5' })
     const { clock, send, times } = setUp({}, async (sent) => {
       if (sent === 1) throw new RateLimitError('no', { status: 429, headers, body: '' })
@@ -155,7 +155,7 @@ describe('the rate limit', () => {
     expect(times).toEqual([0, 5000])
   })
 
-  it('notes on the try how long it waited', async () => {
+  it('adds to the attempt how long it waited', async () => {
     const { clock, send } = setUp({ requests: 1, per: 1000 })
     const all = Promise.all([send(), send()])
     await clock.advance(1001)
@@ -165,7 +165,7 @@ describe('the rate limit', () => {
     ])
   })
 
-  it('is left on abort, and the place in the queue goes to the next', async () => {
+  it('is left on abort, and the next call takes the place in the queue', async () => {
     const { clock, send, times } = setUp({ requests: 1, per: 1000 })
     await send()
     const controller = new AbortController()
@@ -179,7 +179,7 @@ describe('the rate limit', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('neither counts nor holds up what costs nothing', async () => {
+  it('neither counts nor delays calls that are not limited', async () => {
     const { started, send, times } = setUp({}, () => spent(started, 30))
     await send()
     await send(undefined, false)

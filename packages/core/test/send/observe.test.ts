@@ -13,7 +13,7 @@ const callFor = (hooks: Hooks, logger?: Logger): Call =>
   })
 const summary = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/x?k=[redacted]' }
 
-it('tells of a call before and after, with what may be shown', async () => {
+it('reports a call before and after, redacted', async () => {
   const clock = fakeClock()
   const [onRequest, onResponse] = [vi.fn(), vi.fn()]
   await observe(clock)(callFor({ onRequest, onResponse }), async () => {
@@ -34,7 +34,7 @@ it('tells of a call before and after, with what may be shown', async () => {
   ])
 })
 
-it('tells of a failure, and lets it through', async () => {
+it('reports a failure, and rethrows it', async () => {
   const [onResponse, error] = [vi.fn(), new Error('no')]
   const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const ended = observe(fakeClock())(callFor({ onResponse }, logger), async () => Promise.reject(error))
@@ -46,7 +46,7 @@ it('tells of a failure, and lets it through', async () => {
   expect(JSON.stringify([lines, onResponse.mock.calls])).not.toContain('secret-token-1')
 })
 
-it('tells of a success that the caller does not get because its shape is wrong', async () => {
+it('reports a success with an invalid shape as the error that the caller receives', async () => {
   const onResponse = vi.fn()
   const attempts = [{ status: 200, waited: 0 }]
   const error = new ResponseValidationError('wrong', { issues: [], body: {}, attempts })
@@ -59,7 +59,7 @@ it.each([
   [{ deprecation: 'true' }, { deprecated: true }],
   [{ deprecation: 'Sun, 11 Nov 2026 23:59:59 GMT' }, { deprecated: new Date('2026-11-11T23:59:59Z') }],
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, { sunset: new Date('2027-01-31T23:59:59Z') }],
-])('tells of a deprecation: %j', async (headers, expected) => {
+])('reports a deprecation: %j', async (headers, expected) => {
   const onDeprecation = vi.fn()
   const through = (result: Result): Promise<Result> =>
     observe(fakeClock())(callFor({ onDeprecation }), async () => result)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { retryBudget } from '../../src/send/retry-budget.ts'
 import { backoff, defaultRetryPolicy, retryPolicy } from '../../src/send/retry-policy.ts'
 
-it('a stock of repeats runs out, and successes fill it up again, never above what it holds', () => {
+it('a retry budget runs out, and successes refill it, never above its capacity', () => {
   const budget = retryBudget(2)
   expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false])
   for (let success = 0; success < 4; success++) budget.refill(false)
@@ -26,7 +26,7 @@ it('the defaults are those that are documented', () => {
   })
 })
 
-it('a policy names what is other than before; false is none at all', () => {
+it('a policy changes the fields that it names; false means no retries', () => {
   expect(retryPolicy(defaultRetryPolicy, undefined)).toBe(defaultRetryPolicy)
   expect(retryPolicy(defaultRetryPolicy, false)).toEqual({ ...defaultRetryPolicy, retries: 0 })
   const changed = { retries: 1, minDelay: undefined } as never

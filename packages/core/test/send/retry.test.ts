@@ -73,7 +73,7 @@ describe('retry', () => {
   })
 
   it.each([408, 429, 500, 502, 503, 504])(
-    'repeats after %i with full jitter under a limit that doubles',
+    'retries after %i with full jitter under a limit that doubles',
     async (status) => {
       const { result, times, attempts, onRetry, warn } = await run([failure(status), failure(status), failure(status)])
       expect(result).toMatchObject({ status: 200 })
@@ -93,13 +93,13 @@ describe('retry', () => {
     },
   )
 
-  it.each([400, 401, 403, 404, 409, 410, 422, 501])('does not repeat after %i', async (status) => {
+  it.each([400, 401, 403, 404, 409, 410, 422, 501])('does not retry after %i', async (status) => {
     const { result, times } = await run([failure(status)])
     expect(result).toMatchObject({ status, attempts: [{ status, waited: 0 }] })
     expect(times).toHaveLength(1)
   })
 
-  it('gives up after the last repeat, and leaves no timer', async () => {
+  it('gives up after the last retry, and leaves no timer', async () => {
     const { result, times, timers, onRetry } = await run([failure(500), failure(500), failure(502)], {
       policy: { retries: 2 },
     })
@@ -107,17 +107,17 @@ describe('retry', () => {
     expect([times.length, timers, onRetry.mock.calls.length]).toEqual([3, 0, 2])
   })
 
-  it('repeats nothing without retries', async () => {
+  it('retries nothing with no retries', async () => {
     expect((await run([broken()], { policy: { retries: 0 } })).times).toHaveLength(1)
   })
 
-  it('repeats a broken connection, and neither a redirect that is refused nor what fails the same way every time', async () => {
+  it('retries a broken connection, and neither a refused redirect nor a permanent failure', async () => {
     expect((await run([broken()])).times).toHaveLength(2)
     expect((await run([new ConnectionError('certificate', { ...tried, permanent: true })])).times).toHaveLength(1)
     expect((await run([new RedirectError('elsewhere', tried)])).times).toHaveLength(1)
   })
 
-  it('repeats a timeout only where it is told to, and a passed deadline never', async () => {
+  it('retries a timeout only with `timeouts`, and an expired deadline never', async () => {
     const late = (limit: 'timeout' | 'deadline'): Error => new TimeoutError('late', { ...tried, limit })
     expect((await run([late('timeout')])).times).toHaveLength(1)
     expect((await run([late('timeout')], { policy: { timeouts: true } })).times).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('retry', () => {
     expect((await run([late('deadline')], { policy: { timeouts: true } })).times).toHaveLength(1)
   })
 
-  it('passes an error that is not of the network on at once, as what it is', async () => {
+  it('throws an error that is not a network failure at once, unchanged', async () => {
     for (const error of [new TypeError('not a function'), new RangeError('too long')]) {
       const { result, times } = await run([error])
       expect(result).toBe(error)
@@ -133,7 +133,7 @@ describe('retry', () => {
     }
   })
 
-  it('repeats a POST only where the service cannot have processed it', async () => {
+  it('retries a POST only where the service cannot have processed it', async () => {
     const post = { repeatable: false }
     expect((await run([broken()], post)).times).toHaveLength(1)
     expect((await run([failure(500)], post)).times).toHaveLength(1)
@@ -143,29 +143,29 @@ describe('retry', () => {
     expect((await run([failure(429)], post)).times).toHaveLength(2)
   })
 
-  it('does not repeat what the service says is final, nor a stream', async () => {
+  it('retries neither what the service calls final, nor a stream', async () => {
     expect((await run([failure(500, undefined, false)])).times).toHaveLength(1)
     expect((await run([failure(400, undefined, true)])).times).toHaveLength(2)
     expect((await run([failure(429)], { body: new ReadableStream() })).times).toHaveLength(1)
   })
 
-  it('never comes back before the time that the service named', async () => {
+  it('never retries before the time that the service named', async () => {
     expect((await run([failure(429, 3000)])).times).toEqual([0, 3150])
     expect((await run([failure(503, 4000)])).times).toEqual([0, 4200])
   })
 
-  it('fails at once where the service asks for more than the cap', async () => {
+  it('fails at once where the service asks for a longer wait than the cap', async () => {
     const { result, times } = await run([failure(429, 61_000)])
     expect(times).toHaveLength(1)
     expect(result).toMatchObject({ name: 'RateLimitError', retryAfter: 61 })
   })
 
-  it('stops when the budget of all calls is spent, except for waits that the service named', async () => {
+  it('stops when the shared budget is used up, except for waits that the service named', async () => {
     expect((await run([broken(), broken()], { budget: 1 })).times).toHaveLength(2)
     expect((await run([failure(429, 1000)], { budget: 0 })).times).toHaveLength(2)
   })
 
-  it('leaves its wait on abort, with the reason of the signal', async () => {
+  it('stops waiting on abort, with the reason of the signal', async () => {
     const clock = fakeClock()
     for (const reason of [{ why: 'enough' }, new Error('enough')]) {
       const controller = new AbortController()

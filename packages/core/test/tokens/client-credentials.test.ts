@@ -25,7 +25,7 @@ function tokenService(options: Partial<ClientCredentialsOptions> = {}, answer?: 
 }
 
 describe('clientCredentials', () => {
-  it('asks once for any number of waiting calls, with a form', async () => {
+  it('requests one token for any number of waiting calls, with a form', async () => {
     const { source, bodies, requests } = tokenService({ scope: 'owner' })
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => source.get())))).toEqual(new Set(['token-1']))
     expect(bodies).toEqual([
@@ -54,7 +54,7 @@ describe('clientCredentials', () => {
     expect(await source.get()).toBe('token-1')
   })
 
-  it('returns a refused token no more, and asks once for all who were refused it', async () => {
+  it('does not return a rejected token again, and requests a new one once for all calls', async () => {
     const { source, bodies } = tokenService()
     const token = await source.get()
     for (let call = 0; call < 5; call++) source.invalidate(token)
@@ -76,7 +76,7 @@ describe('clientCredentials', () => {
     expect(second.bodies).toHaveLength(1)
   })
 
-  it('passes an error on to all who wait, without the secret, and asks anew afterwards', async () => {
+  it('passes an error on to all waiting calls, without the secret, and tries again afterwards', async () => {
     const { source, bodies } = tokenService({}, (count) =>
       count === 1
         ? Response.json({ error: 'invalid_client', error_description: 'No such client' }, { status: 401 })

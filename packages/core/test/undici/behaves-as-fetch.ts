@@ -25,7 +25,7 @@ function answering(status: number, headers: Record<string, string | string[]>, b
   return serve((_, response) => response.writeHead(status, headers).end(body))
 }
 
-/** What holds of undiciFetch with every undici that it takes. */
+/** The tests of undiciFetch for every supported version of undici. */
 export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof MockAgent): void {
   const fetch = undiciFetch()
 
@@ -38,7 +38,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       ])
     })
 
-    it('asks for gzip and br, and leaves what the caller asks for alone', async () => {
+    it('accepts gzip and br, and keeps an accept-encoding of the caller', async () => {
       const { url, requests } = await record()
       await fetch(url, get)
       await fetch(url, { ...get, headers: { 'Accept-Encoding': 'identity' } })
@@ -53,14 +53,14 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       ['a blob with its type', new Blob(['ab'], { type: 'text/x-mine' }), 'ab', 'text/x-mine', '2'],
       ['a form', new URLSearchParams({ a: 'b c' }), 'a=b+c', 'application/x-www-form-urlencoded;charset=UTF-8', '5'],
       ['a stream', new Blob(['stream']).stream(), 'stream', undefined, undefined],
-    ])('takes %s as its body', async (_, body, sent, type, length) => {
+    ])('may have %s as its body', async (_, body, sent, type, length) => {
       const { url, requests } = await record()
       await fetch(url, { ...post, body: body as unknown as string })
       expect(requests).toMatchObject([{ body: sent }])
       expect([requests[0]?.headers['content-type'], requests[0]?.headers['content-length']]).toEqual([type, length])
     })
 
-    it('takes a form with files as its body, with its length', async () => {
+    it('may have a form with files as its body, with its length', async () => {
       const { url, requests } = await record()
       const body = new FormData()
       body.append('file', new Blob(['content'], { type: 'text/x-mine' }), 'a.txt')
@@ -71,7 +71,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       expect(sent).toMatch(/name="file"; filename="a.txt"\r\nContent-Type: text\/x-mine\r\n\r\ncontent\r\n/)
     })
 
-    it('keeps the content type that it is given beside a form', async () => {
+    it('keeps the content type that is set for a form', async () => {
       const { url, requests } = await record()
       await fetch(url, { ...post, headers: { 'Content-Type': 'text/x-mine' }, body: new URLSearchParams('a=b') })
       expect(requests[0]?.headers['content-type']).toBe('text/x-mine')
@@ -96,7 +96,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       expect(requests).toEqual([])
     })
 
-    it('goes through the dispatcher that it is given', async () => {
+    it('goes through the dispatcher in its options', async () => {
       const dispatcher = new Mock()
       dispatcher.disableNetConnect()
       dispatcher.get('https://api.example.com').intercept({ path: '/thing' }).reply(200, 'from the mock')
@@ -114,7 +114,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       expect(response.headers).toBe(response.headers)
     })
 
-    it('keeps headers that come more than once', async () => {
+    it('keeps headers that appear more than once', async () => {
       const links = ['</a>; rel="next"', '</b>; rel="last"']
       const url = await answering(200, { link: links, 'set-cookie': ['a=1; Path=/', 'b=2, c'] })
       const { headers } = await fetch(url, get)
@@ -154,7 +154,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       expect(await (await fetch(url, get)).text()).toBe('all of it')
     })
 
-    it.each([301, 302, 303, 307, 308])('with a redirect is returned as it came: %i', async (status) => {
+    it.each([301, 302, 303, 307, 308])('with a redirect is returned unchanged: %i', async (status) => {
       const url = await answering(status, { location: '/other' }, 'moved')
       for (const redirect of ['manual', 'follow'] as const) {
         const response = await fetch(url, { ...get, redirect })
@@ -200,7 +200,7 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       await expect(response.text()).rejects.toThrow(Error)
     })
 
-    it('holds the sender up while nobody reads, and ends the connection when it is cancelled', async () => {
+    it('applies backpressure to the sender while nobody reads, and ends the connection when it is cancelled', async () => {
       let written = 0
       let closed!: () => void
       const isClosed = new Promise<void>((resolve) => (closed = resolve))

@@ -6,14 +6,14 @@ import type { Application, ArticleState, Caller } from './state.ts'
 const allScopes = ['read_service', 'read_service_team', 'write_service', 'write_service_team']
 const codeLife = 10 * 60_000
 
-/** A code for what a user has allowed. */
+/** Issues an authorization code for what a user has allowed. */
 export function allow(state: ArticleState, { client_id }: Application, caller: Caller, now: number): string {
   const code = makeId(state, 40)
   state.codes.push({ ...caller, code, client_id, endsAt: now + codeLife })
   return code
 }
 
-/** A token for a code, which is good for one. @throws HttpError 400 or 401 */
+/** Exchanges an authorization code, which is valid once, for a token. @throws HttpError 400 or 401 */
 export function exchange(state: ArticleState, request: Fields, team: boolean, now: number) {
   const { client_id } = request
   const application = state.applications.find((one) => one.client_id === client_id)
@@ -34,7 +34,7 @@ export function issue(
   return token
 }
 
-/** Ends a token. @param known the tokens that are valid without having been issued @throws HttpError 404 */
+/** Revokes a token. @param known the tokens that are valid without having been issued @throws HttpError 404 */
 export function deactivate(
   state: ArticleState,
   token: string,
@@ -43,13 +43,13 @@ export function deactivate(
 ): void {
   const valid = callerOf(state, token, known)
   const issued = state.tokens.find((one) => one.token === token)
-  // One that is valid without having been issued is of no kind, and can be ended as either.
+  // A token that was never issued is neither the team's nor a user's, and can be revoked as either.
   if (!valid || (issued && valid.team !== team)) throw new HttpError(404)
   if (issued) issued.active = false
   else state.tokens.push({ ...valid, token, active: false })
 }
 
-/** Whom a token stands for; undefined if it is not valid. */
+/** The caller that a token identifies; undefined if it is not valid. */
 export function callerOf(
   state: ArticleState,
   token: string | undefined,

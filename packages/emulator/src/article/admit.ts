@@ -6,7 +6,7 @@ import { callerOf } from './accounts.ts'
 import { endings } from './token-routes.ts'
 import type { Host } from './visit.ts'
 
-/** Refuses who may not make this call at all. @throws HttpError 401 or 403 */
+/** Checks that the caller may make this call. @throws HttpError 401 or 403 */
 export function admit(
   { isTeam, state, tokens }: Host,
   singleSignOn: boolean,
@@ -23,9 +23,10 @@ export function admit(
     return
   }
   if (endings.has(operation)) return
-  if (isTeam && singleSignOn && !caller.team) throw new HttpError(403, 'This team takes tokens of its own only')
+  if (isTeam && singleSignOn && !caller.team) throw new HttpError(403, 'This team accepts only its own tokens')
   const isMember = state().teamHost.members.some(({ person }) => person === caller.person)
   if (isTeam && !isMember) throw new HttpError(403, 'You are not a member of this team')
   const wanted = `${reads ? 'read' : 'write'}_service${isTeam ? '_team' : ''}`
-  if (!isOpen && !caller.scopes.includes(wanted)) throw new HttpError(403, `The token lacks the scope ${wanted}`)
+  if (!isOpen && !caller.scopes.includes(wanted))
+    throw new HttpError(403, `The token does not have the scope ${wanted}`)
 }

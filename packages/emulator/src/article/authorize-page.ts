@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
   write_service_team: 'Write in your name in your team',
 }
 
-/** The pages on which a user allows an application what it asks for, and what pressing a button on one does. */
+/** The pages on which a user authorizes an application, and the actions of their buttons. */
 export function authorizeRoutes(host: Host): Route[] {
   return [
     ...pair(host, 'oauth.authorizeUrl', authorizePage, false),
@@ -39,12 +39,12 @@ interface Asked {
 
 function show(host: Host, url: URL, team: boolean): Response {
   const asked = read(host, url, team)
-  if (typeof asked === 'string') return page({ status: 400, title: 'This does not work', lines: [asked] })
+  if (typeof asked === 'string') return page({ status: 400, title: 'Invalid request', lines: [asked] })
   const { application, scopes } = asked
   const people = peopleOf(host.state(), host.isTeam).toReversed().slice(0, 8)
   return page({
     title: `Allow ${application.name}?`,
-    lines: [`${application.name} asks to act for you:`],
+    lines: [`${application.name} requests permission to:`],
     list: scopes.map((scope) => ({ text: meanings[scope] ?? scope, note: scope })),
     form: {
       action: url.pathname + url.search,
@@ -56,7 +56,7 @@ function show(host: Host, url: URL, team: boolean): Response {
 
 function press(host: Host, { url, body }: Incoming, team: boolean): Response {
   const asked = read(host, url, team)
-  if (typeof asked === 'string') return page({ status: 400, title: 'This does not work', lines: [asked] })
+  if (typeof asked === 'string') return page({ status: 400, title: 'Invalid request', lines: [asked] })
   const { application, scopes, state } = asked
   const form = new URLSearchParams(new TextDecoder().decode(body))
   const person = peopleOf(host.state(), host.isTeam).find(({ id }) => id === form.get('user'))?.id
@@ -71,13 +71,13 @@ function press(host: Host, { url, body }: Incoming, team: boolean): Response {
   return new Response(null, { status: 302, headers: { location: target.href } })
 }
 
-/** What the application asks for; a text if something is wrong with it. */
+/** What the application requests; an error message if the request is not valid. */
 function read({ state }: Host, { searchParams }: URL, team: boolean): Asked | string {
   const application = state().applications.find((one) => one.client_id === searchParams.get('client_id'))
-  if (!application) return 'There is no application with this client_id.'
+  if (!application) return 'No application has this client_id.'
   const scopes = (searchParams.get('scope') ?? '').split(' ').filter(Boolean)
-  if (scopes.length === 0) return 'The application does not say what it wants: scope is missing.'
+  if (scopes.length === 0) return 'The parameter scope is missing.'
   const foreign = scopes.find((one) => !Object.hasOwn(meanings, one) || (team && !one.endsWith('_team')))
-  if (foreign !== undefined) return `This page does not give out the scope ${foreign}.`
+  if (foreign !== undefined) return `The scope ${foreign} cannot be granted on this page.`
   return { application, scopes, state: searchParams.get('state') }
 }

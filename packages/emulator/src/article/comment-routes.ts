@@ -63,6 +63,6 @@ function checkText(body: string): void {
 function own(visit: Visit) {
   const person = visit.caller()
   const found = visit.findComment()
-  if (found.comment.author !== person) throw new HttpError(403, 'The comment is by somebody else')
+  if (found.comment.author !== person) throw new HttpError(403, 'The comment belongs to another user')
   return found
 }

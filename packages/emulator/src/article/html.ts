@@ -8,7 +8,7 @@ export interface PageContent {
   readonly list?: readonly { readonly text: string; readonly note: string }[]
   readonly form?: {
     readonly action: string
-    /** The users as whom one can answer. */
+    /** The users to choose from. */
     readonly options: readonly { readonly id: string; readonly label: string }[]
   }
   readonly footer?: string

@@ -61,7 +61,7 @@ function remove(visit: Visit): void {
 
 function stock(visit: Visit): void {
   const [item, person] = [visit.findItem(), visit.caller()]
-  if (item.author === person) throw new HttpError(403, 'Nobody can stock an item of their own')
+  if (item.author === person) throw new HttpError(403, 'You cannot stock your own item')
   if (!isMarked(item.stocks, person)) item.stocks.unshift({ person, at: visit.now })
 }
 
@@ -77,21 +77,21 @@ function stocked(visit: Visit): ItemRecord {
   return item
 }
 
-/** The item, if it is the caller's, or if others may edit it too. */
+/** The item, if the caller may change it. @throws HttpError 403 */
 function own(visit: Visit, isOpen = false): ItemRecord {
   const item = visit.findItem()
   if (item.author === visit.caller() || isOpen) return item
-  throw new HttpError(403, 'The item is by somebody else')
+  throw new HttpError(403, 'The item belongs to another user')
 }
 
 const most = 5
 
-/** What the body says of an item; what it leaves out stays as it was. */
+/** The content of an item from the request body; fields that it leaves out keep their values. */
 function content({ params, host }: Visit, before?: ItemRecord) {
   const { body, title, tags, slide, coediting, private: isPrivate, ...rest } = params as unknown as CreateItemParams
   if (title.trim() === '') throw new HttpError(400, 'title must not be empty')
   if (body.trim() === '') throw new HttpError(400, 'body must not be empty')
-  if (tags.length === 0 || tags.length > most) throw new HttpError(400, `An item has 1 to ${most} tags`)
+  if (tags.length === 0 || tags.length > most) throw new HttpError(400, `An item must have 1 to ${most} tags`)
   const { group_url_name: group = before?.group ?? null, organization_url_name: organization } = rest
   return {
     body,

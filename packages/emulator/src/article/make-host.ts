@@ -11,7 +11,7 @@ import type {
 } from './state.ts'
 import { commentTexts, emoji, makeBody, makeTitle, tagNames } from './vocabulary.ts'
 
-/** What a world is made with. */
+/** What a world is generated with. */
 export interface Making extends Chance {
   /** The last full minute, in Unix milliseconds. */
   readonly today: number
@@ -19,7 +19,7 @@ export interface Making extends Chance {
 
 const day = 86_400_000
 
-/** Some of the people, each with a time, the last one first. */
+/** Some of the people, each with a time, newest first. */
 export function marks(chance: Making, list: readonly string[], most: number, since = 200 * day): Mark[] {
   const { random, pick } = chance
   const chosen = new Set(Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(list)))
@@ -52,7 +52,7 @@ export function makeHost(
   return { items: items.toReversed(), tags: tags.toReversed(), groups, templates: [], members: [] }
 }
 
-/** The nth item from the end of a history that grows denser towards today. */
+/** Makes the nth newest item of a history that becomes denser towards today. */
 function makeItem(
   chance: Making,
   authors: readonly string[],

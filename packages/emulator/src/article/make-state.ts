@@ -4,9 +4,9 @@ import type { Application, ArticleState, GroupRecord, HostRecord, MemberRecord, 
 import { locations } from './vocabulary.ts'
 
 export interface WorldSize {
-  /** How many items the public host has. @default 160 */
+  /** The number of items on the public host. @default 160 */
   readonly items: number
-  /** How many items the team has. @default 48 */
+  /** The number of items of the team. @default 48 */
   readonly teamItems: number
 }
 
@@ -21,8 +21,8 @@ const firstPeople: readonly (readonly [id: string, name: string])[] = [
 const teamSize = 23
 
 /**
- * Makes the state. The same seed, at the same time, makes the same.
- * @param now Unix milliseconds: what happened was before
+ * Makes the state. The same seed and time make the same state.
+ * @param now Unix milliseconds; everything in the state happened before
  */
 export function makeState(
   seed: number,

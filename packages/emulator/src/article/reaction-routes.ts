@@ -5,7 +5,7 @@ import { search } from './search.ts'
 import type { ReactionRecord } from './state.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 
-/** What reactions are on: an item or a comment. */
+/** An item or a comment, which can have reactions. */
 interface Target {
   reactions: ReactionRecord[]
 }
@@ -31,7 +31,7 @@ function create(visit: Visit, target: Target) {
   const [name, person] = [visit.text('name'), visit.caller()]
   if (name.trim() === '') throw new HttpError(400, 'name must not be empty')
   if (target.reactions.some((one) => one.name === name && one.person === person))
-    throw new HttpError(400, 'You have reacted with this emoji already')
+    throw new HttpError(400, 'You have already reacted with this emoji')
   const reaction = { name, person, at: visit.now }
   target.reactions.unshift(reaction)
   return renderReaction(visit.showing, reaction)

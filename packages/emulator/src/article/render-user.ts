@@ -1,7 +1,7 @@
 import type { AuthenticatedUser, User } from '@portolan/article-client'
 import { type HostRecord, isMarked, type Mark, type PersonRecord } from './state.ts'
 
-/** What records are shown with. */
+/** The context in which records are rendered. */
 export interface Showing {
   readonly host: HostRecord
   readonly publicHost: HostRecord
@@ -9,7 +9,7 @@ export interface Showing {
   readonly people: readonly PersonRecord[]
   /** The users of both hosts. */
   readonly everyone: readonly PersonRecord[]
-  /** Of the host's addresses, with its prefix. */
+  /** The origin of the host's URLs, with its prefix. */
   readonly origin: string
   /** The ID of the caller. */
   readonly caller: string | undefined
@@ -40,7 +40,7 @@ export function renderUser({ people, publicHost, origin }: Showing, person: Pers
   }
 }
 
-/** A user by the ID. */
+/** The user with an ID. */
 export function userOf(showing: Showing, id: string): User {
   return renderUser(showing, showing.everyone.find((one) => one.id === id) as PersonRecord)
 }
@@ -53,7 +53,7 @@ export function renderAuthenticatedUser(showing: Showing, id: string): Authentic
   }
 }
 
-/** The user who made a mark. */
+/** Renders the user who made a mark. */
 export function renderMark(showing: Showing, { person }: Mark): User {
   return userOf(showing, person)
 }

@@ -99,7 +99,7 @@ export function renderTag({ host }: Showing, { id, iconUrl, followers }: TagReco
   return { followers_count: followers.length, icon_url: iconUrl, id, items_count: taggedWith(host.items, id).length }
 }
 
-/** What only administrators see is empty for others. */
+/** Fields that only administrators may see are empty for others. */
 export function renderMember({ everyone, isAdmin }: Showing, member: MemberRecord): TeamMember {
   const { description, name } = everyone.find(({ id }) => id === member.person) as PersonRecord
   return {

@@ -4,8 +4,8 @@ import { time } from './time.ts'
 type Test = (item: ItemRecord) => boolean
 
 /**
- * What a search stands for: words of the title or the body, `tag:`, `user:`, `title:`, `body:`, and the ranges
- * `created:>=2026-01`, `updated:`, `stocks:`. A minus before one turns it round.
+ * Parses a search: words of the title or the body, `tag:`, `user:`, `title:`, `body:`, and the ranges
+ * `created:>=2026-01`, `updated:`, `stocks:`. A leading minus negates a term.
  */
 export function search(query: string): Test {
   const tests = Array.from(query.matchAll(/(?<minus>-?)(?<term>(?:\w+:)?(?:"[^"]*"|\S+))/g), ({ groups }) => {
@@ -39,7 +39,7 @@ function read(term: string): Test {
   }
 }
 
-/** Whether a value lies in a range such as `>=2026-01`. A date is compared as far as the bound goes, a number as a number. */
+/** Whether a value is in a range such as `>=2026-01`. Dates are compared to the precision of the bound. */
 function isWithin(range: string, valueFor: (bound: string) => string): boolean {
   const [, sign = '', bound = ''] = /^([<>]?=?)(.*)$/.exec(range) ?? []
   const order = valueFor(bound).localeCompare(bound, 'en', { numeric: true })

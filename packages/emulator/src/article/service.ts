@@ -22,24 +22,24 @@ import { type Host, readParams, Visit } from './visit.ts'
 
 export interface ArticleOptions extends Partial<WorldSize> {
   readonly rateLimit?: Omit<RateLimitOptions, 'status'>
-  /** The tokens that are valid for `rana`, the owner of the team, besides those that are issued. @default any */
+  /** The tokens that are valid for `rana`, the owner of the team, besides issued tokens. @default any token is valid */
   readonly tokens?: readonly string[]
-  /** Applications that users can allow to act for them, besides those that are added. @default an example */
+  /** Applications that users can authorize, besides those added later. @default an example application */
   readonly applications?: readonly Application[]
-  /** `true`: the team takes tokens of its own only. @default false */
+  /** Whether the team accepts only its own tokens. @default false */
   readonly singleSignOn?: boolean
 }
 
 /** The world of the article service. */
 export interface ArticleWorld {
-  /** Where the team is, as part of the base URL. */
+  /** The path of the team in its base URL. */
   readonly teamPath: string
-  /** The IDs of the users, the newest first. */
+  /** The IDs of the users, newest first. */
   readonly users: readonly string[]
-  /** Registers an application; users who allow it are sent back to `redirect_uri`. */
+  /** Registers an application. Users who authorize it are redirected to `redirect_uri`. */
   addApplication(application: Pick<Application, 'name' | 'redirect_uri'>): Application
   /**
-   * Issues a token for a user without asking them. With `team`, one of the team's own.
+   * Issues a token for a user without authorization. With `team`, it is one of the team's own tokens.
    * @throws TypeError there is no such user
    */
   addToken(token: { readonly user: string; readonly scopes?: readonly string[]; readonly team?: boolean }): string
@@ -65,10 +65,10 @@ export function articleService(
     clock,
     { limit: 1000, ...options.rateLimit },
     {
-      headers: (standing) => ({
-        'rate-limit': standing.limit,
-        'rate-remaining': standing.remaining,
-        'rate-reset': standing.reset,
+      headers: (limitState) => ({
+        'rate-limit': limitState.limit,
+        'rate-remaining': limitState.remaining,
+        'rate-reset': limitState.reset,
       }),
       refusal: () => new HttpError(429),
     },
@@ -94,7 +94,7 @@ export function articleService(
   return { service, world: worldOf(store) }
 }
 
-/** The routes of a host: those of its rows, and its authorization pages. */
+/** The routes of a host: those of its operations, and its authorization pages. */
 function routesOf(host: Host): Route[] {
   const own = rows.filter(([, , , only]) => only === undefined || (only === 'team') === host.isTeam)
   return [
@@ -113,7 +113,7 @@ function about(store: Store<ArticleState>): Service['about'] {
     title: 'Articles',
     client: ['@portolan/article-client', (url) => `createArticleClient({ baseUrl: '${url}' })`],
     first: () => ({ method: 'GET', path: '/api/v2/items?per_page=2' }),
-    glance() {
+    counts() {
       const { people, publicHost, teamHost } = store.state
       return { users: people.length, items: publicHost.items.length, 'team items': teamHost.items.length }
     },
@@ -139,7 +139,7 @@ function worldOf(store: Store<ArticleState>): ArticleWorld {
   }
 }
 
-/** One page: its neighbours in a Link header, the number of all records in Total-Count. */
+/** Writes a page: with neighbouring pages in a Link header, and the number of all records in Total-Count. */
 function writePage(list: Paged, { url }: Incoming): Response {
   const page = Number(url.searchParams.get('page') ?? 1)
   const { data, last } = list.page(page, Number(url.searchParams.get('per_page') ?? 20))

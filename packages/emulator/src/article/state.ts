@@ -1,8 +1,8 @@
 import type { Randomness } from '../random.ts'
 
-/** All that there is. Records name people by their IDs; times are Unix milliseconds. */
+/** The whole state. Records refer to people by ID; times are Unix milliseconds. */
 export interface ArticleState extends Randomness {
-  /** The newest first. */
+  /** Newest first. */
   readonly people: PersonRecord[]
   readonly publicHost: HostRecord
   readonly teamHost: HostRecord
@@ -11,7 +11,7 @@ export interface ArticleState extends Randomness {
   readonly tokens: TokenRecord[]
 }
 
-/** A user, of the public host and of the team alike. */
+/** A user of the public host or the team. */
 export interface PersonRecord {
   readonly id: string
   readonly permanentId: number
@@ -23,11 +23,11 @@ export interface PersonRecord {
   readonly codeHostLogin: string | null
   readonly teamOnly: boolean
   readonly joinedAt: number
-  /** Whom this one follows, the last one first. */
+  /** The users that this one follows, newest first. */
   following: Mark[]
 }
 
-/** That somebody did something at some time: a like, a stock, a following. */
+/** Something that a user did at some time: a like, a stock, a following. */
 export interface Mark {
   /** The ID of the user. */
   readonly person: string
@@ -44,7 +44,7 @@ export interface CommentRecord {
   body: string
   readonly createdAt: number
   updatedAt: number
-  /** The last one first. */
+  /** Newest first. */
   reactions: ReactionRecord[]
 }
 
@@ -70,13 +70,13 @@ export interface ItemRecord {
   isPrivate: boolean
   slide: boolean
   coediting: boolean
-  /** The name of the group in addresses. */
+  /** The name of the group in URLs. */
   group: string | null
   organization: string | null
   readonly createdAt: number
   updatedAt: number
   views: number
-  /** The last one first, like all that follow. */
+  /** Newest first, like the following lists. */
   likes: Mark[]
   stocks: Mark[]
   reactions: ReactionRecord[]
@@ -109,29 +109,29 @@ export interface TemplateRecord {
   group: string | null
 }
 
-/** What is on one host: the public one, or the team's. */
+/** The content of one host: the public one, or the team's. */
 export interface HostRecord {
-  /** The newest first. */
+  /** Newest first. */
   items: ItemRecord[]
-  /** The newest first. */
+  /** Newest first. */
   tags: TagRecord[]
   readonly groups: readonly GroupRecord[]
   templates: TemplateRecord[]
   members: MemberRecord[]
 }
 
-/** An application that users can allow to act for them. */
+/** An application that users can authorize. */
 export interface Application {
   /** 40 hex digits. */
   readonly client_id: string
   /** 40 hex digits. */
   readonly client_secret: string
   readonly name: string
-  /** Where users are sent back to. */
+  /** Where users are redirected to. */
   readonly redirect_uri: string
 }
 
-/** Whom a token stands for. */
+/** The user and the scopes of a token. */
 export interface Caller {
   /** The ID of the user. */
   readonly person: string
@@ -140,7 +140,7 @@ export interface Caller {
   readonly team: boolean
 }
 
-/** What a user has allowed an application, until a token is made of it. */
+/** What a user has authorized, until the application exchanges the code for a token. */
 interface CodeRecord extends Caller {
   readonly code: string
   readonly client_id: string
@@ -162,13 +162,13 @@ export function unmarked(marks: readonly Mark[], person: string): Mark[] {
   return marks.filter((mark) => mark.person !== person)
 }
 
-/** Those of some items that have a tag, whatever its case. */
+/** The items that have a tag, ignoring case. */
 export function taggedWith(items: readonly ItemRecord[], name: string): ItemRecord[] {
   const wanted = name.toLowerCase()
   return items.filter((one) => !one.isPrivate && one.tags.some((tag) => tag.name.toLowerCase() === wanted))
 }
 
-/** Names of tags are the same in upper and in lower case. */
+/** Finds a tag by its name, ignoring case. */
 export function tagOf({ tags }: HostRecord, name: string): TagRecord | undefined {
   return tags.find((one) => one.id.toLowerCase() === name.toLowerCase())
 }

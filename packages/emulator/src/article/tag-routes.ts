@@ -15,7 +15,7 @@ export const tagRows: readonly ArticleRow[] = [
     (visit) => visit.paged(taggedWith(visit.host.items, visit.findTag().id), renderItem),
   ],
   ['tags.getFollowing', o.getTagFollowing, (visit) => renderTag(visit.showing, followed(visit))],
-  // The same request: a client may ask for the tag, or only whether it is followed.
+  // Both operations send the same request: one returns the tag, the other whether it is followed.
   ['tags.getFollowing', o.isFollowingTag, (visit) => renderTag(visit.showing, followed(visit))],
   ['tags.follow', o.followTag, follow],
   ['tags.unfollow', o.unfollowTag, unfollow],
@@ -51,7 +51,7 @@ function addTagging(visit: Visit): TaggingRecord {
   const item = visit.findItem()
   const [tagging] = readTags([visit.params as unknown as NewTagging]) as [TaggingRecord]
   if (item.tags.some(({ name }) => name.toLowerCase() === tagging.name.toLowerCase()))
-    throw new HttpError(400, 'The item has this tag already')
+    throw new HttpError(400, 'The item already has this tag')
   useTags(visit, [tagging])
   item.tags = [...item.tags, tagging]
   return tagging

@@ -3,7 +3,7 @@ import type { Operation } from '../operation.ts'
 import { deactivate, exchange } from './accounts.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 
-/** What any token may do, whatever its scopes. */
+/** The operations that need no scope. */
 export const endings: ReadonlySet<Operation> = new Set<Operation>([o.deleteAccessToken, o.deleteTeamAccessToken])
 
 export const tokenRows: readonly ArticleRow[] = [

@@ -55,16 +55,16 @@ function listFollowingTags(visit: Visit): Paged {
 
 function follow(visit: Visit): void {
   const [follower, followed] = pair(visit)
-  if (follower === followed) throw new HttpError(403, 'Nobody can follow themselves')
+  if (follower === followed) throw new HttpError(403, 'You cannot follow yourself')
   if (!isMarked(follower.following, followed.id)) follower.following.unshift({ person: followed.id, at: visit.now })
 }
 
 function unfollow(visit: Visit): void {
-  const [follower, followed] = following(visit, new HttpError(403, 'The user is not followed'))
+  const [follower, followed] = following(visit, new HttpError(403, 'You do not follow this user'))
   follower.following = unmarked(follower.following, followed.id)
 }
 
-/** The caller and the user, if the one follows the other. */
+/** The caller and the user, if the caller follows the user. */
 function following(visit: Visit, refusal: HttpError): readonly [follower: PersonRecord, followed: PersonRecord] {
   const [follower, followed] = pair(visit)
   if (!isMarked(follower.following, followed.id)) throw refusal
@@ -78,7 +78,7 @@ function pair(visit: Visit): readonly [follower: PersonRecord, followed: PersonR
   return [follower, visit.findPerson()]
 }
 
-/** The records that a person has marked, the last one first. */
+/** The records that a person has marked, newest first. */
 function newestFirst<T>(records: readonly T[], person: string, marksOf: (record: T) => readonly Mark[]): T[] {
   const marked = records.flatMap((record) => {
     const mark = marksOf(record).find((one) => one.person === person)

@@ -21,7 +21,7 @@ import {
 /** One of the two hosts. */
 export interface Host {
   readonly isTeam: boolean
-  /** What comes before its paths. */
+  /** The prefix of its paths. */
   readonly prefix: string
   readonly state: () => ArticleState
   readonly now: () => number
@@ -29,13 +29,13 @@ export interface Host {
   readonly tokens: readonly string[] | undefined
 }
 
-/** A row of a route table that only one of the hosts may have. */
+/** A row of a route table, which may be for one of the hosts only. */
 export type ArticleRow = readonly [...Row<Visit>, only?: 'public' | 'team']
 
-/** A request, and what the routes need to know of it. */
+/** A request, and what the routes need to know about it. */
 export class Visit {
   readonly incoming: Incoming
-  /** Params of the path, the query and the body, checked by the operation's own schema. */
+  /** The params in path, query and body, checked by the operation's schema. */
   readonly params: Fields
   readonly now: number
   readonly state: ArticleState
@@ -67,7 +67,7 @@ export class Visit {
     }
   }
 
-  /** A param that is a text; empty without one. */
+  /** A param as text; empty if it is absent. */
   text(name: string): string {
     const value = this.params[name]
     return typeof value === 'string' ? value : ''
@@ -77,7 +77,7 @@ export class Visit {
     return makeId(this.state, 20)
   }
 
-  /** The ID of the one whose token it is. @throws HttpError 401 */
+  /** The ID of the user of the token. @throws HttpError 401 */
   caller(): string {
     return (this.#caller ?? refuse(401)).person
   }
@@ -87,7 +87,7 @@ export class Visit {
     return role === 'owner' || role === 'admin'
   }
 
-  /** A list, each entry as it is shown. */
+  /** A list with rendered entries. */
   paged<T>(records: readonly T[], render: (showing: Showing, record: T) => unknown): Paged {
     return Paged.of(records, (record) => render(this.showing, record))
   }
@@ -124,7 +124,7 @@ function refuse(status: number): never {
   throw new HttpError(status)
 }
 
-/** The params of a request that the operation knows. @throws HttpError 400: they break its rules */
+/** Reads the documented params of a request. @throws HttpError 400 a param is not valid */
 export async function readParams(operation: Operation, incoming: Incoming): Promise<Fields> {
   const rules = await rulesOf(operation)
   if (!rules) return incoming.params

@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 
-/** Tags, the most used ones first; some with characters that have a meaning in addresses. */
+/** Tags, most used first; some have characters that are reserved in URLs. */
 export const tagNames =
   'TypeScript, JavaScript, Go, Rust, Python, C#, C++, Node.js, Testing, Performance, Accessibility, CI/CD, PostgreSQL, Docker, Git, 日本語, CSS, Security, HTTP, Linux, Observability, Documentation, F#, WebAssembly'.split(
     ', ',
@@ -68,7 +68,7 @@ export function makeTitle(tag: string, pick: Chance['pick']): string {
   return pick(titles)(tag, pick(topics))
 }
 
-/** An article in Markdown, in which no sentence comes twice. */
+/** An article in Markdown, without repeated sentences. */
 export function makeBody(pick: Chance['pick']): string {
   const left = new Set(sentences)
   const sentence = (): string => {

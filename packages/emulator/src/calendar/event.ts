@@ -5,7 +5,7 @@ type Visit = Pick<GoogleVisit<unknown>, 'id' | 'query' | 'now' | 'incoming'>
 
 const me = 'me@example.com'
 
-/** Makes the record of an event, with what the service adds. */
+/** Makes the record of an event, with the fields that the service adds. */
 export function makeEvent(event: Fields, id: string, calendarId: string, visit: Visit): Fields {
   const { id: makeId, query, now, incoming } = visit
   const time = new Date(now).toISOString()
@@ -36,7 +36,7 @@ export function makeEvent(event: Fields, id: string, calendarId: string, visit: 
   }
 }
 
-/** The conference of an event: a requested one is made at once. */
+/** The conference of an event; a requested one is created at once. */
 function conference(data: Fields, makeId: Visit['id']): Fields {
   if (data['createRequest'] === undefined) return { conferenceData: data }
   const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -54,7 +54,7 @@ function conference(data: Fields, makeId: Visit['id']): Fields {
   }
 }
 
-/** An event as an insert returns it, without the attendees that are too many. */
+/** An event as `insert` returns it, with at most `maxAttendees` attendees. */
 export function renderEvent(event: Fields, maxAttendees: string | null): Fields {
   const attendees = event['attendees'] as readonly Fields[] | undefined
   if (maxAttendees === null || attendees === undefined || attendees.length <= Number(maxAttendees)) return event

@@ -1,10 +1,10 @@
 import { badRequest } from '../google/errors.ts'
 import type { Fields } from '../input.ts'
 
-/** A rule that an event can break: where, with which reason and message, and when. */
+/** A rule for events: where, with which reason and message, and when it is broken. */
 type Rule = readonly [location: string, reason: string, message: string, isBroken: (event: Fields) => boolean]
 
-/** The rules whose errors have a reason of their own. The others are the schema's. */
+/** The rules that have their own reason. The schema checks the others. */
 const rules: readonly Rule[] = [
   ['start', 'required', 'Missing start time.', ({ start }) => start === undefined],
   ['end', 'required', 'Missing end time.', ({ end }) => end === undefined],
@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [
   [
     'reminders.overrides',
     'cannotUseMoreThanFiveReminders',
-    'There may be five reminders at most.',
+    'There may be at most five reminders.',
     ({ reminders }) => list(fields(reminders)['overrides']).length > 5,
   ],
   [
@@ -38,7 +38,7 @@ export function checkEvent(event: Fields): void {
   throw badRequest(message, location, reason, isRange ? { domain: 'calendar', locationType: 'parameter' } : {})
 }
 
-/** Unix milliseconds of a time, local ones as if they were in UTC; undefined if it is not a valid time. */
+/** A time in Unix milliseconds, local times as if in UTC; undefined if it is not valid. */
 function momentOf(time: unknown): number | undefined {
   const { date, dateTime } = fields(time)
   const text = date ?? dateTime

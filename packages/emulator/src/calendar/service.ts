@@ -9,18 +9,18 @@ import { makeEvent, renderEvent } from './event.ts'
 import { checkEvent } from './rules.ts'
 
 export interface CalendarOptions extends TokenOptions {
-  /** The IDs of the calendars that there are besides `primary`. @default any */
+  /** The IDs of the calendars besides `primary`. @default any ID is valid */
   readonly calendars?: readonly string[]
 }
 
 /** The world of the calendar service. */
 export interface CalendarWorld {
-  /** The events of a calendar, in the order of their making. @default calendarId: 'primary' */
+  /** The events of a calendar, oldest first. The ID is `primary` by default. */
   events(calendarId?: string): readonly Fields[]
 }
 
 interface CalendarState extends Randomness {
-  /** The events, by the calendar's ID. */
+  /** The events, by calendar ID. */
   readonly calendars: Record<string, Fields[]>
 }
 
@@ -49,7 +49,7 @@ export function calendarService(
         (url) => `createCalendarClient({ baseUrl: '${url}', token })`,
       ],
       first: () => jsonCall('/calendar/v3/calendars/primary/events', event),
-      glance: () => ({
+      counts: () => ({
         calendars: Object.keys(store.state.calendars).length,
         events: Object.values(store.state.calendars).flat().length,
       }),

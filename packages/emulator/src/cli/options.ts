@@ -37,12 +37,12 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface CommandOptions {
-  /** What to print in place of running. */
+  /** What to print instead of starting. */
   readonly show: 'help' | 'version' | 'routes' | undefined
   readonly emulator: ServerOptions
-  /** The file to save the world in at the end. */
+  /** The file to save the world to at the end. */
   readonly saveTo: string | undefined
   readonly log: boolean
 }
@@ -81,5 +81,5 @@ function readWorld(file: string): SavedWorld | undefined {
 
 function whole(name: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  throw new TypeError(`--${name} must be a whole number, not ${text}.`)
+  throw new TypeError(`--${name} must be an integer, not ${text}.`)
 }

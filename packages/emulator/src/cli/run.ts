@@ -6,17 +6,17 @@ import { pathOf } from '../router.ts'
 import { type RunningEmulator, type ServerOptions, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 
-/** Every operation with its method and path, a line each. */
+/** Lists every operation with its method and path, one per line. */
 export function listRoutes(options: ServerOptions): string {
   const { routes } = createEmulator(options)
   return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
 }
 
-/** Runs the services until the process is interrupted; saves the world then. */
+/** Runs the services until the process is interrupted, then saves the world. */
 export async function run({ emulator: options, saveTo, log }: Omit<CommandOptions, 'show'>): Promise<void> {
   const emulator = await startEmulator(options).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw isTaken ? new Error(`The port ${options.port} is taken: choose another with --port.`) : error
+    throw isTaken ? new Error(`The port ${options.port} is already in use: choose another with --port.`) : error
   })
   process.stdout.write(greeting(emulator, saveTo))
   if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
@@ -34,11 +34,11 @@ function greeting({ url, addresses }: RunningEmulator, saveTo: string | undefine
     `${operations} ${operations === 1 ? 'operation' : 'operations'}`,
   ])
   const title = styleText('bold', `Portolan emulator at ${url}`)
-  const ending = saveTo === undefined ? 'Ctrl+C stops it.' : `Ctrl+C stops it and saves the world in ${saveTo}.`
-  return `\n${title}\n\n${table(rows)}\n\nOpen ${url} in a browser to look inside. ${ending}\n`
+  const ending = saveTo === undefined ? 'Ctrl+C stops it.' : `Ctrl+C stops it and saves the world to ${saveTo}.`
+  return `\n${title}\n\n${table(rows)}\n\nOpen ${url} in a browser to inspect it. ${ending}\n`
 }
 
-/** One line: when, the status, the request, the operation, and how long it took. */
+/** One line: time, status, request, operation and duration. */
 function logLine({ at, status, method, path, operation = 'no such endpoint', duration, size }: LoggedRequest): string {
   const color = status === 0 || status >= 400 ? 'red' : 'green'
   const code = styleText(color, status === 0 ? 'reset' : String(status))

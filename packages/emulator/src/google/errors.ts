@@ -1,6 +1,6 @@
 import { HttpError } from '../http-error.ts'
 
-/** What these services say of a status: its name in the newer interfaces, its reason in the older ones, and a message. */
+/** What these services return for a status: its name in the newer APIs, its reason in the older ones, and a message. */
 const known: Readonly<Record<number, readonly [status: string, reason: string, message: string]>> = {
   400: ['INVALID_ARGUMENT', 'invalid', 'Bad Request'],
   401: ['UNAUTHENTICATED', 'authError', 'Invalid Credentials'],
@@ -13,12 +13,12 @@ const known: Readonly<Record<number, readonly [status: string, reason: string, m
   503: ['UNAVAILABLE', 'backendError', 'Service Unavailable'],
 }
 
-/** A bad request: what is wrong, and with which field or parameter. */
+/** A 400: what is wrong, and with which field or parameter. */
 export function badRequest(message: string, location?: string, reason = 'invalid', more: object = {}): HttpError {
   return new HttpError(400, message, { reason, ...(location === undefined ? {} : { location }), ...more })
 }
 
-/** The error body that all these services share. */
+/** Writes the error body that all these services share. */
 export function writeError({ status: code, message: text, details }: HttpError): Response {
   const [name, usual, sentence] = known[code] ?? [undefined, 'error', `Status ${code}`]
   const { reason = usual, domain = 'global', status = name, ...location } = details

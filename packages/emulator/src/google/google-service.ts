@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import { badRequest, writeError } from './errors.ts'
 
 export interface TokenOptions {
-  /** The tokens that are valid. @default any, and none */
+  /** The tokens that are valid. @default any token is valid, and none is needed */
   readonly tokens?: readonly string[]
 }
 
@@ -22,13 +22,13 @@ export interface GoogleVisit<State> {
   /** A param of the path. */
   readonly param: (name: string) => string
   readonly id: (length: number, characters?: string) => string
-  /** The object that the body holds. @throws HttpError 400 */
+  /** Reads the body as a JSON object. @throws HttpError 400 */
   readonly body: () => Fields
-  /** Refuses what breaks the client's own schema; unknown fields pass. @throws HttpError 400 */
+  /** Checks a body by the client's schema; unknown fields are allowed. @throws HttpError 400 */
   readonly check: (body: Fields, operation?: Operation) => Promise<void>
 }
 
-/** A first call with a JSON body. */
+/** A sample request with a JSON body. */
 export function jsonCall(path: string, body: string): FirstCall {
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body }
 }
@@ -40,7 +40,7 @@ interface GoogleParts<State extends Randomness>
   readonly rows: readonly Row<GoogleVisit<State>>[]
 }
 
-/** A service of this style: JSON in, one error body, tokens that may be named. */
+/** Makes a service with JSON bodies, the shared error body, and an optional list of valid tokens. */
 export function googleService<State extends Randomness>(parts: GoogleParts<State>): Service {
   const { name, about, store, tokens, rows, clock, writePage } = parts
   return {

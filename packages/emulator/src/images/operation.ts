@@ -7,7 +7,7 @@ export interface ImageOperationRecord {
   readonly project: string
   /** `project/name`. */
   readonly image: string
-  /** What the image's status is at the end; without fields, none. */
+  /** The deprecation status that the operation sets; without fields, none. */
   readonly status: Fields
   readonly requestId: string | null
   readonly targetId: string
@@ -19,7 +19,7 @@ export interface ImageOperationRecord {
   readonly time: number
   readonly failure: ImageOperationFailure | null
   readonly warnings: readonly object[]
-  /** Whether it has had its effect. */
+  /** Whether the operation has been applied. */
   worked: boolean
 }
 
@@ -28,15 +28,15 @@ export interface ImageOperationFailure {
   readonly code: string
   readonly message: string
   readonly location?: string
-  /** @default 400 */
+  /** The HTTP status that the operation reports. @default 400 */
   readonly httpErrorStatusCode?: number
   readonly httpErrorMessage?: string
 }
 
-/** The part of an operation's time that it is PENDING. */
+/** The fraction of an operation's time that it is PENDING. */
 const pendingPart = 0.25
 
-/** An operation as it is at this moment: PENDING, then RUNNING, then DONE. */
+/** Renders an operation at a time: PENDING, then RUNNING, then DONE. */
 export function renderOperation(record: ImageOperationRecord, now: number): object {
   const part = record.time === 0 ? 1 : Math.min(1, (now - record.insertedAt) / record.time)
   const status = part >= 1 ? 'DONE' : part < pendingPart ? 'PENDING' : 'RUNNING'

@@ -8,24 +8,24 @@ import { rowsOf } from './routes.ts'
 import { type ImagesState, settle } from './state.ts'
 
 export interface ImagesOptions extends TokenOptions {
-  /** The images that there are, as `project/name`. @default any */
+  /** The existing images, as `project/name`. @default any image exists */
   readonly images?: readonly string[]
-  /** Milliseconds that an operation takes. @default 60 */
+  /** The duration of an operation, in milliseconds. @default 60 */
   readonly operationTime?: number
 }
 
-/** What using an image comes to. */
+/** The outcome of using an image. */
 export type ImageUse = { readonly warnings: readonly object[] } | { readonly refused: string }
 
 /** The world of the image service. */
 export interface ImagesWorld {
   /** The deprecation status of an image; undefined if it has none. */
   status(project: string, image: string): Fields | undefined
-  /** What would happen if something were made out of an image: a warning, or a refusal. */
+  /** Whether an image can be used, with the warnings of its deprecation status. */
   use(project: string, image: string): ImageUse
-  /** Makes the next operation end in an error. */
+  /** Makes the next operation fail. */
   failNext(failure: ImageOperationFailure): void
-  /** Lets the next operation carry warnings. */
+  /** Adds warnings to the next operation. */
   warnNext(...warnings: readonly object[]): void
 }
 
@@ -72,11 +72,11 @@ function useOf(link: string, { state, replacement = '' }: Fields): ImageUse {
   return { warnings: [{ code: 'DEPRECATED_RESOURCE_USED', message, data }] }
 }
 
-function about(glance: About['glance']): About {
+function about(counts: About['counts']): About {
   return {
     title: 'Image deprecation',
     client: ['@portolan/google-style-clients/images', (url) => `createImagesClient({ baseUrl: '${url}', token })`],
     first: () => jsonCall('/compute/v1/projects/lab/global/images/debian-11/deprecate', '{"state":"DEPRECATED"}'),
-    glance,
+    counts,
   }
 }

@@ -8,11 +8,11 @@ export interface ImagesState extends Randomness {
   readonly operations: ImageOperationRecord[]
   /** How the next operations fail. */
   readonly failures: ImageOperationFailure[]
-  /** What the next operation carries. */
+  /** The warnings of the next operation. */
   warnings: readonly object[]
 }
 
-/** Does what is due. */
+/** Applies the operations that are done by now. */
 export function settle(state: ImagesState, now: number): ImagesState {
   for (const record of state.operations) {
     if (record.worked || now < record.insertedAt + record.time) continue

@@ -13,13 +13,13 @@ import {
 export interface RepositorySpec {
   readonly owner: string
   readonly repo: string
-  /** How many events its history has. @default 2400 */
+  /** The number of events in its history. @default 2400 */
   readonly events?: number
-  /** `true`: its list of events responds with 422, as for one that has been spammed. */
+  /** Whether its list of events responds with 422, as for an endpoint that has been spammed. @default false */
   readonly spammed?: boolean
 }
 
-/** How often each kind of event happens, compared with the others. */
+/** The relative frequency of each kind of event. */
 const kinds: readonly (readonly [string, number])[] = [
   ['labeled', 24],
   ['closed', 14],
@@ -46,12 +46,12 @@ const firstDay = Date.UTC(2023, 0, 2, 9)
 const lastDay = Date.UTC(2025, 11, 19, 17)
 const eventsPerIssue = 9
 
-/** When a part of the history, 0 to 1, has happened: slowly at first, then faster, to the second. */
+/** The day on which a fraction of the history, 0 to 1, has happened; events become more frequent with time. */
 function dayOf(part: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * part ** 0.6) / 1000) * 1000
 }
 
-/** Makes a repository and its history. The same seed makes the same. */
+/** Makes a repository and its history, the same for the same seed. */
 export function makeRepository(
   { owner, repo, events = 2400, spammed = false }: RepositorySpec,
   seed: number,

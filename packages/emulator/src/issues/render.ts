@@ -1,27 +1,27 @@
 import type { Issue, IssueEvent, Label, Milestone, User } from '@portolan/issues-client'
 import type { EventRecord, IssueRecord, LabelRecord, MilestoneRecord, Person, RepositoryRecord } from './state.ts'
 
-/** What records are shown with. */
+/** The context in which records are rendered. */
 export interface Showing {
   readonly repository: RepositoryRecord
-  /** Of the service's addresses. */
+  /** The origin of the service's URLs. */
   readonly origin: string
-  /** Of the API, as the caller asked for it. */
+  /** The API version that the caller requested. */
   readonly version: string | null
 }
 
-/** Whether the caller asked for the version that leaves `assignee` and `rate` out. */
+/** Whether the caller requested the API version without `assignee` and `rate`. */
 export function isCurrent(version: string | null): boolean {
   return (version ?? '') >= '2026-03-10'
 }
 
-/** An event of the repository-wide list or the single read, with its issue. */
+/** Renders an event of the repository's list or a single event, with its issue. */
 export function renderEvent(showing: Showing, event: EventRecord): IssueEvent {
   const issue = showing.repository.issues.find(({ number }) => number === event.issue) as IssueRecord
   return { ...renderCommon(showing, event), issue: renderIssue(showing, issue) }
 }
 
-/** An event of the per-issue list. */
+/** Renders an event of an issue's list. */
 export function renderEventOfIssue(showing: Showing, event: EventRecord): IssueEvent {
   const label = showing.repository.labels.find(({ name }) => name === event.extra.label)
   return { ...renderCommon(showing, event), ...(label ? { label: { name: label.name, color: label.color } } : {}) }

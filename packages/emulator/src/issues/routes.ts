@@ -1,17 +1,17 @@
 import * as o from '@portolan/issues-client/operations'
 import { HttpError } from '../http-error.ts'
 import { linkHeader, Paged } from '../paged.ts'
-import type { Standing } from '../rate-limit.ts'
+import type { LimitState } from '../rate-limit.ts'
 import type { Incoming } from '../incoming.ts'
 import type { Row } from '../service.ts'
 import { isCurrent, renderEvent, renderEventOfIssue, type Showing } from './render.ts'
 import { issueOf, type IssuesState, type RepositoryRecord } from './state.ts'
 
-/** What the routes need to know of a request. */
+/** What the routes need to know about a request. */
 export interface Visit {
   readonly incoming: Incoming
   readonly state: IssuesState
-  readonly standing: () => Standing
+  readonly limitState: () => LimitState
 }
 
 export const rows: readonly Row<Visit>[] = [
@@ -47,7 +47,7 @@ function listForIssue(visit: Visit): Paged {
   return Paged.of(own, (event) => renderEventOfIssue(showing, event))
 }
 
-/** The limits of the other categories, with and without a token. */
+/** The limits of the other categories, with a token and without. */
 const others: Readonly<Record<string, readonly [limit: number, anonymous: number]>> = {
   search: [30, 10],
   code_search: [10, 10],
@@ -62,8 +62,8 @@ const others: Readonly<Record<string, readonly [limit: number, anonymous: number
   source_import: [100, 100],
 }
 
-function getRateLimit({ incoming, standing }: Visit): unknown {
-  const core = standing()
+function getRateLimit({ incoming, limitState }: Visit): unknown {
+  const core = limitState()
   const resources = Object.entries(others).map(([name, [known, anonymous]]) => {
     const limit = incoming.token === undefined ? anonymous : known
     return [name, { limit, used: 0, remaining: limit, reset: core.reset }]
@@ -72,7 +72,7 @@ function getRateLimit({ incoming, standing }: Visit): unknown {
   return { resources: { core, ...Object.fromEntries(resources) }, ...rate }
 }
 
-/** The repository of the path, and how its records are shown. */
+/** The context for the repository in the path. */
 function show({ incoming: { params, url, headers }, state }: Visit): Showing {
   const repository = findRepository(state, params['owner'], params['repo'])
   if (!repository) throw new HttpError(404)
@@ -88,7 +88,7 @@ function invalid(...errors: readonly object[]): HttpError {
   return new HttpError(422, '', { errors: errors.map((one) => Object.assign({ resource: 'IssueEvent' }, one)) })
 }
 
-/** One page, its neighbours in a Link header that has only those that there are. @throws HttpError 422 */
+/** Writes a page, with the neighbouring pages that exist in a Link header. @throws HttpError 422 */
 export function writePage(list: Paged, { url }: Incoming): Response {
   const page = whole(url.searchParams.get('page') ?? '1')
   const perPage = whole(url.searchParams.get('per_page') ?? '30')
@@ -102,7 +102,7 @@ export function writePage(list: Paged, { url }: Incoming): Response {
   return Response.json(data, link === undefined ? {} : { headers: { link } })
 }
 
-/** A whole number of at least 1; 0 for anything else. */
+/** Parses an integer of at least 1; returns 0 for anything else. */
 function whole(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }

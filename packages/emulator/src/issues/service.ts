@@ -7,20 +7,20 @@ import { findRepository, rows, writePage } from './routes.ts'
 import { appendEvent, type EventRecord, type IssueRecord, type IssuesState, type RepositoryRecord } from './state.ts'
 
 export interface IssuesOptions {
-  /** The repositories that there are. @default `portolan/atlas` with 2,400 events and `portolan/empty` with none */
+  /** The repositories. @default `portolan/atlas` with 2,400 events and `portolan/empty` with none */
   readonly repositories?: readonly RepositorySpec[]
   readonly rateLimit?: RateLimitOptions
-  /** The tokens that are valid. @default any */
+  /** The tokens that are valid. @default any token is valid */
   readonly tokens?: readonly string[]
 }
 
-/** What a new event says; the rest is made up. */
+/** Fields of a new event; the others are generated. */
 export interface NewEvent {
   readonly owner: string
   readonly repo: string
   /** The kind of event. @default 'closed' */
   readonly event?: string
-  /** The number of the issue. @default the last */
+  /** The number of the issue. @default the newest issue */
   readonly issue_number?: number
 }
 
@@ -32,7 +32,7 @@ export interface Repository extends Omit<RepositoryRecord, 'events'> {
 /** The world of the issues service. */
 export interface IssuesWorld {
   readonly repositories: readonly Repository[]
-  /** Lets something happen now. Returns the new event's ID. @throws TypeError there is no such issue */
+  /** Adds an event that happens now. Returns its ID. @throws TypeError the issue does not exist */
   addEvent(event: NewEvent): number
 }
 
@@ -49,8 +49,8 @@ export function issuesService(
     repositories: repositories.map((spec, index) => makeRepository(spec, seed + index)),
   }))
   const limit = rateLimiter(clock, rateLimit, {
-    headers: (standing) => ({
-      ...Object.fromEntries(Object.entries(standing).map(([name, value]) => [`x-ratelimit-${name}`, value])),
+    headers: (limitState) => ({
+      ...Object.fromEntries(Object.entries(limitState).map(([name, value]) => [`x-ratelimit-${name}`, value])),
       'x-ratelimit-resource': 'core',
     }),
     refusal({ token }) {
@@ -66,7 +66,7 @@ export function issuesService(
     routes: rows.map(([name, operation, answer]) => ({
       name,
       operation,
-      answer: (incoming) => answer({ incoming, state: store.state, standing: () => limit.standing(incoming) }),
+      answer: (incoming) => answer({ incoming, state: store.state, limitState: () => limit.limitState(incoming) }),
     })),
     admit(_, { token }) {
       if (token !== undefined && tokens?.includes(token) === false) throw new HttpError(401)
@@ -86,7 +86,7 @@ function about(store: { readonly state: IssuesState }): Service['about'] {
       const [{ owner, name } = { owner: 'portolan', name: 'atlas' }] = store.state.repositories
       return { method: 'GET', path: `/repos/${owner}/${name}/issues/events?per_page=2` }
     },
-    glance() {
+    counts() {
       const { repositories } = store.state
       const count = (list: 'issues' | 'events'): number => repositories.reduce((sum, one) => sum + one[list].length, 0)
       return { repositories: repositories.length, issues: count('issues'), events: count('events') }

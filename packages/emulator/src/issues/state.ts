@@ -1,4 +1,4 @@
-/** All that the service knows. Records name each other: people by login, issues by number, labels by name. */
+/** The whole state. Records refer to people by login, to issues by number, to labels by name. */
 export interface IssuesState {
   readonly repositories: RepositoryRecord[]
 }
@@ -51,7 +51,7 @@ export interface EventRecord {
   readonly actor: string | null
   readonly issue: number
   readonly commit: string | null
-  /** What this kind of event carries. */
+  /** Fields that only this kind of event has. */
   readonly extra: Readonly<{
     label?: string
     assignee?: string
@@ -78,7 +78,7 @@ export function issueOf({ issues }: RepositoryRecord, number: number): IssueReco
   return issues.find((one) => one.number === number)
 }
 
-/** Puts an event at the end of a history, and does to its issue what it says. */
+/** Appends an event to a history, and applies it to its issue. */
 export function appendEvent(repository: RepositoryRecord, event: Omit<EventRecord, 'id'>): EventRecord {
   const record: EventRecord = { ...event, id: repository.id * 1_000_000 + repository.events.length * 7 + 1 }
   repository.events.push(record)
@@ -89,7 +89,7 @@ export function appendEvent(repository: RepositoryRecord, event: Omit<EventRecor
 
 type Effect = (issue: IssueRecord, event: Omit<EventRecord, 'id'>) => Partial<IssueRecord>
 
-/** What each kind of event does to its issue. */
+/** The effect of each kind of event on its issue. */
 const effects: Readonly<Record<string, Effect>> = {
   closed: (_, { at }) => ({ closedAt: at }),
   merged: (_, { at }) => ({ closedAt: at }),

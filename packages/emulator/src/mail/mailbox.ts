@@ -3,7 +3,7 @@ import { makeId, type Randomness } from '../random.ts'
 import { readBody, readHeaders } from './mime.ts'
 import type { UploadSession } from './uploads.ts'
 
-/** A message as a mailbox keeps it. */
+/** A message in a mailbox. */
 export interface StoredMessage {
   readonly id: string
   readonly threadId: string
@@ -17,21 +17,21 @@ export interface StoredMessage {
   readonly raw: Uint8Array<ArrayBuffer>
 }
 
-/** A message without what its bytes say. */
+/** A message without the fields that are read from its bytes. */
 type MessageRecord = Omit<StoredMessage, 'snippet' | 'headers'>
 
 export interface MailState extends Randomness {
-  /** Whose mailbox `me` is. */
+  /** The address of the user `me`. */
   readonly me: string
   /** The messages, oldest first, by address. */
   readonly boxes: Record<string, MessageRecord[]>
   readonly sessions: UploadSession[]
-  /** So many of the next chunks are cut off after so many bytes. */
+  /** The upload breaks that are still to come. */
   breaks: { readonly after: number; readonly times: number }
   history: number
 }
 
-/** What is said of a message when it is inserted. */
+/** The message and the options of an insert. */
 export interface Insertion {
   readonly userId: string
   readonly raw: Uint8Array<ArrayBuffer>
@@ -44,7 +44,7 @@ export function ownerOf({ me }: MailState, userId: string): string {
   return userId === 'me' ? me : userId.toLowerCase()
 }
 
-/** Puts a message into a mailbox. */
+/** Adds a message to a mailbox. */
 export function insert(state: MailState, { userId, raw, metadata, search }: Insertion, now: number): MessageRecord {
   const query = new URLSearchParams(search)
   const dated = query.get('internalDateSource') === 'dateHeader' ? Date.parse(headersOf(raw).get('date') ?? '') : NaN
@@ -59,8 +59,8 @@ export function insert(state: MailState, { userId, raw, metadata, search }: Inse
     deleted: query.get('deleted') === 'true',
     raw,
   }
-  const box = (state.boxes[ownerOf(state, userId)] ??= [])
-  box.push(message)
+  const mailbox = (state.boxes[ownerOf(state, userId)] ??= [])
+  mailbox.push(message)
   return message
 }
 
@@ -68,7 +68,7 @@ function headersOf(raw: Uint8Array): ReadonlyMap<string, string> {
   return readHeaders(new TextDecoder().decode(raw))
 }
 
-/** A message with what its bytes say. */
+/** A message with the fields that are read from its bytes. */
 export function readMessage(record: MessageRecord): StoredMessage {
   const headers = headersOf(record.raw)
   const isMultipart = /^multipart\//i.test(headers.get('content-type') ?? '')

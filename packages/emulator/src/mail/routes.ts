@@ -15,10 +15,10 @@ type Visit = GoogleVisit<MailState>
 const largest = 52_428_800
 const sessionId = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** What holds for every insert: how an upload travels has been seen before. */
+/** The params of every kind of insert; the upload protocol has already been handled. */
 const anyInsert = { ...insertMessage, query: ['internalDateSource', 'deleted'] }
 
-/** @param mailboxes the addresses that have one; any if undefined */
+/** @param mailboxes the addresses that have a mailbox; undefined if all have */
 export function rowsOf(mailboxes: readonly string[] | undefined): readonly Row<Visit>[] {
   const upload = (visit: Visit): unknown => uploadOf(visit, mailboxes)
   return [
@@ -93,7 +93,7 @@ function putChunk({ incoming, state, now, query }: Visit): unknown {
   return session.message
 }
 
-/** Keeps a message that came whole. */
+/** Stores a message that was uploaded in one piece. */
 async function keep(
   visit: Visit,
   given: Pick<Insertion, 'raw' | 'metadata'>,
@@ -107,7 +107,7 @@ async function keep(
 }
 
 function checkMailbox(userId: string, size: number, mailboxes: readonly string[] | undefined): void {
-  if (size > largest) throw new HttpError(413, `Uploads may have ${largest} bytes at most.`)
+  if (size > largest) throw new HttpError(413, `Uploads may have at most ${largest} bytes.`)
   const exists = userId === 'me' || (userId.includes('@') && mailboxes?.includes(userId.toLowerCase()) !== false)
   if (!exists) throw new HttpError(404, 'Requested entity was not found.')
 }

@@ -7,17 +7,17 @@ import { rowsOf } from './routes.ts'
 import type { UploadBreak, UploadSession } from './uploads.ts'
 
 export interface MailOptions extends TokenOptions {
-  /** The addresses that have a mailbox; `me` is the first. @default any */
+  /** The addresses that have a mailbox; `me` is the first. @default all addresses have one */
   readonly mailboxes?: readonly string[]
 }
 
 /** The world of the mail service. */
 export interface MailWorld {
-  /** What a mailbox holds, oldest first. @default userId: 'me' */
+  /** The messages in a mailbox, oldest first. The user is `me` by default. */
   messages(userId?: string): readonly StoredMessage[]
-  /** Uploads in chunks, whether they are complete or not. */
+  /** The resumable uploads, complete or not. */
   readonly uploads: readonly UploadSession[]
-  /** Breaks the connections of the next chunks in the middle; what came before stays. */
+  /** Breaks the connection in the middle of the next chunks; the bytes received before that are kept. */
   breakUploads(how: UploadBreak): void
 }
 
@@ -54,7 +54,7 @@ export function mailService(
   return { service, world }
 }
 
-function about(glance: About['glance']): About {
+function about(counts: About['counts']): About {
   return {
     title: 'Mailboxes',
     client: ['@portolan/google-style-clients/mail', (url) => `createMailClient({ baseUrl: '${url}', token })`],
@@ -63,6 +63,6 @@ function about(glance: About['glance']): About {
         '/mail/v1/users/me/messages',
         '{"raw":"U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo="}',
       ),
-    glance,
+    counts,
   }
 }

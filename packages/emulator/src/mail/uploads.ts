@@ -5,7 +5,7 @@ import type { Fields } from '../input.ts'
 const chunkUnit = 262_144
 const life = 7 * 24 * 3_600_000
 
-/** An upload that goes on in chunks. */
+/** A resumable upload. */
 export interface UploadSession {
   readonly id: string
   readonly userId: string
@@ -16,11 +16,11 @@ export interface UploadSession {
   total: number | null
   chunks: Uint8Array<ArrayBuffer>[]
   received: number
-  /** What its insert returned; null until it is complete. */
+  /** The response to the insert; null until the upload is complete. */
   message: object | null
 }
 
-/** The next chunks are cut off after so many bytes, and their connections break. */
+/** Breaks the connection after a number of bytes, for a number of chunks. */
 export interface UploadBreak {
   readonly after: number
   readonly times?: number
@@ -30,7 +30,7 @@ export function isExpired({ started }: UploadSession, now: number): boolean {
   return now - started > life
 }
 
-/** Takes a chunk in, as far as it comes. @throws HttpError 400 */
+/** Adds the received part of a chunk. @throws HttpError 400 */
 export function takeChunk(
   session: UploadSession,
   range: string,
@@ -46,7 +46,7 @@ export function takeChunk(
   }
   if (from !== undefined) {
     checkChunk(session, Number(from), Number(to) + 1, bytes.length)
-    // A chunk that leaves a gap is not taken; of one that was taken in part, the rest is.
+    // A chunk after a gap is ignored; of a chunk that was already received in part, the rest is added.
     if (Number(from) <= session.received) {
       const news = bytes.subarray(session.received - Number(from), cut)
       session.chunks.push(news)
@@ -59,7 +59,7 @@ export function takeChunk(
 
 function checkChunk({ total }: UploadSession, start: number, end: number, length: number): void {
   if (end - start !== length) throw refused('Content-Range and the length of the chunk differ.')
-  if (total !== null && end > total) throw refused('The chunk goes beyond the size.')
+  if (total !== null && end > total) throw refused('The chunk extends beyond the size of the upload.')
   if (end !== total && length % chunkUnit !== 0) throw refused('A chunk must be a multiple of 256 KiB.')
 }
 

@@ -4,33 +4,33 @@ import type { SwitchBoard } from './switches.ts'
 
 const kept = 100
 
-/** What the page shows of a request: nothing of its body and headers. */
+/** What the page shows of a request: neither body nor headers. */
 function shown({ at, service, operation, method, path, status, duration, size }: LoggedRequest): object {
   return { at, service, operation, method, path, status, duration, size }
 }
 
-/** The state at a glance: numbers by service, and the faults that are on. */
-function glance({ services, about }: Emulator, board: SwitchBoard): object {
-  return { on: board.on, services: Object.fromEntries(services.map((name) => [name, about(name).glance()])) }
+/** The numbers of records by service, and the faults that are on. */
+function counts({ services, about }: Emulator, board: SwitchBoard): object {
+  return { on: board.on, services: Object.fromEntries(services.map((name) => [name, about(name).counts()])) }
 }
 
-/** Pages that are open, and what they are told. */
+/** Updates for the open pages. */
 export interface Live {
-  /** A stream of server-sent events: the requests so far, then each as it is answered. */
+  /** A stream of server-sent events: the requests so far, then each new one after its response. */
   readonly stream: () => ReadableStream<Uint8Array>
-  /** Tells all open pages to begin anew, or only how things stand. */
-  readonly tell: (event: 'reset' | 'glance') => void
+  /** Sends all open pages a reset, or only the current numbers. */
+  readonly tell: (event: 'reset' | 'counts') => void
 }
 
 export function live(emulator: Emulator, board: SwitchBoard): Live {
   const open = new Set<(event: string, data: unknown) => void>()
   const encoder = new TextEncoder()
   const tell: Live['tell'] = (event) => {
-    for (const send of open) send(event, glance(emulator, board))
+    for (const send of open) send(event, counts(emulator, board))
   }
   emulator.subscribe((request) => {
     for (const send of open) send('request', shown(request))
-    tell('glance')
+    tell('counts')
   })
   return {
     tell,
@@ -40,7 +40,7 @@ export function live(emulator: Emulator, board: SwitchBoard): Live {
         start(controller) {
           send = (event, data) =>
             controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-          send('reset', glance(emulator, board))
+          send('reset', counts(emulator, board))
           for (const request of emulator.requests.slice(-kept)) send('request', shown(request))
           open.add(send)
         },

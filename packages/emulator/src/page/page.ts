@@ -5,7 +5,7 @@ import { script } from './script.ts'
 import { style } from './style.ts'
 import { switches } from './switches.ts'
 
-/** The page for people. Everything on it is in it: nothing is loaded from elsewhere. */
+/** Renders the emulator's page. It loads nothing from elsewhere. */
 export function renderPage(emulator: Emulator, origin: string): Response {
   const nonce = crypto.randomUUID()
   const body = document(emulator, origin, nonce)
@@ -53,7 +53,7 @@ function document(emulator: Emulator, origin: string, nonce: string): string {
 `
 }
 
-/** A wind rose with its rhumb lines, as on the charts that gave the name. */
+/** A wind rose with its rhumb lines, as on portolan charts. */
 const rose = `<svg viewBox="-50 -50 100 100" aria-hidden="true">${Array.from(
   { length: 16 },
   (_, index) => `<path class="rhumb" d="M0 0V-49" transform="rotate(${index * 22.5})"/>`,
@@ -72,7 +72,7 @@ function card(emulator: Emulator, name: Emulator['services'][number], origin: st
   const [from, make] = about.client
   return `<article data-service="${name}">
   <h2>${escape(about.title)}</h2>
-  <p class="glance">${glance(about)}</p>
+  <p class="counts">${counts(about)}</p>
   ${addresses.map((address) => addressLine(address, origin)).join('')}
   <h3>First call</h3>
   ${copyable(curl(about.first(), origin))}
@@ -81,8 +81,8 @@ function card(emulator: Emulator, name: Emulator['services'][number], origin: st
 </article>`
 }
 
-function glance(about: About): string {
-  return Object.entries(about.glance())
+function counts(about: About): string {
+  return Object.entries(about.counts())
     .map(([name, count]) => `<span data-count="${escape(name)}"><b>${count}</b> ${escape(name)}</span>`)
     .join('')
 }
@@ -96,7 +96,7 @@ function copyable(text: string): string {
   return `<div class="copy"><pre tabindex="0">${escape(text)}</pre><button aria-label="Copy">Copy</button></div>`
 }
 
-/** A request as a command for a terminal. */
+/** A request as a curl command. */
 function curl({ method, path, headers = {}, body }: FirstCall, origin: string): string {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
   return [

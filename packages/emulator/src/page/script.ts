@@ -1,4 +1,4 @@
-/** What the page does in the browser. It puts text into elements and never HTML. */
+/** The script of the page. It writes text into elements, and never HTML. */
 export const script = `
 'use strict'
 const find = (selector, root = document) => root.querySelector(selector)
@@ -31,7 +31,7 @@ function addRequest({ at, service, operation, method, path, status, duration, si
   setTimeout(() => card.classList.remove('busy'), 600)
 }
 
-function showGlance({ on, services }) {
+function showCounts({ on, services }) {
   for (const input of document.querySelectorAll('input[role=switch]')) input.checked = on.includes(input.name)
   for (const [service, counts] of Object.entries(services))
     for (const [name, value] of Object.entries(counts))
@@ -46,13 +46,13 @@ function clearLog() {
 }
 
 const events = new EventSource('/.emulator/events')
-events.onopen = () => document.body.classList.remove('lost')
-events.onerror = () => document.body.classList.add('lost')
+events.onopen = () => document.body.classList.remove('disconnected')
+events.onerror = () => document.body.classList.add('disconnected')
 events.addEventListener('request', ({ data }) => addRequest(JSON.parse(data)))
-events.addEventListener('glance', ({ data }) => showGlance(JSON.parse(data)))
+events.addEventListener('counts', ({ data }) => showCounts(JSON.parse(data)))
 events.addEventListener('reset', ({ data }) => {
   clearLog()
-  showGlance(JSON.parse(data))
+  showCounts(JSON.parse(data))
 })
 
 const send = (path, body) => fetch('/.emulator/' + path, { method: 'POST', body: JSON.stringify(body) })
@@ -67,9 +67,9 @@ find('.faults').addEventListener('change', ({ target }) => {
   for (const input of document.querySelectorAll('input[role=switch]:checked')) setFault(input)
 })
 document.addEventListener('click', async ({ target }) => {
-  const box = target.closest('.copy')
-  if (!box || target.tagName !== 'BUTTON') return
-  await navigator.clipboard.writeText(find('pre', box).textContent)
+  const block = target.closest('.copy')
+  if (!block || target.tagName !== 'BUTTON') return
+  await navigator.clipboard.writeText(find('pre', block).textContent)
   target.textContent = 'Copied'
   target.classList.add('done')
   setTimeout(() => {

@@ -36,8 +36,8 @@ article, aside section { background: var(--card); border: 1px solid var(--line);
 article { display: flex; flex-direction: column; min-width: 0; transition: border-color .3s }
 article.busy { border-color: var(--gold) }
 article h2 { font-size: 19px }
-.glance { margin: 4px 0 12px; color: var(--soft); font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 2px 16px }
-.glance b { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums }
+.counts { margin: 4px 0 12px; color: var(--soft); font-size: 13.5px; display: flex; flex-wrap: wrap; gap: 2px 16px }
+.counts b { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums }
 .address { margin: 0; display: flex; justify-content: space-between; gap: 12px; align-items: baseline; padding: 5px 0; border-top: 1px solid var(--line) }
 .address code { color: var(--green); overflow-wrap: anywhere }
 small { color: var(--soft); font-size: 12.5px; font-weight: 400; white-space: nowrap }
@@ -66,7 +66,7 @@ aside h2 { font-size: 19px; margin-bottom: 8px }
 input[role=switch] { appearance: none; width: 34px; height: 20px; border-radius: 20px; background: var(--line); margin: 0; flex: none; position: relative; transition: background .15s; cursor: pointer }
 input[role=switch]::after { content: ""; position: absolute; inset: 3px auto 3px 3px; width: 14px; border-radius: 50%; background: var(--card); transition: transform .15s }
 input[role=switch]:checked { background: var(--red) } input[role=switch]:checked::after { transform: translateX(14px) }
-.lost header p code { color: var(--red) } .lost header p code::after { content: " (stopped)" }
+.disconnected header p code { color: var(--red) } .disconnected header p code::after { content: " (stopped)" }
 @media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside { position: static; order: -1 } #log { max-height: 260px } .faults { order: 2 } }
 @media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } header svg { width: 52px; margin: 0 } h1 { font-size: 22px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section { padding: 16px } #log { margin: 0 -16px -16px } #log li { padding: 7px 16px } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important } }

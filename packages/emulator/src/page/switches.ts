@@ -10,37 +10,41 @@ interface Switch {
 export const switches: Readonly<Record<string, Switch>> = {
   unavailable: {
     title: 'Unavailable',
-    note: '503, try again in 1 s',
+    note: '503, Retry-After 1 s',
     fault: { kind: 'status', status: 503, headers: { 'retry-after': '1' } },
   },
   limited: {
     title: 'Too many requests',
-    note: '429, try again in 2 s',
+    note: '429, Retry-After 2 s',
     fault: { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
   },
-  late: { title: 'Late', note: 'two seconds before the response', fault: { kind: 'delay', ms: 2000 } },
+  late: { title: 'Delay', note: 'two seconds before the response', fault: { kind: 'delay', ms: 2000 } },
   reset: { title: 'Connection reset', note: 'before the response', fault: { kind: 'reset' } },
-  'reset-body': { title: 'Broken body', note: 'the connection is reset half-way', fault: { kind: 'reset-body' } },
-  truncate: { title: 'Half a body', note: 'as if it were complete', fault: { kind: 'truncate' } },
+  'reset-body': {
+    title: 'Broken body',
+    note: 'the connection is reset in the middle of it',
+    fault: { kind: 'reset-body' },
+  },
+  truncate: { title: 'Truncated body', note: 'half of it, as if it were complete', fault: { kind: 'truncate' } },
   'wrong-types': { title: 'Wrong types', note: 'numbers become text', fault: { kind: 'wrong-types' } },
 }
 
-/** What the page asks for. */
+/** A request to switch a fault on or off. */
 export interface Switching {
   readonly name: string
   readonly on: boolean
-  /** Which service it strikes; all if empty. */
+  /** The service that the fault applies to; all if empty. */
   readonly service?: string
-  /** The part of the requests that it strikes. */
+  /** The fraction of the requests that the fault applies to. */
   readonly probability?: number
 }
 
 export interface SwitchBoard {
-  /** The names of those that are on. */
+  /** The names of the faults that are on. */
   readonly on: readonly string[]
-  /** @throws TypeError there is no such switch */
+  /** Switches a fault on or off. @throws TypeError the switch does not exist */
   set(switching: Switching): void
-  /** Forgets what was on, after all faults were cleared. */
+  /** Marks all as off, after all faults were cleared. */
   clear(): void
 }
 

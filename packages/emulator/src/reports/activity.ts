@@ -1,17 +1,17 @@
 import { draw, makeId, type Randomness } from '../random.ts'
 import type { ChannelRecord } from './channel.ts'
 
-/** Something that somebody did. */
+/** An activity of a user. */
 export interface NewActivity {
   readonly applicationName: string
-  /** @default 'edit' */
+  /** The name of the event. @default 'edit' */
   readonly eventName?: string
-  /** Who did it. @default a random person */
+  /** The address of the user. @default a random user */
   readonly email?: string
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-/** An activity as notifications carry it, and which channels watch for it. */
+/** Makes an activity as notifications contain it, and finds the channels that watch for it. */
 export function makeActivity(
   { applicationName, eventName = 'edit', ...more }: NewActivity,
   state: Randomness,

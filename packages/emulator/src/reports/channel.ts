@@ -11,7 +11,7 @@ export interface ChannelRecord {
   readonly applicationName: string
   readonly userKey: string
   readonly eventName: string | null
-  /** How many notifications it has sent. */
+  /** The number of notifications sent. */
   sent: number
 }
 

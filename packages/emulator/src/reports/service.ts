@@ -6,7 +6,7 @@ import type { About, Service, ServiceParts } from '../service.ts'
 import { createStore } from '../store.ts'
 import { makeActivity, type NewActivity } from './activity.ts'
 import { type ChannelRecord, isOpen, renderChannel } from './channel.ts'
-import { courier, type Courier, type Delivery } from './courier.ts'
+import { notifier, type Notifier, type Delivery } from './notifier.ts'
 
 export type ReportsOptions = TokenOptions
 
@@ -14,11 +14,11 @@ export type ReportsOptions = TokenOptions
 export interface ReportsWorld {
   /** The channels that are open. */
   readonly channels: readonly ChannelRecord[]
-  /** The notifications so far, oldest first. Only addresses on loopback really get them. */
+  /** The notifications so far, oldest first. They are only sent to addresses on loopback. */
   readonly deliveries: readonly Delivery[]
-  /** Lets somebody do something; the channels that watch for it are told. Done when all have responded. */
+  /** Adds an activity and notifies the channels that watch for it. Resolves when all have responded. */
   addActivity(activity: NewActivity): Promise<void>
-  /** Done when every notification on its way has been answered. */
+  /** Resolves when all notifications in flight have completed. */
   settled(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function reportsService(
     channels: [],
     deliveries: [],
   }))
-  const { notify, settled } = courier(() => store.state.deliveries)
+  const { notify, settled } = notifier(() => store.state.deliveries)
   const open = (): ChannelRecord[] => store.state.channels.filter((one) => isOpen(one, clock.now()))
   const service = googleService({
     name: 'reports',
@@ -65,7 +65,7 @@ export function reportsService(
   return { service, world }
 }
 
-async function watch(visit: GoogleVisit<ReportsState>, notify: Courier['notify']): Promise<object> {
+async function watch(visit: GoogleVisit<ReportsState>, notify: Notifier['notify']): Promise<object> {
   const { incoming, state, now, query, param } = visit
   const body = visit.body()
   const { id, address, type, token, expiration, payload } = body
@@ -98,7 +98,7 @@ async function watch(visit: GoogleVisit<ReportsState>, notify: Courier['notify']
   return renderChannel(channel)
 }
 
-function about(glance: About['glance']): About {
+function about(counts: About['counts']): About {
   return {
     title: 'Activity reports',
     client: ['@portolan/google-style-clients/reports', (url) => `createReportsClient({ baseUrl: '${url}', token })`],
@@ -107,6 +107,6 @@ function about(glance: About['glance']): About {
         '/admin/reports/v1/activity/users/all/applications/drive/watch',
         `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
       ),
-    glance,
+    counts,
   }
 }

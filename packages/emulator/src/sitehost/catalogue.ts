@@ -1,6 +1,8 @@
 import type { AlertRecord, ExtensionRecord } from './state.ts'
 
-/** Plugins that sites have: slug, title, the version that most run, the latest one, and what is known against the former. */
+/**
+ * The plugins of sites: slug, title, the most used version, the latest version, and security alerts about the former.
+ */
 const plugins: readonly (readonly [
   slug: string,
   title: string,
@@ -43,14 +45,14 @@ const plugins: readonly (readonly [
     '1.1.0',
     {
       title: 'Backup archives are public',
-      description: 'Archives lie in a folder that anybody can list.',
+      description: 'Archives are stored in a folder that anybody can list.',
       severity: null,
       fixedIn: '1.1.0',
     },
   ],
 ]
 
-/** Some of the plugins, some of them up to date. */
+/** Picks some plugins, some of them up to date. */
 export function makePlugins(random: () => number, next: () => number): ExtensionRecord[] {
   const chosen = plugins.filter((_, index) => index === 0 || random() < 0.55)
   return [
@@ -93,11 +95,11 @@ export function makeThemes(next: () => number): ExtensionRecord[] {
   }))
 }
 
-/** The latest version of what can be installed by a slug; undefined if nobody knows it. */
+/** The latest version of an extension; undefined if there is none with this slug. */
 export function findInCatalogue(slug: string): { title: string; latest: string; alert?: AlertRecord } | undefined {
   const found = plugins.find(([name]) => name === slug)
   if (found) return { title: found[1], latest: found[3], ...(found[4] ? { alert: found[4] } : {}) }
-  // Whatever is written like this is known to have no entry.
+  // Slugs of this form never exist in the catalogue.
   return slug.startsWith('no-such-') ? undefined : { title: slug, latest: '1.0' }
 }
 
@@ -107,7 +109,7 @@ export const addons = [
   { id: 3, name: 'Page views', unitAllocation: 25_000, priceInCents: 900 },
 ] as const
 
-/** The slug of a zip file is its name, without its ending. */
+/** The slug of a path: for a zip file, its name without the extension. */
 export function slugOf(path: string): string {
   return path.startsWith('https://') ? (/([^/]+?)(?:\.\w+)?$/.exec(new URL(path).pathname)?.[1] ?? path) : path
 }

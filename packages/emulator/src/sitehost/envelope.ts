@@ -16,14 +16,14 @@ const failures: Readonly<Record<number, readonly [message: string, errors: reado
   422: [problem, null],
 }
 
-/** A failure: what went wrong, and the reasons one by one. */
+/** Writes an error: what went wrong, and a list of reasons. */
 export function writeError({ status, message, details }: HttpError): Response {
   const internal = 'An internal error occurred while processing your request. Please try again.'
   const [usual, reasons] = failures[status] ?? [internal, null]
   return Response.json({ message: message || usual, data: null, errors: details['errors'] ?? reasons }, { status })
 }
 
-/** One page of a list, with the page object next to it. */
+/** Writes one page of a list, with the page object next to it. */
 export function writePage(list: Paged, { url: { searchParams: query } }: Incoming): Response {
   const perPage = Number(query.get('per_page') ?? 20)
   const currentPage = Number(query.get('page') ?? 1)

@@ -4,7 +4,7 @@ import { addresses, datacenters, when } from './render.ts'
 import { makeCollaborator, makeSftpOwner } from './sites.ts'
 import type { BackupRecord, CollaboratorRecord, DomainRecord, NoteRecord, SiteRecord, SitehostState } from './state.ts'
 
-/** What sites are made with. */
+/** What sites are generated with. */
 export interface Making extends Chance {
   readonly next: () => number
   readonly account: SitehostState['account']
@@ -62,7 +62,7 @@ export function makeSite(making: Making, index: number): SiteRecord {
   }
 }
 
-/** Most sites have room; some are near their limit, and one is over it. */
+/** Most sites are far below their limits; some are near them, and one is above. */
 function makeUsage({ random, pick }: Making, index: number) {
   const maxFileSystemBytes = pick([10, 20, 50]) * gigabyte
   const maxDatabaseBytes = pick([1, 2, 5]) * gigabyte

@@ -4,17 +4,17 @@ import { type Making, makeSite } from './make-site.ts'
 import { when } from './render.ts'
 import type { ActivityRecord, SitehostState } from './state.ts'
 
-/** How large a world is. */
+/** The size of the generated world. */
 export interface WorldSpec {
-  /** @default 12 */
+  /** The number of sites. @default 12 */
   readonly sites?: number | undefined
-  /** About how many bytes the largest filesystem backup has. @default 400000 */
+  /** The approximate size in bytes of the largest filesystem backup. @default 400_000 */
   readonly backupSize?: number | undefined
 }
 
 const day = 86_400_000
 
-/** Makes an account and its sites. The same seed and time make the same. */
+/** Makes an account and its sites. The same seed and time make the same state. */
 export function makeState({ sites = 12, backupSize = 400_000 }: WorldSpec, seed: number, now: number): SitehostState {
   const state = emptyState(seed, sites)
   const chance = makeChance(seed, state)

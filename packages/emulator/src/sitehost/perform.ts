@@ -3,7 +3,7 @@ import { addCollaborator, copyFiles } from './sites.ts'
 import type { ExtensionRecord, SiteRecord, SitehostState } from './state.ts'
 import type { CopyWork, ExtensionChange, ExtensionKind, ExtensionWork, Work } from './work.ts'
 
-/** Does what is due, in the order in which it fell due. */
+/** Performs the work that is due by now, in order of its time. */
 export function settle(state: SitehostState, now: number): void {
   for (;;) {
     const next = state.jobs.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
@@ -57,7 +57,7 @@ function changeExtensions(state: SitehostState, site: SiteRecord, { kind, verb, 
     else if (found && verb === 'update') found.version = change.version ?? found.latest
     else if (found && verb === 'delete') site[kind] = site[kind].filter((one) => one !== found)
     else if (found && kind === 'plugins') found.status = verb === 'activate' ? 'active' : 'inactive'
-    // One theme is active.
+    // Exactly one theme is active.
     else if (found) for (const theme of site.themes) theme.status = theme === found ? 'active' : 'inactive'
   }
 }

@@ -14,7 +14,7 @@ export function renderExtension({ slug, title, status, version, latest }: Extens
   }
 }
 
-/** What is known against an extension in the version that the site runs. */
+/** Renders the security alerts about the installed version of an extension. */
 export function renderAlerts(site: SiteRecord, { id, slug, version, latest, status, alerts }: ExtensionRecord): object {
   const open = alerts.filter(({ fixedIn }) => isOlder(version, fixedIn))
   const update = version !== latest
@@ -47,12 +47,12 @@ function isOlder(version: string, fixed: string): boolean {
   return false
 }
 
-/** A domain by itself, or as lists show it. */
+/** Renders a domain, for a single read or for a list. */
 export function renderDomain({ zoneId, ...domain }: DomainRecord, inList: boolean): object {
   return inList ? { ...domain, zoneId, type: 'ARecord', displayType: 'A' } : domain
 }
 
-/** The domains of a site, or one record for each of their addresses, each with an ID of its own. */
+/** Renders the domains of a site, or a record with its own ID for each of their addresses. */
 export function renderDomains(domains: readonly DomainRecord[], separate: boolean): object[] {
   const records = (one: DomainRecord): DomainRecord[] =>
     addresses.map((address, index) => Object.assign({ ...one }, { id: one.id * 10 + index, ipAddresses: [address] }))

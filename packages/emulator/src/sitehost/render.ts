@@ -1,6 +1,6 @@
 import type { SiteRecord, SitehostState } from './state.ts'
 
-/** The datacenters' names, by their codes. */
+/** The names of the datacenters, by code. */
 export const datacenters: Readonly<Record<string, string>> = {
   AMS: 'Amsterdam, NL',
   BUR: 'Los Angeles, US',
@@ -19,7 +19,7 @@ export function when(time: number): string {
   return new Date(time).toISOString()
 }
 
-/** A site as lists show it. @param by whose favorites are marked */
+/** Renders a site for lists. @param by the user whose favorites are marked */
 export function renderSite(state: SitehostState, site: SiteRecord, by = state.account.email): object {
   return {
     id: site.id,
@@ -61,13 +61,13 @@ export function renderSite(state: SitehostState, site: SiteRecord, by = state.ac
   }
 }
 
-/** A site as a collaborator's lists show it. */
+/** Renders a site for a collaborator's list. */
 export function renderSiteFor(state: SitehostState, site: SiteRecord, email: string): object {
   const { ipAddress, ipAddressOne, ipAddressTwo, ...rest } = renderSite(state, site, email) as Record<string, unknown>
   return { ...rest, ipAddresses: [ipAddressOne ?? ipAddress, ipAddressTwo] }
 }
 
-/** A site as its own read shows it. */
+/** Renders a site for a single read. */
 export function renderSiteDetails(state: SitehostState, site: SiteRecord): object {
   return {
     ...renderSite(state, site),
@@ -96,7 +96,7 @@ export function renderLicense({ id: siteId, license }: SiteRecord): object {
   }
 }
 
-/** Page views by time; `allTime` and its fellow for sites and accounts, years for statistics. */
+/** Page views by period; the long periods differ between sites, accounts and statistics. */
 export function pageViews(daily: number, ...longSpans: readonly string[]): object {
   const count = (days: number): object => ({ people: Math.floor(daily * days * 0.4), views: Math.floor(daily * days) })
   return {

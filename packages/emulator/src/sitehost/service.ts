@@ -22,9 +22,9 @@ import { type Settings, type SitehostRow, Visit } from './visit.ts'
 import { settle } from './perform.ts'
 
 export interface SitehostOptions extends WorldSpec {
-  /** The applications that may ask for tokens. @default any ID and secret, and any token from elsewhere */
+  /** The applications that may request tokens. @default any client ID and secret, and any token, is valid */
   readonly applications?: readonly Application[] | undefined
-  /** Seconds that a token lives. @default 3600 */
+  /** The lifetime of a token, in seconds. @default 3600 */
   readonly tokenLife?: number | undefined
   /** Milliseconds until a new site is live. @default 2000 */
   readonly deployTime?: number | undefined
@@ -36,18 +36,18 @@ export interface SitehostOptions extends WorldSpec {
 export interface NewBackup {
   readonly site_id: number
   readonly type: 'fs' | 'db'
-  /** Bytes: to the byte for a database, the next larger that can be made for a filesystem. */
+  /** The size in bytes: exact for a database, at least this size for a filesystem. */
   readonly size: number
 }
 
 /** The world of the site-hosting service. */
 export interface SitehostWorld {
   readonly sites: readonly SiteRecord[]
-  /** Jobs that are queued and not done yet. */
+  /** The number of queued jobs. */
   readonly waitingJobs: number
   /**
-   * Adds a backup, of any size: its bytes are made while they are sent. Returns its ID.
-   * @throws TypeError there is no such site
+   * Adds a backup of any size, which is generated while it is sent. Returns its ID.
+   * @throws TypeError the site does not exist
    */
   addBackup(backup: NewBackup): number
 }
@@ -84,7 +84,7 @@ export function sitehostService(
       if (!scopes) throw new HttpError(401)
       const wanted = operation.scopes
       if (wanted && !wanted.some((scope) => scopes.includes(scope)))
-        throw new HttpError(403, '', { errors: [`The application lacks the scope ${wanted.join(' or ')}`] })
+        throw new HttpError(403, '', { errors: [`The application does not have the scope ${wanted.join(' or ')}`] })
     },
     writePage,
     writeError,
@@ -92,7 +92,7 @@ export function sitehostService(
   return { service, world: worldOf(store, now) }
 }
 
-/** Reads and checks the input, and puts what the row returns into the envelope. */
+/** Makes a route that reads and checks the input, and puts what the row returns into the envelope. */
 function toRoute(
   [name, operation, answer, message]: SitehostRow,
   store: Store<SitehostState>,
@@ -111,9 +111,9 @@ function toRoute(
   }
 }
 
-/** @throws HttpError 400 that names each fault */
+/** Reads and checks the input. @throws HttpError 400 with all invalid fields */
 async function readInput([name, operation]: SitehostRow, incoming: Incoming) {
-  // Whatever name is asked about gets a response.
+  // The name is not checked here: the route responds for any name.
   const isLenient = name === 'sites.validateName'
   const refusal = new HttpError(400, '', { errors: ['The body is not a JSON object'] })
   const body = isLenient && !isJson(incoming) ? {} : readBody(incoming, refusal, operation)
@@ -136,7 +136,7 @@ function about(store: Store<SitehostState>): Service['about'] {
     title: 'Site hosting',
     client: ['@portolan/sitehost-client', (url) => `createSitehostClient({ baseUrl: '${url}', token })`],
     first: () => ({ method: 'GET', path: '/v1/sites', headers: { authorization: 'Bearer any' } }),
-    glance() {
+    counts() {
       const { sites, jobs } = store.state
       const plugins = sites.reduce((sum, site) => sum + site.plugins.length, 0)
       return { sites: sites.length, plugins, 'waiting jobs': jobs.length }

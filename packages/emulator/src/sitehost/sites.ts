@@ -10,7 +10,7 @@ export function favoritesFirst(sites: readonly SiteRecord[], email: string): Sit
   return sites.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 }
 
-/** Puts somebody on a site; who is there already gets the new roles. */
+/** Adds a collaborator to a site, or changes the roles of an existing one. */
 export function addCollaborator(
   state: SitehostState,
   site: SiteRecord,
@@ -25,7 +25,7 @@ export function addCollaborator(
   return record
 }
 
-/** A collaborator as lists show them. */
+/** Renders a collaborator for lists. */
 export function withoutRoles({ roles: _roles, ...shown }: CollaboratorRecord): object {
   return shown
 }
@@ -45,15 +45,15 @@ export function makeCollaborator(
   return { id, created, updated: created, accountId, siteId, siteName, state: 'active', cmsUsername, ...person }
 }
 
-/** Why a name cannot be had; undefined if it can. */
+/** Why a name is not available; undefined if it is. */
 export function nameFault({ sites }: SitehostState, name: string): string | undefined {
   if (name.length < 3 || !/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/.test(name))
-    return 'The name must have at least 3 characters, letters, digits and dashes only, and no dash first or last.'
+    return 'The name must have at least 3 characters, only letters, digits and dashes, and no dash at either end.'
   const isTaken = sites.some((site) => site.name.toLowerCase() === name.toLowerCase())
   return isTaken ? 'The name is already taken.' : undefined
 }
 
-/** What a new site of this name has; it is deploying. */
+/** Makes a new site, which is still deploying. */
 export function newSite(state: SitehostState, name: string, input: Fields, now: number): SiteRecord {
   const { account } = state
   const next = (): number => state.nextId++

@@ -28,7 +28,7 @@ export interface SiteRecord {
   /** Page views on a usual day. */
   readonly traffic: number
   tags: number[]
-  /** E-mail addresses of those whose favorite it is. */
+  /** The e-mail addresses of the users who have it as a favorite. */
   favoriteOf: string[]
   plugins: ExtensionRecord[]
   themes: ExtensionRecord[]
@@ -57,7 +57,7 @@ export interface AlertRecord {
   readonly fixedIn: string
 }
 
-/** What a domain, a collaborator, a note and the like are, they are in responses too. */
+/** Domains, collaborators, notes and other records are stored as responses show them. */
 export type DomainRecord = Required<Omit<Domain, 'type' | 'displayType'>>
 export type CollaboratorRecord = Required<Collaborator>
 export type SftpUserRecord = Required<SftpUser>
@@ -87,17 +87,17 @@ interface AccountRecord {
   phpVersion: string
   datacenter: string | null
   readonly maxSites: number
-  /** What is attached, by the add-on's id. */
+  /** The attached options, by the ID of the add-on. */
   readonly addons: Record<number, number>
-  /** What people may do on the whole account, by e-mail address. */
+  /** The permissions for the whole account, by e-mail address. */
   readonly access: Record<string, Fields>
 }
 
-/** An application that may ask for tokens. */
+/** An application that may request tokens. */
 export interface Application {
   readonly clientId: string
   readonly clientSecret: string
-  /** @default ['authorized', 'owner'] */
+  /** The scopes of its tokens. @default ['authorized', 'owner'] */
   readonly scopes?: readonly string[]
 }
 
@@ -116,7 +116,7 @@ interface JobRecord {
   readonly work: Work
 }
 
-/** All that the service knows. */
+/** The whole state of the service. */
 export interface SitehostState extends Randomness {
   readonly account: AccountRecord
   readonly sites: SiteRecord[]

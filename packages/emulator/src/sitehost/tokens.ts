@@ -2,7 +2,7 @@ import type { Application, SitehostState, TokenRecord } from './state.ts'
 
 const allScopes = ['authorized', 'owner']
 
-/** The application of an ID and a secret; any will do if none are set. */
+/** The application with an ID and a secret; if no applications are set, any ID and secret are valid. */
 export function findApplication(
   applications: readonly Application[] | undefined,
   clientId: string,
@@ -12,7 +12,7 @@ export function findApplication(
   return applications.find((one) => one.clientId === clientId && one.clientSecret === clientSecret)
 }
 
-/** Issues a token. @param life seconds */
+/** Issues a token. @param life its lifetime in seconds */
 export function issueToken(
   { tokens }: SitehostState,
   { scopes = allScopes }: Application,
@@ -26,7 +26,10 @@ export function issueToken(
   return record
 }
 
-/** The scopes of a token; undefined if it is not valid. @param takesAny whether tokens from elsewhere will do */
+/**
+ * The scopes of a token; undefined if it is not valid. @param takesAny whether tokens that were not issued here are
+ * valid
+ */
 export function scopesOf(
   { tokens }: SitehostState,
   token: string | undefined,

@@ -6,11 +6,11 @@ import type { Row } from '../service.ts'
 import type { SiteRecord, SitehostState } from './state.ts'
 import type { Work } from './work.ts'
 
-/** What is set for the service. */
+/** The settings of the service. */
 export interface Settings {
-  /** The applications that may ask for tokens; any if undefined. */
+  /** The applications that may request tokens; undefined if any may. */
   readonly applications: readonly { clientId: string; clientSecret: string; scopes?: readonly string[] }[] | undefined
-  /** Seconds that a token lives. */
+  /** The lifetime of a token, in seconds. */
   readonly tokenLife: number
   /** Milliseconds until a new site is live. */
   readonly deployTime: number
@@ -18,13 +18,13 @@ export interface Settings {
   readonly jobTime: number
 }
 
-/** A row of a route table: what it returns is the data of the envelope, with this message. */
+/** A row of a route table: what the route returns is the data of the envelope, with this message. */
 export type SitehostRow = readonly [...Row<Visit>, message?: string]
 
-/** A request, and what the routes need to know of it. */
+/** A request, and what the routes need to know about it. */
 export class Visit {
   readonly incoming: Incoming
-  /** The params from path, query and body, checked by the operation's own rules. */
+  /** The params in path, query and body, checked by the operation's schema. */
   readonly input: Fields
   readonly state: SitehostState
   /** Unix milliseconds. */
@@ -55,17 +55,17 @@ export class Visit {
     return this.state.nextId++
   }
 
-  /** A new password. */
+  /** Makes a new password. */
   password(): string {
     return Array.from({ length: 4 }, () => Math.floor(draw(this.state) * 36 ** 4).toString(36)).join('-')
   }
 
-  /** The site that a param names. @throws HttpError 404 */
+  /** The site with the ID in a param. @throws HttpError 404 */
   site(param: 'id' | 'site_id' = 'site_id'): SiteRecord {
     return this.entry(this.state.sites, param)
   }
 
-  /** The entry of a list whose ID a param names. @throws HttpError 404 */
+  /** The entry of a list with the ID in a param. @throws HttpError 404 */
   entry<T extends { readonly id: number }>(entries: readonly T[], param = 'id'): T {
     const entry = entries.find(({ id }) => id === Number(this.input[param]))
     if (!entry) throw new HttpError(404)
@@ -86,7 +86,7 @@ export class Visit {
   }
 }
 
-/** What is asked for cannot be. */
+/** An error for a request that cannot be fulfilled. */
 export function unprocessable(...errors: readonly string[]): HttpError {
   return new HttpError(422, '', { errors })
 }

@@ -10,7 +10,7 @@ export interface ExtensionChange {
 export type ExtensionKind = 'plugins' | 'themes'
 export type ExtensionVerb = 'install' | 'update' | 'activate' | 'deactivate' | 'delete'
 
-/** What is done later: data, so that it is part of a saved world. Sites are named by their IDs. */
+/** Work that is done later, as data, so that it is part of a saved world. Sites are identified by their IDs. */
 export type Work =
   | { readonly does: 'deploy'; readonly site: number }
   | { readonly does: 'provision'; readonly site: number; readonly domain: number }
@@ -31,7 +31,7 @@ export interface ExtensionWork {
   readonly changes: readonly ExtensionChange[]
 }
 
-/** A restore or a transfer: the target leaves maintenance with what was copied. */
+/** A restore or a transfer, after which the target is no longer in maintenance. */
 export interface CopyWork {
   readonly from: number
   readonly to: number

@@ -1,9 +1,9 @@
-/** A subscription as the service keeps it. */
+/** A subscription in the service's state. */
 export interface SubscriptionRecord {
   readonly name: string
   readonly uid: string
   readonly authority: string
-  /** What it was created with and changed to since. */
+  /** The fields that it was created with, with later changes. */
   fields: Readonly<Record<string, unknown>>
   state: 'ACTIVE' | 'SUSPENDED'
   suspensionReason: string | null
@@ -12,11 +12,11 @@ export interface SubscriptionRecord {
   expireTime: number
 }
 
-/** How long a subscription lives at most: a week, and four hours if events carry the resource. */
+/** The longest lifetime of a subscription: a week, or four hours if events contain the resource. */
 const longest = 7 * 24 * 3_600_000
 const longestWithResource = 4 * 3_600_000
 
-/** When a subscription with these fields ends; undefined if they say something that is not a time to come. */
+/** When a subscription with these fields ends; undefined if they do not name a time in the future. */
 export function endOf(fields: Readonly<Record<string, unknown>>, now: number): number | undefined {
   const { includeResource } = Object(fields['payloadOptions']) as { readonly includeResource?: unknown }
   const most = includeResource === true ? longestWithResource : longest
@@ -53,7 +53,7 @@ export function etagOf({ uid, updateTime, state }: SubscriptionRecord): string {
   return `"${uid.slice(0, 8)}-${updateTime.toString(36)}-${state.toLowerCase()}"`
 }
 
-/** What a filter lets through; undefined if it is not a valid filter. */
+/** Parses a filter; undefined if it is not valid. */
 export function readFilter(filter: string): ((record: SubscriptionRecord) => boolean) | undefined {
   const clauses = filter.match(/(?:event_types:|target_resource=)"[^"]*"/g) ?? []
   const rest = filter.replaceAll(/(?:event_types:|target_resource=)"[^"]*"|\bAND\b|\bOR\b|[()\s]/g, '')

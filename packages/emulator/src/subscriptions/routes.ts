@@ -21,7 +21,7 @@ import {
 
 type Visit = GoogleVisit<SubscriptionsState>
 
-/** @param time milliseconds that an operation takes */
+/** @param time the duration of an operation, in milliseconds */
 export function rowsOf(time: number): readonly Row<Visit>[] {
   return [
     ['operations.get', o.getOperation, getOperation],
@@ -47,7 +47,7 @@ async function create(visit: Visit, time: number): Promise<Fields> {
   await visit.check(fields)
   const expireTime = checkNew(fields, now)
   if (live(state, now).some((one) => one.fields['targetResource'] === fields['targetResource']))
-    throw new HttpError(409, 'There is a subscription to this resource already.', { reason: 'alreadyExists' })
+    throw new HttpError(409, 'A subscription to this resource already exists.', { reason: 'alreadyExists' })
   const uid = visit.id(24)
   const record: SubscriptionRecord = {
     name: `subscriptions/${uid}`,
@@ -101,7 +101,7 @@ function reactivate(visit: Visit, time: number): Fields {
   return begin(visit, { change: record.name, to: { state: 'ACTIVE', suspensionReason: null } }, time)
 }
 
-/** Starts an operation, or with `validateOnly` returns one that has changed nothing. */
+/** Starts an operation, or with `validateOnly` returns one that changes nothing. */
 function begin({ state, now, query }: Visit, effect: Effect, time: number): Fields {
   return query.get('validateOnly') === 'true' ? done(state, effect) : start(state, effect, now, time)
 }
@@ -116,10 +116,10 @@ function find(visit: Visit): SubscriptionRecord {
   return record
 }
 
-/** One page, and the token of the next. @throws HttpError 400 */
+/** Writes one page, and the token of the next. @throws HttpError 400 */
 export function writePage(records: Paged, { url: { searchParams: query } }: Incoming): Response {
   const size = Number(query.get('pageSize') ?? 0)
-  if (!Number.isInteger(size) || size < 0) throw badRequest('page_size must be a whole number.', 'pageSize')
+  if (!Number.isInteger(size) || size < 0) throw badRequest('page_size must be an integer.', 'pageSize')
   const from = placeOf(query.get('pageToken') ?? '')
   const to = from + Math.min(size || 50, 100)
   const subscriptions = records.slice(from, to)
@@ -129,7 +129,7 @@ export function writePage(records: Paged, { url: { searchParams: query } }: Inco
   })
 }
 
-/** Where the page of a token begins. */
+/** The position at which the page of a token begins. */
 function placeOf(token: string): number {
   if (token === '') return 0
   const isBase64 = /^[\w+/]+={0,2}$/.test(token) && token.length % 4 === 0

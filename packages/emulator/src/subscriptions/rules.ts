@@ -10,7 +10,7 @@ export function checkNew(fields: Fields, now: number): number {
     throw badRequest('target_resource must be a full resource name.', 'subscription.target_resource')
   checkEventTypes(eventTypes)
   if (!/^projects\/[^/]+\/topics\/[^/]+$/.test(topicOf(notificationEndpoint)))
-    throw badRequest('pubsub_topic must look like projects/*/topics/*.', 'subscription.notification_endpoint')
+    throw badRequest('pubsub_topic must match projects/*/topics/*.', 'subscription.notification_endpoint')
   return checkEnd(fields, now)
 }
 
@@ -44,11 +44,11 @@ export function isStale(record: SubscriptionRecord, etag: unknown): boolean {
 }
 
 export function stale(): HttpError {
-  const message = 'The etag is not that of the subscription.'
+  const message = 'The etag does not match the subscription.'
   return new HttpError(409, message, { reason: 'aborted', status: 'ABORTED' })
 }
 
-/** The fields that a mask names; without one, those that are given. */
+/** The fields that a mask names; without a mask, the fields in the body. */
 function namesIn(mask: string | null, fields: Fields): readonly string[] {
   if (mask === null) return Object.keys(fields)
   return mask === '*' ? Object.values(masks) : mask.split(',').map((one) => masks[one.trim()] ?? one.trim())
@@ -67,6 +67,6 @@ function topicOf(endpoint: unknown): string {
 
 function checkEnd(fields: Fields, now: number): number {
   const end = endOf(fields, now)
-  if (end === undefined) throw badRequest('ttl or expire_time must be a time to come.', 'subscription.ttl')
+  if (end === undefined) throw badRequest('ttl or expire_time must be in the future.', 'subscription.ttl')
   return end
 }

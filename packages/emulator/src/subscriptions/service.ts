@@ -7,17 +7,17 @@ import { rowsOf, writePage } from './routes.ts'
 import { live, type OperationFailure, type SubscriptionsState } from './state.ts'
 
 export interface SubscriptionsOptions extends TokenOptions {
-  /** Milliseconds that an operation takes. @default 50 */
+  /** The duration of an operation, in milliseconds. @default 50 */
   readonly operationTime?: number
 }
 
 /** The world of the subscription service. */
 export interface SubscriptionsWorld {
-  /** The subscriptions that there are, oldest first. */
+  /** The subscriptions, oldest first. */
   readonly all: readonly Record<string, unknown>[]
-  /** Suspends a subscription. @default reason: 'ENDPOINT_PERMISSION_DENIED' @throws TypeError there is no such subscription */
+  /** Suspends a subscription; the reason is `ENDPOINT_PERMISSION_DENIED` by default. @throws TypeError it does not exist */
   suspend(name: string, reason?: string): void
-  /** Makes the next operation end in an error. */
+  /** Makes the next operation fail. */
   failNext(failure: OperationFailure): void
 }
 
@@ -60,7 +60,7 @@ export function subscriptionsService(
   return { service, world }
 }
 
-function about(glance: About['glance']): About {
+function about(counts: About['counts']): About {
   return {
     title: 'Event subscriptions',
     client: [
@@ -68,6 +68,6 @@ function about(glance: About['glance']): About {
       (url) => `createSubscriptionsClient({ baseUrl: '${url}', token })`,
     ],
     first: () => jsonCall('/v1/subscriptions', subscription),
-    glance,
+    counts,
   }
 }

@@ -9,7 +9,7 @@ export interface OperationFailure {
   readonly details?: readonly object[]
 }
 
-/** What an operation does when it is done: puts a subscription in, changes fields of one, or takes one out. */
+/** The effect of an operation when it is done: adds a subscription, changes its fields, or removes it. */
 export type Effect =
   | { readonly add: SubscriptionRecord }
   | { readonly change: string; readonly to: Partial<SubscriptionRecord> }
@@ -34,13 +34,13 @@ const prefix = 'type.googleapis.com/google.apps.events.subscriptions.v1'
 const metadata = { '@type': `${prefix}.OperationMetadata` }
 const empty = { '@type': 'type.googleapis.com/google.protobuf.Empty' }
 
-/** The subscriptions that have not expired, oldest first; what is due has happened. */
+/** The subscriptions that have not expired, oldest first, after all operations that are due. */
 export function live(state: SubscriptionsState, now: number): SubscriptionRecord[] {
   settle(state, now)
   return state.records.filter(({ expireTime }) => expireTime > now)
 }
 
-/** Lets happen what is due, in the order in which it fell due. */
+/** Applies the operations that are due by now, in order of their time. */
 export function settle(state: SubscriptionsState, now: number): void {
   const due = state.operations.filter(({ outcome, readyAt }) => outcome === null && readyAt <= now)
   for (const record of due.toSorted((a, b) => a.readyAt - b.readyAt))
@@ -72,7 +72,7 @@ export function start(state: SubscriptionsState, effect: Effect, now: number, ti
   return renderOperation(record)
 }
 
-/** An operation that is done and has changed nothing. */
+/** A finished operation that has changed nothing. */
 export function done(state: SubscriptionsState, effect: Effect): Fields {
   const record =
     'add' in effect ? effect.add : state.records.find((one) => 'change' in effect && one.name === effect.change)
@@ -83,7 +83,7 @@ export function renderOperation({ name, outcome }: OperationRecord): Fields {
   return { name, metadata, ...(outcome === null ? {} : { done: true, ...outcome }) }
 }
 
-/** An operation for what was gone before. */
+/** A finished operation for a subscription that no longer exists. */
 export function nothingDone(state: SubscriptionsState): Fields {
   return { name: `operations/${makeId(state, 30)}`, done: true, response: empty }
 }

@@ -9,20 +9,20 @@ import type { Registry } from './registry.ts'
 import { rows as table } from './routes.ts'
 import { hasOtherEnvelope, isInquiry, type Message, readRequest, writeResponse } from './xml.ts'
 
-/** What the registry responds with. */
+/** What the registry needs to respond. */
 export interface Responding {
   readonly registry: () => Registry
   readonly mostRows: number
   readonly operator: string
 }
 
-/** The addresses of the registry: the emulator's own, and last the one that is shown. */
+/** The paths of the registry; the last one is shown to users. */
 const paths = ['/', '/uddi', '/uddi/', '/uddi/inquiry/', '/uddi/inquiry']
 const longest = 2 << 20
 
 export const rows = table as readonly Row<Inquiry<unknown>>[]
 
-/** All inquiries go to one address; the element in the body says which one it is. */
+/** All inquiries are sent to one address; the element in the body says which one it is. */
 export function addressOf(responding: Responding): SharedAddress {
   return {
     method: 'POST',
@@ -31,7 +31,7 @@ export function addressOf(responding: Responding): SharedAddress {
       const text = body.length > longest ? undefined : new TextDecoder().decode(body)
       const message = text === undefined ? undefined : readRequest(text, longest)
       const row = message && isInquiry(message) ? findRow(message) : undefined
-      if (!message || !row) return { answer: () => Promise.reject(strayFault(text, message)) } as const
+      if (!message || !row) return { answer: () => Promise.reject(unknownInquiry(text, message)) } as const
       const [name, operation] = row
       return { name, operation, answer: (incoming) => respond(row, message, incoming, responding) }
     },
@@ -68,9 +68,9 @@ function checkFrame({ mandatory, data }: Message, { headers }: Incoming): void {
   if (generic !== '2.0') throw refusal('E_unrecognizedVersion', `The version ${generic} is not supported.`)
 }
 
-/** @throws HttpError E_fatalError: the first field that is not as the XSD has it */
+/** Checks params against the XSD's rules. @throws HttpError E_fatalError, for the first invalid field */
 async function checkParams(operation: Operation, data: Fields): Promise<void> {
-  // What was read has empty lists, and the version, which is checked by itself.
+  // Empty lists count as absent, and the version is checked separately.
   const given = Object.entries(data).filter(
     ([name, value]) => name !== 'generic' && !(Array.isArray(value) && value.length === 0),
   )
@@ -81,11 +81,12 @@ async function checkParams(operation: Operation, data: Fields): Promise<void> {
   throw refusal('E_fatalError', `The request is not valid: ${first.path.join('.') || 'it'} ${first.message}.`)
 }
 
-/** What is wrong with a body that is for none of the inquiries. */
-function strayFault(text: string | undefined, message: Message | undefined): HttpError {
+/** The error for a body that is not one of the inquiries. */
+function unknownInquiry(text: string | undefined, message: Message | undefined): HttpError {
   if (text === undefined) return refusal('E_messageTooLarge', 'The message is larger than 2 MB.')
-  if (!message && hasOtherEnvelope(text)) return soapFault('VersionMismatch', 'The envelope is not of SOAP 1.1.')
+  if (!message && hasOtherEnvelope(text))
+    return soapFault('VersionMismatch', 'The envelope is not a SOAP 1.1 envelope.')
   if (message?.name.namespace.startsWith('urn:uddi-org:api'))
     return refusal('E_unsupported', `${message.name.local} is not an inquiry of UDDI v2.`)
-  return soapFault('Client', 'The request is not a message of UDDI.')
+  return soapFault('Client', 'The request is not a UDDI message.')
 }

@@ -2,7 +2,7 @@ import type { ErrCode, Result } from '@portolan/uddi-client'
 import { HttpError } from '../http-error.ts'
 import { writeFault } from './xml.ts'
 
-/** The numbers of the error codes. */
+/** The error numbers, by error code. */
 const numbers: Readonly<Record<ErrCode, number>> = {
   E_success: 0,
   E_nameTooLong: 10_020,
@@ -44,17 +44,17 @@ export function refusal(code: ErrCode, text: string, keyType?: KeyType): HttpErr
   return new HttpError(500, text, { code, keyType })
 }
 
-/** A failure of SOAP itself. */
+/** A SOAP fault without a disposition report. */
 export function soapFault(fault: 'Client' | 'VersionMismatch' | 'MustUnderstand', text: string): HttpError {
   return new HttpError(500, text, { fault })
 }
 
-/** The name of the registry's operator, unless another is set. */
+/** The default name of the registry's operator. */
 export const defaultOperator = 'Portolan Emulator'
 
 /**
- * A fault with its report, as XML: what a registry responds with, for `faults.add({ kind: 'status', status: 500, body })`.
- * @default text: the code
+ * Writes a SOAP fault with a disposition report as XML, for `faults.add({ kind: 'status', status: 500, body })`.
+ * @param text the message; by default the code
  */
 export function dispositionFault(
   code: ErrCode,
@@ -66,7 +66,7 @@ export function dispositionFault(
   return writeFault(side, `${side} Error`, { generic: '2.0', operator, result: [result] })
 }
 
-/** The XML of a failure. */
+/** Writes a failure as XML. */
 export function writeFailure({ message, details }: HttpError, operator: string): string {
   const { code, keyType, fault = 'Client' } = details as { code?: ErrCode; keyType?: KeyType; fault?: string }
   if (code === undefined) return writeFault(fault, message)

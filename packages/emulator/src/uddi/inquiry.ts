@@ -1,7 +1,7 @@
 import type { DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
 import type { Registry } from './registry.ts'
 
-/** What every search has, as it was read: lists are arrays, empty ones too. */
+/** The params that every search has. Lists are arrays, which may be empty. */
 export interface Search {
   readonly findQualifiers: readonly string[]
   readonly maxRows?: number
@@ -42,6 +42,6 @@ export interface FindRelatedBusinesses extends Search {
 export interface Inquiry<Params> {
   readonly registry: Registry
   readonly params: Params
-  /** The most rows that a search returns, whatever it asks for. */
+  /** The largest number of rows that a search returns. */
   readonly mostRows: number
 }

@@ -3,14 +3,17 @@ import { refusal } from './faults.ts'
 import type { Qualifiers } from './qualifiers.ts'
 import { same } from './registry.ts'
 
-/** The scheme that a category without a tModel is of. */
+/** The scheme of a category without a tModel. */
 export const generalKeywords = 'uuid:A035A07C-F362-44dd-8F95-E2B134BF43B4'
 
-/** Characters of an argument; what is over is cut, and no error. */
+/** The longest argument, in characters; a longer one is truncated without an error. */
 const longest = 255
 const mostNames = 5
 
-/** A test of names: the beginning, or all of it, `%` for any characters; one of the names wanted has to match, if any is. */
+/**
+ * Makes a test of names: the beginning or the whole name, `%` for any characters. If names are wanted, one has to
+ * match.
+ */
 export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (names: readonly Name[]) => boolean {
   if (wanted.length > mostNames)
     throw refusal('E_tooManyOptions', `There are ${wanted.length} names; at most ${mostNames} are allowed.`)
@@ -30,7 +33,7 @@ export function nameTest(wanted: readonly Name[], qualifiers: Qualifiers): (name
     )
 }
 
-/** A test whether a name begins with the parts in their order, with anything between them. */
+/** Makes a test whether a name begins with the parts in order, with any text between them. */
 function beginsLike([beginning = '', ...parts]: readonly string[]): (name: string) => boolean {
   return (name) => {
     if (!name.startsWith(beginning)) return false
@@ -43,7 +46,7 @@ function beginsLike([beginning = '', ...parts]: readonly string[]): (name: strin
   }
 }
 
-/** Whether identifiers match: one of those wanted, or by the qualifiers all, or one of each scheme. */
+/** Whether identifiers match: one of the wanted ones, or with a qualifier all, or one of each scheme. */
 export function identifiersMatch(
   wanted: readonly KeyedReference[],
   found: readonly KeyedReference[],
@@ -55,7 +58,7 @@ export function identifiersMatch(
   return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.some(has)
 }
 
-/** Whether categories match: all of those wanted, or by the qualifiers one, or one of each scheme. */
+/** Whether categories match: all of the wanted ones, or with a qualifier one, or one of each scheme. */
 export function categoriesMatch(
   wanted: readonly KeyedReference[],
   found: readonly KeyedReference[],
@@ -73,7 +76,7 @@ export function categoriesMatch(
   return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.every(has)
 }
 
-/** Whether a binding has the tModels: all in its fingerprint, or by the qualifier one. */
+/** Whether a binding has the tModels: all in its fingerprint, or with a qualifier one. */
 export function fingerprintMatches(
   tModelKeys: readonly string[],
   { tModelInstanceDetails }: BindingTemplate,
@@ -83,7 +86,7 @@ export function fingerprintMatches(
   return qualifiers.has('orAllKeys') ? tModelKeys.some(has) : tModelKeys.every(has)
 }
 
-/** Whether one of the addresses is there; one without a kind of use fits every kind. */
+/** Whether one of the URLs is among those found; one without a use type matches every use type. */
 export function urlsMatch(wanted: readonly DiscoveryURL[], found: readonly DiscoveryURL[]): boolean {
   return wanted.some(({ value, useType = '' }) =>
     found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType ?? ''))),
@@ -94,7 +97,7 @@ function sameValue(one: KeyedReference, other: KeyedReference): boolean {
   return bare(one.keyValue) === bare(other.keyValue)
 }
 
-/** A text as it counts: without white space at its ends, and not longer than a record could hold it. */
+/** Trims a text and truncates it to the length that a record can have. */
 function bare(text = ''): string {
   return text.trim().slice(0, longest)
 }

@@ -16,17 +16,17 @@ const keywords = ['charts', 'harbour', 'freight', 'weather', 'insurance', 'surve
 const firstDay = Date.UTC(2002, 2, 1)
 const days = 900
 
-/** What a registry is made with. */
+/** What a registry is generated with. */
 interface Making extends Chance {
   readonly operator: string
-  /** What services can offer, with the tModel of its interface. */
+  /** The interfaces that services can have, with their tModels. */
   readonly interfaces: { readonly offer: string; readonly tModelKey: string }[]
 }
 
 const someday = ({ between }: Chance): number => firstDay + between(0, days * 86_400 - 1) * 1000
 const english = (value: string) => [{ lang: 'en', value }]
 
-/** Makes a registry of businesses in a trade, the first of them Portolan Charts. The same seed makes the same. */
+/** Makes a registry of businesses, the first of them Portolan Charts. The same seed makes the same registry. */
 export function populate(seed: number, businesses: number, operator: string): Registry {
   const making: Making = { ...makeChance(seed), operator, interfaces: [] }
   const { faker } = making
@@ -127,7 +127,7 @@ function makeBinding(
     accessPoint: { URLType: value.startsWith('mailto') ? 'mailto' : 'https', value },
     tModelInstanceDetails: [
       { tModelKey: transport, description: [] },
-      { tModelKey, description: english('The interface that it speaks'), instanceDetails },
+      { tModelKey, description: english('The interface that it implements'), instanceDetails },
     ],
   }
 }
@@ -146,7 +146,7 @@ function relate({ businesses, assertions }: Registry): void {
   })
 }
 
-/** The third business shows a service of the first among its own. */
+/** The third business has a projection of a service of the first. */
 function project({ businesses: [first, , third] }: Registry): void {
   const [shown] = first?.entity.businessServices ?? []
   if (third && shown) third.entity.businessServices.push(shown)

@@ -23,7 +23,7 @@ const exclusive: readonly (readonly Qualifier[])[] = [
   ['sortByDateAsc', 'sortByDateDesc'],
 ]
 
-/** The qualifiers of a search. @throws HttpError E_unsupported: one is not known, or two exclude each other */
+/** Reads the qualifiers of a search. @throws HttpError E_unsupported: one is unknown, or two are mutually exclusive */
 export function readQualifiers(given: readonly string[] = []): Qualifiers {
   const qualifiers = new Set<Qualifier>()
   for (const one of given) {
@@ -33,7 +33,8 @@ export function readQualifiers(given: readonly string[] = []): Qualifiers {
   }
   for (const group of exclusive) {
     const both = group.filter((name) => qualifiers.has(name))
-    if (both.length > 1) throw refusal('E_unsupported', `The findQualifiers ${both.join(' and ')} exclude each other.`)
+    if (both.length > 1)
+      throw refusal('E_unsupported', `The findQualifiers ${both.join(' and ')} are mutually exclusive.`)
   }
   return qualifiers
 }

@@ -21,20 +21,20 @@ export interface Assertion {
   readonly keyedReference: KeyedReference
 }
 
-/** A service with the business under which it was published. */
+/** A service with the business that published it. */
 export interface ServiceRecord {
   readonly service: BusinessService
   readonly business: BusinessRecord
 }
 
-/** What a registry holds. */
+/** The content of a registry. */
 export interface RegistryState {
   readonly businesses: BusinessRecord[]
   readonly tModels: TModelRecord[]
   readonly assertions: Assertion[]
 }
 
-/** Finds records and puts them in. The case of keys does not matter. */
+/** Stores and finds records. Keys are case-insensitive. */
 export class Registry implements RegistryState {
   readonly businesses: BusinessRecord[]
   readonly tModels: TModelRecord[]
@@ -46,7 +46,7 @@ export class Registry implements RegistryState {
     this.assertions = assertions
   }
 
-  /** The services that businesses have published, projections of others left out. */
+  /** The services that businesses have published, without projections. */
   services(): ServiceRecord[] {
     return this.businesses.flatMap((business) =>
       business.entity.businessServices
@@ -76,7 +76,7 @@ export class Registry implements RegistryState {
     return found ?? unknown('tModelKey', key)
   }
 
-  /** Puts a business in, or in the place of the one with its key. */
+  /** Adds a business, or replaces the one with the same key. */
   addBusiness(entity: BusinessEntity, changedAt: number): void {
     replace(this.businesses, ({ entity: old }) => same(old.businessKey, entity.businessKey), { entity, changedAt })
   }
@@ -85,7 +85,7 @@ export class Registry implements RegistryState {
     replace(this.tModels, ({ entity: old }) => same(old.tModelKey, entity.tModelKey), { entity, changedAt })
   }
 
-  /** Takes a business or a tModel out; false if there is none with the key. */
+  /** Removes a business or a tModel; false if there is none with the key. */
   remove(key: string): boolean {
     const business = this.businesses.findIndex(({ entity }) => same(entity.businessKey, key))
     const tModel = this.tModels.findIndex(({ entity }) => same(entity.tModelKey, key))
@@ -95,10 +95,10 @@ export class Registry implements RegistryState {
   }
 
   /**
-   * Puts in what a document holds: a businessEntity, a tModel, or a response with several of them, with or without envelope.
-   * Returns the keys.
-   * @throws SyntaxError it is not XML, or not of UDDI
-   * @throws TypeError it holds no record, or one without its key; nothing is put in
+   * Adds the records in a document: a businessEntity, a tModel, or a response with several of them, with or without
+   * envelope. Returns the keys.
+   * @throws SyntaxError the document is not XML, or not UDDI
+   * @throws TypeError the document has no record, or one without a key; nothing is added
    */
   load(xml: string, changedAt: number): string[] {
     const { businesses, tModels } = recordsIn(xml)
@@ -122,7 +122,7 @@ function recordsIn(xml: string): { readonly businesses: BusinessEntity[]; readon
     businessDetailExt: extended?.map(({ businessEntity }) => businessEntity),
   }[name] as BusinessEntity[] | undefined
   const tModels = { tModel: [data], tModelDetail: data['tModel'] }[name] as TModel[] | undefined
-  if (!businesses && !tModels) throw new TypeError(`A <${name}> holds no businessEntity and no tModel.`)
+  if (!businesses && !tModels) throw new TypeError(`A <${name}> has neither a businessEntity nor a tModel.`)
   return { businesses: businesses ?? [], tModels: tModels ?? [] }
 }
 

@@ -8,7 +8,7 @@ export interface Relation {
 }
 
 /**
- * The businesses that are related to one. A reference selects businesses; of each, all that they share is shown.
+ * The businesses that are related to a business. A reference selects businesses; all relationships of each are shown.
  */
 export function relationsOf(registry: Registry, businessKey: string, wanted: KeyedReference | undefined): Relation[] {
   return registry.businesses.flatMap((record) => {

@@ -16,7 +16,7 @@ import { findBinding, findBusiness, findRelatedBusinesses, findService, findTMod
 
 type Body<T> = Omit<T, 'generic' | 'operator'>
 
-/** What a message holds is checked by the operation's schema before its row sees it. */
+/** The params of a message are checked by the operation's schema before the route receives them. */
 export const rows = [
   ['findBinding', o.findBinding, findBinding],
   ['findBusiness', o.findBusiness, findBusiness],

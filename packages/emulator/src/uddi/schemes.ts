@@ -1,7 +1,7 @@
 import type { KeyedReference, TModel } from '@portolan/uddi-client'
 import { generalKeywords } from './match.ts'
 
-/** The kind of thing that a tModel is. */
+/** The scheme that classifies tModels. */
 const types = 'uuid:C1ACF26D-9672-4404-9D70-39B756E62AB4'
 
 /** Keys of the tModels that every registry has. */

@@ -27,7 +27,7 @@ import { type SortKeys, sorted } from './sort.ts'
 type Body<T> = Omit<T, 'generic' | 'operator'>
 type Cut = { readonly truncated?: true }
 
-/** Sorts what was found and cuts it to the rows that were asked for. */
+/** Sorts the results and cuts them to the requested number of rows. */
 function firstRows<T>(
   { params, mostRows }: Inquiry<Search>,
   found: readonly T[],
@@ -108,7 +108,7 @@ export function findRelatedBusinesses(inquiry: Inquiry<FindRelatedBusinesses>): 
   return { businessKey, relatedBusinessInfos, ...cut }
 }
 
-/** The services to search: those of a business with its projections, or all but projections. */
+/** The services to search: those of a business with its projections, or all services without projections. */
 function candidates(registry: Registry, businessKey: string | undefined): readonly ServiceRecord[] {
   if (!businessKey) return registry.services()
   const business = registry.business(businessKey)
@@ -137,7 +137,7 @@ function hasFingerprint(service: BusinessService, tModelBag: readonly string[], 
   )
 }
 
-/** A business as the list shows it, with the services that fit; undefined if it does not fit itself. */
+/** Renders a business for the list, with its matching services; undefined if the business does not match. */
 function businessInfo(record: BusinessRecord, params: FindBusiness, qualifiers: Qualifiers): BusinessInfo | undefined {
   const { entity } = record
   const { identifierBag, categoryBag, tModelBag, discoveryURLs } = params

@@ -7,13 +7,16 @@ import { populate } from './population.ts'
 import { type Assertion, Registry, type RegistryState } from './registry.ts'
 
 export interface UddiOptions {
-  /** How many businesses the registry has besides those of `documents`. @default 40 */
+  /** The number of generated businesses, besides those of `documents`. @default 40 */
   readonly businesses?: number | undefined
-  /** XML documents with businessEntity and tModel elements, which are there from the beginning. One that is not valid throws at once. */
+  /**
+   * XML documents with businessEntity and tModel elements to load at the start. An invalid one throws at once.
+   * @default none
+   */
   readonly documents?: readonly string[] | undefined
-  /** The most rows that a search returns, whatever it asks for. @default 1000 */
+  /** The largest number of rows that a search returns. @default 1000 */
   readonly maxRows?: number | undefined
-  /** The status of faults. @default 500 */
+  /** The HTTP status of SOAP faults. @default 500 */
   readonly faultStatus?: 200 | 500 | undefined
   /** The name of the registry's operator. @default 'Portolan Emulator' */
   readonly operator?: string | undefined
@@ -25,12 +28,12 @@ export interface UddiWorld {
   readonly tModels: readonly TModel[]
   readonly assertions: readonly Assertion[]
   /**
-   * Puts in what an XML document holds: a businessEntity, a tModel, or a response with several. Returns the keys.
-   * @throws SyntaxError it is not XML, or not of UDDI
-   * @throws TypeError it holds no record, or one without its key; nothing is put in
+   * Adds the records in an XML document: a businessEntity, a tModel, or a response with several. Returns the keys.
+   * @throws SyntaxError the document is not XML, or not UDDI
+   * @throws TypeError the document has no record, or one without a key; nothing is added
    */
   load(xml: string): string[]
-  /** Takes a business or a tModel out by its key; false if there is none. */
+  /** Removes a business or a tModel by its key; false if there is none. */
   remove(key: string): boolean
 }
 
@@ -48,7 +51,7 @@ export function uddiService(
     return { businesses: made.businesses, tModels, assertions }
   })
   const registry = (): Registry => new Registry(store.state)
-  // A document that is not valid is refused at once.
+  // An invalid document throws at once.
   if (documents.length > 0) registry()
   const address = addressOf({ registry, mostRows: maxRows, operator })
   const service: Service = {
@@ -60,7 +63,7 @@ export function uddiService(
       operation,
       answer: (one) => address.routeFor(one.body).answer(one),
     })),
-    // What is not the registry's own is said as a server in front of it says it.
+    // Errors that are not the registry's own have the format of a server in front of it.
     writeError: (error) =>
       Object.keys(error.details).length
         ? xmlResponse(writeFailure(error, operator), faultStatus)
@@ -80,7 +83,7 @@ function about(registry: () => Registry): Service['about'] {
       headers: { 'content-type': 'text/xml', soapaction: '""' },
       body: search,
     }),
-    glance() {
+    counts() {
       const { businesses, tModels } = registry()
       return { businesses: businesses.length, tModels: tModels.length }
     },

@@ -1,6 +1,6 @@
 import type { Qualifiers } from './qualifiers.ts'
 
-/** What a list is sorted by. */
+/** The keys that a list is sorted by. */
 export interface SortKeys {
   /** The first name. */
   readonly name: string
@@ -8,7 +8,9 @@ export interface SortKeys {
   readonly changedAt: number
 }
 
-/** Sorts by name and then by date; by date first where only that was asked for. Names go by the codes of their characters. */
+/**
+ * Sorts by name and then by date, or by date alone if only that was requested. Names are compared by character code.
+ */
 export function sorted<T>(records: readonly T[], qualifiers: Qualifiers, keysOf: (record: T) => SortKeys): T[] {
   const fold = (name: string): string => (qualifiers.has('caseSensitiveMatch') ? name : name.toLowerCase())
   const nameSign = qualifiers.has('sortByNameDesc') ? -1 : 1

@@ -29,7 +29,7 @@ const client = createIssuesClient({
     baseUrl: job.tokenUrl,
     clientId: 'id',
     clientSecret: 'a-secret',
-    store: redisTokenStore({ redis, encryptionKey: new Uint8Array(32), lockTime: 1000 }),
+    store: redisTokenStore({ redis, encryptionKey: new Uint8Array(32), lockTime: 3000 }),
   }),
   rateLimit: redisRateLimit({
     redis,

@@ -1,7 +1,7 @@
 import { type LazyBody, lazyBody } from './lazy-body.ts'
 import { archiveEnd, siteFiles, uploads } from './prepared.ts'
 
-/** What a backup is made of. */
+/** What a backup is made from. */
 export interface BackupContent {
   /** The site's name. */
   readonly name: string
@@ -9,11 +9,11 @@ export interface BackupContent {
   readonly plugins: readonly string[]
   /** Unix milliseconds. */
   readonly at: number
-  /** About how many bytes the backup has. */
+  /** The approximate size of the backup in bytes. */
   readonly size: number
 }
 
-/** A tar archive compressed by bzip2: a few files of a site, and uploads that fill it up to the size. */
+/** A tar archive compressed with bzip2: a few files of a site, and uploads that fill it up to the size. */
 export function filesystemBackup({ size }: BackupContent): LazyBody {
   const rest = size - siteFiles.length - archiveEnd.length
   return lazyBody([
@@ -28,7 +28,7 @@ const visits = encoder.encode(
   Array.from({ length: 40 }, (_, page) => `INSERT INTO wp_visits VALUES ('/page-${page}', ${page * 37});\n`).join(''),
 )
 
-/** The tables of a site as SQL, filled up with visits, and by a comment to the byte. */
+/** The tables of a site as SQL, filled up to the exact size with visits and a comment. */
 export function databaseBackup({ name, displayName, plugins, at, size }: BackupContent): LazyBody {
   const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
   const lines = [

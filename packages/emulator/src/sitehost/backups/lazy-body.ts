@@ -1,25 +1,25 @@
-/** A body that is made while it is read. */
+/** A body that is generated while it is read. */
 export interface LazyBody {
-  /** Bytes in all. */
+  /** The total number of bytes. */
   readonly size: number
   readonly stream: () => ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** Bytes that come so often one after the other. */
+/** Bytes that are repeated a number of times. */
 export interface Repeated {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly times: number
 }
 
-/** Bytes that are gathered before they are handed on. */
-const pieceSize = 1 << 19
+/** The size of a chunk in bytes. */
+const chunkSize = 1 << 19
 
-/** Makes a body of parts that repeat, without ever holding all of it. */
+/** Makes a body of repeated parts, without ever having all of it in memory. */
 export function lazyBody(parts: readonly Repeated[]): LazyBody {
   return {
     size: parts.reduce((sum, { bytes, times }) => sum + bytes.length * times, 0),
     stream() {
-      const pieces = inPieces(parts)
+      const pieces = inChunks(parts)
       return new ReadableStream(
         {
           pull(out) {
@@ -34,10 +34,10 @@ export function lazyBody(parts: readonly Repeated[]): LazyBody {
   }
 }
 
-/** The parts, short ones several at a time. */
-function* inPieces(parts: readonly Repeated[]): Generator<Uint8Array<ArrayBuffer>, undefined> {
+/** Yields the parts in chunks, several short parts at a time. */
+function* inChunks(parts: readonly Repeated[]): Generator<Uint8Array<ArrayBuffer>, undefined> {
   for (const { bytes, times } of parts) {
-    const together = Math.max(1, Math.floor(pieceSize / Math.max(1, bytes.length)))
+    const together = Math.max(1, Math.floor(chunkSize / Math.max(1, bytes.length)))
     const several = times >= together ? repeat(bytes, together) : bytes
     let left = times
     for (; left >= together; left -= together) yield several

@@ -1,7 +1,7 @@
 import { fromBase64 } from '../../bytes.ts'
 
-// Parts of a tar archive, each compressed by bzip2 and complete in itself: the format allows several streams in a file, so
-// that an archive of any size is made of these without compressing anything.
+// Parts of a tar archive, each compressed with bzip2 as a stream of its own: the format allows several in a file, so
+// that an archive of any size can be made from these without compressing anything.
 
 /** A few files of a site. */
 export const siteFiles = fromBase64(
@@ -12,7 +12,7 @@ export const siteFiles = fromBase64(
     'VIa1CTSkIoDJKD6TZPwNOnV+ZwPsmUFP4u5IpwoSFHjOMqA=',
 )
 
-/** A file of uploads, of bytes that do not shrink; later copies of it take the place of earlier ones. */
+/** An uploaded file of incompressible bytes; when it is extracted, later copies replace earlier ones. */
 export const uploads = fromBase64(
   'QlpoMTFBWSZTWVKcbuIAAS1/////////////////////////////////////////////QAL9u7dW23WnHYZUD1ME2owRpo09T1H6pkZqfokNGZDSZB' +
     'nqgek9Q0Aeo0yepiNPU0GTIB6j1PRNNDR6QGmm1NND1DyQ2p6anpPQmMoeIJkyep6R6nqP1JtT0R6EYI/KhlTMkwCPSHqeppkxGTE9Eyeo9QxGmE8p' +

@@ -8,7 +8,7 @@ export const authRows: readonly SitehostRow[] = [
   ['auth.revoke', revokeToken, revoke],
 ]
 
-/** The errors of tokens have a form of their own. @see RFC 6749, section 5.2 */
+/** Errors of the token endpoint have their own format. @see RFC 6749, section 5.2 */
 function tokenError(status: 400 | 401, error: string, error_description: string): Response {
   return Response.json({ error, error_description }, { status })
 }
@@ -23,7 +23,7 @@ function invalidClient(): Response {
 
 function create(visit: Visit): Response {
   const { state, now, settings } = visit
-  // The client sends it by itself, so that its callers need not.
+  // The client adds grant_type itself, so it is not among the params.
   if (!visit.has('grant_type')) return tokenError(400, 'invalid_request', 'grant_type is missing')
   const application = applicationOf(visit)
   if (!application) return invalidClient()

@@ -15,7 +15,7 @@ export const backupRows: readonly SitehostRow[] = [
 const directories = 'themes_directory,plugins_directory,uploads_directory,wp_content_directory,root_directory'.split(
   ',',
 )
-/** A site may hold this many backups that were made on demand. */
+/** The number of on-demand backups that a site may have. */
 const mostOnDemand = 5
 
 function listed(type: BackupRecord['type']) {
@@ -38,7 +38,7 @@ function renderBackup(site: SiteRecord, { id, type, at, onDemand }: BackupRecord
   }
 }
 
-/** The bytes of a backup, made while they are sent. */
+/** Sends a backup, generated while it is sent. */
 function download(visit: Visit): Response {
   const site = visit.site()
   const { id, type, at, size } = visit.entry(site.backups, 'backup_id')
@@ -91,7 +91,7 @@ function sync(visit: Visit): void {
   visit.note('site.synced', `Site ${to.name} is overwritten by ${from.name}`)
 }
 
-/** Backs a site up before it is overwritten. */
+/** Makes a backup of a site before it is overwritten. */
 function backUp(visit: Visit, site: SiteRecord): void {
   for (const type of ['fs', 'db'] as const)
     site.backups.unshift({ id: visit.nextId(), type, at: visit.now, onDemand: true, size: 100_000 })

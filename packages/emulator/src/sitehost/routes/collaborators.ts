@@ -58,7 +58,7 @@ function updateAccess(visit: Visit): object {
   return { email, add_to_all_new: access['add_to_all_new'], create_site: access['create_site'] }
 }
 
-/** The sites that a call names; -1 stands for all. */
+/** The sites that a call names; -1 means all. */
 function chosen({ state, input }: Visit): SiteRecord[] {
   const wanted = new Set((input['siteIds'] as (number | string)[]).map(Number))
   return wanted.has(-1) ? state.sites : state.sites.filter(({ id }) => wanted.has(id))
@@ -83,7 +83,7 @@ function batchDestroy(visit: Visit): Response {
   return envelope(null, `Collaborator scheduled to be removed from ${sites.length} sites.`)
 }
 
-/** The one with the e-mail address of the path, and their sites: all for the owner. */
+/** The person with the e-mail address in the path, and their sites; for the owner, all sites. */
 function person({ state, input }: Visit) {
   const email = String(input['email_address'])
   const { account, sites } = state

@@ -14,7 +14,9 @@ export const domainRows: readonly SitehostRow[] = [
   ['domains.setPrimary', o.setPrimaryDomain, setPrimary, 'The primary domain was set.'],
 ]
 
-/** A domain by its ID, or by that of one of its separate records: ten times the domain's, and the number of the address. */
+/**
+ * Finds a domain by its ID, or by that of a separate record: ten times the domain's ID plus the number of the address.
+ */
 function find(visit: Visit): DomainRecord {
   const wanted = Number(visit.input['id'])
   const found = visit.site().domains.find(({ id }) => [id, id * 10, id * 10 + 1].includes(wanted))
@@ -59,7 +61,7 @@ function remove(visit: Visit): void {
   visit.note('site.domains', `${domain.domainName} was removed from ${site.name}`)
 }
 
-/** With -1, the staging domain. */
+/** Sets the primary domain; -1 means the staging domain. */
 function setPrimary(visit: Visit): unknown {
   const site = visit.site()
   const isStaging = Number(visit.input['id']) === -1

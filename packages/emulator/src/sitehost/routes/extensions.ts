@@ -26,7 +26,7 @@ function listed(kind: ExtensionKind) {
   return (visit: Visit): object[] => visit.site('id')[kind].map(renderExtension)
 }
 
-/** A change that is done later; what cannot be is refused at once. */
+/** Makes a route that queues a change, and rejects an invalid one at once. */
 function queued(kind: ExtensionKind, verb: ExtensionVerb): [answer: (visit: Visit) => void, message: string] {
   const answer = (visit: Visit): void => {
     const site = visit.site('id')
@@ -48,7 +48,7 @@ const groups: Readonly<Record<ExtensionKind, readonly string[]>> = {
   themes: ['active', 'inactive', 'parent'],
 }
 
-/** Every status has a group of its name, but for one. */
+/** Every status except one has a group of the same name. */
 function groupOf({ status }: ExtensionRecord): string {
   return status === 'dropin' ? 'drop-ins' : status
 }

@@ -5,7 +5,7 @@ import { addCollaborator, withoutRoles } from '../sites.ts'
 import type { CollaboratorRecord, SftpUserRecord } from '../state.ts'
 import type { SitehostRow, Visit } from '../visit.ts'
 
-/** Those who work on a site, and those who may transfer its files. */
+/** The collaborators and SFTP users of a site. */
 export const peopleRows: readonly SitehostRow[] = [
   ['siteCollaborators.list', o.listSiteCollaborators, (visit) => visit.site().collaborators.map(withoutRoles)],
   ['siteCollaborators.create', o.createSiteCollaborator, create, 'The collaborator was added.'],

@@ -42,7 +42,7 @@ function create(visit: Visit): object {
   if (fault) throw unprocessable(fault)
   if (visit.has('datacenter_code') && !Object.hasOwn(datacenters, visit.text('datacenter_code')))
     throw unprocessable(`There is no datacenter ${visit.text('datacenter_code')}.`)
-  if (state.sites.length >= state.account.maxSites) throw unprocessable('The account has no room for another site.')
+  if (state.sites.length >= state.account.maxSites) throw unprocessable('The account has reached its number of sites.')
   const site = newSite(state, name, input, now)
   state.sites.push(site)
   for (const [email, access] of Object.entries(state.account.access))
@@ -53,7 +53,7 @@ function create(visit: Visit): object {
   return renderSite(state, site)
 }
 
-/** Whatever is asked about gets a response with status 200. */
+/** Responds with status 200 for any name, valid or not. */
 function validateName({ state, input: { name } }: Visit): Response {
   const fault = nameFault(state, typeof name === 'string' ? name : '')
   return envelope({ valid: fault === undefined }, fault ?? 'The name is available.')
@@ -81,7 +81,7 @@ function getStatistics(visit: Visit): object {
   return { id, databaseUsageBytes: databaseBytes, fileSystemUsageBytes: fileSystemBytes, pageViews: views }
 }
 
-/** Adds the tags that are named by ID, and makes those that are named by name. */
+/** Adds the tags given by ID, and creates those given by name. */
 function addTags(visit: Visit): object {
   const site = visit.site('id')
   const { tags } = visit.state

@@ -4,7 +4,7 @@ import { when } from '../render.ts'
 import type { BookmarkRecord, NoteRecord } from '../state.ts'
 import type { SitehostRow, Visit } from '../visit.ts'
 
-/** What is kept as text: notes on sites, and commands. */
+/** Notes on sites, and saved commands. */
 export const textRows: readonly SitehostRow[] = [
   ['notes.list', o.listNotes, (visit) => Paged.of(visit.site('id').notes, (one) => one)],
   ['notes.create', o.createNote, createNote, 'The note was written.'],
@@ -13,7 +13,7 @@ export const textRows: readonly SitehostRow[] = [
   ['notes.delete', o.deleteNote, deleteNote, 'The note was deleted.'],
   ['bookmarks.list', o.listBookmarks, listBookmarks],
   ['bookmarks.get', o.getBookmark, (visit) => visit.entry(visit.state.bookmarks)],
-  ['bookmarks.create', o.createBookmark, createBookmark, 'The bookmark was made.'],
+  ['bookmarks.create', o.createBookmark, createBookmark, 'The bookmark was created.'],
   ['bookmarks.update', o.updateBookmark, updateBookmark],
   ['bookmarks.delete', o.deleteBookmark, deleteBookmark, 'The bookmark was deleted.'],
   ['bookmarks.batchExecute', o.batchExecute, batchExecute, 'The command was scheduled.'],

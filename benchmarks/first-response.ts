@@ -1,4 +1,4 @@
-// From the start of a process to its first answer: node first-answer.ts WHO URL; prints its milliseconds.
+// From the start of a process to its first response: node first-response.ts WHO URL; prints its milliseconds.
 const [who = '', url = ''] = process.argv.slice(2)
 const headers = { accept: 'application/json', authorization: 'Bearer benchmark-token' }
 

@@ -3,14 +3,14 @@ import { live } from './live.ts'
 import { renderPage } from './page.ts'
 import { switchBoard, type Switching } from './switches.ts'
 
-/** Responds to what is for people and not for a service; undefined for everything else. */
-export type Desk = (request: Request) => Promise<Response | undefined>
+/** Responds to requests for the emulator's page; undefined for requests to a service. */
+export type PageHandler = (request: Request) => Promise<Response | undefined>
 
-/** Only programs and pages of this machine may look, so that no other page in the browser can. */
+/** Only this machine has access, so that a web page from elsewhere cannot use it. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** The page for people, and what its buttons do: `/.emulator/…`. */
-export function desk(emulator: Emulator): Desk {
+/** The emulator's page, and the actions of its buttons at `/.emulator/…`. */
+export function pageHandler(emulator: Emulator): PageHandler {
   const board = switchBoard(emulator.faults)
   const { stream, tell } = live(emulator, board)
   const paths = new Set(['/', ...emulator.addresses.flatMap(({ path }) => [path, `${path}/`])])
@@ -21,7 +21,7 @@ export function desk(emulator: Emulator): Desk {
       Response.json(emulator.save(), { headers: { 'content-disposition': 'attachment; filename="world.json"' } }),
     async 'POST /.emulator/faults'(request) {
       board.set((await request.json()) as Switching)
-      tell('glance')
+      tell('counts')
       return new Response(null, { status: 204 })
     },
     'POST /.emulator/reset'() {
@@ -35,10 +35,10 @@ export function desk(emulator: Emulator): Desk {
     const url = new URL(request.url)
     const isPage = request.method === 'GET' && paths.has(url.pathname) && wantsHtml(request)
     if (!isPage && !url.pathname.startsWith('/.emulator/')) return undefined
-    if (!isOwn(request, url)) return new Response('This page is for this machine only.', { status: 403 })
+    if (!isOwn(request, url)) return new Response('This page is only available on this machine.', { status: 403 })
     if (isPage) return renderPage(emulator, url.origin)
     const action = actions[`${request.method} ${url.pathname}`]
-    return action ? guarded(action, request) : new Response('There is nothing here.', { status: 404 })
+    return action ? guarded(action, request) : new Response('Not found.', { status: 404 })
   }
 }
 

@@ -1,41 +1,44 @@
 import type { Fault } from './faults.ts'
 
-/** What the frame does in place of a fault, or under it. */
-interface Ways {
+/** The responses that a fault replaces or changes. */
+interface Responses {
   readonly answer: () => Promise<Response>
   /** The service's own error. */
-  readonly refuse: (status: number) => Response
+  readonly writeError: (status: number) => Response
 }
 
-/** Responds under a fault. */
-export async function strike(fault: Fault, { answer, refuse }: Ways): Promise<Response> {
+/** Makes the response for a request that a fault applies to. */
+export async function applyFault(fault: Fault, { answer, writeError }: Responses): Promise<Response> {
   switch (fault.kind) {
     case 'status':
-      return withStatus(fault, refuse)
+      return withStatus(fault, writeError)
     case 'delay':
       await pause(fault.ms)
       return answer()
     case 'reset':
       return Response.error()
     case 'reset-body':
-      // With the whole length, a body that ends early is broken, also where MSW closes the connection as after a whole one.
-      return rewrite(await answer(), (bytes) => pieces([half(bytes)], 0, true), true)
+      // The full content-length marks a body that ends early as broken, even if MSW closes the connection normally.
+      return rewrite(await answer(), (bytes) => chunks([half(bytes)], 0, true), true)
     case 'truncate':
       return rewrite(await answer(), half)
     case 'slow-body':
-      return rewrite(await answer(), (bytes) => pieces(slices(bytes, 10), fault.ms / 10, false))
+      return rewrite(await answer(), (bytes) => chunks(slices(bytes, 10), fault.ms / 10, false))
     case 'wrong-types':
       return twist(await answer())
   }
 }
 
-function withStatus({ status, headers = {}, body }: Fault & { kind: 'status' }, refuse: Ways['refuse']): Response {
+function withStatus(
+  { status, headers = {}, body }: Fault & { kind: 'status' },
+  writeError: Responses['writeError'],
+): Response {
   const isEmpty = [204, 205, 304].includes(status)
   if (isEmpty || body !== undefined) {
     const text = isEmpty ? null : typeof body === 'string' ? body : JSON.stringify(body)
     return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
   }
-  const response = refuse(status)
+  const response = writeError(status)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
@@ -69,8 +72,8 @@ function slices(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<Array
   )
 }
 
-/** A body in pieces, with a pause before each; a broken one ends with the error of a connection that was reset. */
-function pieces(
+/** A body in chunks, with a pause before each; a broken one ends with the error of a reset connection. */
+function chunks(
   parts: readonly Uint8Array<ArrayBuffer>[],
   ms: number,
   broken: boolean,
@@ -83,7 +86,7 @@ function pieces(
         await pause(ms)
         if (part) controller.enqueue(part)
         else if (broken)
-          controller.error(new TypeError('terminated', { cause: new Error('A fault broke the body off.') }))
+          controller.error(new TypeError('terminated', { cause: new Error('A fault cut off the body.') }))
         else controller.close()
       },
     },

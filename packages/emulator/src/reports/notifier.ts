@@ -1,30 +1,30 @@
 import { type ChannelRecord, notificationHeaders } from './channel.ts'
 
-/** A notification, and what came of it. */
+/** A notification that was sent. */
 export interface Delivery {
   readonly channelId: string
   readonly messageNumber: number
   readonly state: string
   readonly address: string
-  /** What the address responded with; 0 if nothing did, or if it is not on loopback and nothing was sent. */
+  /** The status of the response; 0 if there was none, or if the address is not on loopback and nothing was sent. */
   status: number
 }
 
 /** Sends notifications. */
-export interface Courier {
+export interface Notifier {
   readonly notify: (channel: ChannelRecord, state: string, body?: object) => Promise<void>
-  /** Done when every notification on its way has been answered. */
+  /** Resolves when all notifications in flight have completed. */
   readonly settled: () => Promise<void>
 }
 
 const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether notifications may really go there. */
+/** Whether notifications are actually sent to an address. */
 function isLoopback(address: string): boolean {
   return URL.canParse(address) && loopback.test(new URL(address).hostname)
 }
 
-export function courier(deliveries: () => Delivery[]): Courier {
+export function notifier(deliveries: () => Delivery[]): Notifier {
   const onTheWay = new Set<Promise<void>>()
   return {
     notify(channel, state, body) {
@@ -54,6 +54,6 @@ async function deliver(channel: ChannelRecord, delivery: Delivery, body: object 
     delivery.status = response.status
     await response.body?.cancel()
   } catch {
-    // Nobody listens there: the status stays 0.
+    // No server listens there: the status stays 0.
   }
 }
