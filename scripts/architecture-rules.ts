@@ -38,8 +38,8 @@ function fault(root: string, path: string, specifier: string): string[] {
   const other = /^@portolan\/(?<name>[^/]+)(?<sub>\/.+)?$/.exec(specifier)?.groups
   if (!other) return []
   const { name = '', sub = '' } = other
-  if (owner === 'core') return [`${path} imports ${specifier}: core knows no service`]
-  if (name !== 'core' && !mayImportClients.has(owner)) return [`${path} imports ${specifier}: a service knows no other`]
+  if (owner === 'core') return [`${path} imports ${specifier}: core must not know a service`]
+  if (name !== 'core' && !mayImportClients.has(owner)) return [`${path} imports ${specifier}: a client must not import another client`]
   const { exports } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')) as {
     exports: object
   }

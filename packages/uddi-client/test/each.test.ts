@@ -123,7 +123,7 @@ describe('a walk', () => {
     expect(await failure(collect(client.eachBusiness(everyone)))).toMatchObject({ name: 'BadRequestError' })
     expect(await failure(collect(client.eachBusiness(everyone, { batch: 0 })))).toMatchObject({
       name: 'RequestValidationError',
-      message: expect.stringContaining('eachBusiness: batch must be a whole number of at least 1'),
+      message: expect.stringContaining('eachBusiness: batch must be an integer of at least 1'),
     })
     expect(await failure(collect(client.eachBusiness(everyone, { limit: -1 })))).toMatchObject({
       message: expect.stringContaining('eachBusiness: limit must be a whole number of at least 0'),
@@ -149,7 +149,7 @@ it('a walk has one deadline for all its calls', async () => {
   const walk = client.eachBusiness(everyone, { batch: 1, concurrency: 1, deadline: 70 })
   expect(await failure(collect(walk))).toMatchObject({
     name: 'TimeoutError',
-    message: expect.stringContaining('getBusinessDetail: the deadline expired'),
+    message: expect.stringContaining('getBusinessDetail: the deadline passed'),
   })
   expect(emulator.requests).toHaveLength(3)
 })
