@@ -126,7 +126,7 @@ describe('a walk', () => {
       message: expect.stringContaining('eachBusiness: batch must be an integer of at least 1'),
     })
     expect(await failure(collect(client.eachBusiness(everyone, { limit: -1 })))).toMatchObject({
-      message: expect.stringContaining('eachBusiness: limit must be a whole number of at least 0'),
+      message: expect.stringContaining('eachBusiness: limit must be an integer of at least 0'),
     })
     expect(await failure(collect(client.eachBusiness({ name: 'x' as never })))).toMatchObject({
       name: 'RequestValidationError',
