@@ -1,7 +1,7 @@
 // The smallest bundle: one operation of the issues service by itself, with all its checks.
 import { call } from '@portolan/core'
 import { profile } from '@portolan/issues-client'
-import { getRateLimit } from '@portolan/issues-client/operations'
+import { getRateLimit as operation } from '@portolan/issues-client/operations'
 
-/** Reads the rate limit. */
-export const readRateLimit = (baseUrl: string) => call(getRateLimit, {}, { baseUrl, profile })
+/** What is left of the rate limit. */
+export const getRateLimit = (baseUrl: string) => call(operation, {}, { baseUrl, profile })
