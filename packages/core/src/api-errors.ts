@@ -129,3 +129,8 @@ const byStatus: Readonly<Record<number, typeof ApiError>> = {
 export function errorClass(status: number): typeof ApiError {
   return byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
 }
+
+/** Whether an error says that a rate limit is exceeded, by its status or by what the service means by it. */
+export function meansRateLimit(error: ApiError): boolean {
+  return error.status === 429 || error.name === RateLimitError.kind
+}

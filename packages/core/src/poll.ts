@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts'
-import { type ErrorInit, RequestValidationError, TimeoutError } from './errors.ts'
+import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
 import type { Outcome } from './request/api-request.ts'
 import { aFunction, fields, milliseconds } from './request/option-rules.ts'
+import { refuseOptions } from './request/refuse-options.ts'
 import type { ResponseDetails } from './response/details.ts'
 import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
@@ -72,10 +73,7 @@ export async function poll<State>({
 const rules = fields({ interval: milliseconds, timeout: milliseconds, onProgress: aFunction })
 
 function checkOptions(name: string, options: object): void {
-  const issues = rules(options, [])
-  if (issues.length === 0) return
-  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
-  throw new RequestValidationError(`${name}: ${text}; nothing was sent`, { issues })
+  refuseOptions(rules(options, []), (text) => `${name}: ${text}; nothing was sent`)
 }
 
 /** What an error says of the last request before it. */

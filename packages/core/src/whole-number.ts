@@ -1,5 +1,5 @@
-import { RequestValidationError } from './errors.ts'
 import { wholeNumber } from './request/option-rules.ts'
+import { refuseOptions } from './request/refuse-options.ts'
 
 /**
  * Refuses options that are not whole numbers of at least `least`. Undefined counts as absent, and `Infinity` is allowed.
@@ -11,7 +11,5 @@ export function checkWholeNumbers(name: string, least: number, options: Readonly
   const issues = Object.entries(options).flatMap(([option, value]) =>
     value === undefined ? [] : rule(value, [option]),
   )
-  if (issues.length === 0) return
-  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
-  throw new RequestValidationError(`${name}: ${text}`, { issues })
+  refuseOptions(issues, (text) => `${name}: ${text}`)
 }

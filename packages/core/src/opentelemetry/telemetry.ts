@@ -1,6 +1,6 @@
 import { type MeterProvider, trace, type TracerProvider } from '@opentelemetry/api'
-import { RequestValidationError } from '../errors.ts'
 import { fields, flag, methods } from '../request/option-rules.ts'
+import { refuseOptions } from '../request/refuse-options.ts'
 import type { Answer } from '../response/answer.ts'
 import type { Result } from '../response/result.ts'
 import type { Step } from '../send/step.ts'
@@ -51,11 +51,7 @@ const rules = fields({
  * createIssuesClient({ baseUrl, steps: telemetry() })
  */
 export function telemetry(options: TelemetryOptions = {}): Telemetry {
-  const issues = rules(options, [])
-  if (issues.length) {
-    const text = issues.map(({ path, message }) => `${path.join('.') || 'options'} ${message}`).join('; ')
-    throw new RequestValidationError(text, { issues })
-  }
+  refuseOptions(rules(options, []))
   const { attempts = true, metrics = false, tracerProvider = trace, meterProvider } = options
   const tracer = tracerProvider.getTracer(scope)
   return {

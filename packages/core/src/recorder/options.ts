@@ -1,5 +1,5 @@
-import { RequestValidationError } from '../errors.ts'
 import { aFunction, fields, filledString, flag, listOf, must, oneOf } from '../request/option-rules.ts'
+import { refuseOptions } from '../request/refuse-options.ts'
 import type { Fetch } from '../send/fetch.ts'
 
 /** `replay`: nothing is sent. `record`: all is sent, and the file made anew. `update`: what is not recorded is sent and added. */
@@ -38,11 +38,7 @@ const rules = fields({
 /** @throws RequestValidationError an option is not what it has to be */
 export function checkRecorderOptions(options: RecorderOptions): void {
   const absent = [{ path: ['file'], message: 'must be a path or a file URL' }]
-  const issues = [...rules(options, []), ...(Object(options).file === undefined ? absent : [])]
-  if (issues.length === 0) return
-  throw new RequestValidationError(issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '), {
-    issues,
-  })
+  refuseOptions([...rules(options, []), ...(Object(options).file === undefined ? absent : [])])
 }
 
 /** The mode that holds, whatever is wished, where the tests run on a server. */

@@ -1,4 +1,4 @@
-import { type Issue, RequestValidationError } from '../errors.ts'
+import type { Issue } from '../errors.ts'
 import {
   aFunction,
   count,
@@ -19,6 +19,7 @@ import {
   token,
   wholeFromOne,
 } from './option-rules.ts'
+import { refuseOptions } from './refuse-options.ts'
 
 const mode = oneOf('throw', 'report', 'off')
 
@@ -94,7 +95,7 @@ export function checkCallOptions(options: unknown, paged: boolean): readonly Iss
  * @throws RequestValidationError an option is not valid
  */
 export function checkClientOptions(options: unknown, furtherHooks: readonly string[] = []): void {
-  const issues = fields({
+  const rules = fields({
     ...common,
     token,
     rateLimit,
@@ -104,8 +105,6 @@ export function checkClientOptions(options: unknown, furtherHooks: readonly stri
     cache: methods('get', 'set'),
     clock: methods('now', 'after'),
     steps: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
-  })(options, [])
-  if (issues.length === 0) return
-  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
-  throw new RequestValidationError(text, { issues })
+  })
+  refuseOptions(rules(options, []))
 }

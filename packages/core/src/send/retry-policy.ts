@@ -1,4 +1,4 @@
-import { ApiError, RateLimitError } from '../api-errors.ts'
+import { ApiError, meansRateLimit } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
 
@@ -59,7 +59,7 @@ export function isRetriable(error: unknown, repeatable: boolean, policy: RetryPo
   if (ConnectionError.is(error)) return !error.permanent && (repeatable || error.unsent)
   if (TimeoutError.is(error)) return repeatable && policy.timeouts && error.limit === 'timeout'
   if (!ApiError.is(error) || error.retriable === false) return false
-  if (error.status === 429 || error.name === RateLimitError.kind) return true
+  if (meansRateLimit(error)) return true
   return repeatable && (error.retriable ?? temporary.has(error.status))
 }
 

@@ -1,4 +1,4 @@
-import { type ApiError, RateLimitError } from '../api-errors.ts'
+import { type ApiError, meansRateLimit } from '../api-errors.ts'
 import { clockSkew, type RateLimitHeaders, readRateLimit, readRetryAfter } from '../response/server-hints.ts'
 import type { ServiceLimit } from './permits.ts'
 
@@ -45,7 +45,7 @@ export class ServiceLimitState {
 
   /** Records that the service rejected a request because its limit is exceeded. */
   refused(error: ApiError, now: number): ServiceLimit | undefined {
-    if (error.status !== 429 && error.name !== RateLimitError.kind) return undefined
+    if (!meansRateLimit(error)) return undefined
     this.#pausedUntil = Math.max(this.#pausedUntil, now + (readRetryAfter(error.headers, now) ?? 0))
     return { pausedUntil: this.#pausedUntil }
   }
