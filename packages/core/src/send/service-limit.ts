@@ -20,6 +20,11 @@ export class ServiceLimitState {
     return now < this.#pausedUntil || (now < this.#resetAt && this.#left <= 0)
   }
 
+  /** Milliseconds until the service accepts requests again, after it rejected one; not above 0 where it does. */
+  pause(now: number): number {
+    return this.#pausedUntil - now
+  }
+
   /**
    * Milliseconds until a request may be sent: 0 for at once, Infinity for when the response to one in flight has
    * arrived.

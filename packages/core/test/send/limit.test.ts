@@ -61,6 +61,28 @@ describe('the rate limit', () => {
     expect(times.at(-1)).toBe(60_001)
   })
 
+  it.each([
+    [86_400, 'fails at once after a refusal that asks for more than maxRetryAfter'],
+    [30, 'waits after a refusal that asks for less than maxRetryAfter'],
+  ])('%i s: %s', async (seconds) => {
+    const refusal = new RateLimitError('slow down', {
+      status: 429,
+      headers: new Headers({ 'retry-after': String(seconds) }),
+      body: undefined,
+    })
+    const { clock, send, times } = setUp({}, (sent) => (sent === 1 ? Promise.reject(refusal) : makeAnswer()))
+    await send().catch(() => undefined)
+    const next = send().catch((error: unknown) => error)
+    await clock.advance(seconds === 30 ? 30_001 : 0)
+    if (seconds === 30) expect(times).toEqual([0, 30_000])
+    else
+      expect(await next).toMatchObject({
+        name: 'RateLimitError',
+        attempts: [],
+        retryAt: new Date(clock.now() + 86_400_000),
+      })
+  })
+
   it('slides, so that a burst at the edge of two windows is no double one', async () => {
     const { clock, send, times } = setUp({ requests: 2, per: 1000 })
     await send()
