@@ -41,7 +41,7 @@ function convert(registry: z.core.$ZodRegistry<{ id: string }>): Converted {
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ zodSchema, jsonSchema }) => refine(zodSchema, jsonSchema as JsonObject),
-  }) as unknown as Converted
+  })
 }
 
 /** Removes the bounds that come from JavaScript or from the client's own strictness, and adds what zod cannot say. */
@@ -58,8 +58,8 @@ function refine(zodSchema: z.core.$ZodType, schema: JsonObject): void {
   if (secret) Object.assign(schema, { format: 'password', 'x-secret': true })
 }
 
-function withoutIdentity({ $id: _, $schema: __, ...schema }: JsonObject): JsonObject {
-  return schema
+function withoutIdentity(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema'))
 }
 
 function documented(book: Book, code: Code, one: NamedSchema, schema: JsonObject): JsonObject {

@@ -36,7 +36,7 @@ export function endpointsOf(draft: Draft): Endpoint[] {
   const merged = Array.from(Map.groupBy(all, ({ method, route }) => `${method} ${route.path}`).values(), merge)
   return merged
     .toSorted((a, b) => a.sections[0].line - b.sections[0].line)
-    .map((one) => ({ ...one, exchanges: exchangesOf(one, merged, draft.exchanges) }))
+    .map((one) => withExchanges(one, merged, draft.exchanges))
 }
 
 function isAtHost({ availability }: DocumentedOperation, host: string | undefined): boolean {
@@ -73,12 +73,13 @@ function furtherEndpoint({ book, service }: Draft, { call, method, path, respons
 }
 
 /** The route with the fewest params is meant where several match: `/items/reactions` is no item. */
-function exchangesOf(one: Undated, all: readonly Undated[], exchanges: readonly Exchange[]): Exchange[] {
-  return exchanges.filter(({ method, path, status }) => {
+function withExchanges(one: Undated, all: readonly Undated[], made: readonly Exchange[]): Endpoint {
+  const exchanges = made.filter(({ method, path, status }) => {
     if (status >= 300) return false
     const [best] = all
       .filter((other) => other.method === method && other.route.pattern.test(path))
       .toSorted((a, b) => a.route.params.length - b.route.params.length)
     return best === one
   })
+  return { ...one, exchanges }
 }

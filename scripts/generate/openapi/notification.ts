@@ -1,17 +1,11 @@
 import type { Draft } from './draft.ts'
-import { type JsonObject, reference } from './json-schema.ts'
-import { unquoted, withoutLinks } from './prose.ts'
+import { type JsonObject, present, reference } from './json-schema.ts'
+import { type ProseRow, unquoted, withoutLinks } from './prose.ts'
 
 /** What the service sends to the address of a channel: the address comes in the request that opened it. */
 export function notification({ prose }: Draft): JsonObject {
   const rows = prose.table('Notifications', ['header', 'always', 'value'])
-  const parameters = rows.map(({ header = '', always, value = '' }) => ({
-    name: unquoted(header),
-    in: 'header',
-    ...(always === 'yes' ? { required: true } : {}),
-    description: withoutLinks(value),
-    schema: { type: unquoted(header) === 'X-Goog-Message-Number' ? 'integer' : 'string' },
-  }))
+  const parameters = rows.map(headerParameter)
   return {
     '{$request.body#/address}': {
       post: {
@@ -28,4 +22,11 @@ export function notification({ prose }: Draft): JsonObject {
       },
     },
   }
+}
+
+function headerParameter({ header = '', always, value = '' }: ProseRow): JsonObject {
+  const name = unquoted(header)
+  const type = name === 'X-Goog-Message-Number' ? 'integer' : 'string'
+  const required = always === 'yes' || undefined
+  return present({ name, in: 'header', required, description: withoutLinks(value), schema: { type } })
 }

@@ -49,7 +49,7 @@ function descriptionOf({ sections, route }: Endpoint): string | undefined {
     ...paragraphs,
     ...rules.map(({ text }) => text),
     ...(scopesNote === undefined ? [] : [`Scopes: ${scopes.map((one) => `\`${one}\``).join(' or ')} ${scopesNote}.`]),
-    ...others.map(({ name, summary }) => `\`${name}\`: ${summary}`),
+    ...others.map((other) => `\`${other.name}\`: ${other.summary}`),
     ...(several ? ['The name may have further segments, each behind a slash: OpenAPI cannot say so.'] : []),
   ]
   return texts.length ? texts.map(withoutLinks).join('\n\n') : undefined

@@ -1,4 +1,4 @@
-import type { DocumentedParam } from '@portolan/testing/reference/reference'
+import type { DocumentedOperation, DocumentedParam } from '@portolan/testing/reference/reference'
 import type { Draft } from './draft.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type JsonObject, present } from './json-schema.ts'
@@ -8,12 +8,12 @@ import { withRow } from './row-schema.ts'
 /** The rows of an endpoint's params, each once; one that not every way to ask requires is optional. */
 export function rowsOf({ sections }: Endpoint): DocumentedParam[] {
   const rows = sections.flatMap(({ params }) => params)
-  return rows
-    .filter(({ name }, at) => rows.findIndex((other) => other.name === name) === at)
-    .map((row) => ({
-      ...row,
-      required: sections.every(({ params }) => params.some(({ name, required }) => name === row.name && required)),
-    }))
+  const first = rows.filter(({ name }, at) => rows.findIndex((other) => other.name === name) === at)
+  return first.map((row) => Object.assign({}, row, { required: sections.every((one) => requires(one, row.name)) }))
+}
+
+function requires({ params }: DocumentedOperation, param: string): boolean {
+  return params.some(({ name, required }) => name === param && required)
 }
 
 /** The schema of a param, as the code and the reference have it. */
@@ -42,16 +42,15 @@ export function parametersOf(draft: Draft, endpoint: Endpoint): JsonObject[] {
     const segment = prefix === '' ? schema : { type: 'string', minLength: 1 }
     return [{ name: as, in: 'path', required: true, description, schema: segment, ...example }]
   })
-  const inQuery = rows
-    .filter((row) => row.in === 'query')
-    .map((row) => {
-      const { description, deprecated, ...schema } = paramSchema(draft, endpoint, row)
-      const required = row.required || undefined
-      const fields = present({ required, description, deprecated, schema })
-      return { name: row.name, in: 'query', ...fields, ...queryExample(endpoint, row.name, schema) }
-    })
+  const inQuery = rows.filter((row) => row.in === 'query').map((row) => queryParameter(draft, endpoint, row))
   const own = draft.service.parameters?.(endpoint) ?? []
   return [...inPath, ...inQuery, ...headerParameters(draft), ...own]
+}
+
+function queryParameter(draft: Draft, endpoint: Endpoint, row: DocumentedParam): JsonObject {
+  const { description, deprecated, ...schema } = paramSchema(draft, endpoint, row)
+  const fields = present({ required: row.required || undefined, description, deprecated, schema })
+  return { name: row.name, in: 'query', ...fields, ...queryExample(endpoint, row.name, schema) }
 }
 
 function pathExample({ route, exchanges: [first] }: Endpoint, name: string, schema: JsonObject): JsonObject {

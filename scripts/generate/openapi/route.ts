@@ -36,6 +36,11 @@ export function routeOf(declared: string): Route {
       (part) => part,
     ),
     params,
-    pattern: new RegExp(`^${filled(({ as }) => `(?<${as}>[^/:]+)`, RegExp.escape)}$`),
+    pattern: new RegExp(
+      `^${filled(
+        ({ as }) => `(?<${as}>[^/:]+)`,
+        (part) => RegExp.escape(part),
+      )}$`,
+    ),
   }
 }

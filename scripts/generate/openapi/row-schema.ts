@@ -14,7 +14,7 @@ export function withRow(schema: JsonObject, row: Row): JsonObject {
   return {
     ...whole,
     description: descriptionOf(row, rules),
-    ...(/^Deprecated/.test(row.meaning) ? { deprecated: true } : {}),
+    ...(row.meaning.startsWith('Deprecated') ? { deprecated: true } : {}),
     ...(fallback?.kind === 'default' ? { default: literal(row.type, fallback.value) } : {}),
   }
 }

@@ -54,12 +54,12 @@ async function callBackups({ sites }: SitehostClient, backup_id: number): Promis
 }
 
 async function callCms({ sites }: SitehostClient): Promise<void> {
-  const site = { site_id: 1004 }
-  await sites.resetCmsPassword(site)
-  await sites.getDbAdminUrl(site)
-  await sites.setCmsVersion({ ...site, version: 'beta' })
-  await sites.installSuiteLicense(site)
-  await sites.getSuiteLicense(site)
+  const own = { site_id: 1004 }
+  await sites.resetCmsPassword(own)
+  await sites.getDbAdminUrl(own)
+  await sites.setCmsVersion({ ...own, version: 'beta' })
+  await sites.installSuiteLicense(own)
+  await sites.getSuiteLicense(own)
 }
 
 async function callExtensions({ plugins, themes, securityAlerts }: SitehostClient, wait: Stage['wait']): Promise<void> {
