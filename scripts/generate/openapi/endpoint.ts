@@ -83,3 +83,8 @@ function withExchanges(one: Undated, all: readonly Undated[], made: readonly Exc
   })
   return { ...one, exchanges }
 }
+
+/** Whether an endpoint is a page for people. */
+export function isForBrowsers({ exchanges }: Endpoint): boolean {
+  return exchanges[0]?.responseHeaders.get('content-type')?.startsWith('text/html') ?? false
+}

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isForBrowsers } from './endpoint.ts'
 import { type JsonObject, reference } from './json-schema.ts'
 import { type ProseRow, unquoted, withoutLinks } from './prose.ts'
 import { errorHeaders } from './response-headers.ts'
@@ -45,7 +45,9 @@ export function errorComponents(draft: Draft): Readonly<Record<string, JsonObjec
 }
 
 /** The errors of an endpoint by their statuses, its own before those that every operation can have. */
-export function errorsOf(draft: Draft, { sections, declarations }: Endpoint): JsonObject {
+export function errorsOf(draft: Draft, endpoint: Endpoint): JsonObject {
+  if (isForBrowsers(endpoint)) return { '4XX': errorPage, default: reference('responses', 'Error') }
+  const { sections, declarations } = endpoint
   const { always } = draft.service.errors
   const own = new Map<string, string[]>()
   for (const { code, when } of sections.flatMap(({ errors }) => errors))
@@ -59,6 +61,11 @@ export function errorsOf(draft: Draft, { sections, declarations }: Endpoint): Js
     .filter((status) => !own.has(status))
     .map((status) => [status, reference('responses', `Error${status}`)])
   return { ...Object.fromEntries([...described, ...common]), default: reference('responses', 'Error') } as JsonObject
+}
+
+const errorPage = {
+  description: 'The request is not valid; the page says why.',
+  content: { 'text/html': { schema: { type: 'string' } } },
 }
 
 function errorResponse(draft: Draft, description: string): JsonObject {

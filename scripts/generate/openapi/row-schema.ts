@@ -82,12 +82,18 @@ function withRule(schema: JsonObject, type: ReferenceType, rule: Rule): JsonObje
           )
     case 'only':
       return { ...schema, const: literal(type, rule.value) }
-    case 'default':
     case 'accepts':
+      return isOutside(schema, rule.value) ? { anyOf: [schema, { const: rule.value }] } : schema
+    case 'default':
     case 'refuses':
     case 'note':
       return schema
   }
+}
+
+/** Whether a number has a meaning of its own although it lies outside the range. */
+function isOutside({ minimum, maximum }: JsonObject, value: unknown): boolean {
+  return typeof value === 'number' && (value < Number(minimum ?? -Infinity) || value > Number(maximum ?? Infinity))
 }
 
 /** The values that the documents show, and as the last alternative any other of the type: the set is open. */

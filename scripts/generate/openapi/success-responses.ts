@@ -1,6 +1,6 @@
 import { type Operation, streaming } from '@portolan/core'
 import type { Draft } from './draft.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isForBrowsers } from './endpoint.ts'
 import { parsed } from './exchange.ts'
 import { type JsonObject, reference } from './json-schema.ts'
 import { firstSentence } from './prose.ts'
@@ -53,11 +53,10 @@ function contentOf(
   draft: Draft,
   endpoint: Endpoint,
 ): { readonly type: string; readonly schema: JsonObject } | undefined {
-  const { declarations, exchanges } = endpoint
+  const { declarations } = endpoint
   const operation = declarations.find(({ response }) => response !== undefined) ?? declarations[0]
-  if (operation.responseType === streaming) return { type: 'application/octet-stream', schema: {} }
-  const type = exchanges[0]?.responseHeaders.get('content-type') ?? ''
-  if (type.startsWith('text/html')) return { type: 'text/html', schema: { type: 'string' } }
+  if (operation.responseType === streaming) return { type: '*/*', schema: {} }
+  if (isForBrowsers(endpoint)) return { type: 'text/html', schema: { type: 'string' } }
   const data = schemaOf(operation)
   const schema = draft.service.wrap ? draft.service.wrap(data, endpoint, draft) : data
   return schema && { type: 'application/json', schema }

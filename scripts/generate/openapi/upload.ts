@@ -26,7 +26,7 @@ export function uploadBody(draft: Draft, endpoint: Endpoint): JsonObject {
   return {
     description: media?.description,
     content: {
-      'message/rfc822': { schema: { type: 'string' }, ...present({ example: sent('message/rfc822') }) },
+      'message/*': { schema: { type: 'string' }, ...present({ example: sent('message/rfc822') }) },
       'multipart/related': {
         schema: {
           type: 'object',

@@ -30,7 +30,7 @@ const common = {
   errors: {
     body: { heading: 'Errors' },
     statuses: { heading: 'Errors', status: 'status', meaning: 'when' },
-    always: ['401', '403', '404', '429', '500'],
+    always: ['400', '401', '403', '404', '429', '500'],
   },
   headers: ['Paging', 'Limits'],
 } as const

@@ -20,7 +20,7 @@ export const issues: HttpService = {
   errors: {
     body: { heading: 'Errors' },
     statuses: { heading: 'Errors', status: 'status', meaning: 'when' },
-    always: ['403', '429'],
+    always: ['403', '404', '429'],
   },
   headers: ['Rate limit'],
   requestHeaders: 'Request headers',

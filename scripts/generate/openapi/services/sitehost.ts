@@ -73,6 +73,6 @@ export const sitehost: HttpService = {
       },
     },
     statuses: { heading: 'Errors', status: 'status', meaning: 'meaning' },
-    always: ['400', '401', '403', '422'],
+    always: ['400', '401', '403', '404', '422'],
   },
 }
