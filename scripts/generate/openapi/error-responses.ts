@@ -64,8 +64,11 @@ export function errorsOf(draft: Draft, endpoint: Endpoint): JsonObject {
 }
 
 const errorPage = {
-  description: 'The request is not valid; the page says why.',
-  content: { 'text/html': { schema: { type: 'string' } } },
+  description: 'The request is not valid; the page says why. What the page was not made for is refused as everywhere.',
+  content: {
+    'text/html': { schema: { type: 'string' } },
+    'application/json': { schema: reference('schemas', errorSchema) },
+  },
 }
 
 function errorResponse(draft: Draft, description: string): JsonObject {
