@@ -89,7 +89,7 @@ export const Label: Schema<types.Label> = z.object({
   url: optionalText,
   name: z.string(),
   description: optionalNullableText,
-  color: optionalText,
+  color: optionalNullableText,
   default: optionalFlag,
 })
 
