@@ -33,7 +33,11 @@ async function run(): Promise<void> {
   // The descriptions have examples, for which the clients are loaded: these need the files above.
   if (process.exitCode) return
   const { descriptionFiles } = await import('./openapi/description-files.ts')
-  for (const book of books) await write(await descriptionFiles(root, book))
+  const { wsdlFiles } = await import('./wsdl/wsdl-files.ts')
+  for (const book of books) {
+    await write(await descriptionFiles(root, book))
+    await write(await wsdlFiles(root, book))
+  }
 }
 
 async function write(files: ReadonlyMap<string, string>): Promise<void> {
@@ -51,6 +55,7 @@ async function write(files: ReadonlyMap<string, string>): Promise<void> {
 }
 
 async function formatted(file: string, text: string): Promise<string> {
+  if (file.endsWith('.wsdl') || file.endsWith('.xsd')) return text
   const { code, errors } = await format(`file${extname(file)}`, text, style)
   if (errors.length)
     throw new SourceError(`${file} cannot be written: ${errors.map(({ message }) => message).join('; ')}`)
