@@ -83,7 +83,7 @@ function withRule(schema: JsonObject, type: ReferenceType, rule: Rule): JsonObje
     case 'only':
       return { ...schema, const: literal(type, rule.value) }
     case 'accepts':
-      return isOutside(schema, rule.value) ? { anyOf: [schema, { const: rule.value }] } : schema
+      return isOutside(schema, rule.value) ? withSpecialValue(schema, rule.value) : schema
     case 'default':
     case 'refuses':
     case 'note':
@@ -94,6 +94,10 @@ function withRule(schema: JsonObject, type: ReferenceType, rule: Rule): JsonObje
 /** Whether a number has a meaning of its own although it lies outside the range. */
 function isOutside({ minimum, maximum }: JsonObject, value: unknown): boolean {
   return typeof value === 'number' && (value < Number(minimum ?? -Infinity) || value > Number(maximum ?? Infinity))
+}
+
+function withSpecialValue({ minimum, maximum, ...others }: JsonObject, value: unknown): JsonObject {
+  return { ...others, anyOf: [present({ minimum, maximum }), { const: value }] }
 }
 
 /** The values that the documents show, and as the last alternative any other of the type: the set is open. */

@@ -12,8 +12,8 @@ export interface Words {
 
 export function wordsOf({ reference: { operations, objects } }: Book, code: Code): Words {
   const object = ({ schemas }: ElementFacts) => {
-    const names = code.schemas.filter(({ schema }) => schemas.includes(schema)).map(({ name }) => name)
-    return objects.find(({ name, request }) => names.includes(name) && !request)
+    const names = new Set(code.schemas.filter(({ schema }) => schemas.includes(schema)).map(({ name }) => name))
+    return objects.find(({ name, request }) => names.has(name) && !request)
   }
   const operation = ({ name }: ElementFacts) => operations.find(({ soap }) => soap?.action === name)
   return {

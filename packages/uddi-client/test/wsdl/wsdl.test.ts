@@ -38,7 +38,7 @@ async function messages(): Promise<{ readonly sent: string[]; readonly received:
   const { tModelInfos } = await client.findTModel({ name: '%' })
   const tModelKey = tModelInfos.map((one) => one.tModelKey)
   await client.getTModelDetail({ tModelKey })
-  const [first] = bindings.filter(({ tModelInstanceDetails }) => tModelInstanceDetails.length > 0)
+  const first = bindings.find(({ tModelInstanceDetails }) => tModelInstanceDetails.length > 0)
   const tModelBag = first?.tModelInstanceDetails.slice(0, 1).map((one) => one.tModelKey) ?? []
   await client.findBinding({ serviceKey: first?.serviceKey ?? '', tModelBag })
   await (client.getTModelDetail as Call)({ tModelKey: ['uuid:unknown'] }).then(undefined, () => undefined)

@@ -133,7 +133,7 @@ function fields(
   if (!properties)
     return type === undefined || [type].flat().includes('object')
       ? []
-      : [`${at}: ${String(type)} here, an object published`]
+      : [`${at}: ${[type].flat().join(' or ')} here, an object published`]
   const own = properties as Readonly<Record<string, Json>>
   const theirs = new Map(Object.entries(there).map(([name, shape]) => [name.replace(/[!?]+$/, ''), { name, shape }]))
   const only = Object.keys(own)
