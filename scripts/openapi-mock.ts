@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '..')
 const { resolve } = createRequire(join(root, 'packages/cli/package.json'))
 const prism = join(dirname(resolve('@stoplight/prism-cli/package.json')), 'dist/index.js')
 
+const wanted = process.argv.slice(2)
+
 for (const service of mockedServices) {
+  if (wanted.length && !wanted.includes(service.name)) continue
   const started = performance.now()
   const { process: server, url } = await startMock(service)
   try {

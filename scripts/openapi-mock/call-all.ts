@@ -12,12 +12,17 @@ export async function faultsOf(
   for (const { call, params } of rows) {
     const [group = '', name = ''] = call.split('.')
     try {
-      await consume(await groups[group]?.[name]?.(params))
+      await consume(await groups[group]?.[name]?.(withOrigin(url, params)))
     } catch (error) {
       faults.push(`${call} ${JSON.stringify(params)}: ${String(error)}`)
     }
   }
   return { calls: rows.length, faults }
+}
+
+/** The params with the address of the server in the place of `{origin}`. */
+function withOrigin(origin: string, params: object | undefined): object | undefined {
+  return params && (JSON.parse(JSON.stringify(params).replaceAll('{origin}', origin)) as object)
 }
 
 /** Opens the page whose URL a call may return, as a browser does, and reads a download to its end. */

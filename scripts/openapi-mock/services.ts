@@ -35,6 +35,10 @@ const google = 'packages/google-style-clients/openapi'
 const inOneRequest = <R extends Row & { readonly next?: readonly unknown[] }>(rows: readonly R[]): R[] =>
   rows.filter(({ next = [] }) => next.length === 0)
 
+/** Of bodies in parts Prism reads only forms. */
+const inOnePart = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ params = {} }) => !('media' in params && 'message' in params))
+
 /** No param of a path in OpenAPI can have several segments. */
 const withOneSegment = (rows: readonly Row[]): Row[] =>
   rows.filter(
@@ -69,7 +73,7 @@ export const mockedServices: readonly MockedService[] = [
   {
     name: 'mail',
     file: `${google}/mail.json`,
-    rows: inOneRequest(mailTable),
+    rows: inOnePart(inOneRequest(mailTable)),
     client: (apiUrl) => createMailClient({ apiUrl, ...options }),
   },
   {

@@ -36,6 +36,8 @@ export interface HttpService {
   readonly requestBody?: (endpoint: Endpoint, draft: Draft) => JsonObject | undefined
   /** Params that no declaration describes. @default none */
   readonly parameters?: (endpoint: Endpoint) => readonly JsonObject[]
+  /** Media types of responses besides `application/json` that mean the same. @default none */
+  readonly mediaTypes?: readonly string[]
   /** Headers that only some successes have. @default none */
   readonly successHeaders?: (endpoint: Endpoint) => JsonObject
   /** What an endpoint has besides. @default nothing */

@@ -1,5 +1,6 @@
 import { type Operation, streaming } from '@portolan/core'
 import type { Draft } from './draft.ts'
+import type { HttpService } from './http-service.ts'
 import { type Endpoint, isForBrowsers } from './endpoint.ts'
 import { parsed } from './exchange.ts'
 import { type JsonObject, reference } from './json-schema.ts'
@@ -21,6 +22,7 @@ export function successesOf(draft: Draft, endpoint: Endpoint): JsonObject {
       ...(hasBody
         ? {
             content: withExample(
+              draft.service,
               content,
               seen.map((one) => one.responseBody),
             ),
@@ -55,7 +57,8 @@ function contentOf(
 ): { readonly type: string; readonly schema: JsonObject } | undefined {
   const { declarations } = endpoint
   const operation = declarations.find(({ response }) => response !== undefined) ?? declarations[0]
-  if (operation.responseType === streaming) return { type: '*/*', schema: {} }
+  if (operation.responseType === streaming)
+    return { type: '*/*', schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
   if (isForBrowsers(endpoint)) return { type: 'text/html', schema: { type: 'string' } }
   const data = schemaOf(operation)
   const schema = draft.service.wrap ? draft.service.wrap(data, endpoint, draft) : data
@@ -68,9 +71,15 @@ function schemaOf({ response }: Operation): JsonObject | undefined {
   return name === response ? reference('schemas', name) : { type: 'array', items: reference('schemas', name) }
 }
 
-function withExample({ type, schema }: { type: string; schema: JsonObject }, bodies: readonly string[]): JsonObject {
-  const [example] = type === 'application/json' ? bodies.map(parsed).filter((one) => one !== undefined) : []
-  return { [type]: { schema, ...(example === undefined ? {} : { example: shortened(example) }) } }
+function withExample(
+  { mediaTypes = [] }: HttpService,
+  { type, schema }: { type: string; schema: JsonObject },
+  bodies: readonly string[],
+): JsonObject {
+  if (type !== 'application/json') return { [type]: { schema } }
+  const [example] = bodies.map(parsed).filter((one) => one !== undefined)
+  const content = { schema, ...(example === undefined ? {} : { example: shortened(example) }) }
+  return Object.fromEntries([type, ...mediaTypes].map((one) => [one, content]))
 }
 
 /** A list, or the list in an envelope, with its first two entries. */

@@ -25,4 +25,6 @@ export const issues: HttpService = {
   headers: ['Rate limit'],
   requestHeaders: 'Request headers',
   conditional: true,
+  // What the page recommends to ask for.
+  mediaTypes: ['application/vnd.service+json'],
 }
