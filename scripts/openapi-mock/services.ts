@@ -41,9 +41,7 @@ const inOnePart = (rows: readonly Row[]): Row[] =>
 
 /** No param of a path in OpenAPI can have several segments. */
 const withOneSegment = (rows: readonly Row[]): Row[] =>
-  rows.filter(
-    ({ params }) => !/^operations\/.+\//.test(String((params as { readonly name?: unknown } | undefined)?.name)),
-  )
+  rows.filter(({ params = {} }) => !('name' in params && /^operations\/.+\//.test(String(params.name))))
 
 export const mockedServices: readonly MockedService[] = [
   {

@@ -67,7 +67,7 @@ async function exchangeOf(request: Request, response: Response, prefix: string):
   }
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined where the text is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -47,7 +47,7 @@ export interface HttpService {
 }
 
 /** Where the reference describes errors. */
-export interface Errors {
+interface Errors {
   /** The page, where it is another one than that of the operations. */
   readonly page?: string
   /** The body of an error, by a table of fields or as a schema. */

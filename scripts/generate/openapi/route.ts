@@ -1,7 +1,7 @@
 import { parsePath } from '@portolan/core/internal'
 
 /** A param of a path that stands for several segments, such as `subscriptions/*`. */
-export interface RouteParam {
+interface RouteParam {
   /** The name of the client's param. */
   readonly name: string
   /** The name in the document's path. */

@@ -101,7 +101,7 @@ function withSpecialValue({ minimum, maximum, ...others }: JsonObject, value: un
 }
 
 /** The values that the documents show, and as the last alternative any other of the type: the set is open. */
-export function openSet(schema: JsonObject, values: readonly unknown[]): JsonObject {
+function openSet(schema: JsonObject, values: readonly unknown[]): JsonObject {
   const { type = 'string' } = schema
   const known = { type: Array.isArray(type) ? (type[0] as unknown) : type, enum: values }
   return { anyOf: [known, { ...schema, type }], 'x-extensible-enum': values }

@@ -77,7 +77,7 @@ function withExample(
   bodies: readonly string[],
 ): JsonObject {
   if (type !== 'application/json') return { [type]: { schema } }
-  const [example] = bodies.map(parsed).filter((one) => one !== undefined)
+  const example = bodies.map(parsed).find((one) => one !== undefined)
   const content = { schema, ...(example === undefined ? {} : { example: shortened(example) }) }
   return Object.fromEntries([type, ...mediaTypes].map((one) => [one, content]))
 }

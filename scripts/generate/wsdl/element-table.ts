@@ -3,7 +3,7 @@ import type { Code } from '../code.ts'
 import { layoutOf } from './uddi-mapping.ts'
 
 /** An attribute or a child of an element. */
-export interface Part {
+interface Part {
   readonly name: string
   readonly required: boolean
 }

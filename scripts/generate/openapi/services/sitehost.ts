@@ -30,7 +30,7 @@ function envelope(
   }
 }
 
-/** The client puts the envelope's message beside such data. */
+/** The client adds the envelope's message to such data. */
 function withoutMessage(schema: JsonObject): JsonObject {
   const { message: _, ...properties } = schema['properties'] as JsonObject
   const required = (schema['required'] as readonly string[]).filter((name) => name !== 'message')

@@ -4,10 +4,10 @@ import { type Document, type Json, type OperationObject, operationsOf } from '..
  * A schema of a published document: the name of its type, `@Name` for a named one, `[shape]` for a list, and an object
  * with a shape for each field, whose name ends with `!` where it is required and with `?` where it can be null.
  */
-export type Shape = string | readonly [Shape] | { readonly [field: string]: Shape }
+type Shape = string | readonly [Shape] | { readonly [field: string]: Shape }
 
 /** What a published document says about an operation. */
-export interface Published {
+interface Published {
   readonly method: string
   readonly path: string
   /** `path string!` by the names of the params. */
@@ -133,7 +133,7 @@ function fields(
   if (!properties)
     return type === undefined || [type].flat().includes('object')
       ? []
-      : [`${at}: ${[type].flat().join(' or ')} here, an object published`]
+      : [`${at}: ${typeOf({ type })} here, an object published`]
   const own = properties as Readonly<Record<string, Json>>
   const theirs = new Map(Object.entries(there).map(([name, shape]) => [name.replace(/[!?]+$/, ''), { name, shape }]))
   const only = Object.keys(own)
