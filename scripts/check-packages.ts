@@ -49,7 +49,7 @@ function entriesOf({ name, exports }: Manifest): Entry[] {
   return Object.entries(exports).flatMap(([key, target]) => {
     const commonJs = typeof target === 'object' && target !== null && 'require' in target
     // Descriptions and the manifest are files to read, not modules.
-    return /\.(?:json|wsdl|xsd)$/.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
+    return /\.json$|^\.\/wsdl\//.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
   })
 }
 
