@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
@@ -62,4 +62,16 @@ describe.each([
       routes: true,
     })
   })
+})
+
+it.runIf(isBuilt)('the emulator takes less than 15 MB when it is installed, with the licences of what it bundles', () => {
+  const folder = join(root, 'packages/emulator')
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly dependencies?: object }
+  expect(manifest.dependencies).toBeUndefined()
+  const files = globSync('{dist,src}/**', { cwd: folder }).map((path) => statSync(join(folder, path)))
+  const bytes = files.filter((file) => file.isFile()).reduce((sum, { size }) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(1e6)
+  expect(bytes).toBeLessThan(15e6)
+  const licenses = readFileSync(join(folder, 'dist/licenses.txt'), 'utf8')
+  for (const name of ['@faker-js/faker', 'fast-xml-parser', 'marked', 'zod']) expect(licenses).toContain(`\n${name} `)
 })
