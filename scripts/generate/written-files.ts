@@ -23,7 +23,7 @@ export async function writtenFiles(
     files.set(join(folder, 'types.gen.ts'), typesFile(book, code, folder))
   for (const [folder, groups] of Map.groupBy(code.groups, (group) => group.folder))
     files.set(join(folder, 'group.gen.ts'), groupFile(root, book, code, groups))
-  files.set(join(book.source, 'exports.gen.ts'), exportsFile(book.source, code))
+  files.set(join(book.source, 'exports.gen.ts'), exportsFile(root, book.source, code))
   const readme = earlier(book.readme) ?? textOf(join(root, book.readme)) ?? ''
   return files.set(book.readme, withOperations(readme, root, book, code))
 }

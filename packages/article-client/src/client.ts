@@ -36,7 +36,7 @@ export interface ArticleClientOptions extends ClientOptions {
 }
 
 /** What the public host and a team's host have in common. */
-interface CommonClient extends Client {
+export interface CommonClient extends Client {
   readonly accessTokens: AccessTokens
   readonly authenticatedUser: OwnUser
   readonly users: Users

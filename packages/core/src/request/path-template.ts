@@ -1,6 +1,6 @@
 import type { Issue } from '../errors.ts'
 
-interface Slot {
+export interface Slot {
   readonly name: string
   /** The pattern of a param with several segments, such as `subscriptions/*`. */
   readonly pattern: readonly string[] | undefined

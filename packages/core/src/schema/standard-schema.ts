@@ -13,11 +13,11 @@ export interface StandardSchema<Output = unknown> {
   }
 }
 
-type StandardResult<Output> =
+export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-interface StandardIssue {
+export interface StandardIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }

@@ -22,7 +22,7 @@ export const scopes = {
   MEETINGS_SPACE_READONLY: `${root}meetings.space.readonly`,
 } as const
 
-type ScopeName = keyof typeof scopes
+export type ScopeName = keyof typeof scopes
 
 const names = Object.keys(scopes) as ScopeName[]
 const appScopes: ReadonlySet<string> = new Set(['CHAT_APP_MEMBERSHIPS', 'CHAT_APP_SPACES'])

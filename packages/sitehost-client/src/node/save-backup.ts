@@ -36,8 +36,8 @@ export function saveBackup(
   return save(client, params, path, options).catch(rethrowAt(callSite(saveBackup)))
 }
 
-/** What saving stands on. */
-interface Downloads {
+/** What saving needs of a client. */
+export interface Downloads {
   readonly sites: Pick<SitehostClient['sites'], 'downloadBackup'>
 }
 

@@ -41,7 +41,7 @@ const builder = new XMLBuilder({
 })
 
 /** Writes a message of UDDI: attributes and elements in the order of the XSD, and nothing that the XSD does not know. */
-export function writeMessage(name: string, values: Values): string {
+export function writeMessage(name: string, values: Readonly<Record<string, unknown>>): string {
   const layout = isMessage(name) ? elementLayout(name) : undefined
   if (layout?.kind !== 'record') throw new TypeError(`There is no message ${name}.`)
   return builder.build([recordNode(name, layout, values, { xmlns: uddiNamespace })])
