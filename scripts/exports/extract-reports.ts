@@ -5,7 +5,7 @@ import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@m
 import type { EntryPoint } from './entry-points.ts'
 
 /** What a declaration names although the entry point does not export it. */
-export interface Forgotten {
+interface Forgotten {
   readonly symbol: string
   readonly file: string
   readonly line: number

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -7,7 +7,7 @@ export function freshDeclarations(folders: readonly string[]): void {
   if (!folders.flatMap((folder) => globSync(`${folder}/src/**/*.ts`)).some(isStale)) return
   const filters = folders.map((folder) => `--filter=./${folder}`)
   const args = ['--yes', 'pnpm@12.21.0', '-r', ...filters, 'exec', 'node', resolve('scripts/declarations.ts')]
-  execFileSync('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (spawnSync('npx', args, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1)
 }
 
 function isStale(source: string): boolean {
