@@ -16,7 +16,7 @@ export type MethodOf<O> =
     : never
 
 export type Arguments<Params, Options> =
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is the question
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type is about the empty object
   Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
 
 /** What a method that combines several operations is built from. */

@@ -10,11 +10,14 @@ export const loadCalendar = (): Promise<typeof calendar> => import('./calendar/i
 /** Loads `@portolan/google-style-clients/images`: `createImagesClient` deprecates images. */
 export const loadImages = (): Promise<typeof images> => import('./images/index.ts')
 
-/** Loads `@portolan/google-style-clients/mail`: `createMailClient` puts messages into mailboxes. */
+/** Loads `@portolan/google-style-clients/mail`: `createMailClient` inserts messages into mailboxes. */
 export const loadMail = (): Promise<typeof mail> => import('./mail/index.ts')
 
-/** Loads `@portolan/google-style-clients/reports`: `createReportsClient` watches what accounts do. */
+/** Loads `@portolan/google-style-clients/reports`: `createReportsClient` watches the activities of accounts. */
 export const loadReports = (): Promise<typeof reports> => import('./reports/index.ts')
 
-/** Loads `@portolan/google-style-clients/subscriptions`: `createSubscriptionsClient` subscribes to events of workspace applications. */
+/**
+ * Loads `@portolan/google-style-clients/subscriptions`: `createSubscriptionsClient` subscribes to events of workspace
+ * applications.
+ */
 export const loadSubscriptions = (): Promise<typeof subscriptions> => import('./subscriptions/index.ts')

@@ -28,7 +28,7 @@ export function isStandardSchema(value: unknown): value is StandardSchema {
   return typeof standard['~standard']?.validate === 'function'
 }
 
-/** The checked value, or the rules that it breaks. */
+/** The validated value, or the rules that it breaks. */
 export async function validateStandard(
   schema: StandardSchema,
   value: unknown,

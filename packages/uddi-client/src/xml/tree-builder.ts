@@ -3,11 +3,11 @@ import type { XmlElement } from '../xml-element.ts'
 import { resolveReferences } from './characters.ts'
 import { declare, namespaceOf, outermost, type Scope } from './namespaces.ts'
 
-/** Makes a tree of what the parser comes upon. */
+/** Builds a tree from what the parser finds. */
 export class TreeBuilder {
-  /** The attributes of each element as they are written. */
+  /** The raw attributes of each element. */
   readonly #attributes: readonly string[]
-  /** The elements that are open, and their prefixes, by their depth. */
+  /** The open elements and their prefixes, by depth. */
   readonly #open: XmlElement[] = [{ name: '', namespace: '', attributes: {}, content: [] }]
   readonly #scopes: Scope[] = [outermost]
   #entered = 0
@@ -32,21 +32,21 @@ export class TreeBuilder {
     this.#scopes[depth] = scope
   }
 
-  /** Adds to the content of the element that is open at a depth. */
+  /** Appends to the content of the open element at a depth. */
   add(depth: number, one: string | XmlElement): void {
     const element = this.#open[depth] as XmlElement
-    // Most elements hold one text, and an array made for it is much smaller than one that grew.
+    // Most elements contain one text, and an array literal takes much less memory than a grown array.
     if (element.content.length === 0) element.content = [one]
     else element.content.push(one)
   }
 }
 
-/** Reads attributes as they are written. Returns the names whose prefixes have to be resolved. */
+/** Reads raw attributes. Returns the names whose prefixes have to be resolved. */
 function readAttributes(tag: string, attributes: Record<string, string>): string[] | undefined {
   const written = /[\t\n]/.test(tag) ? tag.replaceAll(/[\t\n]/g, ' ') : tag
   let prefixed: string[] | undefined
   for (let at = 0, equals = written.indexOf('='); equals > 0; equals = written.indexOf('=', at)) {
-    // White space comes before every name.
+    // White space precedes every name.
     const name = written.slice(at + 1, equals).trim()
     let open = equals + 1
     while (written[open] !== '"' && written[open] !== "'") open++
