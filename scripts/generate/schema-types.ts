@@ -9,7 +9,9 @@ export function withTypes(root: string, { schemas }: Code): Map<string, string> 
     const file = join(folder, 'schema.ts')
     const text = files.get(file) ?? textOf(join(root, file)) ?? ''
     const untyped = `export const ${name} =`
-    if (text.includes(untyped)) files.set(file, text.replace(untyped, `export const ${name}: Schema<types.${name}> =`))
+    // A name in lower case is part of schemas, and has no interface.
+    if (/^[A-Z]/.test(name) && text.includes(untyped))
+      files.set(file, text.replace(untyped, `export const ${name}: Schema<types.${name}> =`))
   }
   return files
 }

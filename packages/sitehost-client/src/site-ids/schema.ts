@@ -2,7 +2,7 @@ import { digits, type Schema } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
-export const id: Schema<types.id> = digits({ min: 1 })
+export const id = digits({ min: 1 })
 
 export const SiteParams: Schema<types.SiteParams> = z.strictObject({ id })
 export const SiteIdParams: Schema<types.SiteIdParams> = z.strictObject({ site_id: id })
