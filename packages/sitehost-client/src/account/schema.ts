@@ -62,10 +62,7 @@ const either = 'must be set, or else the other one of php_version and datacenter
 /** One object with a rule, rather than a union of two, so that the message names the field. */
 export const UpdateAccountParams: Schema<types.UpdateAccountParams> = typed(
   z
-    .strictObject({
-      php_version: z.optional(PhpVersion),
-      datacenter_code: z.optional(z.nullable(DatacenterCode)),
-    })
+    .strictObject({ php_version: z.optional(PhpVersion), datacenter_code: z.optional(z.nullable(DatacenterCode)) })
     .check(
       z.refine(({ php_version: version, datacenter_code: code }) => (version === undefined) !== (code === undefined), {
         error: either,

@@ -22,11 +22,7 @@ export const TagColor: Schema<types.TagColor> = z.enum([
 ])
 
 export const TagParam: Schema<types.TagParam> = z
-  .strictObject({
-    name: z.optional(filled),
-    color: z.optional(TagColor),
-    tag_id: z.optional(id),
-  })
+  .strictObject({ name: z.optional(filled), color: z.optional(TagColor), tag_id: z.optional(id) })
   .check(
     z.refine((tag) => (tag.name === undefined) !== (tag.tag_id === undefined), {
       error: 'must be set, or else the other one of name and tag_id, but not both',
