@@ -2,8 +2,10 @@
 import { parseArgs } from 'node:util'
 import type { Campaign } from './campaign.ts'
 import { chaos } from './chaos/chaos.ts'
+import { load } from './load/load.ts'
+import { machines } from './machines/machines.ts'
 
-const campaigns: readonly Campaign[] = [chaos]
+const campaigns: readonly Campaign[] = [chaos, machines, load]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
