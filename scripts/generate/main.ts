@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
 import { findBooks, textOf } from './book.ts'
+import { manifestFiles } from './manifest/manifest-files.ts'
 import { writtenFiles } from './written-files.ts'
 import { versionFiles } from './versions.ts'
 import { SourceError } from './source-error.ts'
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
   const files = new Map(versionFiles(root))
   for (const book of findBooks(root))
     for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
+  for (const [file, text] of await manifestFiles(root)) files.set(file, text)
   for (const [file, text] of files) {
     const written = await formatted(file, text)
     if (textOf(join(root, file)) === written) continue
