@@ -5,18 +5,19 @@ const usual = 'default'
 
 /**
  * The name of the profile to use: `--profile`, `PORTOLAN_PROFILE`, the file's `defaultProfile`, or `default`.
- * @throws CliError a profile was named that the config file does not have
+ * @param known the names of the profiles
+ * @throws CliError a profile was named that does not exist
  */
 export function chooseProfile(
-  config: Config | undefined,
   flag: string | undefined,
   env: NodeJS.ProcessEnv,
+  config: Config | undefined,
+  known: readonly string[],
 ): string {
   const named = flag ?? (env['PORTOLAN_PROFILE'] || undefined)
   const name = named ?? config?.defaultProfile ?? usual
-  const known = Object.keys(config?.profiles ?? {})
-  if (known.includes(name) || name === usual) return name
+  if (name === usual || known.includes(name)) return name
   const origin = flag !== undefined ? '--profile' : named !== undefined ? 'PORTOLAN_PROFILE' : 'defaultProfile'
-  const list = known.length ? `the profiles are ${known.join(', ')}` : 'the config file has no profiles'
+  const list = known.length ? `the profiles are ${known.join(', ')}` : 'there are no profiles yet'
   throw new CliError(`${origin}: there is no profile "${name}"; ${list}`, { exitCode: 2 })
 }

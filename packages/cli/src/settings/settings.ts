@@ -1,4 +1,5 @@
 import { findCredential } from '../credentials/find-credential.ts'
+import { listProfiles } from '../credentials/list-profiles.ts'
 import { readStoredToken } from '../credentials/read-stored-token.ts'
 import { chooseProfile } from './choose-profile.ts'
 import { configPath } from './config-path.ts'
@@ -35,6 +36,11 @@ export interface SettingFlags {
   readonly baseUrl?: string | undefined
 }
 
+interface Choice {
+  /** Whether the profile of the flag may be one that does not exist yet. @default false */
+  readonly newProfile?: boolean
+}
+
 type Value = string | boolean | (() => Promise<string>)
 type Found = Partial<Record<SettingName, { readonly value: Value; readonly from: string }>>
 
@@ -43,10 +49,17 @@ type Found = Partial<Record<SettingName, { readonly value: Value; readonly from:
  * config file, and what `portolan auth login` stored.
  * @throws CliError the config file or a value is not valid, or there is no such service or profile
  */
-export async function readSettings(service: string, flags: SettingFlags, env: NodeJS.ProcessEnv): Promise<Settings> {
+export async function readSettings(
+  service: string,
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+  { newProfile = false }: Choice = {},
+): Promise<Settings> {
   const names = settingNames(service)
   const config = await readConfig(env)
-  const profile = chooseProfile(config, flags.profile, env)
+  const known = [...Object.keys(config?.profiles ?? {}), ...(await listProfiles(env))]
+  if (newProfile && flags.profile !== undefined) known.push(flags.profile)
+  const profile = chooseProfile(flags.profile, env, config, [...new Set(known)])
   const configured = {
     values: config?.profiles[profile]?.[service] ?? {},
     place: `profile ${profile} in ${configPath(env)}`,
