@@ -1,0 +1,37 @@
+import { bodyBase64, bodyText, type PlannedRequest } from './planned-request.ts'
+import { splitAtValues, type Variables } from './split-at-values.ts'
+
+/** A command line with curl for every POSIX shell. */
+export function posixCommand({ method, url, headers, body }: PlannedRequest, variables: Variables): string {
+  const quote = (text: string): string => quoteText(text, variables)
+  const isHead = method === 'HEAD'
+  const text = body === undefined ? undefined : bodyText(body)
+  const args = [
+    isHead ? '--head' : `--request ${method}`,
+    // Without it, curl reads brackets and braces in the URL as patterns.
+    `--globoff ${quote(url)}`,
+    // A header without a value is written with a semicolon; with a colon, curl would leave it out.
+    ...Object.entries(headers).map(([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [text === undefined ? '--data-binary @-' : `--data-raw ${quote(text)}`]),
+  ]
+  const command = `curl ${args.join(' \\\n  ')}`
+  return body === undefined || text !== undefined
+    ? command
+    : `printf %s '${bodyBase64(body)}' | base64 -d | ${command}`
+}
+
+/**
+ * Quotes a text for a POSIX shell. Nothing in it is expanded except the variables; `!` is never within double quotes, where
+ * an interactive shell would replace it.
+ */
+function quoteText(text: string, variables: Variables): string {
+  const parts = splitAtValues(text, variables)
+  if (parts.every((part) => part.variable === undefined)) return single(text)
+  if (parts.every((part) => !part.text?.includes('!')))
+    return `"${parts.map(({ text: literal, variable }) => (variable === undefined ? literal.replaceAll(/["$\\`]/g, '\\$&') : `\${${variable}}`)).join('')}"`
+  return parts.map(({ text: literal, variable }) => (variable === undefined ? single(literal) : `"$${variable}"`)).join('')
+}
+
+function single(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
