@@ -31,7 +31,7 @@ export const googleRows = [
     'subscriptions subscriptions list --filter \'event_types:"google.workspace.chat.message.v1.created"\'',
     'GET /v1/subscriptions?filter=event_types%3A%22google.workspace.chat.message.v1.created%22',
     '{name targetResource eventTypes state}',
-    { before: [`${create} --wait`] },
+    { before: ['subscriptions subscriptions get --name <subscription>'] },
   ),
   row(
     'subscriptions subscriptions get --name <subscription>',

@@ -17,6 +17,11 @@ async function field(asked: Promise<unknown>, ...path: readonly (string | number
   return String(found)
 }
 
+async function newName(ask: Ask): Promise<string> {
+  const operation = await field(ask(newSubscription), 'name')
+  return field(ask(`subscriptions operations wait --name ${operation} --interval 5`), 'response', 'name')
+}
+
 /** Does what a user does with the authorization page in a browser, and returns the one-time code. */
 async function press(asked: Promise<unknown>): Promise<string> {
   const page = new URL(String(await asked))
@@ -50,9 +55,9 @@ const finders: Readonly<Record<string, Finder>> = {
     const started = await ask('images images deprecate --project demo --resource-id debian-12')
     return intoFile(Promise.resolve(JSON.stringify(started)))
   },
-  subscription: (ask) => field(ask(`${newSubscription} --wait`), 'response', 'name'),
+  subscription: newName,
   async suspended(ask, emulator) {
-    const name = await field(ask(`${newSubscription} --wait`), 'response', 'name')
+    const name = await newName(ask)
     emulator.subscriptions.suspend(name, 'USER_SCOPE_REVOKED')
     return name
   },

@@ -70,7 +70,7 @@ async function ask(argv: string): Promise<unknown> {
 async function perform({ argv, before = [], stdin = '', request }: Row) {
   const emulator = emulatorOf(argv)
   emulator.reset()
-  for (const one of before) await run(one)
+  for (const one of await withNames(before, ask, emulator)) await run(one)
   const [line = '', expected = '', input] = await withNames([argv, String(request), stdin], ask, emulator)
   const asked = emulator.requests.length
   const ended = await run(line, input === '' ? undefined : input)
