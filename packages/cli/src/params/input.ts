@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { CliError } from '../cli-error.ts'
+import type { Io } from '../io.ts'
+
+/** Reads what flags name: stdin for `-`, which only one flag can have, and files for `@file`. */
+export class Input {
+  readonly #io: Io
+  #taken: string | undefined
+
+  constructor(io: Io) {
+    this.#io = io
+  }
+
+  /**
+   * The bytes of stdin as they come.
+   * @throws CliError another flag reads it already
+   */
+  stdin(flag: string): NodeJS.ReadableStream {
+    if (this.#taken !== undefined)
+      throw new CliError(`${this.#taken} and ${flag} cannot both read stdin`, { exitCode: 2 })
+    this.#taken = flag
+    return this.#io.stdin
+  }
+
+  async stdinText(flag: string): Promise<string> {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of this.stdin(flag)) chunks.push(Buffer.from(chunk))
+    return Buffer.concat(chunks).toString()
+  }
+
+  /** @throws CliError the file cannot be read */
+  async fileText(flag: string, path: string): Promise<string> {
+    try {
+      return await readFile(path, 'utf8')
+    } catch (error) {
+      throw unreadable(flag, path, error)
+    }
+  }
+}
+
+/** A file that a flag names and that cannot be read. */
+export function unreadable(flag: string, path: string, error: unknown): CliError {
+  const { code = 'it cannot be read' } = error as NodeJS.ErrnoException
+  return new CliError(`${flag}: cannot read ${path} (${code})`, { exitCode: 2, cause: error })
+}
