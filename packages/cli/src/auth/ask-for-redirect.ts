@@ -47,7 +47,11 @@ export async function askForRedirect(page: URL, options: RedirectOptions, io: Io
   })
 }
 
-async function showPage(page: URL, { port, path, browser }: RedirectOptions, { stdin, stderr, env }: Io): Promise<void> {
+async function showPage(
+  page: URL,
+  { port, path, browser }: RedirectOptions,
+  { stdin, stderr, env }: Io,
+): Promise<void> {
   stderr.write(`Open this page to authorize the application:\n\n  ${page.href}\n\n`)
   const isOpened = browser && port !== undefined && hasDisplay(env) && (await openBrowser(page))
   if (isOpened) stderr.write('It has been opened in your browser.\n')
@@ -70,11 +74,7 @@ async function waitForEither(
   return Promise.race(sources)
 }
 
-async function readAddress(
-  lines: StdinLines,
-  signal: AbortSignal,
-  canWait: boolean,
-): Promise<string | undefined> {
+async function readAddress(lines: StdinLines, signal: AbortSignal, canWait: boolean): Promise<string | undefined> {
   for (;;) {
     const line = await lines.next(signal)
     if (line !== undefined && URL.canParse(line)) return line

@@ -57,7 +57,8 @@ type Refusal = readonly [status: number, reason: string]
 
 function refusalOf({ method, headers }: IncomingMessage, url: URL, options: CallbackOptions): Refusal | undefined {
   // A page of another site that has its own host name lead to this machine is told by the header.
-  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? '')) return [403, 'the Host header is not this host']
+  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? ''))
+    return [403, 'the Host header is not this host']
   if (url.pathname !== options.path) return [404, 'the path is not that of the redirect']
   if (method !== 'GET') return [405, 'the method is not GET']
   const states = url.searchParams.getAll('state')

@@ -45,7 +45,9 @@ function registerLogin(auth: Command, io: Io, keyring: Keyring): void {
     .argument('<service>', services)
     .option(...profile)
     .option(...baseUrl)
-    .addOption(new Option('--store <place>', 'where to keep the token (default: the keyring)').choices(['keyring', 'file']))
+    .addOption(
+      new Option('--store <place>', 'where to keep the token (default: the keyring)').choices(['keyring', 'file']),
+    )
     .option('--token <->', 'read the token from stdin')
     .option('--client-id <id>', 'article: the ID of the application to authorize')
     .option('--client-secret <->', 'article: read the secret of the application from stdin')

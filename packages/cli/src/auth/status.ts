@@ -58,7 +58,8 @@ async function statusOf(
   keyring: Keyring,
 ): Promise<AuthStatus> {
   const { profile, baseUrl, from, notes } = await readSettings(service, flags, env)
-  const origin = from['token'] ?? (from['clientSecret'] && from['clientId'] ? `requested with ${from['clientSecret']}` : null)
+  const origin =
+    from['token'] ?? (from['clientSecret'] && from['clientId'] ? `requested with ${from['clientSecret']}` : null)
   const known = {
     service,
     profile,

@@ -24,12 +24,15 @@ export async function completeOperation(
   if (inline) {
     const { flag = '', value = '' } = inline
     const { suggestions } = await completeValue(service, params, flag, value, env)
-    return { suggestions: suggestions.map((one) => ({ ...one, value: `--${flag}=${one.value}` })) }
+    return { suggestions: suggestions.map((one) => ({ value: `--${flag}=${one.value}` })) }
   }
   if (expectsValue(service, params, own, previous)) return completeValue(service, params, previous.slice(2), typed, env)
   const used = new Set(words.slice(0, -1).map((word) => word.replace(/=.*$/s, '')))
   const flags = [...params.flatMap((param) => paramFlags(service, param, '', typed)), ...own.map(ownSuggestion)]
-  return beginningWith(typed, flags.filter(({ value, repeats }) => repeats || !used.has(value)))
+  return beginningWith(
+    typed,
+    flags.filter(({ value, repeats }) => repeats || !used.has(value)),
+  )
 }
 
 type FlagSuggestion = Suggestion & { readonly repeats: boolean }
@@ -60,12 +63,7 @@ function findParam(service: Service, params: readonly ParamEntry[], flag: string
   return undefined
 }
 
-function expectsValue(
-  service: Service,
-  params: readonly ParamEntry[],
-  own: readonly OwnFlag[],
-  word: string,
-): boolean {
+function expectsValue(service: Service, params: readonly ParamEntry[], own: readonly OwnFlag[], word: string): boolean {
   if (!word.startsWith('--') || word.includes('=')) return false
   const flag = own.find((one) => `--${nameOfFlag(one)}` === word)
   if (flag) return takesValue(flag)
@@ -84,6 +82,10 @@ async function completeValue(
   if (flag === 'profile') return beginningWith(typed, await profileSuggestions(env))
   const param = findParam(service, params, flag)
   const values = param?.values ?? ownValues[flag]
-  if (values) return beginningWith(typed, values.map((value) => ({ value })))
+  if (values)
+    return beginningWith(
+      typed,
+      values.map((value) => ({ value })),
+    )
   return param?.type === 'boolean' ? beginningWith(typed, [{ value: 'true' }, { value: 'false' }]) : nothing
 }

@@ -21,10 +21,22 @@ export async function completeOwnCommand(
   const flag = words.at(-2)?.replace(/^--/, '') ?? ''
   const values = words.length > 1 && Object.hasOwn(flags, flag) ? flags[flag] : undefined
   if (flag === 'profile' && values) return beginningWith(typed, await profileSuggestions(env))
-  if (Array.isArray(values)) return beginningWith(typed, values.map((value: string) => ({ value })))
+  if (Array.isArray(values))
+    return beginningWith(
+      typed,
+      values.map((value: string) => ({ value })),
+    )
   if (values === true) return nothing
-  if (typed.startsWith('-')) return beginningWith(typed, Object.keys(flags).map((one) => ({ value: `--${one}` })))
+  if (typed.startsWith('-'))
+    return beginningWith(
+      typed,
+      Object.keys(flags).map((one) => ({ value: `--${one}` })),
+    )
   const position = words.slice(0, -1).filter((word) => !word.startsWith('-')).length
-  if (position === 0) return beginningWith(typed, (command.words ?? []).map((value) => ({ value })))
+  if (position === 0)
+    return beginningWith(
+      typed,
+      (command.words ?? []).map((value) => ({ value })),
+    )
   return name === 'request' && position === 1 ? beginningWith(typed, methodSuggestions) : nothing
 }

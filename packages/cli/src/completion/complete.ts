@@ -9,9 +9,9 @@ import { findCompletions } from './find-completions.ts'
  */
 export async function complete(args: readonly string[], { stdout, env }: Pick<Io, 'stdout' | 'env'>): Promise<void> {
   const end = args.indexOf('--')
-  const options = args.slice(0, Math.max(end, 0))
-  const typed = [...args.slice(end + 1), ...(options.includes('--next') ? [''] : [])]
-  const isSplit = options.includes('--bash')
+  const options = new Set(args.slice(0, Math.max(end, 0)))
+  const typed = [...args.slice(end + 1), ...(options.has('--next') ? [''] : [])]
+  const isSplit = options.has('--bash')
   const words = isSplit ? joinAtEquals(typed) : typed
   const { suggestions, files = false } = await findCompletions(words, env)
   const skipped = isSplit && typed.length !== words.length ? /^--[^=]+=/ : /^(?!)/

@@ -43,5 +43,8 @@ function completeGroup(
   const [word = '', ...rest] = words
   const operation = operations.find(({ command }) => command === word)
   if (rest.length) return operation ? completeOperation(service, operation, rest, env) : nothing
-  return beginningWith(word, operations.map(({ command, summary }) => ({ value: command, summary })))
+  return beginningWith(
+    word,
+    operations.map(({ command, summary }) => ({ value: command, summary })),
+  )
 }

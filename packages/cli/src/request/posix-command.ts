@@ -11,13 +11,13 @@ export function posixCommand({ method, url, headers, body }: PlannedRequest, var
     // Without it, curl reads brackets and braces in the URL as patterns.
     `--globoff ${quote(url)}`,
     // A header without a value is written with a semicolon; with a colon, curl would leave it out.
-    ...Object.entries(headers).map(([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...Object.entries(headers).map(
+      ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
     ...(body === undefined ? [] : [text === undefined ? '--data-binary @-' : `--data-raw ${quote(text)}`]),
   ]
   const command = `curl ${args.join(' \\\n  ')}`
-  return body === undefined || text !== undefined
-    ? command
-    : `printf %s '${bodyBase64(body)}' | base64 -d | ${command}`
+  return body === undefined || text !== undefined ? command : `printf %s '${bodyBase64(body)}' | base64 -d | ${command}`
 }
 
 /**
@@ -29,7 +29,9 @@ function quoteText(text: string, variables: Variables): string {
   if (parts.every((part) => part.variable === undefined)) return single(text)
   if (parts.every((part) => !part.text?.includes('!')))
     return `"${parts.map(({ text: literal, variable }) => (variable === undefined ? literal.replaceAll(/["$\\`]/g, '\\$&') : `\${${variable}}`)).join('')}"`
-  return parts.map(({ text: literal, variable }) => (variable === undefined ? single(literal) : `"$${variable}"`)).join('')
+  return parts
+    .map(({ text: literal, variable }) => (variable === undefined ? single(literal) : `"$${variable}"`))
+    .join('')
 }
 
 function single(text: string): string {

@@ -14,7 +14,7 @@ export function splitAtValues(text: string, variables: Variables): Part[] {
     .toSorted(([, one], [, other]) => other.length - one.length)
   const parts: Part[] = []
   let literal = ''
-  for (let index = 0; index < text.length; ) {
+  for (let index = 0; index < text.length;) {
     const found = known.find(([, form]) => text.startsWith(form, index))
     if (!found) {
       literal += text[index++]
