@@ -75,7 +75,8 @@ describe('the login of the article service', () => {
     expect(io.complained()).toContain('The token of article (profile default) has been stored in the keyring.')
     await status('article', {}, io, keyring)
     expect(io.printed()).toContain('scopes    read_service write_service')
-    for (const secret of [token, application.client_secret]) expect(io.printed() + io.complained()).not.toContain(secret)
+    for (const secret of [token, application.client_secret])
+      expect(io.printed() + io.complained()).not.toContain(secret)
   })
 
   it('refuses every request but one with the right path, method, host and state, and goes on waiting', async () => {

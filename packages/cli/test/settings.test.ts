@@ -71,7 +71,9 @@ describe('where a setting comes from', () => {
 
   it('refuses a service that does not exist, and a team that is neither true nor false', async () => {
     const { env } = memoryIo({ PORTOLAN_ARTICLE_TEAM: 'maybe' })
-    await expect(readSettings('isues', {}, env)).rejects.toThrow('There is no service "isues". The services are issues,')
+    await expect(readSettings('isues', {}, env)).rejects.toThrow(
+      'There is no service "isues". The services are issues,',
+    )
     await expect(readSettings('article', {}, env)).rejects.toThrow('PORTOLAN_ARTICLE_TEAM must be true or false')
   })
 })
@@ -114,7 +116,10 @@ describe('the config file', () => {
     ['[]', 'the file must be a JSON object, got an array'],
     ['{"profile":{}}', 'profile is unknown; possible here: defaultProfile, profiles'],
     ['{"profiles":{"a":{"isues":{}}}}', 'profiles.a.isues is unknown; possible here: issues, article, sitehost,'],
-    ['{"profiles":{"a":{"uddi":{"clientId":"x"}}}}', 'profiles.a.uddi.clientId is unknown; possible here: baseUrl, token'],
+    [
+      '{"profiles":{"a":{"uddi":{"clientId":"x"}}}}',
+      'profiles.a.uddi.clientId is unknown; possible here: baseUrl, token',
+    ],
     ['{"profiles":{"a":{"uddi":{"token":7}}}}', 'profiles.a.uddi.token must be a string, got number'],
     ['{"profiles":{"a":{"uddi":{"baseUrl":""}}}}', 'profiles.a.uddi.baseUrl must not be empty'],
     ['{"profiles":{"a":{"uddi":{"tokenCommand":"pass"}}}}', 'profiles.a.uddi.tokenCommand must be an array of strings'],
