@@ -1,4 +1,4 @@
-import { CliError } from '../cli-error.ts'
+import { Interruption } from '../run/interruption.ts'
 
 /** What the exit codes of the command mean. */
 export const exitCodes = {
@@ -31,7 +31,9 @@ const byClass: readonly (readonly [string, number])[] = [
 
 /** The exit code for an error. The classes are known by name, so that no client has to be loaded for this. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof CliError) return error.exitCode
+  if (error instanceof Interruption) return exitCodes.interrupted
+  const own = (error as { readonly exitCode?: unknown } | null)?.exitCode
+  if (typeof own === 'number') return own
   const kinds = kindsOf(error)
   const [, found] = byClass.find(([kind]) => kinds.includes(kind)) ?? []
   if (found !== undefined) return found

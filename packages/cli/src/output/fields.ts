@@ -26,7 +26,10 @@ function pick(tree: Tree, value: unknown): unknown {
 
 /** The names of `--fields`, as the columns of a table. */
 export function columnsOf(names: string): string[] {
-  return names.split(',').map((name) => name.trim()).filter(Boolean)
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 }
 
 /** The value at `actor.login`; in a list, those of its entries. */

@@ -47,9 +47,13 @@ async function draw(widths: readonly number[], rows: readonly (readonly string[]
 }
 
 const noBorders = Object.fromEntries(
-  ['top', 'bottom', 'left', 'right'].flatMap((side) =>
-    ['', '-mid', '-left', '-right'].map((place) => [`${side}${place}`, '']),
-  ).concat([['mid', ''], ['mid-mid', ''], ['middle', '']]),
+  ['top', 'bottom', 'left', 'right']
+    .flatMap((side) => ['', '-mid', '-left', '-right'].map((place) => [`${side}${place}`, '']))
+    .concat([
+      ['mid', ''],
+      ['mid-mid', ''],
+      ['middle', ''],
+    ]),
 )
 
 function heading(text: string, color: boolean): string {

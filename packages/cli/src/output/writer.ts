@@ -28,7 +28,9 @@ export function writerFor({ format, isList, isTTY, color, columns, width }: Writ
   const safe = (text: string): string => (isTTY ? inert(text) : text)
   switch (format) {
     case 'json':
-      return isList ? jsonList(isTTY, color) : { text: lines((value) => json(value, isTTY ? 2 : undefined, isTTY, color)) }
+      return isList
+        ? jsonList(isTTY, color)
+        : { text: lines((value) => json(value, isTTY ? 2 : undefined, isTTY, color)) }
     case 'ndjson':
       return { text: lines((value) => json(value, undefined, isTTY, color)) }
     case 'raw':

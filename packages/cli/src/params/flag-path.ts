@@ -30,7 +30,9 @@ export function flagTarget(service: Service, operation: OperationEntry, flag: st
 /** `a.b[0].c` is `['a', 'b', 0, 'c']`. */
 function wordsOf(flag: string): (string | number)[] {
   if (!/^[^.[\]]+(?:\.[^.[\]]+|\[\d{1,4}\])*$/.test(flag)) return []
-  return Array.from(flag.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([text, index]) => (index === undefined ? text : Number(index)))
+  return Array.from(flag.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([text, index]) =>
+    index === undefined ? text : Number(index),
+  )
 }
 
 function step(service: Service, { entry, path, ...target }: FlagTarget, word: string | number): FlagTarget | undefined {
@@ -41,7 +43,9 @@ function step(service: Service, { entry, path, ...target }: FlagTarget, word: st
   if (!entry || entry.type === 'map' || entry.type === 'json')
     return entry?.list ? undefined : { ...target, entry: undefined, path: [...path, word] }
   const field = entry.list ? undefined : named(service.objects[entry.object ?? ''] ?? [], word)
-  return field && { ...target, entry: field, path: [...path, field.name], secret: target.secret || (field.secret ?? false) }
+  return (
+    field && { ...target, entry: field, path: [...path, field.name], secret: target.secret || (field.secret ?? false) }
+  )
 }
 
 /** An entry of a list. */
