@@ -30,7 +30,7 @@ export async function logInToArticle(login: ArticleLogin, io: Io): Promise<Grant
   const request = { client_id: clientId, scope: scopes.join(' '), state: createState() }
   const application = { client_id: clientId, client_secret: clientSecret }
   const [client, teamClient] = [createArticleClient({ baseUrl }), createArticleTeamClient({ baseUrl })]
-  const page = team ? teamClient.oauth.teamAuthorizeUrl(request as never) : client.oauth.authorizeUrl(request)
+  const page = team ? teamClient.oauth.teamAuthorizeUrl(request) : client.oauth.authorizeUrl(request)
   const url = await askForRedirect(page, login, io)
   try {
     const { code } = client.oauth.parseCallback({ url, state: request.state })
