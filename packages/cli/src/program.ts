@@ -59,6 +59,11 @@ function rootCommand({ stdout, stderr }: Io): Command {
     })
 }
 
+/** A subcommand without a `help` of its own: there is `--help`. */
+function subcommand(parent: Command, name: string): Command {
+  return parent.command(name).helpCommand(false)
+}
+
 /** Takes `issues.issueEvents.listForRepo` for three words. */
 function commandWords(argv: readonly string[]): readonly string[] {
   const [first = ''] = argv
@@ -80,15 +85,15 @@ function addService(
   io: Io,
   interrupted: AbortSignal,
 ): Addressed {
-  const command = program.command(service.name).description(service.summary)
+  const command = subcommand(program, service.name).description(service.summary)
   const [, second = '', third = ''] = words
   const group = findGroup(service, second)
   for (const one of service.groups)
-    if (one.command && one !== group) command.command(one.command).description(one.summary)
+    if (one.command && one !== group) subcommand(command, one.command).description(one.summary)
   const direct = unnamedGroup(service)
   if (direct) return addGroup(command, service, direct, second, words, 1, io, interrupted)
   if (!group) return { words, operation: undefined }
-  const inner = command.command(group.command).description(group.summary)
+  const inner = subcommand(command, group.command).description(group.summary)
   const named = [words[0] ?? '', group.command, ...words.slice(2)]
   return addGroup(inner, service, group, third, named, 2, io, interrupted)
 }
@@ -105,10 +110,10 @@ function addGroup(
   interrupted: AbortSignal,
 ): Addressed {
   const operation = findMember(group, word)
-  for (const one of group.operations) if (one !== operation) command.command(one.command).description(one.summary)
+  for (const one of group.operations) if (one !== operation) subcommand(command, one.command).description(one.summary)
   if (!operation) return { words, operation }
   const { given, rest } = splitArgv(service, operation, words.slice(at + 1))
-  const added = command.command(operation.command)
+  const added = subcommand(command, operation.command)
   describeOperation(added, service, operation)
   added.action(async (own: OwnValues) => {
     const { runOperation } = await import('./run/run-operation.ts')

@@ -12,7 +12,12 @@ export function errorLine(error: unknown, operation?: OperationEntry): string {
   const { issues } = error as { readonly issues?: readonly Issue[] }
   const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
   const message = isInvalid
-    ? issues.map((issue) => `${subject(issue, operation)} ${issue.message}`).join('; ')
+    ? issues
+        .map(
+          (issue) =>
+            `${subject(issue, operation)} ${issue.message.replace(/^must be .*, got undefined$/, 'is required')}`,
+        )
+        .join('; ')
     : error instanceof Error
       ? error.message
       : String(error)

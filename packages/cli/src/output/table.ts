@@ -66,21 +66,24 @@ function fieldsAsRows(value: unknown): unknown[] {
   return Object.entries(value).map(([field, inner]) => ({ field, value: inner as unknown }))
 }
 
-/** The fields that say something in one cell: no objects, and the short ones first in their order. */
+/** The fields that say something in one cell: the first that are neither objects nor URLs nor ids beside the id. */
 function columnsFor(rows: readonly unknown[]): string[] {
   const [first] = rows
   if (typeof first !== 'object' || first === null) return ['']
-  const names = Object.entries(first).flatMap(([name, value]) => (isSimple(value) ? [name] : naming(name, value)))
-  return names.slice(0, most)
+  return Object.entries(first)
+    .flatMap(([name, value]) => columnFor(name, value))
+    .slice(0, most)
 }
 
-function isSimple(value: unknown): boolean {
-  return typeof value !== 'object' || value === null
+function columnFor(name: string, value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return naming(name, value)
+  const isLong = typeof value === 'string' && (/^https?:/.test(value) || value.length > widest)
+  return isLong || /_(?:id|url)$/.test(name) ? [] : [name]
 }
 
 /** Of an object, the field that people call it by. */
-function naming(name: string, value: unknown): string[] {
-  const found = ['login', 'name', 'title', 'id'].find((field) => Object.hasOwn(value as object, field))
+function naming(name: string, value: object): string[] {
+  const found = ['login', 'name', 'title', 'id'].find((field) => Object.hasOwn(value, field))
   return Array.isArray(value) || found === undefined ? [] : [`${name}.${found}`]
 }
 
