@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { run } from './run.ts'
 import { Interruption } from './run/interruption.ts'
 
 const interruption = new AbortController()
@@ -17,4 +16,12 @@ for (const stream of [process.stdout, process.stderr])
   })
 
 // No process.exit: what was written to a pipe has to arrive.
-process.exitCode = await run(process.argv.slice(2), process, interruption.signal)
+const [first, ...others] = process.argv.slice(2)
+if (first === 'complete') {
+  // A shell asks this with every TAB: it loads neither the parser of commands nor a client.
+  const { complete } = await import('./completion/complete.ts')
+  await complete(others, process)
+} else {
+  const { run } = await import('./run.ts')
+  process.exitCode = await run(process.argv.slice(2), process, interruption.signal)
+}

@@ -29,9 +29,21 @@ export const otherCommands: readonly OtherCommand[] = [
   {
     name: 'auth',
     description: 'Log in to a service, and see where the tokens are',
-    load: async () => {
-      const { registerAuth } = await import('./auth/register.ts')
-      return (program, io) => registerAuth(program, io)
-    },
+    load: async () => (await import('./auth/register.ts')).registerAuth,
+  },
+  {
+    name: 'completion',
+    description: 'Print the completion script of a shell',
+    load: async () => (await import('./completion/register.ts')).registerCompletion,
+  },
+  {
+    name: 'doctor',
+    description: 'Check versions, files, settings, keyring, proxy and network',
+    load: async () => (await import('./doctor/register.ts')).registerDoctor,
+  },
+  {
+    name: 'skill',
+    description: 'Print a SKILL.md, which tells an agent how to use this command',
+    load: async () => (await import('./skill/register.ts')).registerSkill,
   },
 ]

@@ -7,6 +7,7 @@ import { describeOperation } from './operation-help.ts'
 import { otherCommands } from './other-commands.ts'
 import type { OwnValues } from './own-flags.ts'
 import { splitArgv } from './params/split-argv.ts'
+import { version } from './version.ts'
 
 /** A program, and the words to parse with it. */
 export interface Parsing {
@@ -46,6 +47,7 @@ function rootCommand({ stdout, stderr }: Io): Command {
     .exitOverride()
     .showSuggestionAfterError()
     .helpOption('--help', 'prints what a command does')
+    .version(version, '--version', 'prints the version')
     .helpCommand(false)
     .configureOutput({
       writeOut: (text) => void stdout.write(text),

@@ -16,12 +16,14 @@ interface Received {
 async function send(command: (url: string) => string, env: NodeJS.ProcessEnv): Promise<Received> {
   let done: (received: Received) => void
   const received = new Promise<Received>((resolve) => (done = resolve))
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method, url, headers } = request
-    response.end()
-    done({ method, url, headers, body: Buffer.concat(chunks) })
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.end()
+      done({ method, url, headers, body: Buffer.concat(chunks) })
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

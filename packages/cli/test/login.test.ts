@@ -9,11 +9,13 @@ import { login, type LoginFlags } from '../src/auth/login.ts'
 import { logout } from '../src/auth/logout.ts'
 import { printToken } from '../src/auth/print-token.ts'
 import { status } from '../src/auth/status.ts'
+import { Interruption } from '../src/run/interruption.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { forgetfulKeyring, missingKeyring, workingKeyring } from './keyrings.ts'
 import { type MemoryIo, memoryIo } from './memory-io.ts'
 
-const usual: LoginFlags = { callbackPath: '/callback', scope: 'read_service', browser: false }
+const usual: LoginFlags = { callbackPath: '/callback', browser: false }
+const interrupted = new AbortController().signal
 let emulator: RunningEmulator
 let port: number
 let application: { client_id: string; client_secret: string }
@@ -60,7 +62,10 @@ describe('the login of the article service', () => {
   it('stores the token of a user who authorizes the application, and a client can use it', async () => {
     const io = articleIo()
     const keyring = workingKeyring()
-    const done = login('article', { ...usual, port: String(port), scope: 'read_service write_service' }, io, keyring)
+    const done = login('article', { ...usual, port: String(port), scope: 'read_service write_service' }, io, {
+      keyring,
+      interrupted,
+    })
     const page = await pageOf(io)
     expect(page.searchParams.get('scope')).toBe('read_service write_service')
     const response = await fetch(await press(page, 'allow'))
@@ -81,7 +86,7 @@ describe('the login of the article service', () => {
 
   it('refuses every request but one with the right path, method, host and state, and goes on waiting', async () => {
     const io = articleIo()
-    const done = login('article', { ...usual, port: String(port) }, io, workingKeyring())
+    const done = login('article', { ...usual, port: String(port) }, io, { keyring: workingKeyring(), interrupted })
     const page = await pageOf(io)
     const redirect = new URL(await press(page, 'allow'))
     const to = (path: string, init?: RequestInit) =>
@@ -100,19 +105,16 @@ describe('the login of the article service', () => {
 
   it('fails where the user does not authorize the application', async () => {
     const io = articleIo()
-    const done = login('article', { ...usual, port: String(port) }, io, workingKeyring())
-    const failed = expect(done).rejects.toMatchObject({
-      message: 'the user did not authorize the application',
-      exitCode: 3,
-    })
+    const done = login('article', { ...usual, port: String(port) }, io, { keyring: workingKeyring(), interrupted })
+    const failure = done.catch((error: unknown) => error)
     await fetch(await press(await pageOf(io), 'deny'))
-    await failed
+    expect(await failure).toMatchObject({ message: 'the user did not authorize the application', exitCode: 3 })
   })
 
   it('takes a pasted address where the browser is on another machine', async () => {
     const io = articleIo()
     const keyring = workingKeyring()
-    const done = login('article', { ...usual, paste: true, clientSecret: '-' }, io, keyring)
+    const done = login('article', { ...usual, paste: true, clientSecret: '-' }, io, { keyring, interrupted })
     io.stdin.write(`${application.client_secret}\n`)
     const redirect = await press(await pageOf(io), 'allow')
     io.stdin.write(`\nnot an address\n${redirect}\n`)
@@ -122,24 +124,39 @@ describe('the login of the article service', () => {
 
   it('refuses a pasted address with another state', async () => {
     const io = articleIo()
-    const done = login('article', { ...usual, paste: true }, io, workingKeyring())
-    const failed = expect(done).rejects.toThrow('The redirect may be forged')
+    const done = login('article', { ...usual, paste: true }, io, { keyring: workingKeyring(), interrupted })
+    const failure = done.catch((error: unknown) => error)
     await pageOf(io)
     io.stdin.write('http://127.0.0.1:1/callback?code=1&state=forged\n')
-    await failed
+    expect(await failure).toMatchObject({ message: expect.stringContaining('The redirect may be forged') })
   })
 
   it('ends when nobody authorizes it in time, and when the port is in use', async () => {
     const io = articleIo()
     const flags = { ...usual, port: String(port) }
-    await expect(login('article', flags, io, workingKeyring(), 20)).rejects.toMatchObject({
+    await expect(
+      login('article', flags, io, { keyring: workingKeyring(), interrupted, limit: 20 }),
+    ).rejects.toMatchObject({
       message: 'no redirect arrived within 0.02 seconds',
       exitCode: 7,
     })
     const taken = new URL(emulator.url).port
-    await expect(login('article', { ...usual, port: taken }, io, workingKeyring())).rejects.toThrow(
-      `port ${taken} of 127.0.0.1 cannot be used (EADDRINUSE)`,
-    )
+    await expect(
+      login('article', { ...usual, port: taken }, io, { keyring: workingKeyring(), interrupted }),
+    ).rejects.toThrow(`port ${taken} of 127.0.0.1 cannot be used (EADDRINUSE)`)
+  })
+
+  it('ends and closes the port when the user interrupts it', async () => {
+    const io = articleIo()
+    const interruption = new AbortController()
+    const parts = { keyring: workingKeyring(), interrupted: interruption.signal }
+    const done = login('article', { ...usual, port: String(port) }, io, parts)
+    const failure = done.catch((error: unknown) => error)
+    await pageOf(io)
+    interruption.abort(new Interruption())
+    expect(await failure).toBe(interruption.signal.reason)
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+    await expect(readSettings('article', {}, io.env)).resolves.not.toHaveProperty('token')
   })
 
   it.each([
@@ -148,7 +165,9 @@ describe('the login of the article service', () => {
     [{ clientSecret: 'inline' }, '--client-secret must be -: secrets are read from stdin, not from the command line'],
     [{ store: 'cloud' }, '--store must be keyring or file'],
   ])('refuses the flags %j before anything is sent', async (flags, message) => {
-    await expect(login('article', { ...usual, ...flags }, articleIo(), workingKeyring())).rejects.toMatchObject({
+    await expect(
+      login('article', { ...usual, ...flags }, articleIo(), { keyring: workingKeyring(), interrupted }),
+    ).rejects.toMatchObject({
       message,
       exitCode: 2,
     })
@@ -166,10 +185,10 @@ describe('the login of other services', () => {
 
   it('stores a token from stdin in a file that only its owner can read, and removes it again', async () => {
     const io = issuesIo()
-    await login('issues', { ...usual, token: '-', store: 'file' }, io, missingKeyring)
+    await login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted })
     const path = join(io.folder, 'portolan/credentials.json')
     expect(io.complained()).toContain(`has been stored in ${path}, which only you can read.`)
-    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(path).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
     await status('issues', {}, io, missingKeyring)
     expect(io.printed()).toContain(`kept in   ${path}`)
     expect(io.printed() + io.complained()).not.toContain(canary)
@@ -186,7 +205,7 @@ describe('the login of other services', () => {
       [forgetfulKeyring, 'the keyring did not keep what was written'],
     ] as const) {
       const io = issuesIo()
-      await expect(login('issues', { ...usual, token: '-' }, io, keyring)).rejects.toMatchObject({
+      await expect(login('issues', { ...usual, token: '-' }, io, { keyring, interrupted })).rejects.toMatchObject({
         message: `the token would not be kept: ${reason}`,
         hint: expect.stringContaining('Nothing was stored. With --store file'),
       })
@@ -196,7 +215,7 @@ describe('the login of other services', () => {
 
   it('sends a stored token to the origin that it was stored for only', async () => {
     const io = issuesIo()
-    await login('issues', { ...usual, token: '-', store: 'file' }, io, missingKeyring)
+    await login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted })
     const { PORTOLAN_ISSUES_BASE_URL: _, ...env } = io.env
     expect(await readSettings('issues', {}, env)).toMatchObject({ baseUrl: 'https://api.example.com' })
     const elsewhere = await readSettings('issues', { baseUrl: 'https://other.example.com' }, env)
@@ -209,13 +228,16 @@ describe('the login of other services', () => {
   it('says which other token is used instead', async () => {
     const io = issuesIo()
     io.env['PORTOLAN_ISSUES_TOKEN'] = 'from-the-environment'
-    await login('issues', { ...usual, token: '-', store: 'file' }, io, missingKeyring)
+    await login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted })
     expect(io.complained()).toContain('not be used as long as there is a token from PORTOLAN_ISSUES_TOKEN.')
   })
 
   it('stores tokens of profiles that no config file has, each on its own', async () => {
     const io = issuesIo()
-    await login('issues', { ...usual, profile: 'a.b', token: '-', store: 'file' }, io, missingKeyring)
+    await login('issues', { ...usual, profile: 'a.b', token: '-', store: 'file' }, io, {
+      keyring: missingKeyring,
+      interrupted,
+    })
     expect(await readSettings('issues', {}, io.env)).not.toHaveProperty('token')
     expect(await readSettings('issues', { profile: 'a.b' }, io.env)).toHaveProperty('token')
     await logout('issues', { profile: 'a.b' }, io, missingKeyring)
@@ -226,7 +248,7 @@ describe('the login of other services', () => {
     const io = memoryIo({ PORTOLAN_MAIL_BASE_URL: 'https://mail.example.com' })
     const claims = Buffer.from('{"exp":946684800,"scope":"read write"}').toString('base64url')
     io.stdin.end(`e30.${claims}.signature`)
-    await login('mail', { ...usual, token: '-', store: 'file' }, io, missingKeyring)
+    await login('mail', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted })
     await status('mail', {}, io, missingKeyring)
     expect(io.printed()).toContain('expires   2000-01-01T00:00:00.000Z (expired)\n  scopes    read write\n')
   })
@@ -234,11 +256,13 @@ describe('the login of other services', () => {
   it('reads stdin for an explicit - only, and refuses what no header can hold', async () => {
     const io = memoryIo({ PORTOLAN_ISSUES_BASE_URL: 'https://api.example.com' })
     io.stdin.end('two words\n')
-    await expect(login('issues', { ...usual, store: 'file' }, io, missingKeyring)).rejects.toThrow('there is no token')
-    await expect(login('issues', { ...usual, token: '-', store: 'file' }, io, missingKeyring)).rejects.toThrow(
-      'the token must consist of visible ASCII characters without spaces',
-    )
-    await expect(login('uddi', { ...usual, token: '-' }, io, missingKeyring)).rejects.toThrow(
+    await expect(
+      login('issues', { ...usual, store: 'file' }, io, { keyring: missingKeyring, interrupted }),
+    ).rejects.toThrow('there is no token')
+    await expect(
+      login('issues', { ...usual, token: '-', store: 'file' }, io, { keyring: missingKeyring, interrupted }),
+    ).rejects.toThrow('the token must consist of visible ASCII characters without spaces')
+    await expect(login('uddi', { ...usual, token: '-' }, io, { keyring: missingKeyring, interrupted })).rejects.toThrow(
       'uddi: the base URL is not set',
     )
   })

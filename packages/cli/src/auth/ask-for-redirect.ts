@@ -15,6 +15,8 @@ export interface RedirectOptions {
   /** Milliseconds after which nobody is waited for any more. */
   readonly limit: number
   readonly lines: StdinLines
+  /** Aborts when the user wants the command to end. */
+  readonly interrupted: AbortSignal
 }
 
 /**
@@ -24,20 +26,24 @@ export interface RedirectOptions {
  * @throws CliError the port cannot be used, or no redirect arrives within the limit
  */
 export async function askForRedirect(page: URL, options: RedirectOptions, io: Io): Promise<string | URL> {
-  const { port, path, limit, lines } = options
+  const { port, path, limit, lines, interrupted } = options
   const say = (text: string): boolean => io.stderr.write(`${text}\n`)
   const server =
     port === undefined
       ? undefined
       : await listenForCallback({ port, path, state: page.searchParams.get('state') ?? '', onRefused: say })
   const end = new AbortController()
-  const timer = setTimeout(() => end.abort(), limit)
+  const stop = (): void => end.abort()
+  const timer = setTimeout(stop, limit)
+  interrupted.addEventListener('abort', stop, { once: true })
   try {
     await showPage(page, options, io)
     const redirect = await waitForEither(server, server && io.stdin.isTTY !== true ? undefined : lines, end.signal)
+    interrupted.throwIfAborted()
     if (redirect !== undefined) return redirect
   } finally {
     clearTimeout(timer)
+    interrupted.removeEventListener('abort', stop)
     end.abort()
     await server?.close()
   }

@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
+import { useProxy } from '../proxy/use-proxy.ts'
 import { askForRedirect, type RedirectOptions } from './ask-for-redirect.ts'
 
 /** What an article application is authorized with. */
@@ -26,6 +27,7 @@ export interface Grant {
 export async function logInToArticle(login: ArticleLogin, io: Io): Promise<Grant> {
   const { createArticleClient, createArticleTeamClient, createState, OAuthCallbackError } =
     await import('@portolan/article-client')
+  useProxy(io.env)
   const { baseUrl, clientId, clientSecret, scopes, team } = login
   const request = { client_id: clientId, scope: scopes.join(' '), state: createState() }
   const application = { client_id: clientId, client_secret: clientSecret }

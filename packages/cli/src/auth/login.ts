@@ -17,12 +17,20 @@ export interface LoginFlags extends TokenFlags {
   readonly store?: string | undefined
 }
 
+/** What a login needs besides its flags and streams. */
+export interface LoginParts {
+  readonly keyring: Keyring
+  /** Aborts when the user wants the command to end. */
+  readonly interrupted: AbortSignal
+  /** Milliseconds to wait for the user. @default 300_000 */
+  readonly limit?: number
+}
+
 /**
  * Obtains a token for a service and stores it.
- * @param limit milliseconds to wait for the user
  * @throws CliError a flag or setting is missing or not valid, the user refused, or the token cannot be kept
  */
-export async function login(service: string, flags: LoginFlags, io: Io, keyring: Keyring, limit?: number) {
+export async function login(service: string, flags: LoginFlags, io: Io, parts: LoginParts): Promise<void> {
   const settings = await readSettings(service, flags, io.env, { newProfile: true })
   const { baseUrl, profile } = settings
   if (baseUrl === undefined || !URL.canParse(baseUrl))
@@ -30,13 +38,13 @@ export async function login(service: string, flags: LoginFlags, io: Io, keyring:
       exitCode: 2,
       hint: `Pass --base-url, or set ${variableName(service, 'baseUrl')}. The token is sent to no other origin.`,
     })
-  const store = await chooseStore(flags.store, keyring, io.env)
-  const { token, ...about } = await obtainToken(service, { ...settings, baseUrl }, flags, io, limit)
+  const store = await chooseStore(flags.store, parts.keyring, io.env)
+  const { token, ...about } = await obtainToken(service, { ...settings, baseUrl }, flags, io, parts)
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new CliError('the token must consist of visible ASCII characters without spaces', { exitCode: 2 })
   const { scopes = about.scopes, expiresAt } = tokenClaims(token)
   await storeCredential(
-    { service, profile, env: io.env, keyring },
+    { service, profile, env: io.env, keyring: parts.keyring },
     {
       store,
       baseUrl,

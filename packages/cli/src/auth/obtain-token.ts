@@ -16,8 +16,8 @@ export interface TokenFlags {
   readonly port?: string | undefined
   /** The path of that redirect. */
   readonly callbackPath: string
-  /** The scopes to ask for, separated by spaces. */
-  readonly scope: string
+  /** The scopes to ask for, separated by spaces. @default reading, of the public host or of the team */
+  readonly scope?: string | undefined
   readonly team?: boolean | undefined
   readonly browser: boolean
   /** Whether the address of the redirect is pasted, and no port is opened. */
@@ -44,10 +44,10 @@ export async function obtainToken(
   settings: KnownSettings,
   flags: TokenFlags,
   io: Io,
-  limit = patience,
+  { interrupted, limit = patience }: { readonly interrupted: AbortSignal; readonly limit?: number },
 ): Promise<ObtainedToken> {
   refuseInline(flags)
-  const lines = stdinLines(io)
+  const lines = stdinLines(io, interrupted)
   try {
     const clientId = flags.clientId ?? settings.clientId
     if (service !== 'article' || flags.token !== undefined) return await readToken(service, flags, lines, io)
@@ -59,10 +59,10 @@ export async function obtainToken(
     const team = flags.team ?? settings.team ?? false
     const clientSecret = await findClientSecret(settings, flags, lines, io)
     const { baseUrl } = settings
-    const scopes = flags.scope.split(/[\s,]+/).filter(Boolean)
+    const scopes = (flags.scope ?? (team ? 'read_service_team' : 'read_service')).split(/[\s,]+/).filter(Boolean)
     const { callbackPath: path, browser } = flags
     const port = flags.paste ? undefined : readPort(flags.port)
-    const request = { baseUrl, clientId, clientSecret, scopes, team, port, path, browser, limit, lines }
+    const request = { baseUrl, clientId, clientSecret, scopes, team, port, path, browser, limit, lines, interrupted }
     const { token, scopes: granted } = await logInToArticle(request, io)
     return { token, scopes: granted, team }
   } finally {

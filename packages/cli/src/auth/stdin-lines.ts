@@ -1,13 +1,13 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
+import { Interruption } from '../run/interruption.ts'
 
 /** Reads stdin by lines. Nothing is read before the first line is asked for. */
 export interface StdinLines {
   /**
    * The next line, trimmed; `undefined` at the end of the input.
-   * @throws CliError the user pressed Ctrl-C
+   * @throws Interruption the user wants the command to end
    */
   next(signal?: AbortSignal): Promise<string | undefined>
   /** Shows nothing of what is typed from now on, or shows it again. */
@@ -15,7 +15,8 @@ export interface StdinLines {
   close(): void
 }
 
-export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>): StdinLines {
+/** @param interrupted aborts when the user wants the command to end */
+export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>, interrupted: AbortSignal): StdinLines {
   let isHidden = false
   const output = new Writable({
     write(chunk: Buffer, _, done) {
@@ -25,7 +26,7 @@ export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>): Std
   })
   const open = (): Source => {
     const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY === true })
-    return { lines, iterator: lines[Symbol.asyncIterator](), interrupted: interruptionOf(lines) }
+    return { lines, iterator: lines[Symbol.asyncIterator](), interruption: interruptionOf(lines, interrupted) }
   }
   let source: Source | undefined
   return {
@@ -35,7 +36,7 @@ export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>): Std
         if (signal?.aborted) resolve(undefined)
         signal?.addEventListener('abort', () => resolve(undefined), { once: true })
       })
-      const result = await Promise.race([source.iterator.next(), source.interrupted, ended])
+      const result = await Promise.race([source.iterator.next(), source.interruption, ended])
       return result === undefined || result.done ? undefined : result.value.trim()
     },
     hide(hidden) {
@@ -48,14 +49,16 @@ export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>): Std
 interface Source {
   readonly lines: Interface
   readonly iterator: AsyncIterator<string, unknown>
-  readonly interrupted: Promise<never>
+  readonly interruption: Promise<never>
 }
 
 /** A terminal that is read by lines sends Ctrl-C to the reader, and not as a signal. */
-function interruptionOf(lines: Interface): Promise<never> {
-  const interrupted = new Promise<never>((_, reject) => {
-    lines.once('SIGINT', () => reject(new CliError('interrupted', { exitCode: 130 })))
+function interruptionOf(lines: Interface, interrupted: AbortSignal): Promise<never> {
+  const interruption = new Promise<never>((_, reject) => {
+    const leave = (): void => reject(new Interruption())
+    lines.once('SIGINT', leave)
+    interrupted.addEventListener('abort', leave, { once: true })
   })
-  interrupted.catch(() => {})
-  return interrupted
+  interruption.catch(() => {})
+  return interruption
 }

@@ -4,19 +4,12 @@
  */
 export const bashScript = String.raw`# bash completion for portolan
 __portolan_complete() {
-  local IFS=$'\n' line word rest
+  local IFS=$'\n' line word
   COMPREPLY=()
   while read -r line; do
-    if [[ $line == :* ]]; then
-      rest=$line
-    else
-      printf -v word '%q' "${'$'}{line%%$'\t'*}"
-      COMPREPLY+=("$word")
-    fi
+    printf -v word '%q' "${'$'}{line%%$'\t'*}"
+    COMPREPLY+=("$word")
   done < <(command portolan complete --bash -- "${'$'}{COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null </dev/null)
-  if [[ $rest == :4 ]] && ((BASH_VERSINFO[0] >= 4)); then
-    compopt +o default
-  fi
 }
-complete -o default -F __portolan_complete portolan
+complete -F __portolan_complete portolan
 `

@@ -1,8 +1,8 @@
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { nameOfFlag, type OwnFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
-import { fileSuggestions } from './file-suggestions.ts'
-import { profileSuggestions } from './profile-suggestions.ts'
-import { beginningWith, nothing, type Offer, type Suggestion } from './suggestion.ts'
+import { listFiles } from './list-files.ts'
+import { listProfiles } from './list-profiles.ts'
+import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
 const ownValues: Readonly<Record<string, readonly string[]>> = {
   output: ['json', 'ndjson', 'table', 'yaml', 'raw'],
@@ -15,7 +15,7 @@ export async function completeOperation(
   operation: OperationEntry,
   words: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<Offer> {
+): Promise<readonly Suggestion[]> {
   const typed = words.at(-1) ?? ''
   const previous = words.at(-2) ?? ''
   const params = [...operation.params, ...(operation.options ?? [])]
@@ -23,8 +23,8 @@ export async function completeOperation(
   const inline = /^--(?<flag>[^=]+)=(?<value>.*)$/s.exec(typed)?.groups
   if (inline) {
     const { flag = '', value = '' } = inline
-    const { suggestions } = await completeValue(service, params, flag, value, env)
-    return { suggestions: suggestions.map((one) => ({ value: `--${flag}=${one.value}` })) }
+    const values = await completeValue(service, params, flag, value, env)
+    return values.map((one) => ({ value: `--${flag}=${one.value}` }))
   }
   if (expectsValue(service, params, own, previous)) return completeValue(service, params, previous.slice(2), typed, env)
   const used = new Set(words.slice(0, -1).map((word) => word.replace(/=.*$/s, '')))
@@ -77,15 +77,10 @@ async function completeValue(
   flag: string,
   typed: string,
   env: NodeJS.ProcessEnv,
-): Promise<Offer> {
-  if (typed.startsWith('@')) return { suggestions: await fileSuggestions(typed) }
-  if (flag === 'profile') return beginningWith(typed, await profileSuggestions(env))
+): Promise<readonly Suggestion[]> {
+  if (typed.startsWith('@')) return wordsBeginningWith(typed, await listFiles(typed))
+  if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
   const param = findParam(service, params, flag)
-  const values = param?.values ?? ownValues[flag]
-  if (values)
-    return beginningWith(
-      typed,
-      values.map((value) => ({ value })),
-    )
-  return param?.type === 'boolean' ? beginningWith(typed, [{ value: 'true' }, { value: 'false' }]) : nothing
+  const values = param?.values ?? ownValues[flag] ?? (param?.type === 'boolean' ? ['true', 'false'] : [])
+  return wordsBeginningWith(typed, values)
 }

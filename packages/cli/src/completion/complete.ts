@@ -2,8 +2,7 @@ import type { Io } from '../io.ts'
 import { findCompletions } from './find-completions.ts'
 
 /**
- * Responds to a completion script, in the protocol that cobra and tab use too: a line for each word, with a tab before its
- * summary, and as the last line `:4`, or `:0` where the shell may complete names of files.
+ * Responds to a completion script with a line for each word that can stand at the cursor: the word, a tab and a summary.
  * @param args what follows `portolan complete`: `--bash` where words are split at `=`, `--next` where the cursor is behind the
  * last word, then `--` and the words
  */
@@ -13,13 +12,13 @@ export async function complete(args: readonly string[], { stdout, env }: Pick<Io
   const typed = [...args.slice(end + 1), ...(options.has('--next') ? [''] : [])]
   const isSplit = options.has('--bash')
   const words = isSplit ? joinAtEquals(typed) : typed
-  const { suggestions, files = false } = await findCompletions(words, env)
+  const suggestions = await findCompletions(words, env)
   const skipped = isSplit && typed.length !== words.length ? /^--[^=]+=/ : /^(?!)/
   const lines = suggestions.map(({ value, summary = '' }) => {
     const word = value.replace(skipped, '')
     return /[\n\t]/.test(word) ? '' : `${word}\t${firstLine(summary)}\n`
   })
-  stdout.write(`${lines.join('')}:${files ? 0 : 4}\n`)
+  stdout.write(lines.join(''))
 }
 
 /** Bash takes `--output=json` for three words, and replaces the last of them only. */

@@ -1,52 +1,77 @@
 import { serviceNames } from '../manifest/load.ts'
-import type { Suggestion } from './suggestion.ts'
 
 /** A command that is no operation of a service. */
 export interface OwnCommand {
   readonly summary: string
   readonly subcommands?: Readonly<Record<string, OwnCommand>>
-  /** The words that its first argument can be. */
-  readonly words?: readonly string[]
+  /** The words that each of its arguments can be. */
+  readonly words?: readonly (readonly string[])[]
   /** Its flags without their dashes, and whether they take a value; the values, where they are known. */
   readonly flags?: Readonly<Record<string, boolean | readonly string[]>>
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const settings = { profile: true, 'base-url': true } as const
+const services = [serviceNames]
+const outputs = ['json', 'ndjson', 'table', 'yaml', 'raw']
+const errors = { 'json-errors': false } as const
+const settings = { ...errors, profile: true, 'base-url': true } as const
 
-const auth: Readonly<Record<string, OwnCommand>> = {
-  login: {
-    summary: 'Store a token',
-    words: serviceNames,
-    flags: {
-      ...settings,
-      store: ['keyring', 'file'],
-      token: ['-'],
-      'client-id': true,
-      'client-secret': ['-'],
-      port: true,
-      'callback-path': true,
-      scope: true,
-      team: false,
-      paste: false,
-      'no-browser': false,
+const loginFlags = {
+  ...settings,
+  store: ['keyring', 'file'],
+  token: ['-'],
+  'client-id': true,
+  'client-secret': ['-'],
+  port: true,
+  'callback-path': true,
+  scope: true,
+  team: false,
+  paste: false,
+  'no-browser': false,
+} as const
+
+const requestFlags = {
+  ...settings,
+  body: true,
+  query: true,
+  header: true,
+  output: outputs,
+  fields: true,
+  jq: true,
+  include: false,
+  verbose: false,
+  color: ['auto', 'always', 'never'],
+  emulator: false,
+} as const
+
+/** The commands besides the services. A test compares them with what the parser knows. */
+export const ownCommands: Readonly<Record<string, OwnCommand>> = {
+  request: {
+    summary: 'Send a request that has no command',
+    words: [serviceNames, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']],
+    flags: requestFlags,
+  },
+  search: { summary: 'Find operations by words', flags: { ...errors, output: outputs, fields: true, limit: true } },
+  describe: {
+    summary: 'Show what an operation does, its params and its result',
+    flags: { ...errors, json: false },
+  },
+  auth: {
+    summary: 'Log in to a service, and see where the tokens are',
+    subcommands: {
+      login: { summary: 'Store a token', words: services, flags: loginFlags },
+      status: { summary: 'Show where the tokens are', words: services, flags: { ...settings, json: false } },
+      logout: { summary: 'Remove a stored token', words: services, flags: { ...errors, profile: true } },
+      token: { summary: 'Print a token', words: services, flags: settings },
     },
   },
-  status: { summary: 'Show where the tokens are', words: serviceNames, flags: { ...settings, json: false } },
-  logout: { summary: 'Remove a stored token', words: serviceNames, flags: { profile: true } },
-  token: { summary: 'Print a token', words: serviceNames, flags: settings },
+  completion: {
+    summary: 'Print the completion script of a shell',
+    words: [['bash', 'zsh', 'fish', 'powershell']],
+    flags: errors,
+  },
+  doctor: {
+    summary: 'Check versions, files, settings, keyring, proxy and network',
+    flags: { ...errors, json: false, offline: false, profile: true },
+  },
+  skill: { summary: 'Print a SKILL.md, which tells an agent how to use this command', flags: errors },
 }
-
-/** The commands besides the services. */
-export const ownCommands: Readonly<Record<string, OwnCommand>> = {
-  auth: { summary: 'Log in to a service, and see where the tokens are', subcommands: auth },
-  completion: { summary: 'Print the completion script of a shell', words: ['bash', 'zsh', 'fish', 'powershell'] },
-  describe: { summary: 'Describe an operation', flags: { json: false } },
-  doctor: { summary: 'Check the installation and the settings', flags: { json: false, offline: false, profile: true } },
-  request: { summary: 'Send a request of your own', words: serviceNames, flags: settings },
-  search: { summary: 'Find operations', flags: { json: false } },
-  skill: { summary: 'Print a SKILL.md for agents' },
-}
-
-/** The methods that `portolan request SERVICE` takes. */
-export const methodSuggestions: readonly Suggestion[] = methods.map((value) => ({ value }))

@@ -14,7 +14,7 @@ Register-ArgumentCompleter -Native -CommandName portolan -ScriptBlock {
     })
   $options = @()
   if ($wordToComplete -eq '') { $options = @('--next') }
-  & portolan complete $options '--' $words 2>$null | Where-Object { -not $_.StartsWith(':') } | ForEach-Object {
+  & portolan complete $options '--' $words 2>$null | ForEach-Object {
     $value, $summary = $_ -split [char]9, 2
     if (-not $summary) { $summary = $value }
     $text = $value

@@ -8,6 +8,7 @@ export function registerCompletion(program: Command, io: Io): void {
     .command('completion')
     .description('Print the completion script of a shell')
     .argument('<shell>', `one of ${shells.join(', ')}`)
+    .option('--json-errors', 'prints an error as JSON')
     .addHelpText(
       'after',
       `

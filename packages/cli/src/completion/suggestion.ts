@@ -4,16 +4,12 @@ export interface Suggestion {
   readonly summary?: string
 }
 
-/** What a shell offers at the cursor. */
-export interface Offer {
-  readonly suggestions: readonly Suggestion[]
-  /** Whether the shell may complete names of files instead. */
-  readonly files?: boolean
+/** Those that begin with what was typed. */
+export function beginningWith(typed: string, suggestions: readonly Suggestion[]): readonly Suggestion[] {
+  return suggestions.filter(({ value }) => value.startsWith(typed))
 }
 
-export const nothing: Offer = { suggestions: [] }
-
-/** Those that begin with what was typed. */
-export function beginningWith(typed: string, suggestions: readonly Suggestion[]): Offer {
-  return { suggestions: suggestions.filter(({ value }) => value.startsWith(typed)) }
+/** The words that begin with what was typed, without summaries. */
+export function wordsBeginningWith(typed: string, words: readonly string[]): readonly Suggestion[] {
+  return words.filter((word) => word.startsWith(typed)).map((value) => ({ value }))
 }

@@ -5,20 +5,14 @@
 export const zshScript = String.raw`#compdef portolan
 # zsh completion for portolan
 _portolan() {
-  local line rest
+  local line
   local -a values texts
   while IFS= read -r line; do
-    if [[ $line == :* ]]; then
-      rest=$line
-    else
-      values+=("${'$'}{line%%$'\t'*}")
-      texts+=("${'$'}{${'$'}{line/$'\t'/  -- }%  -- }")
-    fi
+    values+=("${'$'}{line%%$'\t'*}")
+    texts+=("${'$'}{${'$'}{line/$'\t'/  -- }%  -- }")
   done < <(command portolan complete -- "${'$'}{(@Q)words[2,CURRENT]}" 2>/dev/null </dev/null)
   if (( $#values )); then
     compadd -l -d texts -a values
-  elif [[ $rest == :0 ]]; then
-    _files
   fi
 }
 if [[ $funcstack[1] == _portolan ]]; then

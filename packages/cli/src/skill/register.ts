@@ -8,5 +8,6 @@ export function registerSkill(program: Command, io: Io): void {
   program
     .command('skill')
     .description('Print a SKILL.md, which tells an agent how to use this command')
+    .option('--json-errors', 'prints an error as JSON')
     .action(async () => void io.stdout.write(skillText(await loadIndex())))
 }
