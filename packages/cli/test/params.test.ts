@@ -33,7 +33,7 @@ async function planned(
   setting: Setting = {},
 ): Promise<Planned & { readonly stderr: string }> {
   const { stdout, stderr, code } = await command([...words, '--dry-run', 'json'], { env, ...setting })
-  expect(code, stderr).toBe(0)
+  if (code !== 0) throw new Error(stderr)
   return { ...(JSON.parse(stdout) as Planned), stderr }
 }
 
