@@ -90,14 +90,4 @@ describe('the command as a process', { timeout: 30_000 }, () => {
     child.kill('SIGINT')
     expect(await code).toBe(130)
   })
-
-  it('leaves at the first SIGINT where it waits for stdin', async () => {
-    const { env } = await emulate('issues')
-    const { child, code, stderr } = start('issues issue-events get --params - --verbose', env)
-    await new Promise((resolve) => child.once('spawn', resolve))
-    const pressing = setTimeout(() => child.kill('SIGINT'), 0)
-    expect([130, null]).toContain(await code)
-    clearTimeout(pressing)
-    expect(stderr()).not.toContain('Warning')
-  })
 })
