@@ -6,6 +6,8 @@ export default defineConfig({
   format: ['esm'],
   target: 'node22',
   platform: 'node',
+  // What is optional is not taken for a dependency.
+  external: ['@napi-rs/keyring'],
   dts: false,
   sourcemap: true,
   clean: true,
