@@ -95,16 +95,22 @@ describe('a walk of 42 pages', () => {
   it('of which nothing was written ends with the code of the error', async () => {
     const { run } = await emulate('issues')
     const { code, stdout, stderr } = await run('issues issue-events list-for-repo --owner portolan --repo none')
-    expect([code, stdout]).toEqual([4, '[]\n'])
+    expect([code, stdout]).toEqual([4, ''])
     expect(stderr).toContain('404')
   })
 
   it('waits where the rate limit is spent, and loses nothing', async () => {
-    const { run } = await emulate('issues', {
-      issues: { ...repository(60).issues, rateLimit: { limit: 3, window: 40 } },
+    const { run, emulator } = await emulate('issues', repository(60))
+    emulator.faults.add({
+      kind: 'status',
+      status: 429,
+      headers: { 'retry-after': '0' },
+      match: (request) => request.url.includes('&page=4'),
+      times: 2,
     })
-    const { code, stdout } = await run(walk)
+    const { code, stdout, stderr } = await run(`${walk} --verbose`)
     expect([code, idsOf(stdout).length]).toEqual([0, 60])
+    expect(stderr.match(/^\* attempt \d failed: .*429/gm)).toHaveLength(2)
   })
 
   it('ends with --limit in the middle of a page, and asks for no page more', async () => {

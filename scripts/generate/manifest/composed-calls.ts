@@ -1,5 +1,5 @@
 import type { Composed, ParamEntry } from '../../../packages/cli/src/manifest/manifest.ts'
-import { kebab } from './kebab.ts'
+import { kebab } from '../../../packages/cli/src/manifest/kebab.ts'
 
 /** A call of several requests that has a command. */
 export interface ComposedCall {

@@ -5,7 +5,7 @@ import { commentAbove } from '../comment-above.ts'
 import { plain } from '../comment.ts'
 import { SourceError } from '../source-error.ts'
 import type { ComposedCall } from './composed-calls.ts'
-import { kebab } from './kebab.ts'
+import { kebab } from '../../../packages/cli/src/manifest/kebab.ts'
 import type { Entry } from './operation-entry.ts'
 
 /** A call of several requests, out of the operation that it repeats and its own comment. */

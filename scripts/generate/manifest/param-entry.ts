@@ -1,7 +1,7 @@
 import type { ParamEntry, ParamType } from '../../../packages/cli/src/manifest/manifest.ts'
 import type { DocumentedField, DocumentedParam, ReferenceType, Rule } from '@portolan/testing/reference/reference'
 import { plain } from '../comment.ts'
-import { kebab } from './kebab.ts'
+import { kebab } from '../../../packages/cli/src/manifest/kebab.ts'
 import { ruleText } from './rule-text.ts'
 
 type Kind = Pick<ParamEntry, 'type' | 'format' | 'list' | 'nullable' | 'object'>

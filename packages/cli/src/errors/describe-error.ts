@@ -1,4 +1,5 @@
 import { CliError } from '../cli-error.ts'
+import { kebab } from '../manifest/kebab.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { exitCodeOf } from './exit-code.ts'
 
@@ -40,6 +41,6 @@ function plain(error: unknown): object {
 function subject({ path }: Issue, operation: OperationEntry | undefined): string {
   const [first, ...rest] = path
   const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
-  const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${word}`)).join('')
+  const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
   return param ? `--${param.flag}${inner}` : path.join('.')
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { CliError } from '../cli-error.ts'
 
 interface Jq {
@@ -9,8 +10,8 @@ export type Filter = (values: readonly unknown[]) => unknown[]
 
 /** Loads jq, which is large, and so only where somebody filters. */
 export async function jqFilter(filter: string): Promise<Filter> {
-  const { default: loading } = (await import('jq-web')) as { readonly default: Promise<Jq> }
-  const jq = await loading
+  // What it exports is a promise, which `import` would take for a module that is still loading.
+  const jq = await (createRequire(import.meta.url)('jq-web') as Promise<Jq>)
   return (values) => {
     const lines = run(jq, JSON.stringify(values), `.[] | (${filter}\n)`)
     return lines.map((line): unknown => JSON.parse(line))

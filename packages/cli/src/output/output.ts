@@ -24,8 +24,7 @@ export class Output {
   /** Writes items of a list, or what is no list. */
   async write(values: readonly unknown[]): Promise<void> {
     const text = await this.#writer.text(this.#change(values))
-    const begin = this.#begin()
-    if (begin + text) await this.sink.write(begin + text)
+    if (text) await this.sink.write(this.#begin() + text)
   }
 
   /** Ends a list, so that what was written is a whole document however the list ended. */

@@ -29,7 +29,7 @@ export function tableWriter(options: TableOptions): (values: readonly unknown[])
     const head = names.map((name) => name.toUpperCase())
     const cells = rows.map((row) => cellsOf(row, names ?? []))
     // On a terminal the columns stay where they are; elsewhere nothing is cut.
-    if (isFirst || width === undefined) widths = widthsOf(widths, [head, ...cells], width)
+    if (isFirst || width === undefined) widths = widthsOf(widths, isList ? [head, ...cells] : cells, width)
     const title = isFirst && isList ? heading(await draw(widths, [head]), color) : ''
     return title + (await draw(widths, cells))
   }

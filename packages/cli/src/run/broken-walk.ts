@@ -1,4 +1,4 @@
-import { exitCodeOf, exitCodes } from '../errors/exit-code.ts'
+import { exitCodes } from '../errors/exit-code.ts'
 import { Interruption } from './interruption.ts'
 
 /** A walk that ended before its list did. What was written stands; `cursor` leads on from there. */
@@ -13,9 +13,7 @@ export class BrokenWalk extends Error {
     const why = isInterrupted ? 'interrupted' : `broken off: ${cause instanceof Error ? cause.message : String(cause)}`
     const onward = cursor === undefined ? '' : `; go on with --from '${cursor.replaceAll("'", String.raw`'\''`)}'`
     super(`${why} after ${items} ${items === 1 ? 'item' : 'items'}${onward}`, { cause })
-    // What failed before anything was written has its own code.
-    const own = items === 0 ? exitCodeOf(cause) : exitCodes.brokenOff
-    this.exitCode = isInterrupted ? exitCodes.interrupted : own
+    this.exitCode = isInterrupted ? exitCodes.interrupted : exitCodes.brokenOff
     this.items = items
     if (cursor !== undefined) this.cursor = cursor
   }

@@ -22,10 +22,14 @@ export async function dryRun(service: Service, settings: Settings, job: Omit<Job
   if (!form) throw new CliError('--dry-run takes sh, powershell or json', { exitCode: 2 })
   const planned: PlannedRequest[] = []
   const token = randomUUID()
-  const { clientId: _, clientSecret: __, ...others } = settings
-  const client = await makeClient(service, operation, { ...others, token }, { fetch: planning(planned), retry: false })
+  const { clientId: _, clientSecret: __, token: configured, ...others } = settings
+  // A registry asks for no token, unless one is set.
+  const known = service.name === 'uddi' && configured === undefined ? others : { ...others, token }
+  const client = await makeClient(service, operation, known, { fetch: planning(planned), retry: false })
   const stopped = await perform({ ...job, client }, { ...io, stdout: nowhere(io) }).catch((error: unknown) => error)
   if (planned.length === 0 && stopped !== undefined) throw stopped
+  // Nothing would be sent anyway.
+  if (planned.length === 0) return perform({ ...job, client }, io)
   const { toCurl } = await import('../request/curl.ts')
   const variables = { [`PORTOLAN_${service.name.toUpperCase()}_TOKEN`]: token, ...secretsIn(operation, params) }
   const sink = new Sink(io.stdout)
@@ -35,7 +39,7 @@ export async function dryRun(service: Service, settings: Settings, job: Omit<Job
 /** A `fetch` that notes what would be sent. */
 function planning(planned: PlannedRequest[]): Fetch {
   return async (url, { method, headers, body }) => {
-    const bytes = body === undefined ? undefined : await new Response(body as BodyInit).bytes()
+    const bytes = body === undefined ? undefined : new Uint8Array(await new Response(body as BodyInit).arrayBuffer())
     planned.push({ method, url, headers, ...(bytes ? { body: bytes } : {}) })
     throw new Error('--dry-run sends nothing')
   }

@@ -32,9 +32,7 @@ export async function writePages(
       if (interrupted.aborted && page.hasNext && items < limit) throw new Interruption()
     }
   } catch (error) {
-    if (error instanceof Gone) throw error
-    await output.end()
-    throw new BrokenWalk(interrupted.aborted ? new Interruption() : error, items, cursor)
+    throw await brokenWalk(error, output, { interrupted, items, cursor })
   }
   await output.end()
 }
@@ -57,9 +55,21 @@ export async function writeStream(
         if (interrupted.aborted) throw new Interruption()
       }
   } catch (error) {
-    if (error instanceof Gone) throw error
-    await output.end()
-    throw new BrokenWalk(interrupted.aborted ? new Interruption() : error, items, undefined)
+    throw await brokenWalk(error, output, { interrupted, items, cursor: undefined })
   }
   await output.end()
+}
+
+interface Written {
+  readonly interrupted: AbortSignal
+  readonly items: number
+  readonly cursor: string | undefined
+}
+
+/** What to throw for an error. What was written is ended, so that it is a whole document. */
+async function brokenWalk(error: unknown, output: Output, { interrupted, items, cursor }: Written): Promise<unknown> {
+  if (error instanceof Gone) return error
+  if (items > 0) await output.end()
+  if (interrupted.aborted) return new BrokenWalk(new Interruption(), items, cursor)
+  return items > 0 ? new BrokenWalk(error, items, cursor) : error
 }
