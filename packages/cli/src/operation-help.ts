@@ -59,10 +59,10 @@ function fieldLines(service: Service, param: ParamEntry, prefix = '', depth = 0)
   const fields = service.objects[param.object ?? '']
   if (!fields || depth > 1) return []
   const start = `${prefix}${param.flag}${param.list ? '[0]' : ''}.`
-  return fields.flatMap((field) => [
-    `  --${start}${field.flag}${field.required ? ' (required)' : ''}`,
-    ...fieldLines(service, field, start, depth + 1),
-  ])
+  return fields.flatMap((field) => {
+    const line = `  --${start}${field.flag}${field.required ? ' (required)' : ''}`
+    return [line].concat(fieldLines(service, field, start, depth + 1))
+  })
 }
 
 /** The flags of the command line that a param's flag would hide, or be hidden by. */

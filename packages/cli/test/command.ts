@@ -5,7 +5,7 @@ import { run } from '../src/run.ts'
 export interface Setting {
   readonly env?: NodeJS.ProcessEnv
   /** What stdin holds; a command that reads it without being asked to fails. */
-  readonly stdin?: string
+  readonly stdin?: string | Readable
   readonly isTTY?: boolean
   readonly columns?: number
   readonly signal?: AbortSignal
@@ -26,7 +26,9 @@ export async function command(words: string | readonly string[], setting: Settin
   const stdout = collector(isTTY, onStdout)
   const stderr = collector(isTTY)
   const io = {
-    stdin: Object.assign(stdin === undefined ? unread() : Readable.from([stdin]), { isTTY }),
+    stdin: Object.assign(stdin === undefined ? unread() : typeof stdin === 'string' ? Readable.from([stdin]) : stdin, {
+      isTTY,
+    }),
     stdout: Object.assign(stdout.stream, columns === undefined ? {} : { columns }),
     stderr: stderr.stream,
     // No configuration of the machine that the tests run on.

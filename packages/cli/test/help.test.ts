@@ -46,10 +46,11 @@ it('no param has the name of a flag of the command line', () => {
 })
 
 it('no two params of an operation have the same flag', () => {
-  for (const { operation, words } of operations) {
+  const twice = operations.filter(({ operation }) => {
     const flags = [...operation.params, ...(operation.options ?? [])].map(({ flag }) => flag)
-    expect(new Set(flags).size, words.join(' ')).toBe(flags.length)
-  }
+    return new Set(flags).size < flags.length
+  })
+  expect(twice).toEqual([])
 })
 
 describe('search', () => {
@@ -66,7 +67,7 @@ describe('search', () => {
   })
 })
 
-describe('describe', () => {
+describe('the description of an operation', () => {
   it('prints what the manifest has of an operation', async () => {
     const { stdout } = await command('describe calendar.events.insert --json')
     expect(JSON.parse(stdout)).toMatchObject({

@@ -36,7 +36,7 @@ describe('a list', () => {
     ['raw', (rows: string[][]) => rows.map(([event, login]) => `{"event":"${event}","actor":{"login":"${login}"}}\n`)],
   ])('is written as %s', async (format, written) => {
     const { run, rows } = await setUp()
-    expect((await run(`${list} --output ${format}`)).stdout).toBe(written(rows as string[][]).join(''))
+    expect((await run(`${list} --output ${format}`)).stdout).toBe(written(rows).join(''))
   })
 
   it('without items is an empty document', async () => {

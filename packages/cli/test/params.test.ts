@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Interruption } from '../src/run/interruption.ts'
 import { command, type Setting } from './command.ts'
 
 let folder: string
@@ -33,7 +35,7 @@ async function planned(
   setting: Setting = {},
 ): Promise<Planned & { readonly stderr: string }> {
   const { stdout, stderr, code } = await command([...words, '--dry-run', 'json'], { env, ...setting })
-  expect(code, stderr).toBe(0)
+  if (code !== 0) throw new Error(stderr)
   return { ...(JSON.parse(stdout) as Planned), stderr }
 }
 
@@ -190,6 +192,14 @@ describe('stdin', () => {
   it('is not read unless a flag asks for it', async () => {
     // The stdin of a test that passes none throws when it is read.
     expect((await command('issues issue-events get --owner o --repo r --event-id 7 --dry-run', { env })).code).toBe(0)
+  })
+
+  it('is waited for no longer than until an interruption', async () => {
+    const interruption = new AbortController()
+    const words = 'issues issue-events get --params -'
+    const ended = command(words, { env, stdin: new Readable({ read() {} }), signal: interruption.signal })
+    setTimeout(() => interruption.abort(new Interruption()), 5)
+    expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'portolan: interrupted\n' })
   })
 
   it('is read by one flag only', async () => {

@@ -55,7 +55,7 @@ interface Asked {
 async function send({ name, method, path, flags }: Asked, io: Io, signal: AbortSignal): Promise<void> {
   const service = await loadService(name)
   if (!service) throw new CliError(`${name} is not one of ${serviceNames.join(', ')}`, { exitCode: 2 })
-  const body = flags.body === undefined ? undefined : await readBody(flags.body, io)
+  const body = flags.body === undefined ? undefined : await readBody(flags.body, io, signal)
   const emulated = flags.emulator ? await emulate(service) : undefined
   try {
     const { readSettings } = await import('../settings/settings.ts')
@@ -80,8 +80,8 @@ async function send({ name, method, path, flags }: Asked, io: Io, signal: AbortS
   }
 }
 
-async function readBody(text: string, io: Io): Promise<unknown> {
-  const input = new Input(io)
+async function readBody(text: string, io: Io, signal: AbortSignal): Promise<unknown> {
+  const input = new Input(io, signal)
   if (text === '-') return parseJson('--body', await input.stdinText('--body'))
   return parseJson('--body', text.startsWith('@') ? await input.fileText('--body', text.slice(1)) : text)
 }

@@ -26,8 +26,9 @@ export async function collectParams(
   given: readonly Given[],
   all: string | undefined,
   io: Io,
+  interrupted: AbortSignal,
 ): Promise<Collected> {
-  const input = new Input(io)
+  const input = new Input(io, interrupted)
   const base = all === undefined ? {} : await readAll(operation, all, input)
   const params = (Array.isArray(base) ? base : structuredClone(base)) as object
   const options = {}

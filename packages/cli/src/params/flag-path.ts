@@ -49,8 +49,9 @@ function step(service: Service, { entry, path, ...target }: FlagTarget, word: st
 }
 
 /** An entry of a list. */
-function element({ list: _, ...entry }: ParamEntry): ParamEntry {
-  return entry
+function element(entry: ParamEntry): ParamEntry {
+  const { list, ...one } = entry
+  return list ? one : entry
 }
 
 function named(entries: readonly ParamEntry[], word: string): ParamEntry | undefined {

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
+import { Interruption } from '../run/interruption.ts'
 
 /** Reads what flags name: stdin for `-`, which only one flag can have, and files for `@file`. */
 export class Input {
   readonly #io: Io
+  readonly #interrupted: AbortSignal
   #taken: string | undefined
 
-  constructor(io: Io) {
+  /** @param interrupted ends waiting for stdin */
+  constructor(io: Io, interrupted: AbortSignal) {
     this.#io = io
+    this.#interrupted = interrupted
   }
 
   /**
@@ -24,7 +29,12 @@ export class Input {
 
   async stdinText(flag: string): Promise<string> {
     const chunks: Uint8Array[] = []
-    for await (const chunk of this.stdin(flag)) chunks.push(Buffer.from(chunk))
+    const stdin = addAbortSignal(this.#interrupted, this.stdin(flag) as Readable)
+    try {
+      for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+    } catch (error) {
+      throw this.#interrupted.aborted ? new Interruption() : error
+    }
     return Buffer.concat(chunks).toString()
   }
 

@@ -27,11 +27,11 @@ const ofTransfer: ReadonlySet<string> = new Set([
 export function cachedFetch(age: number, env: NodeJS.ProcessEnv): Fetch {
   const folder = cacheFolder(env)
   return async (url, init) => {
-    if (init.method !== 'GET') return fetch(url, init as RequestInit)
+    if (init.method !== 'GET') return fetch(url, init)
     const path = join(folder, `${digest(url, init.headers)}.json`)
     const kept = await read(path)
     if (kept && Date.now() - kept.at <= age) return revive(kept)
-    const response = await fetch(url, init as RequestInit)
+    const response = await fetch(url, init)
     if (response.status !== 200) return response
     return revive(await keep(folder, path, response))
   }

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
+import { Interruption } from './interruption.ts'
 
 /**
  * Asks before what destroys, where somebody is there to answer. Off a terminal nothing is asked, so that scripts work.
@@ -15,9 +16,15 @@ export async function confirm(
 ): Promise<void> {
   if (!destructive || yes || !stdin.isTTY || !stderr.isTTY) return
   const lines = createInterface({ input: stdin, output: stderr })
+  const refused = new AbortController()
+  // At a terminal, readline receives Ctrl+C in place of the process.
+  lines.once('SIGINT', () => refused.abort())
   try {
-    const answer = await lines.question(`${name}: ${summary} Go on? [y/N] `, { signal })
+    const both = AbortSignal.any([signal, refused.signal])
+    const answer = await lines.question(`${name}: ${summary} Go on? [y/N] `, { signal: both })
     if (/^y(?:es)?$/i.test(answer.trim())) return
+  } catch (error) {
+    throw signal.aborted || refused.signal.aborted ? new Interruption() : error
   } finally {
     lines.close()
   }

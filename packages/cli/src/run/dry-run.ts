@@ -26,8 +26,10 @@ export async function dryRun(service: Service, settings: Settings, job: Omit<Job
   // A registry asks for no token, unless one is set.
   const known = service.name === 'uddi' && configured === undefined ? others : { ...others, token }
   const client = await makeClient(service, operation, known, { fetch: planning(planned), retry: false })
-  const stopped = await perform({ ...job, client }, { ...io, stdout: nowhere(io) }).catch((error: unknown) => error)
-  if (planned.length === 0 && stopped !== undefined) throw stopped
+  const unlessPlanned = (error: unknown): void => {
+    if (planned.length === 0) throw error
+  }
+  await perform({ ...job, client }, { ...io, stdout: nowhere(io) }).catch(unlessPlanned)
   // Nothing would be sent anyway.
   if (planned.length === 0) return perform({ ...job, client }, io)
   const { toCurl } = await import('../request/curl.ts')

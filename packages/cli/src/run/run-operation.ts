@@ -23,7 +23,7 @@ export interface Invocation extends Found {
 export async function runOperation(invocation: Invocation, io: Io, interrupted: AbortSignal): Promise<void> {
   const { service, operation, given, own } = invocation
   if (own.skeleton) return new Sink(io.stdout).write(`${JSON.stringify(skeleton(service, operation), undefined, 2)}\n`)
-  const { params, options, exposed } = await collectParams(operation, given, own.params, io)
+  const { params, options, exposed } = await collectParams(operation, given, own.params, io, interrupted)
   for (const flag of exposed)
     io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
   const job = { operation, params, options, own, interrupted }

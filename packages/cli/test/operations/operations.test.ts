@@ -73,7 +73,7 @@ async function perform({ argv, before = [], stdin = '', request }: Row) {
   for (const one of await withNames(before, ask, emulator)) await run(one)
   const [line = '', expected = '', input] = await withNames([argv, String(request), stdin], ask, emulator)
   const asked = emulator.requests.length
-  const ended = await run(line, input === '' ? undefined : input)
+  const ended = await run(`${line} --verbose --include`, input === '' ? undefined : input)
   return { ...ended, expected: request instanceof RegExp ? request : expected, sent: emulator.requests.slice(asked) }
 }
 
@@ -93,7 +93,8 @@ function asPrinted(prints: Row['prints'], stdout: string): Row['prints'] {
 describe('every operation', () => {
   it.each(rows)('$argv', async (row) => {
     const { code, stdout, stderr, sent, expected } = await perform(row)
-    expect([stderr, code]).toEqual(['', 0])
+    // What is printed about the requests begins with other words.
+    expect([stderr.match(/^portolan: .*/gm), code]).toEqual([null, 0])
     const [first] = sent
     expect(asExpected(expected, first ? `${first.method} ${first.path}` : '')).toBe(expected)
     expect(first?.headers['authorization'] ?? `Bearer ${canary}`).toBe(`Bearer ${canary}`)
