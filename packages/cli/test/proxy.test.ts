@@ -15,30 +15,33 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
 }
 
 describe('the proxy of the environment', () => {
-  it.skipIf(!('setGlobalProxyFromEnv' in http))('carries the requests of the process, except to NO_PROXY', async () => {
-    const target = createServer((_, response) => void response.end('through'))
-    const port = await listen(target)
-    const asked: (string | undefined)[] = []
-    const proxy = createServer()
-    proxy.on('connect', ({ url }, socket) => {
-      asked.push(url)
-      const through = connect(port, '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n')
-        through.pipe(socket).pipe(through)
+  it.skipIf(!('setGlobalProxyFromEnv' in http))(
+    'carries the requests of the process, except to NO_PROXY and to this machine',
+    async () => {
+      const target = createServer((_, response) => void response.end('through'))
+      const port = await listen(target)
+      const asked: (string | undefined)[] = []
+      const proxy = createServer()
+      proxy.on('connect', ({ url }, socket) => {
+        asked.push(url)
+        const through = connect(port, '127.0.0.1', () => {
+          socket.write('HTTP/1.1 200 OK\r\n\r\n')
+          through.pipe(socket).pipe(through)
+        })
       })
-    })
-    const source = `
+      const source = `
       const { useProxy } = await import(process.argv[1])
       console.log(JSON.stringify(useProxy(process.env)))
       for (const url of process.argv.slice(2)) console.log(await (await fetch(url)).text())`
-    const run = promisify(execFile)
-    const urls = ['http://one.example/', `http://127.0.0.1:${port}/`]
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', source, file, ...urls], {
-      env: { HTTP_PROXY: `http://127.0.0.1:${await listen(proxy)}`, NO_PROXY: '127.0.0.1' },
-    })
-    expect(stdout).toBe('{"active":true,"note":"requests go through the proxy of HTTP_PROXY"}\nthrough\nthrough\n')
-    expect(asked).toEqual(['one.example:80'])
-  })
+      const run = promisify(execFile)
+      const urls = ['http://one.example/', `http://127.0.0.1:${port}/`]
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', source, file, ...urls], {
+        env: { HTTP_PROXY: `http://127.0.0.1:${await listen(proxy)}`, NO_PROXY: 'two.example' },
+      })
+      expect(stdout).toBe('{"active":true,"note":"requests go through the proxy of HTTP_PROXY"}\nthrough\nthrough\n')
+      expect(asked).toEqual(['one.example:80'])
+    },
+  )
 
   it('says that a Node without the function does not use it', () => {
     const original = Object.getOwnPropertyDescriptor(http, 'setGlobalProxyFromEnv')

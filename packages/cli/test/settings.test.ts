@@ -1,7 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TokenSource } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { configFolder } from '../src/settings/config-path.ts'
+import { rememberedToken } from '../src/settings/remembered-token.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { runTokenCommand } from '../src/settings/token-command.ts'
 import { type MemoryIo, memoryIo } from './memory-io.ts'
@@ -148,7 +150,27 @@ describe('tokenCommand', () => {
     })
     const { token, from } = await readSettings('issues', {}, io.env)
     expect(from['token']).toContain('tokenCommand of profile default')
-    expect(typeof token === 'function' && (await token())).toBe('$(echo evaluated)')
+    expect(await (token as TokenSource).get()).toBe('$(echo evaluated)')
+  })
+
+  it('runs once for many requests, and again after the service rejected the token', async () => {
+    let runs = 0
+    const source = rememberedToken(async () => `token-${++runs}`)
+    expect([await source.get(), await source.get()]).toEqual(['token-1', 'token-1'])
+    source.invalidate('another-token')
+    expect(await source.get()).toBe('token-1')
+    source.invalidate('token-1')
+    expect(await Promise.all([source.get(), source.get()])).toEqual(['token-2', 'token-2'])
+  })
+
+  it('runs again after it failed', async () => {
+    let runs = 0
+    const source = rememberedToken(async () => {
+      if (++runs === 1) throw new Error('locked')
+      return 'token'
+    })
+    await expect(source.get()).rejects.toThrow('locked')
+    expect(await source.get()).toBe('token')
   })
 
   it.each([

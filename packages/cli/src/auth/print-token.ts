@@ -10,5 +10,5 @@ export async function printToken(service: string, flags: SettingFlags, { stdout,
   const { token } = await readSettings(service, flags, env)
   if (token === undefined)
     throw new CliError(`${service} has no token`, { exitCode: 3, hint: `Log in with: portolan auth login ${service}` })
-  stdout.write(`${typeof token === 'string' ? token : await token()}\n`)
+  stdout.write(`${typeof token === 'string' ? token : await token.get()}\n`)
 }

@@ -10,9 +10,12 @@ export async function readSecret(what: string, lines: StdinLines, { stdin, stder
   const asks = stdin.isTTY === true
   if (asks) stderr.write(`${what}: `)
   lines.hide(asks)
-  const secret = await lines.next()
-  lines.hide(false)
-  if (asks) stderr.write('\n')
-  if (secret) return secret
+  try {
+    const secret = await lines.next()
+    if (secret) return secret
+  } finally {
+    lines.hide(false)
+    if (asks) stderr.write('\n')
+  }
   throw new CliError(`there is no ${what} on stdin`, { exitCode: 2 })
 }

@@ -8,7 +8,7 @@ import { serviceNames } from '../settings/setting-names.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
 
 /** What `portolan auth status` shows about a service. */
-export interface AuthStatus {
+interface AuthStatus {
   readonly service: string
   readonly profile: string
   /** Where the token comes from; `null` if there is none. */

@@ -1,6 +1,5 @@
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { nameOfFlag, type OwnFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
-import { listFiles } from './list-files.ts'
 import { listProfiles } from './list-profiles.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
@@ -78,7 +77,10 @@ async function completeValue(
   typed: string,
   env: NodeJS.ProcessEnv,
 ): Promise<readonly Suggestion[]> {
-  if (typed.startsWith('@')) return wordsBeginningWith(typed, await listFiles(typed))
+  if (typed.startsWith('@')) {
+    const { listFiles } = await import('./list-files.ts')
+    return wordsBeginningWith(typed, await listFiles(typed))
+  }
   if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
   const param = findParam(service, params, flag)
   const values = param?.values ?? ownValues[flag] ?? (param?.type === 'boolean' ? ['true', 'false'] : [])

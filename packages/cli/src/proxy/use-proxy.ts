@@ -8,6 +8,9 @@ export interface ProxyState {
   readonly note?: string
 }
 
+/** No proxy can reach what listens on this machine, such as an emulator. */
+const loopback = ['localhost', '127.0.0.1', '[::1]', '::1']
+
 const names = ['HTTPS_PROXY', 'HTTP_PROXY'] as const
 
 /** Node's types do not have it yet. It is in Node 24.14 and later. */
@@ -15,7 +18,7 @@ type SetGlobalProxy = ((env: NodeJS.ProcessEnv) => unknown) | undefined
 
 /**
  * Sends the requests of this process through the proxy that `HTTPS_PROXY` or `HTTP_PROXY` names, except to the hosts of
- * `NO_PROXY`. An earlier Node does so only if it was started with `NODE_USE_ENV_PROXY=1`.
+ * `NO_PROXY` and to this machine. An earlier Node does so only if it was started with `NODE_USE_ENV_PROXY=1`.
  */
 export function useProxy(env: NodeJS.ProcessEnv): ProxyState {
   const named = names.filter((name) => env[name.toLowerCase()] || env[name])
@@ -29,7 +32,8 @@ export function useProxy(env: NodeJS.ProcessEnv): ProxyState {
     return { active: false, note }
   }
   try {
-    setGlobalProxyFromEnv(env)
+    const exceptions = [env['no_proxy'] || env['NO_PROXY'], ...loopback].filter(Boolean).join(',')
+    setGlobalProxyFromEnv({ ...env, no_proxy: exceptions, NO_PROXY: exceptions })
   } catch {
     return { active: false, note: `${list} is not used: it is not the URL of a proxy` }
   }

@@ -5,7 +5,7 @@ import { powershellCommand } from './powershell-command.ts'
 import type { Variables } from './split-at-values.ts'
 
 /** How a request is written down. */
-export type RequestForm = 'posix' | 'powershell' | 'json'
+type RequestForm = 'posix' | 'powershell' | 'json'
 
 export interface CurlOptions {
   /** @default 'posix' */

@@ -26,12 +26,15 @@ export function posixCommand({ method, url, headers, body }: PlannedRequest, var
  */
 function quoteText(text: string, variables: Variables): string {
   const parts = splitAtValues(text, variables)
-  if (parts.every((part) => part.variable === undefined)) return single(text)
-  if (parts.every((part) => !part.text?.includes('!')))
-    return `"${parts.map(({ text: literal, variable }) => (variable === undefined ? literal.replaceAll(/["$\\`]/g, '\\$&') : `\${${variable}}`)).join('')}"`
-  return parts
-    .map(({ text: literal, variable }) => (variable === undefined ? single(literal) : `"$${variable}"`))
-    .join('')
+  if (parts.every(({ variable }) => variable === undefined)) return single(text)
+  if (parts.some((part) => part.text?.includes('!')))
+    return parts.map((part) => (part.variable === undefined ? single(part.text) : `"$${part.variable}"`)).join('')
+  const inner = parts.map((part, index) => {
+    if (part.variable === undefined) return part.text.replaceAll(/["$\\`]/g, String.raw`\$&`)
+    // Braces only where the name would go on.
+    return /^\w/.test(parts[index + 1]?.text ?? '') ? `\${${part.variable}}` : `$${part.variable}`
+  })
+  return `"${inner.join('')}"`
 }
 
 function single(text: string): string {

@@ -1,3 +1,4 @@
+import type { TokenSource } from '@portolan/core'
 import { findCredential } from '../credentials/find-credential.ts'
 import { listProfiles } from '../credentials/list-profiles.ts'
 import { readStoredToken } from '../credentials/read-stored-token.ts'
@@ -6,14 +7,15 @@ import { configPath } from './config-path.ts'
 import { readBoolean } from './read-boolean.ts'
 import { readConfig } from './read-config.ts'
 import type { ServiceProfile } from './profile.ts'
+import { rememberedToken } from './remembered-token.ts'
 import { type SettingName, settingNames, variableName } from './setting-names.ts'
 import { runTokenCommand } from './token-command.ts'
 
 /** What a client of a service is made with. */
 export interface Settings {
   readonly baseUrl?: string
-  /** A function where a program or the keyring has to be asked, which happens with the first request. */
-  readonly token?: string | (() => Promise<string>)
+  /** A source where a program or the keyring has to be asked, which happens with the first request. */
+  readonly token?: string | TokenSource
   readonly clientId?: string
   readonly clientSecret?: string
   /** The URL of uploads (mail). */
@@ -41,7 +43,7 @@ interface Choice {
   readonly newProfile?: boolean
 }
 
-type Value = string | boolean | (() => Promise<string>)
+type Value = string | boolean | TokenSource
 type Found = Partial<Record<SettingName, { readonly value: Value; readonly from: string }>>
 
 /**
@@ -98,7 +100,7 @@ function fromProfile(
 ) {
   const { tokenCommand } = values
   if (name === 'token' && tokenCommand)
-    return { value: () => runTokenCommand(tokenCommand, { env }), from: `tokenCommand of ${place}` }
+    return { value: rememberedToken(() => runTokenCommand(tokenCommand, { env })), from: `tokenCommand of ${place}` }
   const value = values[name]
   return value === undefined ? undefined : { value, from: place }
 }
@@ -111,7 +113,7 @@ async function addStored(found: Found, service: string, profile: string, env: No
   if (originOf(baseUrl) !== originOf(stored.baseUrl))
     return [`the token that portolan auth login stored is for ${originOf(stored.baseUrl)} and is not sent elsewhere`]
   const from = `portolan auth login (${stored.store})`
-  found.token = { value: () => readStoredToken(service, profile, env), from }
+  found.token = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
   found.baseUrl ??= { value: stored.baseUrl, from }
   if (stored.team !== undefined) found.team ??= { value: stored.team, from }
   return []
