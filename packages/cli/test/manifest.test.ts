@@ -66,10 +66,10 @@ describe('the manifest', () => {
       'sitehost.auth.revoke --token',
       'sitehost.auth.revoke --client-secret',
       'NewChannel.token',
+      'EntryPoint.pin',
       'EntryPoint.access-code',
       'EntryPoint.passcode',
       'EntryPoint.password',
-      'EntryPoint.pin',
     ])
   })
 
