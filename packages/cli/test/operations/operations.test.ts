@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
 import { command, type Ended } from '../command.ts'
 import { articleRows } from './article-rows.ts'
+import { articleTeamRows } from './article-team-rows.ts'
 import { googleRows } from './google-rows.ts'
 import { issuesRows } from './issues-rows.ts'
 import { withNames } from './names.ts'
@@ -13,7 +14,14 @@ import { type Row, wordsOf } from './row.ts'
 import { sitehostRows } from './sitehost-rows.ts'
 import { uddiRows } from './uddi-rows.ts'
 
-const rows: readonly Row[] = [...issuesRows, ...articleRows, ...sitehostRows, ...googleRows, ...uddiRows]
+const rows: readonly Row[] = [
+  ...issuesRows,
+  ...articleRows,
+  ...articleTeamRows,
+  ...sitehostRows,
+  ...googleRows,
+  ...uddiRows,
+]
 const canary = 'canary-4f1d9c0be7'
 
 const services = [
