@@ -74,7 +74,7 @@ describe('flags of params', () => {
   it('are named in what the client says of nested fields', async () => {
     const words = [...insert, ...start, '--event.recurrence', 'RRULE:FREQ=DAILY', '--dry-run']
     const { code, stderr } = await command(words, { env })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--event.start.time-zone must be there')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--event.start.time-zone is required')])
   })
 
   it('say null as --no-… where null is a value', async () => {
