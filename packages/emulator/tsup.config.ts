@@ -1,3 +1,3 @@
 import { shared } from '../../tsup.shared.ts'
 
-export default shared(['index.ts', 'msw.ts', 'cli.ts'])
+export default shared(['index.ts', 'msw.ts', 'worker.ts', 'cli.ts'])
