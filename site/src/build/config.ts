@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import { defineConfigWithTheme } from 'vitepress'
 import type { SiteTheme } from '../theme/place.ts'
 import { sections } from '../navigation.ts'
+import { bundleRunner } from './bundle-runner.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { coloursAsClasses, typeHovers } from './code-hooks.ts'
 import { codeTheme } from './code-theme.ts'
 import { allBlocks } from './find-blocks.ts'
+import { runBlocks } from './run-blocks.ts'
 import { wrapBlocks } from './markdown.ts'
 import { misplacedPages } from './misplaced-pages.ts'
 
@@ -23,6 +25,14 @@ const { types, errors } = checkBlocks(
 )
 if (errors.length > 0)
   throw new Error(`Blocks with type errors:\n${errors.map(({ place, message }) => `${place}: ${message}`).join('\n')}`)
+
+const runner = await bundleRunner(root)
+const { outcomes, failures } = await runBlocks(
+  root,
+  runner,
+  blocks.filter(({ fence }) => fence.mark === 'run'),
+)
+if (failures.length > 0) throw new Error(`Blocks that fail when they run:\n${failures.join('\n')}`)
 
 export default defineConfigWithTheme<SiteTheme>({
   title: 'Portolan',
@@ -42,7 +52,7 @@ export default defineConfigWithTheme<SiteTheme>({
     theme: codeTheme,
     codeTransformers: [typeHovers(types), coloursAsClasses],
     headers: { level: [2, 3] },
-    config: (md) => wrapBlocks(md, new Map()),
+    config: (md) => wrapBlocks(md, outcomes),
   },
-  themeConfig: { sections, version },
+  themeConfig: { sections, version, runner: runner.path },
 })

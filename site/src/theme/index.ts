@@ -6,6 +6,8 @@ import './style/colours.css'
 import './style/page.css'
 import './style/prose.css'
 import './style/code.css'
+import './style/run.css'
+import './style/start.css'
 import './style/print.css'
 
 const theme: Theme = {

@@ -6,6 +6,8 @@ import type { NavigationLink, NavigationSection } from '../navigation.ts'
 export interface SiteTheme {
   readonly sections: readonly NavigationSection[]
   readonly version: string
+  /** The path of the worker's bundle. */
+  readonly runner: string
 }
 
 /** Where the page stands in the navigation. */
