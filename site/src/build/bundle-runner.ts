@@ -16,7 +16,18 @@ const packages = [
 const absent = /\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal|package\.json)$/
 
 /** Words of the generated worlds that the emulator does not use; where it does, faker throws and the build fails. */
-const unusedWords = ['airline', 'animal', 'book', 'commerce', 'finance', 'food', 'music', 'science', 'vehicle', 'word']
+const unusedWords = new Set([
+  'airline',
+  'animal',
+  'book',
+  'commerce',
+  'finance',
+  'food',
+  'music',
+  'science',
+  'vehicle',
+  'word',
+])
 
 /** The worker's bundle. */
 export interface RunnerBundle {
@@ -84,7 +95,7 @@ async function fewerWords(file: string): Promise<string> {
   const locales = (await import(file)) as Record<string, Record<string, unknown>>
   return Object.entries(locales)
     .map(([name, words], at) => {
-      const kept = Object.fromEntries(Object.entries(words).filter(([kind]) => !unusedWords.includes(kind)))
+      const kept = Object.fromEntries(Object.entries(words).filter(([kind]) => !unusedWords.has(kind)))
       return `const words${at} = ${JSON.stringify(kept)}; export { words${at} as ${name} }`
     })
     .join('\n')

@@ -1,4 +1,5 @@
 import { createTwoslasher, type NodeErrorWithoutPosition, type TwoslashNode, type TwoslashReturn } from 'twoslash'
+import { resolve } from 'node:path'
 import ts from 'typescript'
 import type { Block } from './find-blocks.ts'
 
@@ -23,7 +24,7 @@ export function checkBlocks(
   blocks: readonly Block[],
 ): { types: Map<string, Types>; errors: BlockError[] } {
   const check = createTwoslasher({
-    vfsRoot: root,
+    vfsRoot: resolve(root),
     compilerOptions: {
       strict: true,
       exactOptionalPropertyTypes: true,

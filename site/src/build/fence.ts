@@ -7,6 +7,13 @@ export interface Fence {
   readonly reason: string
 }
 
+const marks: Record<string, Fence> = {
+  '': { mark: 'check', walk: false, reason: '' },
+  run: { mark: 'run', walk: false, reason: '' },
+  'run walk': { mark: 'run', walk: true, reason: '' },
+  node: { mark: 'node', walk: false, reason: '' },
+}
+
 /**
  * Reads what follows the three backquotes, such as `ts run walk`.
  * @returns undefined for a block in another language
@@ -18,16 +25,10 @@ export function readFence(info: string): Fence | undefined {
     .trim()
     .split(/\s+/)
   if (language !== 'ts') return undefined
-  const [mark = 'check', ...rest] = words
-  const text = rest.join(' ')
-  if (mark === 'no-check') {
-    if (text === '') throw new Error('`ts no-check` needs a reason: ```ts no-check the package is not installed')
-    return { mark, walk: false, reason: text }
-  }
-  const known = mark === 'check' || mark === 'node' || mark === 'run'
-  if (!known || (text !== '' && !(mark === 'run' && text === 'walk')))
-    throw new Error(
-      `\`${info.trim()}\` is not a mark: use ts, ts run, ts run walk, ts node, or ts no-check with a reason`,
-    )
-  return { mark, walk: text === 'walk', reason: '' }
+  const text = words.join(' ')
+  const [first, ...rest] = words
+  if (first === 'no-check' && rest.length > 0) return { mark: 'no-check', walk: false, reason: rest.join(' ') }
+  const fence = marks[text]
+  if (!fence) throw new Error(`\`ts ${text}\`: use ts, ts run, ts run walk, ts node, or ts no-check and a reason`)
+  return fence
 }

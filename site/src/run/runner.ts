@@ -39,7 +39,8 @@ export function makeRunner(send: (message: Message) => void, address: (text: str
     send({ kind: 'end', failed: true, elapsed: clock.elapsed() })
   }
   installClock(clock, fail)
-  installChance(seededChance(7))
+  // A seed whose first draws are near the average: a retry that waits 6 ms would not show what it does.
+  installChance(seededChance(61))
   installConsole(send)
   installWorld(clock, send)
   const addresses = new Map(Object.entries(modules).map(([name, all]) => [name, address(face(name, Object.keys(all)))]))

@@ -34,7 +34,9 @@ function members(value: object, depth: number, seen: readonly unknown[]): string
   if (value instanceof Headers) return Array.from(value, ([name, text]) => `${keyText(name)}: ${quoted(text)}`)
   return Object.entries(Object.getOwnPropertyDescriptors(value))
     .filter(([, { enumerable }]) => enumerable === true)
-    .map(([name, { value: item, ...rest }]) => `${keyText(name)}: ${rest.get ? '[Getter]' : show(item, depth + 1, seen)}`)
+    .map(
+      ([name, { value: item, ...rest }]) => `${keyText(name)}: ${rest.get ? '[Getter]' : show(item, depth + 1, seen)}`,
+    )
 }
 
 function group(start: string, items: readonly string[], end: string, depth: number): string {

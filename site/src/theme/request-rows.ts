@@ -5,6 +5,8 @@ export interface RequestRow {
   readonly id: number
   readonly method: string
   readonly path: string
+  /** The end of a long path, which tells requests apart. */
+  readonly shortPath: string
   readonly left: number
   readonly width: number
   readonly kind: 'good' | 'bad' | 'open'
@@ -14,6 +16,8 @@ export interface RequestRow {
   /** The wait since the attempt that this one repeats. */
   readonly wait?: { readonly left: number; readonly width: number; readonly text: string }
 }
+
+const longestPath = 36
 
 /** Lays requests out on one line of time, and finds which are retries of another. */
 export function requestRows(requests: readonly SentRequest[]): { readonly rows: RequestRow[]; readonly total: number } {
@@ -29,6 +33,7 @@ export function requestRows(requests: readonly SentRequest[]): { readonly rows: 
       id,
       method,
       path,
+      shortPath: path.length > longestPath ? `…${path.slice(1 - longestPath)}` : path,
       left: percent(at),
       width: Math.max(0.6, percent(ms ?? total - at)),
       kind: ms === undefined ? 'open' : isFailure(status) ? 'bad' : 'good',

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The checks of the built site, in Chromium: `npm run site:check`. */
+export default defineConfig({
+  test: {
+    name: 'site in Chromium',
+    root: import.meta.dirname,
+    include: ['*.check.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
