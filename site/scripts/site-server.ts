@@ -23,7 +23,7 @@ export interface SiteServer {
   readonly url: string
   /** The responses so far, with their sizes as they were sent. */
   readonly sent: readonly { readonly path: string; readonly bytes: number }[]
-  stop(): void
+  readonly stop: () => void
 }
 
 /**

@@ -4,7 +4,7 @@ export interface NavigationLink {
   readonly to: string
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly title: string
   readonly links: readonly NavigationLink[]
 }

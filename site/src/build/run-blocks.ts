@@ -46,7 +46,7 @@ function readKept(file: string): Record<string, Outcome> {
 }
 
 /** Runs one block in a thread of its own. */
-export function runBlock(bundle: string, code: string): Promise<{ outcome: Outcome; failed: boolean }> {
+function runBlock(bundle: string, code: string): Promise<{ outcome: Outcome; failed: boolean }> {
   const thread = new Worker(new URL('./run-thread.ts', import.meta.url), { workerData: { bundle, code } })
   return new Promise<{ outcome: Outcome; failed: boolean }>((resolve) => {
     const fail = (text: string): void =>

@@ -33,7 +33,7 @@ export function requestRows(requests: readonly SentRequest[]): { readonly rows: 
       id,
       method,
       path,
-      shortPath: path.length > longestPath ? `…${path.slice(1 - longestPath)}` : path,
+      shortPath: shortened(path),
       left: percent(at),
       width: Math.max(0.6, percent(ms ?? total - at)),
       kind: ms === undefined ? 'open' : isFailure(status) ? 'bad' : 'good',
@@ -53,6 +53,13 @@ export function requestRows(requests: readonly SentRequest[]): { readonly rows: 
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`
+}
+
+/** The last segments that fit: what tells the requests of a walk apart is at the end. */
+function shortened(path: string): string {
+  if (path.length <= longestPath) return path
+  const end = path.slice(1 - longestPath)
+  return `…${end.slice(Math.max(0, end.indexOf('/')))}`
 }
 
 function isFailure(status = 0): boolean {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
-import { everything } from './built-site.ts'
+import { everything } from './everything.ts'
 import { chromiumMissing, skipNote, visit } from './chromium.ts'
 import { kinds } from './kinds.ts'
 

@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { everything } from './everything.ts'
 
 /** The folder of the built site. */
 export const dist = resolve(import.meta.dirname, '../../dist')
-
-/** Whether every page and every run is checked, and not only some of each kind. */
-export const everything = process.env['SITE_CHECK'] === 'all'
 
 /** The paths of all pages, such as `guides/paging.html`. */
 export const pages: readonly string[] = globSync('**/*.html', { cwd: dist }).toSorted()

@@ -14,7 +14,7 @@ export const chromiumMissing = existsSync(executablePath)
 export const skipNote = chromiumMissing === undefined ? '' : ` (skipped: ${chromiumMissing})`
 
 /** A page under observation. */
-export interface Opened {
+interface Opened {
   readonly page: Page
   /** What appeared on the console, what failed to load, and what was asked of another host. */
   readonly complaints: string[]
@@ -57,6 +57,8 @@ async function open(browser: Browser, url: string, path: string, options: Browse
   page.on('response', (response) => {
     if (response.status() >= 400 && path !== '404.html') complaints.push(`${response.status()} ${response.url()}`)
   })
-  await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+  await page.goto(`${url}${path}`)
+  // The layout mounts as the last thing; what a click needs is there from then on.
+  await page.locator('html[data-mounted]').waitFor()
   return { page, complaints }
 }

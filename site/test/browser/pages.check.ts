@@ -28,6 +28,7 @@ describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
     const { server } = site()
     const from = server.sent.length
     const { page } = await site().open('')
+    await page.waitForLoadState('networkidle')
     const visited = server.sent.slice(from)
     expect(visited.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000)
     await page.locator('.run-bar .primary').first().hover()

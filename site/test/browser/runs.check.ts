@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pagesWithRuns, sample } from './built-site.ts'
 import { chromiumMissing, skipNote, visit } from './chromium.ts'
@@ -12,12 +12,25 @@ async function shown(block: Locator): Promise<string> {
   })
 }
 
-async function edited(page: Page, code: string): Promise<Locator> {
-  const block = page.locator('.run-example').first()
+async function edit(block: Locator, code: string): Promise<void> {
   await block.getByRole('button', { name: 'Edit' }).click()
   await block.locator('.cm-content').fill(code)
-  return block
 }
+
+/** Programs that fail, and what they show. */
+const errors: readonly (readonly [string, RegExp])[] = [
+  [
+    'const list: number[] = []\n\nlist[0].toFixed()',
+    /^example\.ts:3\nlist\[0\]\.toFixed\(\)\n {8}\^\n\nTypeError: .*\n {4}at example\.ts:3:9/,
+  ],
+  ['const a = (1', /^example\.ts:1\n.*\n.*\^\n\nSyntaxError: /],
+  [
+    "import fs from 'node:fs'\nfs.readFileSync('a')",
+    /Cannot find module 'node:fs'\. The page has no modules of Node\./,
+  ],
+  ["setTimeout(() => { throw new RangeError('late') }, 5)\nawait new Promise(() => {})", /RangeError: late/],
+  ["void Promise.reject(new Error('nobody caught it'))\nawait new Promise(() => {})", /Error: nobody caught it/],
+]
 
 describe.skipIf(chromiumMissing)(`an example in Chromium${skipNote}`, () => {
   const site = visit()
@@ -37,8 +50,9 @@ describe.skipIf(chromiumMissing)(`an example in Chromium${skipNote}`, () => {
 
   it('runs what a reader writes, and Reset brings the page back', async () => {
     const { page } = await site().open('')
-    const before = await shown(page.locator('.run-example').first())
-    const block = await edited(page, 'const answer: number = 6 * 7\nconsole.log({ answer }, new Date().toISOString())')
+    const block = page.locator('.run-example').first()
+    const before = await shown(block)
+    await edit(block, 'const answer: number = 6 * 7\nconsole.log({ answer }, new Date().toISOString())')
     await page.keyboard.press('Control+Enter')
     await block.and(page.locator('[data-state="done"]')).waitFor()
     expect(await shown(block)).toBe('{ answer: 42 } 2026-03-02T09:30:00.000Z\n')
@@ -48,30 +62,23 @@ describe.skipIf(chromiumMissing)(`an example in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
-  it.each([
-    [
-      'const list: number[] = []\n\nlist[0].toFixed()',
-      /^example\.ts:3\nlist\[0\]\.toFixed\(\)\n {8}\^\n\nTypeError: .*\n {4}at example\.ts:3:9/,
-    ],
-    ['const a = (1', /SyntaxError: /],
-    [
-      "import fs from 'node:fs'\nfs.readFileSync('a')",
-      /Cannot find module 'node:fs'\. The page has no modules of Node\./,
-    ],
-    ["setTimeout(() => { throw new RangeError('late') }, 5)\nawait new Promise(() => {})", /RangeError: late/],
-    ["void Promise.reject(new Error('nobody caught it'))\nawait new Promise(() => {})", /Error: nobody caught it/],
-  ])('shows the error of %j as a terminal does', async (code, expected) => {
+  it('shows errors as a terminal does', async () => {
     const { page } = await site().open('')
-    const block = await edited(page, code)
-    await block.getByRole('button', { name: 'Run' }).click()
-    await block.and(page.locator('[data-state="failed"]')).waitFor()
-    expect(await shown(block)).toMatch(expected)
+    const block = page.locator('.run-example').first()
+    for (const [code, expected] of errors) {
+      await edit(block, code)
+      await block.getByRole('button', { name: 'Run' }).click()
+      await block.and(page.locator('[data-state="failed"]')).waitFor()
+      expect.soft(await shown(block)).toMatch(expected)
+      await block.getByRole('button', { name: 'Reset' }).click()
+    }
     await page.context().close()
   })
 
   it('Stop ends an endless loop, and the page runs on', async () => {
     const { page } = await site().open('')
-    const block = await edited(page, "console.log('on')\nfor (;;) {}")
+    const block = page.locator('.run-example').first()
+    await edit(block, "console.log('on')\nfor (;;) {}")
     await block.getByRole('button', { name: 'Run' }).click()
     await block.getByText('on', { exact: true }).waitFor()
     await block.getByRole('button', { name: 'Stop' }).click()

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { everything } from './everything.ts'
 
 /** The checks of the built site, in Chromium: `npm run site:check`. */
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    reporters: [everything ? 'default' : 'dot'],
   },
 })
