@@ -22,7 +22,7 @@ export interface NavigationSection {
 /** What is written by hand. Generated pages bring their own sections. */
 export const sections: readonly NavigationSection[] = [
   {
-    title: 'Start',
+    title: 'Get started',
     folder: '/start/',
     to: '/start/first-call',
     groups: [{ title: 'Start here', links: [{ text: 'First call', to: '/start/first-call' }] }],

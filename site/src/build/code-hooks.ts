@@ -30,6 +30,10 @@ export function typeHovers(types: ReadonlyMap<string, Types>): Transformer {
 /** Turns the colour of each token into a class: a page has thousands, and a policy may forbid style attributes. */
 export const coloursAsClasses: Transformer = {
   name: 'colours-as-classes',
+  preprocess(_, options) {
+    // On a busy machine the default of 500 ms for a line ends early, and the rest of the line has wrong colours.
+    options.tokenizeTimeLimit = 0
+  },
   span(node) {
     const colour = /^color:var\(--code-(?<name>\w+)\)$/.exec(node.properties['style'] ?? '')?.groups?.['name']
     if (colour === undefined) return

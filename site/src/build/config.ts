@@ -48,6 +48,11 @@ export default defineConfigWithTheme<SiteTheme>({
     ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
+  // Without it the font is asked for when the style sheet has been read, and the text moves when it arrives.
+  transformHead({ assets }) {
+    const href = assets.find((asset) => asset.includes('instrument-sans-latin-wght-normal'))
+    return href ? [['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }]] : []
+  },
   markdown: {
     theme: codeTheme,
     codeTransformers: [typeHovers(types), coloursAsClasses],

@@ -46,6 +46,7 @@ function makeTooltip(): HTMLElement {
 function part(name: 'code' | 'p', text: string | undefined): HTMLElement | string {
   if (text === undefined) return ''
   const element = document.createElement(name)
-  element.textContent = text
+  if (name === 'code') element.textContent = text
+  else element.append(...text.split('`').map((piece, at) => (at % 2 === 0 ? piece : part('code', piece))))
   return element
 }
