@@ -21,7 +21,7 @@ it('a repeated request after a failure is a retry, with its wait', () => {
 it('a long path is shortened at a segment', () => {
   const path = '/repos/portolan/atlas/issues/events?per_page=2&page=3'
   const { rows } = requestRows([{ id: 0, method: 'GET', path, at: 0, ms: 10, status: 200 }])
-  expect(rows[0]?.shortPath).toBe('…/events?per_page=2&page=3')
+  expect(rows[0]?.shortPath).toBe('…/issues/events?per_page=2&page=3')
 })
 
 it('a request without a response says so', () => {

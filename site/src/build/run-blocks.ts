@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Outcome } from '../run/outcome.ts'
@@ -32,8 +32,10 @@ export async function runBlocks(root: string, bundle: RunnerBundle, blocks: read
     }
   }
   await Promise.all(Array.from({ length: threads }, work))
+  rmSync(dirname(file), { recursive: true, force: true })
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(Object.fromEntries(outcomes)))
+  const used = new Map([...outcomes].filter(([code]) => blocks.some((block) => block.code === code)))
+  writeFileSync(file, JSON.stringify(Object.fromEntries(used)))
   return { outcomes, failures }
 }
 
