@@ -64,7 +64,7 @@ const heap: number[] = []
 
 const started = performance.now()
 await inParallel(Number(values.calls), 64, callOne(makeJobs(clients, truth)))
-const items = await walkAll(makeWalks(clients), Number(values.walks))
+const walked = await walkAll(makeWalks(clients), Number(values.walks))
 const seconds = (performance.now() - started) / 1000
 await checkNothingLeft()
 const report: Calls = {
@@ -74,7 +74,7 @@ const report: Calls = {
   safe,
   faults: faults.slice(0, 50),
   walks: Number(values.walks),
-  items,
+  items: walked,
   seconds,
   heap,
 }

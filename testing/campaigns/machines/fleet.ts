@@ -42,7 +42,7 @@ export async function startFleet(
     const file = fileURLToPath(new URL('worker.ts', import.meta.url))
     const worker = fork(file, [JSON.stringify(full)], { execArgv: ['--conditions=@portolan/source'] })
     await once(worker, 'message')
-    return worker.on('message', (message) => failures.push(String(message)))
+    return worker.on('message', (message) => failures.push(message as string))
   }
   const workers = await Promise.all(Array.from({ length: size }, (_, index) => launch(index)))
   return {

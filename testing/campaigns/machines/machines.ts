@@ -74,8 +74,8 @@ const disturbances: Readonly<
   },
 }
 
-async function command({ connect }: Fleet['redis'], [name = '', ...words]: readonly string[]): Promise<void> {
-  const client = connect()
+async function command(redis: Fleet['redis'], [name = '', ...words]: readonly string[]): Promise<void> {
+  const client = redis.connect()
   await client.call(name, ...words).catch(() => undefined)
   client.disconnect()
 }
