@@ -4,8 +4,9 @@ import type { Campaign } from './campaign.ts'
 import { chaos } from './chaos/chaos.ts'
 import { load } from './load/load.ts'
 import { machines } from './machines/machines.ts'
+import { peers } from './peers/peers.ts'
 
-const campaigns: readonly Campaign[] = [chaos, machines, load]
+const campaigns: readonly Campaign[] = [chaos, machines, load, peers]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
