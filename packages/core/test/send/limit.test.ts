@@ -83,6 +83,22 @@ describe('the rate limit', () => {
       })
   })
 
+  it('of the service is not spent by a report about a window that is over', async () => {
+    const reported = (left: number, seconds: number): Answer =>
+      makeAnswer(200, {
+        'ratelimit-limit': '10',
+        'ratelimit-remaining': String(left),
+        'ratelimit-reset': String(started / 1000 + seconds),
+      })
+    const { clock, started, send, times } = setUp({}, (sent) => (sent === 1 ? reported(9, 3600) : reported(0, -1)))
+    await send()
+    await send()
+    const third = send()
+    await clock.advance(0)
+    await third
+    expect(times).toEqual([0, 0, 0])
+  })
+
   it('slides, so that a burst at the edge of two windows is no double one', async () => {
     const { clock, send, times } = setUp({ requests: 2, per: 1000 })
     await send()
