@@ -3,7 +3,7 @@ import type { Io } from './io.ts'
 
 type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
 
-/** A command that is no operation. What it does is loaded when it is asked for. */
+/** A command that is not an operation. What it does is loaded when it is asked for. */
 export interface OtherCommand {
   readonly name: string
   readonly description: string

@@ -1,6 +1,6 @@
 import { serviceNames } from '../manifest/load.ts'
 
-/** A command that is no operation of a service. */
+/** A command that is not an operation of a service. */
 export interface OwnCommand {
   readonly summary: string
   readonly subcommands?: Readonly<Record<string, OwnCommand>>
