@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 interface Manifest {
   readonly name: string
   readonly exports: Readonly<Record<string, unknown>>
+  readonly bin?: Readonly<Record<string, string>>
 }
 
 interface Entry {
@@ -26,23 +27,30 @@ try {
   const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
   for (const tarball of tarballs) inspect(tarball)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  const peers = Object.entries(peersOf('packages/core')).map(([name, range]) => `${name}@${range}`)
+  const peers = globSync('packages/*/package.json').flatMap(peersOf)
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...peers], folder)
-  const entries = globSync('packages/*/package.json').flatMap((path) =>
-    entriesOf(JSON.parse(readFileSync(path, 'utf8')) as Manifest),
+  const manifests = globSync('packages/*/package.json').map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest,
   )
+  const entries = manifests.flatMap(entriesOf)
+  for (const { bin: commands = {} } of manifests) runCommands(Object.keys(commands))
   load(entries)
   checkTypes(entries)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Starts every command as it was installed. */
+function runCommands(names: readonly string[]): void {
+  for (const name of names) run(process.execPath, [join(folder, 'node_modules/.bin', name), '--version'], folder)
+}
+
 /** The optional peer dependencies, which some entries need to be loaded. */
-function peersOf(path: string): Record<string, string> {
-  const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
-    readonly peerDependencies: Record<string, string>
+function peersOf(path: string): string[] {
+  const { peerDependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly peerDependencies?: Readonly<Record<string, string>>
   }
-  return manifest.peerDependencies
+  return Object.entries(peerDependencies).map(([name, range]) => `${name}@${range}`)
 }
 
 function entriesOf({ name, exports }: Manifest): Entry[] {

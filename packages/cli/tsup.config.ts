@@ -6,14 +6,12 @@ export default defineConfig({
   format: ['esm'],
   target: 'node22',
   platform: 'node',
-  // What is optional is not taken for a dependency.
+  // Optional dependencies are not external by themselves.
   external: ['@napi-rs/keyring'],
   dts: false,
   sourcemap: true,
   clean: true,
   treeshake: true,
   splitting: true,
-  // Optional dependencies are not external by themselves.
-  external: ['@napi-rs/keyring'],
   silent: true,
 })

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
 import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
 
-/** Gives the command of an operation its flags and its help. */
+/** Adds the flags and the help of an operation to its command. */
 export function describeOperation(command: Command, service: Service, operation: OperationEntry): void {
   const { params, options = [] } = operation
   command.summary(operation.summary).description(descriptionOf(operation))

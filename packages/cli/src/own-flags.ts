@@ -12,12 +12,12 @@ const isList = ({ paging, composed }: OperationEntry): boolean => paging !== und
 const isPaged = ({ paging }: OperationEntry): boolean => paging !== undefined
 
 /** Whether a call starts work that goes on after its response. */
-export function startsOperation({ response, readOnly }: OperationEntry): boolean {
+function startsOperation({ response, readOnly }: OperationEntry): boolean {
   return response.type === 'Operation' && !readOnly
 }
 
 /** The flags that all operations have besides their params. No param of any operation has one of these names. */
-export const ownFlags: readonly OwnFlag[] = [
+const ownFlags: readonly OwnFlag[] = [
   { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
   { flags: '--skeleton', description: 'prints the params as JSON to fill in, and sends nothing' },
   { flags: '--output <format>', description: 'json, ndjson, table, yaml or raw' },

@@ -188,6 +188,26 @@ describe('a secret param', () => {
   })
 })
 
+describe('a secret inside of an object', () => {
+  it('stands in no plan either', async () => {
+    const channel = { id: 'x', type: 'web_hook', address: 'https://example.com/', token: 'hook-secret-1' }
+    const words = [
+      'reports',
+      'activities',
+      'watch',
+      '--user-key',
+      'all',
+      '--application-name',
+      'login',
+      '--channel',
+      '-',
+    ]
+    const { body } = await planned(words, { stdin: JSON.stringify(channel) })
+    expect(body).toContain('"token":"${PORTOLAN_CHANNEL_TOKEN}"')
+    expect(body).not.toContain('hook-secret-1')
+  })
+})
+
 describe('stdin', () => {
   it('is not read unless a flag asks for it', async () => {
     // The stdin of a test that passes none throws when it is read.

@@ -10,7 +10,7 @@ export interface ComposedCall {
   /** Of these params, those that it takes. @default all */
   readonly params?: readonly string[]
   readonly options?: readonly ParamEntry[]
-  /** What it does, where the member's own comment does not say it: that of a function beside the client. */
+  /** What it does, where the member's own comment does not say it: that of a function that takes the client. */
   readonly summary?: string
   readonly response: string
 }

@@ -59,7 +59,7 @@ function scalarKind(name: string): Kind {
   return { type: (name === 'object' || name === 'any' ? 'json' : name) as ParamType }
 }
 
-/** Text that may be null, text or an object, text or digits: written as text, each with its other form beside it. */
+/** Text that may be null, text or an object, text or digits: written as text, each with its other form. */
 function unionKind(kinds: readonly Kind[]): Kind {
   const others = kinds.filter(({ type, nullable }) => !(type === 'json' && nullable))
   const object = others.find((one) => one.object !== undefined)?.object

@@ -30,3 +30,10 @@ function innerSchemas(def: Definition): core.$ZodType[] {
       return []
   }
 }
+
+/** Whether a field is itself marked as a secret. */
+export function isSecret(schema: core.$ZodType): boolean {
+  const def = schema._zod.def as Definition
+  if (marks.get(schema)?.secret) return true
+  return def.type === 'optional' || def.type === 'nullable' ? isSecret(def.innerType) : false
+}

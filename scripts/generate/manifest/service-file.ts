@@ -22,6 +22,7 @@ export function serviceOf(root: string, book: Book, code: Code): Service {
   const entries = entriesOf(root, book, code, row)
   const objects = objectsOf(
     book,
+    code,
     entries.flatMap(({ params }) => params),
   )
   const { client, ...about } = row

@@ -9,6 +9,7 @@ import { Input } from '../params/input.ts'
 import { parseJson } from '../params/parse-json.ts'
 import { emulate } from '../run/emulated.ts'
 import { makeClient } from '../run/make-client.ts'
+import { readSettingsFor } from '../run/read-settings.ts'
 import { requestHooks } from '../run/request-hooks.ts'
 
 interface RequestFlags extends OwnValues {
@@ -58,9 +59,7 @@ async function send({ name, method, path, flags }: Asked, io: Io, signal: AbortS
   const body = flags.body === undefined ? undefined : await readBody(flags.body, io, signal)
   const emulated = flags.emulator ? await emulate(service) : undefined
   try {
-    const { readSettings } = await import('../settings/settings.ts')
-    const { baseUrl, profile } = flags
-    const settings = emulated?.settings ?? (await readSettings(name, { baseUrl, profile }, io.env))
+    const settings = emulated?.settings ?? (await readSettingsFor(service, flags, io))
     const client = await makeClient(service, undefined, settings, { hooks: requestHooks(name, flags, io) })
     const request = client.request({
       method: method.toUpperCase() as Method,

@@ -63,7 +63,7 @@ export interface OperationEntry {
   readonly example: string
 }
 
-export interface Paging {
+interface Paging {
   readonly kind: 'link' | 'envelope' | 'token'
   /** Where the items of a page are, such as `data.sites`. */
   readonly items?: string
@@ -75,7 +75,7 @@ export interface Paging {
  */
 export type Composed = 'stream' | 'value' | 'file' | 'batch'
 
-export interface ResponseEntry {
+interface ResponseEntry {
   /** As the reference writes it: `IssueEvent[]`, `boolean`, `stream` or `nothing`. */
   readonly type: string
   readonly status?: number | '2xx'
@@ -116,7 +116,7 @@ export interface ManifestIndex {
   readonly services: readonly ServiceSummary[]
 }
 
-export interface ServiceSummary {
+interface ServiceSummary {
   readonly name: string
   readonly summary: string
   readonly operations: number

@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.ts'
 
-export const formats = ['json', 'ndjson', 'table', 'yaml', 'raw'] as const
+const formats = ['json', 'ndjson', 'table', 'yaml', 'raw'] as const
 export type Format = (typeof formats)[number]
 
 /**

@@ -66,7 +66,7 @@ function fieldsAsRows(value: unknown): unknown[] {
   return Object.entries(value).map(([field, inner]) => ({ field, value: inner as unknown }))
 }
 
-/** The fields that say something in one cell: the first that are neither objects nor URLs nor ids beside the id. */
+/** The fields that say something in one cell: the first that are neither objects nor URLs nor further ids. */
 function columnsFor(rows: readonly unknown[]): string[] {
   const [first] = rows
   if (typeof first !== 'object' || first === null) return ['']

@@ -5,8 +5,8 @@ import type { OperationEntry } from '../manifest/manifest.ts'
 import { Interruption } from './interruption.ts'
 
 /**
- * Asks before what destroys, where somebody is there to answer. Off a terminal nothing is asked, so that scripts work.
- * @throws CliError the answer is not yes
+ * Asks before what destroys, where somebody is there to be asked. Off a terminal nothing is asked, so that scripts work.
+ * @throws CliError the user does not say yes
  */
 export async function confirm(
   { name, summary, destructive }: OperationEntry,

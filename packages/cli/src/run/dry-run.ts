@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Fetch } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { Service } from '../manifest/manifest.ts'
 import { Sink } from '../output/sink.ts'
+import { secretValues } from '../params/secret-values.ts'
 import type { PlannedRequest } from '../request/planned-request.ts'
 import type { Settings } from '../settings/settings.ts'
 import { makeClient } from './make-client.ts'
@@ -33,7 +34,10 @@ export async function dryRun(service: Service, settings: Settings, job: Omit<Job
   // Nothing would be sent anyway.
   if (planned.length === 0) return perform({ ...job, client }, io)
   const { toCurl } = await import('../request/curl.ts')
-  const variables = { [`PORTOLAN_${service.name.toUpperCase()}_TOKEN`]: token, ...secretsIn(operation, params) }
+  const ownSecrets = Object.fromEntries(
+    Object.entries(secretValues(service, operation, params)).map(([name, value]) => [`PORTOLAN_${name}`, value]),
+  )
+  const variables = { [`PORTOLAN_${service.name.toUpperCase()}_TOKEN`]: token, ...ownSecrets }
   const sink = new Sink(io.stdout)
   for (const request of planned) await sink.write(`${toCurl(request, { form, variables })}\n`)
 }
@@ -50,15 +54,4 @@ function planning(planned: PlannedRequest[]): Fetch {
 /** What the call would print, had it been sent, is not for anybody. */
 function nowhere({ stdout }: Io): Io['stdout'] {
   return Object.assign(Object.create(stdout) as Io['stdout'], { write: () => true, isTTY: false })
-}
-
-/** The values of secret params, each with the name of a variable. */
-function secretsIn({ params }: OperationEntry, values: unknown): Record<string, string> {
-  const secret = params.filter((param) => param.secret)
-  return Object.fromEntries(
-    secret.flatMap(({ name }) => {
-      const value = (values as Record<string, unknown>)[name]
-      return typeof value === 'string' ? [[`PORTOLAN_${name.toUpperCase()}`, value]] : []
-    }),
-  )
 }

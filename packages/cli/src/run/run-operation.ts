@@ -8,9 +8,10 @@ import { Sink } from '../output/sink.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { confirm } from './confirm.ts'
 import { durationOf } from './duration.ts'
-import { type Emulated, emulate } from './emulated.ts'
+import { emulate } from './emulated.ts'
 import { makeClient } from './make-client.ts'
 import { perform } from './perform.ts'
+import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
 
 /** An operation with the flags that it was typed with. */
@@ -27,11 +28,12 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
   for (const flag of exposed)
     io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
   const job = { operation, params, options, own, interrupted }
-  if (own.dryRun) return (await import('./dry-run.ts')).dryRun(service, await settingsOf(invocation, io), job, io)
+  if (own.dryRun)
+    return (await import('./dry-run.ts')).dryRun(service, await readSettingsFor(service, own, io), job, io)
   await confirm(operation, own.yes ?? false, io, interrupted)
   const emulated = own.emulator ? await emulate(service, operation) : undefined
   try {
-    const settings = await settingsOf(invocation, io, emulated)
+    const settings = emulated?.settings ?? (await readSettingsFor(service, own, io))
     const client = await makeClient(service, operation, settings, clientOptions(invocation, io))
     await perform({ ...job, client }, io)
   } finally {
@@ -44,15 +46,4 @@ function clientOptions({ service, own, operation }: Invocation, io: Io) {
   // What opens something is not kept on disk.
   if (own.cache === undefined || operation.secretResponse) return { hooks }
   return { hooks, fetch: cachedFetch(durationOf('--cache', own.cache), io.env) }
-}
-
-async function settingsOf({ service, own }: Invocation, io: Io, emulated?: Emulated) {
-  if (emulated) return emulated.settings as never
-  const { readSettings } = await import('../settings/settings.ts')
-  const { useProxy } = await import('../proxy/use-proxy.ts')
-  const settings = await readSettings(service.name, { profile: own.profile, baseUrl: own.baseUrl }, io.env)
-  const { note } = useProxy(io.env)
-  if (own.verbose)
-    for (const line of [...settings.notes, ...(note === undefined ? [] : [note])]) io.stderr.write(`* ${line}\n`)
-  return settings
 }

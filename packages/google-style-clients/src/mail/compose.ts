@@ -1,4 +1,4 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
+import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or the two apart. */
 export type Address = string | { readonly name: string; readonly address: string }
@@ -38,7 +38,8 @@ export interface MessageParts {
 
 /**
  * Makes a message, RFC 5322, as a stream of its bytes: `media: composeMessage({ from, to, subject, text })`. Reads no file
- * and asks no address, whatever the parts say. Needs Node, or a runtime that has Node's streams.
+ * and asks no address, whatever the parts say. Needs nodemailer (`npm install nodemailer`), and Node or a runtime that has
+ * Node's streams. Without nodemailer, reading the stream throws an Error that says so.
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
   const pieces = lines(parts)
@@ -61,8 +62,9 @@ async function* lines({
   text = '',
   ...parts
 }: MessageParts): AsyncGenerator<Uint8Array> {
+  const Composer = await loadComposer()
   const files = await Promise.all(attachments.map(toFile))
-  const message = new MailComposer({
+  const message = new Composer({
     ...parts,
     to: all(to),
     cc: all(cc),
@@ -76,6 +78,16 @@ async function* lines({
   }).compile()
   message.keepBcc = true
   yield* message.createReadStream() as unknown as AsyncIterable<Uint8Array>
+}
+
+async function loadComposer(): Promise<typeof MailComposer> {
+  try {
+    return (await import('nodemailer/lib/mail-composer')).default
+  } catch (error) {
+    throw new Error('composeMessage needs the optional peer dependency nodemailer: npm install nodemailer', {
+      cause: error,
+    })
+  }
 }
 
 async function toFile({ filename, content, contentType, contentId }: Attachment) {

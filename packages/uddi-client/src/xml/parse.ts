@@ -1,7 +1,8 @@
 import { type MatcherView, XMLParser } from 'fast-xml-parser'
 import type { Limits, XmlElement } from '../xml-element.ts'
+import { readAttributes } from './attributes.ts'
 import { isXmlText, resolveReferences } from './characters.ts'
-import { TreeBuilder } from './tree-builder.ts'
+import { declare, namespaceOf, outermost } from './namespaces.ts'
 import { checkWellFormed } from './well-formed.ts'
 
 const options = {
@@ -15,7 +16,6 @@ const options = {
   jPath: false,
   onDangerousProperty: (name: string) => name,
 }
-
 /** The parser refuses these names. A `!`, with which no name begins, leads them past it. */
 const refused = /(<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
 /** Comments; instructions, in which an apostrophe would make the parser swallow tags; CDATA, which it does not mark as such. */
@@ -30,21 +30,42 @@ export function parseXml(text: string, limits: Limits): XmlElement {
   if (text.length > limits.length) throw new SyntaxError(`it is longer than ${limits.length} characters`)
   if (!isXmlText(text)) throw new SyntaxError('it holds a character that XML has not')
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-  const builder = new TreeBuilder(checkWellFormed(lines, limits.depth))
+  return buildTree(lines, checkWellFormed(lines, limits.depth))
+}
+
+/** @param places where the attributes of each element begin and end */
+function buildTree(lines: string, places: readonly number[]): XmlElement {
+  // The elements that are open, by their depth, and what prefixes stand for in them.
+  const open: XmlElement[] = [{ name: '', namespace: '', attributes: {}, content: [] }]
+  const scopes = [outermost]
+  let entered = 0
+  const add = (depth: number, one: string | XmlElement): void => {
+    const element = open[depth] as XmlElement
+    // Most elements hold one text, and an array made for it is much smaller than one that grew.
+    if (element.content.length === 0) element.content = [one]
+    else element.content.push(one)
+  }
   const parser = new XMLParser({
     ...options,
     updateTag(tag, path) {
-      builder.enter(tag, (path as MatcherView).getDepth())
+      const depth = (path as MatcherView).getDepth()
+      const attributes: Record<string, string> = {}
+      const prefixed = readAttributes(lines.slice(places[entered++], places[entered++]), attributes)
+      const outer = scopes[depth - 1] ?? outermost
+      const scope = (scopes[depth] = prefixed ? declare(prefixed, attributes, outer) : outer)
+      const name = tag.slice(tag.indexOf(':') + 1).replace('!', '')
+      const element = (open[depth] = { name, namespace: namespaceOf(tag, scope), attributes, content: [] })
+      add(depth - 1, element)
       // The parser need not keep a tree of its own: this halves the memory.
       return false
     },
     tagValueProcessor(_, value, path) {
-      builder.add((path as MatcherView).getDepth(), resolveReferences(value))
+      add((path as MatcherView).getDepth(), resolveReferences(value))
       return ''
     },
   })
   parser.parse(lines.replaceAll(opaque, asText).replaceAll(refused, '$1!'))
-  return builder.root
+  return open[1] as XmlElement
 }
 
 /** A CDATA section as a text like others; nothing for comments and instructions. */
