@@ -38,7 +38,7 @@ function adviceFor(error: unknown, service = 'SERVICE'): string {
   if (error instanceof CliError) return error.hint ?? ''
   switch (exitCodeOf(error)) {
     case exitCodes.usage:
-      return 'Nothing was sent: describe_operations shows the params.'
+      return 'Nothing was sent.'
     case exitCodes.authentication:
       return `The user of this server has to run: portolan auth login ${service}`
     case exitCodes.rateLimit:

@@ -1,0 +1,9 @@
+import { articleRows } from './article-rows.ts'
+import { googleRows } from './google-rows.ts'
+import { issuesRows } from './issues-rows.ts'
+import type { Row } from './row.ts'
+import { sitehostRows } from './sitehost-rows.ts'
+import { uddiRows } from './uddi-rows.ts'
+
+/** A command for each operation of every service. */
+export const rows: readonly Row[] = [...issuesRows, ...articleRows, ...sitehostRows, ...googleRows, ...uddiRows]
