@@ -36,14 +36,14 @@ describe('the tools', () => {
       'issues_rateLimit_get',
     ])
     expect(await names('subscriptions images', { allowWrites: true })).toEqual([
-      'subscriptions_subscripti_create',
-      'subscriptions_subscriptio_delete',
-      'subscriptions_subscription_patch',
-      'subscriptions_subscriptions_list',
-      'subscriptions_subscriptions_get',
-      'subscriptions_subscr_reactivate',
       'subscriptions_operations_get',
       'subscriptions_operations_wait',
+      'subscriptions_subscription_create',
+      'subscriptions_subscription_delete',
+      'subscriptions_subscriptions_get',
+      'subscriptions_subscriptions_list',
+      'subscriptions_subscriptions_patch',
+      'subscriptions_subscrip_reactivate',
       'images_images_deprecate',
       'images_operations_wait',
     ])

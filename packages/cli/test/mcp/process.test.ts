@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callTool, overStdio } from './official-clients.ts'
-import { emulate } from '../set-up.ts'
+import { overStdio } from './official-clients.ts'
+import { canary } from '../set-up.ts'
 
 const program = ['--conditions=@portolan/source', join(import.meta.dirname, '../../src/main.ts'), 'mcp', 'issues']
 
@@ -40,17 +42,19 @@ describe('MCP over stdio', { timeout: 30_000 }, () => {
   })
 
   it('aborts the request to the service when the host cancels the call', async () => {
-    const { env, emulator } = await emulate('issues')
-    emulator.faults.add({ kind: 'delay', ms: 30_000 })
+    const arrived = Promise.withResolvers<IncomingMessage>()
+    const service = createServer((request) => arrived.resolve(request)).listen(0, '127.0.0.1')
+    onTestFinished(() => void service.close())
+    await once(service, 'listening')
+    const { port } = service.address() as AddressInfo
+    const env = { PORTOLAN_ISSUES_BASE_URL: `http://127.0.0.1:${port}`, PORTOLAN_ISSUES_TOKEN: canary }
     const { client } = await overStdio('auto', ['issues'], env)
     onTestFinished(() => client.close())
     const caller = new AbortController()
     const call = client.callTool({ name: 'issues_rateLimit_get', arguments: {} }, { signal: caller.signal })
-    while (emulator.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const closed = once((await arrived.promise).socket, 'close')
     caller.abort()
     await expect(call).rejects.toThrow()
-    emulator.faults.clear()
-    const { isError } = await callTool(client, 'issues_rateLimit_get', {})
-    expect(isError).toBe(false)
+    await closed
   })
 })
