@@ -9,12 +9,14 @@ const instructions =
 /** Makes an MCP server with these tools. Each connection, or over HTTP each request, has its own. */
 export function mcpServer(tools: readonly Tool[]): McpServer {
   const server = new McpServer({ name: 'portolan', version }, { instructions, capabilities: { tools: {} } })
-  for (const { name, description, inputSchema, annotations, execute } of tools)
+  for (const tool of tools) {
+    const { name, description, inputSchema, annotations } = tool
     server.registerTool(
       name,
       { description, inputSchema: accepting(inputSchema), annotations },
-      async (input, context) => asContent(await execute(input, { signal: context.mcpReq.signal })),
+      async (input, context) => asContent(await tool.execute(input, { signal: context.mcpReq.signal })),
     )
+  }
   return server
 }
 

@@ -12,8 +12,9 @@ export type Era = (typeof eras)[number]
 export interface HttpServer {
   readonly url: string
   readonly token: string
-  /** Stops it, and returns what it wrote to stderr. */
-  stop(): Promise<string>
+  /** What it has written to stderr. */
+  readonly stderr: () => string
+  readonly stop: () => Promise<void>
 }
 
 /** What a tool returned. */
@@ -60,10 +61,10 @@ export async function startHttp(words: readonly string[], env: NodeJS.ProcessEnv
   const early = ended.then(() => Promise.reject(new Error(`the server has ended: ${stderr}`)))
   return {
     ...(await Promise.race([started.promise, early])),
+    stderr: () => stderr,
     async stop() {
       interruption.abort()
       await ended
-      return stderr
     },
   }
 }

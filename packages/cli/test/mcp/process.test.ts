@@ -54,7 +54,7 @@ describe('MCP over stdio', { timeout: 30_000 }, () => {
     const call = client.callTool({ name: 'issues_rateLimit_get', arguments: {} }, { signal: caller.signal })
     const closed = once((await arrived.promise).socket, 'close')
     caller.abort()
-    await expect(call).rejects.toThrow()
+    await expect(call).rejects.toThrow(/abort/i)
     await closed
   })
 })

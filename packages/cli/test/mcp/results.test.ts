@@ -32,7 +32,7 @@ async function call(tools: readonly Tool[], name: string, input: object, signal?
   return {
     ...result,
     bytes: Buffer.byteLength(result.text),
-    data: result.isError ? undefined : (JSON.parse(result.text) as never),
+    data: (result.isError ? undefined : JSON.parse(result.text)) as unknown,
   }
 }
 
