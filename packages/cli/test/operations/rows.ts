@@ -1,4 +1,5 @@
 import { articleRows } from './article-rows.ts'
+import { articleTeamRows } from './article-team-rows.ts'
 import { googleRows } from './google-rows.ts'
 import { issuesRows } from './issues-rows.ts'
 import type { Row } from './row.ts'
@@ -6,4 +7,11 @@ import { sitehostRows } from './sitehost-rows.ts'
 import { uddiRows } from './uddi-rows.ts'
 
 /** A command for each operation of every service. */
-export const rows: readonly Row[] = [...issuesRows, ...articleRows, ...sitehostRows, ...googleRows, ...uddiRows]
+export const rows: readonly Row[] = [
+  ...issuesRows,
+  ...articleRows,
+  ...articleTeamRows,
+  ...sitehostRows,
+  ...googleRows,
+  ...uddiRows,
+]
