@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup'
 
-/** A command, and the tools for agents: for Node, in parts that are loaded when a command needs them. */
+/** A command: one entry for Node, in parts that are loaded when a command needs them. */
 export default defineConfig({
-  entry: ['src/main.ts', 'src/tools.ts'],
+  entry: ['src/main.ts'],
   format: ['esm'],
   target: 'node22',
   platform: 'node',

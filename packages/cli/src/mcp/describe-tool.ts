@@ -1,4 +1,4 @@
-import { descriptionOf } from '../operation-help.ts'
+import { descriptionOf } from '../operation-description.ts'
 import { byteSize } from './byte-size.ts'
 import { readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'

@@ -1,4 +1,4 @@
-import { descriptionOf } from '../operation-help.ts'
+import { descriptionOf } from '../operation-description.ts'
 import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import { paramsSchema } from './input-schema.ts'

@@ -32,7 +32,7 @@ async function serve(
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const { method = 'GET', headers, url = '/' } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  // The Host header stays as it came: it is checked, and never built upon.
+  // The Host header is checked, and never used for a URL.
   return new Request(new URL(url, 'http://127.0.0.1'), {
     method,
     signal,

@@ -170,6 +170,7 @@ describe('portolan mcp', () => {
     ['--files /nonexistent', '--files: /nonexistent is not a folder'],
     ['calendar', 'no operation is left to offer (Add --allow-writes or --allow-secrets'],
     ['mail --allow-writes --read-only', 'no operation is left to offer'],
+    ['mail --tools search', 'no operation is left to offer'],
   ])('refuses %s', async (words, message) => {
     const { code, stdout, stderr } = await command(`mcp ${words}`)
     expect([code, stdout]).toEqual([2, ''])

@@ -1,9 +1,11 @@
+import { createIssuesClient } from '@portolan/issues-client'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
 import { ServiceClients } from '../../src/mcp/service-clients.ts'
 import type { Tool } from '../../src/mcp/tool.ts'
 import { makeTools, type ToolsOptions } from '../../src/mcp/tools.ts'
-import { emulate, repository } from '../set-up.ts'
+import { toolsFor } from '../../src/tools.ts'
+import { canary, emulate, repository } from '../set-up.ts'
 
 interface Result {
   readonly items: readonly Readonly<Record<string, unknown>>[]
@@ -16,7 +18,7 @@ interface Result {
 
 const list = { owner: 'portolan', repo: 'atlas', per_page: 30 }
 
-async function toolsFor(
+async function made(
   service: 'issues' | 'article' | 'sitehost',
   env: NodeJS.ProcessEnv,
   more: Partial<ToolsOptions> = {},
@@ -41,7 +43,7 @@ describe('a list', () => {
     'goes on by its cursor at a budget of %i bytes, without a gap or a repeat',
     async (maxResultBytes) => {
       const { env } = await emulate('issues', repository(100))
-      const tools = await toolsFor('issues', env, { maxResultBytes })
+      const tools = await made('issues', env, { maxResultBytes })
       const ids: unknown[] = []
       let cursor: string | undefined
       do {
@@ -59,7 +61,7 @@ describe('a list', () => {
 
   it('ends at its limit, and asks for no page behind it', async () => {
     const { env, emulator } = await emulate('issues', repository(100))
-    const tools = await toolsFor('issues', env, { maxResultBytes: 1_000_000 })
+    const tools = await made('issues', env, { maxResultBytes: 1_000_000 })
     const input = { params: list, limit: 60 }
     const { data } = await call(tools, 'issues_issueEvents_listForRepo', input)
     expect((data as Result).shown).toBe(60)
@@ -68,7 +70,7 @@ describe('a list', () => {
 
   it('shows an item that is too large for itself without its largest fields', async () => {
     const { env } = await emulate('issues', repository(5))
-    const tools = await toolsFor('issues', env, { maxResultBytes: 2048 })
+    const tools = await made('issues', env, { maxResultBytes: 2048 })
     const { data, bytes } = await call(tools, 'issues_issueEvents_listForRepo', { params: list })
     const { items, leftOut } = data as Result
     expect(items[0]).toMatchObject({ id: expect.any(Number), event: expect.any(String) })
@@ -78,7 +80,7 @@ describe('a list', () => {
 
   it('keeps what it has read when a later page fails, and goes on from there', async () => {
     const { env, emulator } = await emulate('issues', repository(60))
-    const tools = await toolsFor('issues', env, { maxResultBytes: 1_000_000 })
+    const tools = await made('issues', env, { maxResultBytes: 1_000_000 })
     emulator.faults.add({ kind: 'status', status: 404, match: (request) => request.url.includes('&page=2') })
     const input = { params: list, fields: 'id' }
     const { data } = await call(tools, 'issues_issueEvents_listForRepo', input)
@@ -90,10 +92,34 @@ describe('a list', () => {
   })
 })
 
+describe('a cursor that a model made up', () => {
+  it.each(['https://evil.example/events?page=2', '//evil.example/x', '/rate_limit', '../../../../rate_limit', '999'])(
+    'leads to no other host or operation: %s',
+    async (from) => {
+      const { emulator } = await emulate('issues', repository(60))
+      const urls: string[] = []
+      const client = createIssuesClient({
+        baseUrl: emulator.url,
+        token: canary,
+        fetch(url, init) {
+          urls.push(url)
+          return fetch(url, init)
+        },
+      })
+      const tools = await toolsFor('issues', client)
+      await call(tools, 'issues_issueEvents_listForRepo', { params: list, limit: 1 })
+      expect(urls).toHaveLength(1)
+      await call(tools, 'issues_issueEvents_listForRepo', { params: list, cursor: `0~${from}` })
+      const allowed = `${emulator.url}/repos/portolan/atlas/issues/events?`
+      expect(urls.filter((url) => !url.startsWith(allowed))).toEqual([])
+    },
+  )
+})
+
 describe('a result', () => {
   it('is cut in its largest fields where it does not fit', async () => {
     const { env } = await emulate('article')
-    const tools = await toolsFor('article', env, { maxResultBytes: 2048, allowWrites: true })
+    const tools = await made('article', env, { maxResultBytes: 2048, allowWrites: true })
     const body = 'Rings and seals. '.repeat(500)
     const created = await call(tools, 'article_items_create', {
       params: { title: 'Rings', body, tags: [{ name: 'Go' }] },
@@ -109,7 +135,7 @@ describe('a result', () => {
 
   it('has no character that a person does not see', async () => {
     const { env } = await emulate('article')
-    const tools = await toolsFor('article', env, { allowWrites: true })
+    const tools = await made('article', env, { allowWrites: true })
     // A tag character, a zero-width space, an override of direction, a bell and a C1 control.
     const title = `Ri\u{e0041}n\u200bg\u202es\u0007\u009b é 環 👩`
     const params = { title, body: 'One\n\tTwo', tags: [{ name: 'Go' }] }
@@ -119,7 +145,7 @@ describe('a result', () => {
 
   it('names the params that are not valid, and sends nothing', async () => {
     const { env, emulator } = await emulate('issues')
-    const tools = await toolsFor('issues', env)
+    const tools = await made('issues', env)
     const { text, isError } = await call(tools, 'issues_issueEvents_listForRepo', {
       params: { owner: 'o', per_page: 101 },
     })
@@ -133,19 +159,19 @@ describe('a result', () => {
   it('tells a rejected token from the rest, and never shows it', async () => {
     const { env, emulator } = await emulate('issues')
     emulator.faults.add({ kind: 'status', status: 401 })
-    const { text, isError } = await call(await toolsFor('issues', env), 'issues_rateLimit_get', {})
+    const { text, isError } = await call(await made('issues', env), 'issues_rateLimit_get', {})
     expect([isError, text.includes('portolan auth login issues'), text.includes('canary')]).toEqual([true, true, false])
   })
 
   it('says which setting is missing', async () => {
-    const { text } = await call(await toolsFor('issues', {}), 'issues_rateLimit_get', {})
+    const { text } = await call(await made('issues', {}), 'issues_rateLimit_get', {})
     expect(text).toMatch(/^no setting names the address of issues\. Set PORTOLAN_ISSUES_BASE_URL, /)
   })
 
   it('ends after the time that the server allows', async () => {
     const { env, emulator } = await emulate('issues')
     emulator.faults.add({ kind: 'delay', ms: 5000 })
-    const { text, isError } = await call(await toolsFor('issues', env, { timeout: 20 }), 'issues_rateLimit_get', {})
+    const { text, isError } = await call(await made('issues', env, { timeout: 20 }), 'issues_rateLimit_get', {})
     expect([text, isError]).toEqual(['issues.rateLimit.get took longer than 0.02 seconds and was ended.', true])
   })
 
@@ -153,7 +179,7 @@ describe('a result', () => {
     const { env, emulator } = await emulate('issues')
     emulator.faults.add({ kind: 'delay', ms: 5000 })
     const caller = new AbortController()
-    const result = call(await toolsFor('issues', env), 'issues_rateLimit_get', {}, caller.signal)
+    const result = call(await made('issues', env), 'issues_rateLimit_get', {}, caller.signal)
     setTimeout(() => caller.abort(), 10)
     expect(await result).toMatchObject({ isError: true })
   })
