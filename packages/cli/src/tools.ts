@@ -1,15 +1,16 @@
 import { loadService } from './manifest/load.ts'
 import type { OperationEntry, Service } from './manifest/manifest.ts'
-import type { Permissions } from './mcp/offer.ts'
+import type { ToolPermissions } from './mcp/offer.ts'
 import type { Tool } from './mcp/tool.ts'
 import { makeTools, type ToolMode } from './mcp/tools.ts'
 import type { AnyClient } from './run/make-client.ts'
 
+export type { ToolPermissions } from './mcp/offer.ts'
 export type { ToolMode } from './mcp/tools.ts'
 export type { JsonSchema, Tool, ToolAnnotations, ToolCallOptions, ToolResult } from './mcp/tool.ts'
 
 /** How the tools of a client are made. */
-export interface ToolsForOptions extends Permissions {
+export interface ToolsForOptions extends ToolPermissions {
   /**
    * A tool for each operation (`direct`), tools that find and call them (`search`), or direct up to 20 operations (`auto`).
    * @default 'auto'

@@ -5,7 +5,7 @@ import { takesSecret } from './secret-params.ts'
 import { ToolError } from './tool-error.ts'
 
 /** What the operator lets the model do. */
-export interface Permissions {
+export interface ToolPermissions {
   /** @default false */
   readonly allowWrites?: boolean | undefined
   /** Operations whose params or response hold a password, a token or a login URL. @default false */
@@ -28,7 +28,7 @@ export class Offer {
   readonly #offered: ReadonlyMap<string, Offered>
   readonly #refused: ReadonlyMap<string, string>
 
-  constructor(services: readonly Service[], permissions: Permissions) {
+  constructor(services: readonly Service[], permissions: ToolPermissions) {
     const refused = new Map<string, string>()
     this.operations = services.flatMap(operationsOf).filter((one) => {
       const reason = reasonAgainst(one, permissions)
@@ -73,7 +73,7 @@ function operationsOf(service: Service): Offered[] {
 }
 
 /** In words for the model, which tells its user; undefined where nothing speaks against the operation. */
-function reasonAgainst({ service, operation, name }: Offered, permissions: Permissions): string | undefined {
+function reasonAgainst({ service, operation, name }: Offered, permissions: ToolPermissions): string | undefined {
   const { allowWrites, allowSecrets, files, operations } = permissions
   if (operations && !operations.some((pattern) => matches(pattern, name)))
     return 'the operator of this server has not chosen it'

@@ -4,7 +4,7 @@ import { loadServices, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { countOf, durationOf } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
-import { matches, type Permissions } from './offer.ts'
+import { matches, type ToolPermissions } from './offer.ts'
 import { type ToolMode, toolModes } from './tools.ts'
 
 /** The flags of `portolan mcp`, as commander returns them. */
@@ -24,7 +24,7 @@ export interface McpFlags {
 }
 
 /** What the flags mean. */
-export interface McpOptions extends Permissions {
+export interface McpOptions extends ToolPermissions {
   readonly services: readonly Service[]
   readonly tools: ToolMode
   readonly maxResultBytes: number

@@ -1,17 +1,17 @@
 import type { Service } from '../manifest/manifest.ts'
 import { CallRunner, type RunnerOptions } from './call-runner.ts'
 import { directTools } from './direct-tools.ts'
-import { Offer, type Permissions } from './offer.ts'
+import { Offer, type ToolPermissions } from './offer.ts'
 import { searchTools } from './search-tools.ts'
 import type { Tool } from './tool.ts'
 
 /** `direct` is a tool for each operation, `search` tools that find and call them, `auto` direct up to 20 operations. */
-export const toolModes = ['auto', 'direct', 'search'] as const
+export type ToolMode = 'auto' | 'direct' | 'search'
 
-export type ToolMode = (typeof toolModes)[number]
+export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'search']
 
 /** What tools are made with. */
-export interface ToolsOptions extends Permissions, RunnerOptions {
+export interface ToolsOptions extends ToolPermissions, RunnerOptions {
   readonly tools: ToolMode
 }
 
