@@ -27,6 +27,11 @@ export const otherCommands: readonly OtherCommand[] = [
     load: async () => (await import('./commands/describe.ts')).registerDescribe,
   },
   {
+    name: 'openapi',
+    description: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    load: async () => (await import('./openapi/register.ts')).registerOpenApi,
+  },
+  {
     name: 'auth',
     description: 'Log in to a service, and see where the tokens are',
     load: async () => (await import('./auth/register.ts')).registerAuth,

@@ -71,6 +71,11 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
     summary: 'Show what an operation does, its params and its result',
     flags: { ...errors, json: false },
   },
+  openapi: {
+    summary: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    words: services,
+    flags: { yaml: false, xsd: false },
+  },
   auth: {
     summary: 'Log in to a service, and see where the tokens are',
     subcommands: {
