@@ -1,3 +1,5 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
@@ -120,6 +122,17 @@ describe('every operation over MCP', { timeout: 20_000 }, () => {
       ['stdio, auto', '2026-07-28'],
       ['HTTP, auto', '2026-07-28'],
     ])
+  })
+
+  it('saves a download in the folder of the operator, and links to it', async () => {
+    const input = { operation: 'sitehost.sites.downloadBackup', params: { site_id: 1001, backup_id: 5020 } }
+    for (const { client } of clients) {
+      const { text, content } = await callTool(client, 'read_operation', input)
+      const { path, size } = JSON.parse(text) as { readonly path: string; readonly size: number }
+      expect(path.startsWith(join(realpathSync(emulated.folder), 'backup-'))).toBe(true)
+      expect(readFileSync(path, 'utf8').slice(0, 3)).toBe('-- ')
+      expect(content[1]).toMatchObject({ type: 'resource_link', uri: `file://${path}`, size })
+    }
   })
 
   it('has written nothing to stderr but where the server is', () => {
