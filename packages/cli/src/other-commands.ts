@@ -47,6 +47,11 @@ export const otherCommands: readonly OtherCommand[] = [
     load: async () => (await import('./doctor/register.ts')).registerDoctor,
   },
   {
+    name: 'mcp',
+    description: 'Serve operations to agents as tools (Model Context Protocol)',
+    load: async () => (await import('./mcp/register.ts')).registerMcp,
+  },
+  {
     name: 'skill',
     description: 'Print a SKILL.md, which tells an agent how to use this command',
     load: async () => (await import('./skill/register.ts')).registerSkill,
