@@ -6,6 +6,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+/** What the compilers need: the types of Node, and the optional peers, which the declarations of some entries name. */
+const others = ['@types/node@24.10.1', '@opentelemetry/api@1.10.0', 'ioredis@6.0.0', 'undici@8.12.4']
+
 /** Builds and packs every package, and installs all of them into an empty folder, whose path it returns. */
 export function makeApplication({ build = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
@@ -16,7 +19,7 @@ export function makeApplication({ build = true } = {}): string {
   run('npx', [...pnpm, 'pack', '--pack-destination', packed], root)
   const tarballs = globSync('*.tgz', { cwd: packed }).map((name) => join(packed, name))
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs], folder)
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...others], folder)
   return folder
 }
 

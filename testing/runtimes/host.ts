@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Fault, RunningEmulator } from '@portolan/emulator'
+import type { AddedFault, Fault, RunningEmulator } from '@portolan/emulator'
 import { controlPath } from './scenarios/world.ts'
 import type { Checked } from './scenarios/all.ts'
 
@@ -37,6 +37,7 @@ export async function startHost(application: string): Promise<Host> {
   const own = new Map<string, (body: string, url: URL) => Answer>([
     ['/faults', (body) => json(faults.push(addFault(emulator, JSON.parse(body) as Fault)))],
     ['/clear', (body) => done(clear(faults, (JSON.parse(body) as { service: string }).service))],
+    ['/hits', (_, url) => json(hitsOf(faults, url.searchParams.get('service')))],
     ['/requests', (_, url) => json(requestsOf(emulator, url.searchParams.get('service')))],
     ['/backup', () => json(emulator.sitehost.addBackup({ site_id: 1001, type: 'db', size: 3_000_000 }))],
     ['/results', (body) => done(reported(JSON.parse(body) as PageReport))],
@@ -53,7 +54,10 @@ export async function startHost(application: string): Promise<Host> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    reset: emulator.reset,
+    reset() {
+      faults.length = 0
+      emulator.reset()
+    },
     page(source) {
       script = source
       const report = new Promise<PageReport>((resolve) => (reported = resolve))
@@ -88,15 +92,19 @@ function reply(outgoing: ServerResponse, { type, body }: Answer): void {
 /** A fault of one service, so that the interfaces, which are tried side by side, keep out of each other's way. */
 interface ServiceFault {
   readonly service: string | undefined
-  readonly remove: () => void
+  readonly added: AddedFault
 }
 
 function addFault(emulator: RunningEmulator, fault: Fault): ServiceFault {
-  return { service: fault.service, remove: emulator.faults.add(fault).remove }
+  return { service: fault.service, added: emulator.faults.add(fault) }
 }
 
 function clear(faults: readonly ServiceFault[], service: string): void {
-  for (const fault of faults) if (fault.service === service) fault.remove()
+  for (const fault of faults) if (fault.service === service) fault.added.remove()
+}
+
+function hitsOf(faults: readonly ServiceFault[], service: string | null): number {
+  return faults.filter((fault) => fault.service === service).reduce((sum, { added }) => sum + added.hits, 0)
 }
 
 function requestsOf(emulator: RunningEmulator, service: string | null): unknown {

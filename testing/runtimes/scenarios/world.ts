@@ -21,6 +21,8 @@ export interface World {
   readonly url: string
   addFault(fault: JsonFault): Promise<void>
   clearFaults(service: string): Promise<void>
+  /** How many requests the faults of a service have been applied to. */
+  faultHits(service: string): Promise<number>
   /** The requests to a service since the last call of `forget`. */
   requests(service: string): Promise<readonly SeenRequest[]>
 }
@@ -34,13 +36,12 @@ export function worldAt(url: string): World {
     const response = await fetch(url + controlPath + path, { method: 'POST', body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`the remote control responded with ${response.status}`)
   }
+  const get = async <T>(path: string): Promise<T> => (await (await fetch(url + controlPath + path)).json()) as T
   return {
     url,
     addFault: (fault) => post('/faults', fault),
     clearFaults: (service) => post('/clear', { service }),
-    requests: async (service) => {
-      const response = await fetch(`${url}${controlPath}/requests?service=${service}`)
-      return (await response.json()) as SeenRequest[]
-    },
+    faultHits: (service) => get(`/hits?service=${service}`),
+    requests: (service) => get(`/requests?service=${service}`),
   }
 }
