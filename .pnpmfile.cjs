@@ -1,1 +1,9 @@
-module.exports = { hooks: { beforePacking: (m, dir) => { console.error('HOOK', dir); delete m.devDependencies; delete m.scripts; return m } } }
+const { relative } = require('node:path')
+const { publishedManifest } = require('./scripts/published-manifest.cjs')
+
+module.exports = {
+  hooks: {
+    beforePacking: (manifest, directory) =>
+      publishedManifest(manifest, relative(__dirname, directory).replaceAll('\\', '/')),
+  },
+}
