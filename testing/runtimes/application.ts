@@ -1,8 +1,9 @@
 // An application outside the workspace, with the packed packages installed as a user would.
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { packagesWithSources } from '../../scripts/packages-with-sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,21 +15,13 @@ export function makeApplication({ build = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
   const packed = join(folder, 'packed')
   mkdirSync(packed)
-  const pnpm = ['--yes', 'pnpm@12.21.0', '-r', ...filters()]
+  const pnpm = ['--yes', 'pnpm@12.21.0', '-r', ...packagesWithSources(root)]
   if (build) run('npx', [...pnpm, '--workspace-concurrency=2', 'build'], root)
   run('npx', [...pnpm, 'pack', '--pack-destination', packed], root)
   const tarballs = globSync('*.tgz', { cwd: packed }).map((name) => join(packed, name))
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...others], folder)
   return folder
-}
-
-/** Filters for the packages that have sources. */
-function filters(): string[] {
-  return globSync('packages/*/src', { cwd: root }).flatMap((path) => {
-    const manifest = readFileSync(join(root, path, '../package.json'), 'utf8')
-    return ['--filter', (JSON.parse(manifest) as { name: string }).name]
-  })
 }
 
 function run(command: string, args: readonly string[], cwd: string): void {

@@ -8,6 +8,7 @@ import { browserCells } from './browser-cells.ts'
 import type { Bench, Cell } from './cell.ts'
 import { startHost } from './host.ts'
 import { MissingError } from './kits.ts'
+import { bundlerCells } from './bundler-cells.ts'
 import { compilerCells } from './compiler-cells.ts'
 import { processCells } from './process-cells.ts'
 import { upgradeCells } from './upgrade-cells.ts'
@@ -15,9 +16,14 @@ import { workerCells } from './worker-cells.ts'
 
 const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true })
 const words = positionals.map((word) => word.toLowerCase())
-const cells = [...processCells, ...workerCells, ...browserCells, ...compilerCells, ...upgradeCells].filter(
-  ({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)),
-)
+const cells = [
+  ...processCells,
+  ...workerCells,
+  ...browserCells,
+  ...bundlerCells,
+  ...compilerCells,
+  ...upgradeCells,
+].filter(({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)))
 if (cells.length === 0) throw new Error(`no cell has ${words.join(' or ')} in its name`)
 
 const application = makeApplication({ build: !values.built })

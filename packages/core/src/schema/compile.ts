@@ -1,6 +1,9 @@
-import { config, core, validate } from 'zod/mini'
+import { config, type core, validate } from 'zod/mini'
 
 export type Accepts = (value: unknown) => boolean
+
+/** Whether an attempt has failed: a Content-Security-Policy reports each one, even if its error is caught. */
+let forbidden = false
 
 /**
  * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list becomes a
@@ -8,14 +11,14 @@ export type Accepts = (value: unknown) => boolean
  * translation here. Undefined where the runtime makes no functions from text.
  */
 export function compile(schema: core.$ZodType): Accepts | undefined {
-  // zod's own answer, found once: a Content-Security-Policy reports each attempt, even one whose error is caught.
-  if (config().jitless || !core.util.allowsEval.value) return undefined
+  if (config().jitless || forbidden) return undefined
   const writer = new Writer()
   const root = writer.test(schema, 'v')
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- made of quoted names and of constants handed over
     return new Function('c', `${writer.bodies.join('')}return v=>${root}`)(writer.constants) as Accepts
-  } catch {
+  } catch (error) {
+    forbidden = error instanceof EvalError
     return undefined
   }
 }
