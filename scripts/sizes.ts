@@ -1,9 +1,10 @@
 // Measures what a bundle of each entry, and of one operation of each client, weighs in a browser, minified and gzipped with
 // all libraries, and refuses what is more than 2 % above `sizes.json`. `npm run size -- --write` renews that file.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { argv } from 'node:process'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, type PluginBuild } from 'esbuild'
 
 interface Manifest {
   readonly name: string
@@ -17,20 +18,17 @@ const optional = ['node:*', '@opentelemetry/api', 'ioredis', 'undici']
 const manifests = globSync('packages/{core,*-client,*-clients}/package.json')
   .toSorted()
   .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest)
-const measured: Record<string, number> = {}
-for (const manifest of manifests) {
-  const { name, exports } = manifest
+const contents: Record<string, string> = {}
+for (const { name, exports } of manifests) {
   const entries = Object.keys(exports).filter((key) => key !== './package.json')
-  for (const key of entries) {
-    const entry = name + key.slice(1)
-    measured[entry] = await size(`import * as entry from '${entry}'; globalThis.entry = entry`)
-  }
+  for (const key of entries)
+    contents[name + key.slice(1)] = `import * as entry from '${name + key.slice(1)}'; globalThis.entry = entry`
   if (!entries.includes('./operations')) continue
   const operation = firstOperation(Object.keys((await import(`${name}/operations`)) as object))
-  measured[`${name}, ${operation} alone`] = await size(
-    `import { call } from '@portolan/core'; import { ${operation} } from '${name}/operations'; globalThis.call = () => call(${operation})`,
-  )
+  contents[`${name}, ${operation} alone`] =
+    `import { call } from '@portolan/core'; import { ${operation} } from '${name}/operations'; globalThis.call = () => call(${operation})`
 }
+const measured = await sizes()
 if (argv.includes('--write')) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`)
 compare(measured, JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)
 
@@ -38,10 +36,13 @@ function firstOperation(names: readonly string[]): string {
   return names.find((name) => /^get|^find|^insert/.test(name)) ?? names[0] ?? ''
 }
 
-/** Kilobytes, to a tenth. */
-async function size(contents: string): Promise<number> {
+/** Bundles everything at once, so that what the entries share is parsed once. Returns kilobytes, to a tenth. */
+async function sizes(): Promise<Record<string, number>> {
+  const names = Object.keys(contents)
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: '.' },
+    entryPoints: Object.fromEntries(names.map((name, index) => [String(index), name])),
+    plugins: [{ name: 'contents', setup: provideContents }],
+    outdir: 'nowhere',
     bundle: true,
     minify: true,
     platform: 'browser',
@@ -52,7 +53,22 @@ async function size(contents: string): Promise<number> {
     write: false,
     logLevel: 'error',
   })
-  return Math.round(gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length / 100) / 10
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const file = outputFiles.find(({ path }) => basename(path) === `${index}.js`)
+      return [name, Math.round(gzipSync(file?.contents ?? '', { level: 9 }).length / 100) / 10]
+    }),
+  )
+}
+
+function provideContents(plugin: PluginBuild): void {
+  plugin.onResolve({ filter: /^/ }, ({ kind, path }) =>
+    kind === 'entry-point' ? { path, namespace: 'contents' } : undefined,
+  )
+  plugin.onLoad({ filter: /^/, namespace: 'contents' }, ({ path }) => ({
+    contents: contents[path] ?? '',
+    resolveDir: resolve('.'),
+  }))
 }
 
 function compare(sizes: Readonly<Record<string, number>>, kept: Readonly<Record<string, number>>): void {

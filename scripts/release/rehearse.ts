@@ -32,8 +32,13 @@ try {
     const environment = emptyApplication(app, registry.npmrc)
     environments.set(manager.name, environment)
     const files = clients.map((client) => writeExample(app, client))
-    await step(`${manager.name} installs ${first}`, () => command(app, manager.install(names), environment))
-    await step(`${manager.name}: the examples run`, () => runExamples(app, files))
+    await step(`${manager.name} installs ${first}`, async () => {
+      await command(app, manager.install(names), environment)
+    })
+    await step(`${manager.name}: the examples run`, async () => {
+      const slowest = await runExamples(app, files)
+      return `the slowest in ${slowest.toFixed(1)} s`
+    })
   }
   await step('publishes a patch', async () => {
     const text = `---\n${names.map((name) => `'${name}': patch\n`).join('')}---\n\nA rehearsed patch.\n`
@@ -64,8 +69,9 @@ try {
 
 async function step(name: string, run: () => Promise<unknown>): Promise<void> {
   const started = performance.now()
-  await run()
-  console.log(`ok  ${name.padEnd(40)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`)
+  const result = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`ok  ${name.padEnd(40)} ${seconds.padStart(6)} s  ${typeof result === 'string' ? result : ''}`.trimEnd())
 }
 
 function versionOf(copied: string): string {
