@@ -11,7 +11,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
-const file = 'sizes.json'
+const budgets = 'sizes.json'
 const tolerance = 1.02
 const optional = ['node:*', '@opentelemetry/api', 'ioredis', 'undici']
 
@@ -29,8 +29,8 @@ for (const { name, exports } of manifests) {
     `import { call } from '@portolan/core'; import { ${operation} } from '${name}/operations'; globalThis.call = () => call(${operation})`
 }
 const measured = await sizes()
-if (argv.includes('--write')) writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`)
-compare(measured, JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)
+if (argv.includes('--write')) writeFileSync(budgets, `${JSON.stringify(measured, null, 2)}\n`)
+compare(measured, JSON.parse(readFileSync(budgets, 'utf8')) as Record<string, number>)
 
 function firstOperation(names: readonly string[]): string {
   return names.find((name) => /^get|^find|^insert/.test(name)) ?? names[0] ?? ''
@@ -71,8 +71,8 @@ function provideContents(plugin: PluginBuild): void {
   }))
 }
 
-function compare(sizes: Readonly<Record<string, number>>, kept: Readonly<Record<string, number>>): void {
-  for (const [name, kilobytes] of Object.entries(sizes)) {
+function compare(found: Readonly<Record<string, number>>, kept: Readonly<Record<string, number>>): void {
+  for (const [name, kilobytes] of Object.entries(found)) {
     const budget = kept[name]
     const tooMuch = budget === undefined || kilobytes > budget * tolerance
     if (tooMuch) process.exitCode = 1

@@ -67,8 +67,8 @@ interface Vite {
 
 async function withVite(entry: string, folder: string): Promise<string> {
   const path = loader('vite').resolve('vite')
-  const { build } = (await import(path)) as Vite
-  await build({
+  const vite = (await import(path)) as Vite
+  await vite.build({
     configFile: false,
     root: join(entry, '..'),
     logLevel: 'error',

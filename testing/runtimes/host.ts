@@ -33,14 +33,14 @@ export async function startHost(application: string): Promise<Host> {
   const emulator = await startEmulator({ subscriptions: { operationTime: 20 }, images: { operationTime: 20 } })
   const faults: ServiceFault[] = []
   let script = ''
-  let reported = (_: PageReport): void => {}
+  let reported: ((report: PageReport) => void) | undefined
   const own = new Map<string, (body: string, url: URL) => Answer>([
     ['/faults', (body) => json(faults.push(addFault(emulator, JSON.parse(body) as Fault)))],
-    ['/clear', (body) => done(clear(faults, (JSON.parse(body) as { service: string }).service))],
+    ['/clear', (body) => json(clear(faults, (JSON.parse(body) as { service: string }).service))],
     ['/hits', (_, url) => json(hitsOf(faults, url.searchParams.get('service')))],
     ['/requests', (_, url) => json(requestsOf(emulator, url.searchParams.get('service')))],
     ['/backup', () => json(emulator.sitehost.addBackup({ site_id: 1001, type: 'db', size: 3_000_000 }))],
-    ['/results', (body) => done(reported(JSON.parse(body) as PageReport))],
+    ['/results', (body) => json(reported?.(JSON.parse(body) as PageReport) ?? 'done')],
     ['/page', () => ({ type: 'text/html', body: `<!doctype html><script src="${controlPath}/script"></script>` })],
     ['/script', () => ({ type: 'text/javascript', body: script })],
   ])
@@ -80,10 +80,6 @@ function json(value: unknown): Answer {
   return { type: 'application/json', body: JSON.stringify(value) }
 }
 
-function done(_: void): Answer {
-  return json('done')
-}
-
 function reply(outgoing: ServerResponse, { type, body }: Answer): void {
   outgoing.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
   outgoing.end(body)
@@ -99,8 +95,11 @@ function addFault(emulator: RunningEmulator, fault: Fault): ServiceFault {
   return { service: fault.service, added: emulator.faults.add(fault) }
 }
 
-function clear(faults: readonly ServiceFault[], service: string): void {
-  for (const fault of faults) if (fault.service === service) fault.added.remove()
+/** Removes the faults of a service, and returns how many there were. */
+function clear(faults: readonly ServiceFault[], service: string): number {
+  const removed = faults.filter((fault) => fault.service === service)
+  for (const { added } of removed) added.remove()
+  return removed.length
 }
 
 function hitsOf(faults: readonly ServiceFault[], service: string | null): number {

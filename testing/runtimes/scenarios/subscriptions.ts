@@ -28,7 +28,8 @@ export const subscriptions: Scenario = (world) => {
       for (const space of [2, 3, 4, 5])
         await client.subscriptions.create({ subscription: wanted(space) }).wait({ interval: 20 })
       const all = await client.subscriptions.list({ pageSize: 2 }, { concurrency: 2 }).toArray()
-      equal(all.map(({ targetResource }) => targetResource?.slice(-1)).toSorted(), ['1', '2', '3', '4', '5'])
+      const spaces = new Set(all.map(({ targetResource }) => targetResource?.slice(-1)))
+      equal([all.length, ['1', '2', '3', '4', '5'].every((space) => spaces.has(space))], [5, true])
     },
     ...everyClient(subject, world),
   }
