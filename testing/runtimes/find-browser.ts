@@ -10,7 +10,7 @@ export function findChromium(): string {
   throw new MissingError('apt-get install chromium, or set CHROMIUM to its path')
 }
 
-/** The path of Firefox; where it is not installed, Debian's package is unpacked beside the kits. @throws MissingError */
+/** The path of Firefox; where it is not installed, Debian's package is unpacked next to the kits. @throws MissingError */
 export function findFirefox(): string {
   const known = [process.env['FIREFOX'], '/usr/bin/firefox', '/usr/bin/firefox-esr']
   const path = known.find((one) => one !== undefined && existsSync(one))
@@ -20,7 +20,7 @@ export function findFirefox(): string {
   return join(folder, 'start')
 }
 
-/** Starts the unpacked Firefox with the library that was unpacked beside it. */
+/** Starts the unpacked Firefox with the library that was unpacked with it. */
 const starter = `#!/bin/sh
 here=$(dirname "$0")
 LD_LIBRARY_PATH=$(echo "$here"/usr/lib/*-linux-gnu) exec "$here/usr/lib/firefox-esr/firefox-esr" "$@"
