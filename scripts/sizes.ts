@@ -13,7 +13,7 @@ interface Manifest {
 
 const budgets = 'sizes.json'
 const tolerance = 1.02
-const optional = ['node:*', '@opentelemetry/api', 'ioredis', 'undici']
+const optional = ['node:*', '@opentelemetry/api', 'ioredis', 'nodemailer', 'undici']
 
 const manifests = globSync('packages/{core,*-client,*-clients}/package.json')
   .toSorted()

@@ -8,7 +8,14 @@ import { packagesWithSources } from '../../scripts/packages-with-sources.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** What the compilers need: the types of Node, and the optional peers, which the declarations of some entries name. */
-const others = ['@types/node@24.10.1', '@opentelemetry/api@1.10.0', 'ioredis@6.0.0', 'undici@8.12.4']
+const others = [
+  '@types/node@24.10.1',
+  '@opentelemetry/api@1.10.0',
+  'ioredis@6.0.0',
+  'undici@8.12.4',
+  'msw@3.0.5',
+  'nodemailer@10.6.0',
+]
 
 /** Builds and packs every package, and installs all of them into an empty folder, whose path it returns. */
 export function makeApplication({ build = true } = {}): string {

@@ -27,7 +27,7 @@ export async function bundledEntry(application: string, entry: 'page' | 'worker'
     bundle: true,
     platform: 'browser',
     // The entry that needs no server.
-    alias: { '@portolan/emulator': '@portolan/emulator/msw' },
+    alias: { '@portolan/emulator': '@portolan/emulator/worker' },
     conditions: entry === 'page' ? ['browser'] : ['workerd', 'worker'],
     target: 'es2022',
     logLevel: 'error',
