@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { packagesWithSources } from './packages-with-sources.ts'
+import { builtPackages } from './built-packages.ts'
 
 interface Manifest {
   readonly name: string
@@ -25,7 +25,7 @@ const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 
 try {
-  run('npx', ['--yes', 'pnpm@12.21.0', '-r', ...packagesWithSources('.'), 'pack', '--pack-destination', folder])
+  run('npx', ['--yes', 'pnpm@12.21.0', '-r', ...builtPackages('.'), 'pack', '--pack-destination', folder])
   const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
   for (const tarball of tarballs) inspect(tarball)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')

@@ -20,7 +20,7 @@ const manifests = globSync('packages/{core,*-client,*-clients}/package.json')
   .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest)
 const contents: Record<string, string> = {}
 for (const { name, exports } of manifests) {
-  const entries = Object.keys(exports).filter((key) => key !== './package.json')
+  const entries = Object.keys(exports).filter((key) => typeof exports[key] !== 'string')
   for (const key of entries)
     contents[name + key.slice(1)] = `import * as entry from '${name + key.slice(1)}'; globalThis.entry = entry`
   if (!entries.includes('./operations')) continue

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { packagesWithSources } from '../packages-with-sources.ts'
+import { builtPackages } from '../built-packages.ts'
 import { command } from './command.ts'
 
 const pnpm = ['npx', '--yes', 'pnpm@12.21.0']
@@ -21,7 +21,7 @@ export async function workingCopy(root: string, folder: string): Promise<void> {
 export async function release(folder: string, npmrc: string): Promise<void> {
   await command(folder, [...pnpm, 'exec', 'changeset', 'version'])
   await commit(folder, 'Version the packages')
-  await command(folder, [...pnpm, '-r', ...packagesWithSources(folder), '--workspace-concurrency=2', 'build'])
+  await command(folder, [...pnpm, '-r', ...builtPackages(folder), '--workspace-concurrency=2', 'build'])
   const [registry = ''] = npmrc.split('\n')
   writeFileSync(join(folder, '.npmrc'), npmrc)
   const environment = { npm_config_registry: registry.replace('registry=', ''), npm_config_provenance: 'false' }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { packagesWithSources } from '../../scripts/packages-with-sources.ts'
+import { builtPackages } from '../../scripts/built-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -22,7 +22,7 @@ export function makeApplication({ build = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
   const packed = join(folder, 'packed')
   mkdirSync(packed)
-  const pnpm = ['--yes', 'pnpm@12.21.0', '-r', ...packagesWithSources(root)]
+  const pnpm = ['--yes', 'pnpm@12.21.0', '-r', ...builtPackages(root)]
   if (build) run('npx', [...pnpm, '--workspace-concurrency=2', 'build'], root)
   run('npx', [...pnpm, 'pack', '--pack-destination', packed], root)
   const tarballs = globSync('*.tgz', { cwd: packed }).map((name) => join(packed, name))
