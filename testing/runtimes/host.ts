@@ -96,9 +96,12 @@ function addFault(emulator: RunningEmulator, fault: Fault): ServiceFault {
 }
 
 /** Removes the faults of a service, and returns how many there were. */
-function clear(faults: readonly ServiceFault[], service: string): number {
+function clear(faults: ServiceFault[], service: string): number {
   const removed = faults.filter((fault) => fault.service === service)
-  for (const { added } of removed) added.remove()
+  for (const fault of removed) {
+    fault.added.remove()
+    faults.splice(faults.indexOf(fault), 1)
+  }
   return removed.length
 }
 

@@ -45,6 +45,8 @@ export function everyClient(subject: Subject, world: World): Readonly<Record<str
 }
 
 async function abort({ service, call }: Subject, world: World): Promise<void> {
+  // Those of earlier checks would count among the hits.
+  await world.clearFaults(service)
   await world.addFault({ kind: 'delay', ms: 5000, service, times: 1 })
   const controller = new AbortController()
   const reason = new Error('enough')
