@@ -11,12 +11,12 @@ interface Outcome {
 
 const stages: readonly (readonly string[])[] = [
   // The longest first, so that none is left alone at the end.
-  ['build', 'types', 'lint', 'generated', 'words', 'changesets', 'format', 'architecture'],
-  ['packages', 'exports', 'size', 'unused'],
+  ['build', 'types', 'lint', 'site:types', 'generated', 'words', 'changesets', 'format', 'architecture'],
+  ['packages', 'site:test', 'exports', 'size', 'unused'],
   ['test:run'],
 ]
 /** The checks whose output is shown even if they pass. */
-const shown = new Set(['size', 'test:run'])
+const shown = new Set(['size', 'site:test', 'test:run'])
 const side = 2
 /** The tests start about a hundred processes that load the same modules: each then takes half the time. */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/compiled') }
