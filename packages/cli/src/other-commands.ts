@@ -3,7 +3,7 @@ import type { Io } from './io.ts'
 
 type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
 
-/** A command that is no operation. What it does is loaded when it is asked for. */
+/** A command that is not an operation. What it does is loaded when it is asked for. */
 export interface OtherCommand {
   readonly name: string
   readonly description: string
@@ -45,6 +45,11 @@ export const otherCommands: readonly OtherCommand[] = [
     name: 'doctor',
     description: 'Check versions, files, settings, keyring, proxy and network',
     load: async () => (await import('./doctor/register.ts')).registerDoctor,
+  },
+  {
+    name: 'mcp',
+    description: 'Serve operations to agents as tools (Model Context Protocol)',
+    load: async () => (await import('./mcp/register.ts')).registerMcp,
   },
   {
     name: 'skill',
