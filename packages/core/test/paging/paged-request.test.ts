@@ -149,8 +149,9 @@ it('prints a page as its items and what is known of the response', async () => {
   const headers = { 'content-type': 'application/json', 'set-cookie': 'secret' }
   const { client } = setUp(() => new Response('{"things":[{"id":1}],"next":"b"}', { headers }))
   const printed = inspect(await client.things.list(), { breakLength: Infinity, compact: true })
-  expect(printed).toBe(
-    "{ next: [Function: next], items: [ { id: 1 } ], cursor: 'b', hasNext: true, response: { status: 200, " +
+  // The name of the function is no part of what is promised.
+  expect(printed.replace(/\[Function[^\]]*\]/, '[Function]')).toBe(
+    "{ next: [Function], items: [ { id: 1 } ], cursor: 'b', hasNext: true, response: { status: 200, " +
       "headers: { 'content-type': 'application/json', 'set-cookie': '[redacted]' }, " +
       "url: 'https://api.example.com/base/things', attempts: [ [Object] ] } }",
   )
