@@ -1,4 +1,6 @@
 // A client loads what calls need with the first call. Loaded here, what a module does when it is loaded belongs to no
 // single test, and Stryker runs all tests against a change of it.
-import '../../packages/core/src/connect.ts'
-import '../../packages/core/src/index.ts'
+await import('../../packages/core/src/connect.ts')
+await import('../../packages/core/src/index.ts')
+
+export {}

@@ -59,12 +59,12 @@ it('the stack of an error begins with its own name and message', async () => {
 })
 
 it('the line of the caller is found in a runtime without captureStackTrace', () => {
-  const capture = Error.captureStackTrace
+  const capture = Object.getOwnPropertyDescriptor(Error, 'captureStackTrace') as PropertyDescriptor
   try {
     Reflect.deleteProperty(Error, 'captureStackTrace')
     expect(callSite(lost).stack).toContain('traced.test.ts')
   } finally {
-    Error.captureStackTrace = capture
+    Object.defineProperty(Error, 'captureStackTrace', capture)
   }
 })
 
