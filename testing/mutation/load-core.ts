@@ -2,5 +2,3 @@
 // single test, and Stryker runs all tests against a change of it.
 await import('../../packages/core/src/connect.ts')
 await import('../../packages/core/src/index.ts')
-
-export {}
