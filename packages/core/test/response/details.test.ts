@@ -63,12 +63,12 @@ describe('the details of a response', () => {
   })
 
   it('are printed with all that the service sent', () => {
-    const headers = new Headers({ 'x-id': 'r-1', 'x-left': '5', 'x-reset': '60', 'x-request-id': 'other' })
+    const named = new Headers({ 'x-id': 'r-1', 'x-left': '5', 'x-reset': '60', 'x-request-id': 'other' })
     const names = {
       requestIdHeader: 'x-id',
       rateLimitHeaders: { limit: 'x-limit', remaining: 'x-left', reset: 'x-reset' },
     }
-    const details = new ResponseDetails({ ...facts, headers, names, message: 'done', fromCache: true })
+    const details = new ResponseDetails({ ...facts, headers: named, names, message: 'done', fromCache: true })
     const all = {
       ...always,
       message: 'done',
