@@ -2,7 +2,6 @@
 // mutate:core`. Without `FOLDER`, the mutants of all four against all tests.
 const { FOLDER: folder } = process.env
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [`packages/core/src/${folder ?? '{request,paging,send,response}'}/*.ts`],
   plugins: ['@stryker-mutator/vitest-runner'],
