@@ -13,7 +13,7 @@ export default {
   // Vitest checks no types.
   disableTypeChecks: false,
   concurrency: 1,
-  timeoutMS: 10_000,
+  timeoutMS: 5000,
   ignorePatterns: ['/site', '/docs', '/benchmarks', '/examples', '/reports', 'dist'],
   tempDirName: '.stryker-tmp',
   incremental: true,
