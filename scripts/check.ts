@@ -10,10 +10,10 @@ interface Outcome {
 
 const stages: readonly (readonly string[])[] = [
   ['generated', 'changesets'],
-  ['format', 'lint', 'types', 'architecture', 'words'],
+  ['format', 'lint', 'types', 'site:types', 'architecture', 'words'],
   ['build'],
   ['exports', 'unused'],
-  ['packages'],
+  ['packages', 'site:test'],
   ['test:run'],
 ]
 const side = 2
@@ -25,7 +25,8 @@ for (const stage of stages) {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const outcome = await run(name)
       passed &&= outcome.passed
-      if (!outcome.passed || name === 'test:run') process.stdout.write(`${outcome.output.trimEnd()}\n`)
+      if (!outcome.passed || name === 'test:run' || name === 'site:test')
+        process.stdout.write(`${outcome.output.trimEnd()}\n`)
     }
   })
   await Promise.all(workers)

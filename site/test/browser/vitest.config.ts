@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { everything } from './everything.ts'
+
+/** The checks of the built site, in Chromium: `npm run site:check`. */
+export default defineConfig({
+  test: {
+    name: 'site in Chromium',
+    root: import.meta.dirname,
+    include: ['*.check.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    reporters: [everything ? 'default' : 'dot'],
+  },
+})
