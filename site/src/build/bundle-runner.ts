@@ -13,7 +13,7 @@ const packages = [
   'emulator',
 ]
 /** Entries that need Node, or packages that the page does not have. */
-const absent = /\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal|package\.json)$/
+const absent = /\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal|package\.json|\*|\*\.json)$/
 
 /** Words of the generated worlds that the emulator does not use; where it does, faker throws and the build fails. */
 const unusedWords = new Set(['airline', 'animal', 'book', 'commerce', 'finance', 'food', 'music', 'science', 'vehicle'])
