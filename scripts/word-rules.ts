@@ -3,6 +3,7 @@ export const checkedSources: readonly string[] = [
   'packages/core/src/**/*.ts',
   'packages/*-client{,s}/src/**/*.ts',
   'packages/emulator/src/**/*.ts',
+  'packages/cli/src/**/*.ts',
   'benchmarks/*.ts',
   'examples/**/*.ts',
   'scripts/**/*.ts',

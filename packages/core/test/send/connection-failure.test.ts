@@ -22,6 +22,13 @@ describe('a failure of the network is a ConnectionError', () => {
     ['Chrome', new TypeError('Failed to fetch'), 'Failed to fetch'],
     ['Safari', Object.assign(new TypeError('Load failed'), { stack: undefined }), 'Load failed'],
     ['Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'NetworkError when attempting'],
+    [
+      'Chrome, within the error of a library',
+      new Error('failed', { cause: new TypeError('Failed to fetch') }),
+      'Failed',
+    ],
+    ['a body on Deno', new TypeError('error reading a body from connection'), 'error reading a body from connection'],
+    ['a body on Firefox', new TypeError('Error in input stream'), 'Error in input stream'],
     ['a function that throws an error of its own', new Error('proxy is down'), 'proxy is down'],
     ['a function that throws no error', 'out of order', 'out of order'],
   ])('%s', (_, error, text) => {
