@@ -1,4 +1,4 @@
-import ky, { isNetworkError } from 'ky'
+import ky from 'ky'
 import type { Clock } from '../clock.ts'
 import { PortolanError } from '../errors.ts'
 import type { RequestBody } from '../request/body.ts'
@@ -99,7 +99,4 @@ const kyFetch: Fetch = (url, { signal, ...init }) =>
     ...kySettings,
     ...(init as RequestInit),
     fetch: (request: string | URL | Request) => globalThis.fetch(request, { signal }),
-  }).catch((error: unknown) => {
-    // What the runtime threw tells more: with it as a cause, a browser's network error looks like a programming error.
-    throw isNetworkError(error) ? error.cause : error
   })
