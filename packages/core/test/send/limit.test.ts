@@ -61,6 +61,44 @@ describe('the rate limit', () => {
     expect(times.at(-1)).toBe(60_001)
   })
 
+  it.each([
+    [86_400, 'fails at once after a refusal that asks for more than maxRetryAfter'],
+    [30, 'waits after a refusal that asks for less than maxRetryAfter'],
+  ])('%i s: %s', async (seconds) => {
+    const refusal = new RateLimitError('slow down', {
+      status: 429,
+      headers: new Headers({ 'retry-after': String(seconds) }),
+      body: undefined,
+    })
+    const { clock, send, times } = setUp({}, (sent) => (sent === 1 ? Promise.reject(refusal) : makeAnswer()))
+    await send().catch(() => undefined)
+    const next = send().catch((error: unknown) => error)
+    await clock.advance(seconds === 30 ? 30_001 : 0)
+    if (seconds === 30) expect(times).toEqual([0, 30_000])
+    else
+      expect(await next).toMatchObject({
+        name: 'RateLimitError',
+        attempts: [],
+        retryAt: new Date(clock.now() + 86_400_000),
+      })
+  })
+
+  it('of the service is not spent by a report about a window that is over', async () => {
+    const reported = (left: number, seconds: number): Answer =>
+      makeAnswer(200, {
+        'ratelimit-limit': '10',
+        'ratelimit-remaining': String(left),
+        'ratelimit-reset': String(started / 1000 + seconds),
+      })
+    const { clock, started, send, times } = setUp({}, (sent) => (sent === 1 ? reported(9, 3600) : reported(0, -1)))
+    await send()
+    await send()
+    const third = send()
+    await clock.advance(0)
+    await third
+    expect(times).toEqual([0, 0, 0])
+  })
+
   it('slides, so that a burst at the edge of two windows is no double one', async () => {
     const { clock, send, times } = setUp({ requests: 2, per: 1000 })
     await send()
