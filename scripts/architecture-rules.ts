@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resolveImport, type SourceFile } from './import-graph.ts'
 
 /** Packages that may import clients. */
-const mayImportClients: ReadonlySet<string> = new Set(['emulator'])
+const mayImportClients: ReadonlySet<string> = new Set(['cli', 'emulator'])
 
 /** Packages that are programs for Node. */
 const forNodeOnly: ReadonlySet<string> = new Set(['cli'])
@@ -31,10 +31,9 @@ function fault(root: string, path: string, specifier: string): string[] {
       : [`${path} reaches into another package: ${specifier}`]
   }
   if (specifier.startsWith('node:')) {
-    if (forNodeOnly.has(owner)) return []
-    const allowed =
-      owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
-    return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
+    return mayImportNode(owner, path)
+      ? []
+      : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
   }
   const subPath = optional.get(specifier)
   if (subPath !== undefined && owner === 'core' && !path.includes(`/src/${subPath}/`))
@@ -49,6 +48,11 @@ function fault(root: string, path: string, specifier: string): string[] {
     exports: object
   }
   return Object.hasOwn(exports, `.${sub}`) ? [] : [`${path} imports ${specifier}, which ${name} does not export`]
+}
+
+function mayImportNode(owner: string, path: string): boolean {
+  if (forNodeOnly.has(owner)) return true
+  return owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
 }
 
 /** The emulator's server and command are for Node only; the rest also runs as MSW handlers in a page. */

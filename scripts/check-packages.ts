@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 interface Manifest {
   readonly name: string
   readonly exports: Readonly<Record<string, unknown>>
+  readonly bin?: Readonly<Record<string, string>>
 }
 
 interface Entry {
@@ -28,13 +29,20 @@ try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const peers = globSync('packages/*/package.json').flatMap(peersOf)
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...peers], folder)
-  const entries = globSync('packages/*/package.json').flatMap((path) =>
-    entriesOf(JSON.parse(readFileSync(path, 'utf8')) as Manifest),
+  const manifests = globSync('packages/*/package.json').map(
+    (path) => JSON.parse(readFileSync(path, 'utf8')) as Manifest,
   )
+  const entries = manifests.flatMap(entriesOf)
+  for (const { bin: commands = {} } of manifests) runCommands(Object.keys(commands))
   load(entries)
   checkTypes(entries)
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Starts every command as it was installed. */
+function runCommands(names: readonly string[]): void {
+  for (const name of names) run(process.execPath, [join(folder, 'node_modules/.bin', name), '--version'], folder)
 }
 
 /** The optional peer dependencies, which some entries need to be loaded. */

@@ -2,6 +2,7 @@
 export const checkedSources: readonly string[] = [
   'packages/core/src/**/*.ts',
   'packages/emulator/src/**/*.ts',
+  'packages/cli/src/**/*.ts',
   'benchmarks/*.ts',
   'examples/**/*.ts',
   'scripts/**/*.ts',

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
 import { findBooks, textOf } from './book.ts'
+import { manifestFiles } from './manifest/manifest-files.ts'
 import { writtenFiles } from './written-files.ts'
 import { versionFiles } from './versions.ts'
 import { SourceError } from './source-error.ts'
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
     await write(await descriptionFiles(root, book))
     await write(await wsdlFiles(root, book))
   }
+  await write(await manifestFiles(root))
 }
 
 async function write(files: ReadonlyMap<string, string>): Promise<void> {
