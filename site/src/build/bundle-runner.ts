@@ -12,8 +12,8 @@ const packages = [
   'uddi-client',
   'emulator',
 ]
-/** Entries that need Node, or packages that the page does not have. */
-const absent = /\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal|package\.json)$/
+/** Entries that need Node, packages that the page does not have, or files that are no modules. */
+const absent = /\*|\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal|package\.json)$/
 
 /** Words of the generated worlds that the emulator does not use; where it does, faker throws and the build fails. */
 const unusedWords = new Set(['airline', 'animal', 'book', 'commerce', 'finance', 'food', 'music', 'science', 'vehicle'])
