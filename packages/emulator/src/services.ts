@@ -1,13 +1,13 @@
-import { articleService } from './article/service.ts'
-import { calendarService } from './calendar/service.ts'
-import { imagesService } from './images/service.ts'
-import { issuesService } from './issues/service.ts'
-import { mailService } from './mail/service.ts'
-import { reportsService } from './reports/service.ts'
+import { type ArticleOptions, articleService, type ArticleWorld } from './article/service.ts'
+import { type CalendarOptions, calendarService, type CalendarWorld } from './calendar/service.ts'
+import { type ImagesOptions, imagesService, type ImagesWorld } from './images/service.ts'
+import { type IssuesOptions, issuesService, type IssuesWorld } from './issues/service.ts'
+import { type MailOptions, mailService, type MailWorld } from './mail/service.ts'
+import { type ReportsOptions, reportsService, type ReportsWorld } from './reports/service.ts'
 import type { Service, ServiceParts } from './service.ts'
-import { sitehostService } from './sitehost/service.ts'
-import { subscriptionsService } from './subscriptions/service.ts'
-import { uddiService } from './uddi/service.ts'
+import { type SitehostOptions, sitehostService, type SitehostWorld } from './sitehost/service.ts'
+import { type SubscriptionsOptions, subscriptionsService, type SubscriptionsWorld } from './subscriptions/service.ts'
+import { type UddiOptions, uddiService, type UddiWorld } from './uddi/service.ts'
 
 const makers = {
   issues: issuesService,
@@ -20,15 +20,33 @@ const makers = {
   images: imagesService,
   uddi: uddiService,
 }
-type Makers = typeof makers
-
-export type ServiceName = keyof Makers
+export type ServiceName = keyof Worlds
 
 /** The options of each service. */
-export type ServiceOptions = { readonly [Name in ServiceName]?: Parameters<Makers[Name]>[1] }
+export interface ServiceOptions {
+  readonly issues?: IssuesOptions | undefined
+  readonly article?: ArticleOptions | undefined
+  readonly sitehost?: SitehostOptions | undefined
+  readonly mail?: MailOptions | undefined
+  readonly reports?: ReportsOptions | undefined
+  readonly subscriptions?: SubscriptionsOptions | undefined
+  readonly calendar?: CalendarOptions | undefined
+  readonly images?: ImagesOptions | undefined
+  readonly uddi?: UddiOptions | undefined
+}
 
 /** The state of each service, to inspect and to change. */
-export type Worlds = { readonly [Name in ServiceName]: ReturnType<Makers[Name]>['world'] }
+export interface Worlds {
+  readonly issues: IssuesWorld
+  readonly article: ArticleWorld
+  readonly sitehost: SitehostWorld
+  readonly mail: MailWorld
+  readonly reports: ReportsWorld
+  readonly subscriptions: SubscriptionsWorld
+  readonly calendar: CalendarWorld
+  readonly images: ImagesWorld
+  readonly uddi: UddiWorld
+}
 
 /** The names of all services. */
 export const serviceNames = Object.keys(makers) as readonly ServiceName[]

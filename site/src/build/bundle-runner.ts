@@ -12,8 +12,8 @@ const packages = [
   'uddi-client',
   'emulator',
 ]
-/** Entries that need Node, packages that the page does not have, or files that are no modules. */
-const absent = /\*|\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal|package\.json)$/
+/** Entries that need Node, or packages that the page does not have. */
+const absent = /\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal)$/
 
 /** Words of the generated worlds that the emulator does not use; where it does, faker throws and the build fails. */
 const unusedWords = new Set(['airline', 'animal', 'book', 'commerce', 'finance', 'food', 'music', 'science', 'vehicle'])
@@ -96,7 +96,9 @@ function moduleTable(root: string): string {
     const { exports } = JSON.parse(readFileSync(join(root, `node_modules/@portolan/${name}/package.json`), 'utf8')) as {
       exports: Record<string, unknown>
     }
-    return Object.keys(exports).map((entry) => `@portolan/${name}${entry.slice(1)}`)
+    // What has no condition is a file, such as `package.json` or a description.
+    const entries = Object.keys(exports).filter((entry) => typeof exports[entry] === 'object')
+    return entries.map((entry) => `@portolan/${name}${entry.slice(1)}`)
   })
   const all = [...names.filter((name) => !absent.test(name)), 'zod/mini']
   const imports = all.map((name, at) => `import * as m${at} from '${name}'`)

@@ -10,6 +10,9 @@ export function useTypeTooltip(): void {
       return
     }
     tooltip ??= makeTooltip()
+    // Within the landmark of the page, so that a screen reader finds it there.
+    const home = token.closest('main') ?? document.body
+    if (tooltip.parentElement !== home) home.append(tooltip)
     tooltip.replaceChildren(part('code', token.dataset['type']), part('p', token.dataset['doc']))
     tooltip.showPopover()
     const { left, bottom, top } = token.getBoundingClientRect()
@@ -39,7 +42,6 @@ function makeTooltip(): HTMLElement {
   tooltip.className = 'type-tooltip'
   tooltip.popover = 'manual'
   tooltip.setAttribute('role', 'tooltip')
-  document.body.append(tooltip)
   return tooltip
 }
 

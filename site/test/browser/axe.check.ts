@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { everything } from './everything.ts'
-import { chromiumMissing, skipNote, visit } from './chromium.ts'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
 import { kinds } from './kinds.ts'
 
 const views = (['light', 'dark'] as const).flatMap((colorScheme) =>

@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { serveSite, type SiteServer } from '../../scripts/site-server.ts'
-
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-
-/** Why the checks in a browser are skipped; undefined where they run. */
-export const chromiumMissing = existsSync(executablePath)
-  ? undefined
-  : `there is no ${executablePath}: install chromium (apt-get install chromium), or set CHROMIUM to its path`
+import { chromiumMissing, executablePath } from './chromium-path.ts'
 
 /** What follows the title of a group of checks. */
 export const skipNote = chromiumMissing === undefined ? '' : ` (skipped: ${chromiumMissing})`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pages, sample } from './built-site.ts'
-import { chromiumMissing, skipNote, visit } from './chromium.ts'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
 
 describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
   const site = visit()

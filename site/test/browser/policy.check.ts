@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readPage } from './built-site.ts'
-import { chromiumMissing, skipNote, visit } from './chromium.ts'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
 
 const inline = Array.from(readPage('index.html').matchAll(/<script[^>]*>([^]+?)<\/script>/g), ([, text = '']) => text)
 const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pagesWithRuns, sample } from './built-site.ts'
-import { chromiumMissing, skipNote, visit } from './chromium.ts'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
 
 /** What a block shows: its lines, and its chart without the drawing. */
 async function shown(block: Locator): Promise<string> {

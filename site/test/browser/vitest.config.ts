@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { chromiumMissing } from './chromium-path.ts'
 import { everything } from './everything.ts'
+
+if (chromiumMissing) console.warn(`The checks in a browser are skipped: ${chromiumMissing}`)
 
 /** The checks of the built site, in Chromium: `npm run site:check`. */
 export default defineConfig({

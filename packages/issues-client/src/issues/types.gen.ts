@@ -64,7 +64,7 @@ export interface AppOwner {
   updated_at?: string | null
 }
 
-/** How somebody belongs to a repository. */
+/** The relation of a person to a repository. */
 export type AuthorAssociation = Open<
   'COLLABORATOR' | 'CONTRIBUTOR' | 'FIRST_TIMER' | 'FIRST_TIME_CONTRIBUTOR' | 'MANNEQUIN' | 'MEMBER' | 'NONE' | 'OWNER'
 >

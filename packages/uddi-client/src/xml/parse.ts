@@ -7,7 +7,7 @@ import { checkWellFormed } from './well-formed.ts'
 
 const options = {
   preserveOrder: true,
-  // Half of the parser's time would go into attributes, and of two with the same name it drops one.
+  // The parser would spend half of its time on attributes, and drop one of two with the same name.
   ignoreAttributes: true,
   parseTagValue: false,
   trimValues: false,
@@ -16,19 +16,22 @@ const options = {
   jPath: false,
   onDangerousProperty: (name: string) => name,
 }
-/** The parser refuses these names. A `!`, with which no name begins, leads them past it. */
+/** The parser rejects these names. A leading `!`, which no real name has, gets them past it. */
 const refused = /(<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
-/** Comments; instructions, in which an apostrophe would make the parser swallow tags; CDATA, which it does not mark as such. */
+/**
+ * Comments; processing instructions, where an apostrophe would make the parser swallow tags; CDATA, which it does not
+ * mark.
+ */
 const opaque = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>/g
 
 /**
- * Reads a document with fast-xml-parser and refuses what is not well-formed.
- * @throws UnexpectedEnd the document is cut off
+ * Parses a document with fast-xml-parser, and rejects what is not well-formed.
+ * @throws UnexpectedEnd the document is truncated
  * @throws SyntaxError it is not well-formed, has a document type, or exceeds a limit
  */
 export function parseXml(text: string, limits: Limits): XmlElement {
   if (text.length > limits.length) throw new SyntaxError(`it is longer than ${limits.length} characters`)
-  if (!isXmlText(text)) throw new SyntaxError('it holds a character that XML has not')
+  if (!isXmlText(text)) throw new SyntaxError('it contains a character that XML forbids')
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
   return buildTree(lines, checkWellFormed(lines, limits.depth))
 }
@@ -41,7 +44,7 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
   let entered = 0
   const add = (depth: number, one: string | XmlElement): void => {
     const element = open[depth] as XmlElement
-    // Most elements hold one text, and an array made for it is much smaller than one that grew.
+    // Most elements contain one text, and an array literal takes much less memory than a grown array.
     if (element.content.length === 0) element.content = [one]
     else element.content.push(one)
   }
@@ -56,7 +59,7 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
       const name = tag.slice(tag.indexOf(':') + 1).replace('!', '')
       const element = (open[depth] = { name, namespace: namespaceOf(tag, scope), attributes, content: [] })
       add(depth - 1, element)
-      // The parser need not keep a tree of its own: this halves the memory.
+      // The parser keeps no tree of its own: this halves the memory.
       return false
     },
     tagValueProcessor(_, value, path) {
@@ -68,7 +71,7 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
   return open[1] as XmlElement
 }
 
-/** A CDATA section as a text like others; nothing for comments and instructions. */
+/** Turns a CDATA section into ordinary text, and drops comments and processing instructions. */
 function asText(markup: string): string {
   return markup[2] === '[' ? markup.slice(9, -3).replaceAll('&', '&amp;').replaceAll('<', '&lt;') : ''
 }

@@ -65,7 +65,7 @@ function googleErrors(): string {
   const [title = '', ...rest] = text.split('\n')
   return page({ title: 'Google-style errors', wide: true, outline: false }, [
     title.replace(/^# (?:Reference: )?(.)/, (_, first: string) => `# ${first.toUpperCase()}`),
-    safe(rest.join('\n').trim()),
+    safe(rest.join('\n').trim()).replaceAll(/\]\((\w+)\.md#operation\)/g, '](/reference/$1/objects/operation.md)'),
   ])
 }
 
