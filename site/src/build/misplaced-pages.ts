@@ -6,12 +6,17 @@ import type { NavigationSection } from '../navigation.ts'
  * together with its navigation.
  */
 export function misplacedPages(folder: string, sections: readonly NavigationSection[]): string[] {
-  const links = sections.flatMap(({ to, groups }) => [to, ...groups.flatMap((group) => group.links.map((link) => link.to))])
+  const links = sections.flatMap(({ to, groups }) => [
+    to,
+    ...groups.flatMap((group) => group.links.map((link) => link.to)),
+  ])
   const pages = globSync('**/*.md', { cwd: folder })
     .map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`)
     .filter((page) => page !== '/' && !page.startsWith('/reference/'))
   return [
     ...pages.filter((page) => !links.includes(page)).map((page) => `${page}: not in src/navigation.ts`),
-    ...links.filter((link) => !pages.includes(link)).map((link) => `${link}: in src/navigation.ts, without a page`),
+    ...[...new Set(links)]
+      .filter((link) => !pages.includes(link))
+      .map((link) => `${link}: in src/navigation.ts, without a page`),
   ]
 }

@@ -28,7 +28,9 @@ function guideEntries(folder: string): SearchEntry[] {
   return globSync('**/*.md', { cwd: folder })
     .filter((file) => !file.startsWith('reference/') && file !== 'index.md')
     .toSorted()
-    .flatMap((file) => pageEntries(`/${file.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`, readFileSync(join(folder, file), 'utf8')))
+    .flatMap((file) =>
+      pageEntries(`/${file.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`, readFileSync(join(folder, file), 'utf8')),
+    )
 }
 
 /** The entries of a page: one for the page and one for each second heading. */
@@ -40,7 +42,13 @@ export function pageEntries(to: string, markdown: string): SearchEntry[] {
     { kind: 'guide', title: plain(page), place: 'Page', to, text: plain(first.replace(/^# .*$/m, '')) },
     ...sections.map((section): SearchEntry => {
       const [heading = '', ...rest] = section.split('\n')
-      return { kind: 'guide', title: plain(heading), place: plain(page), to: `${to}#${anchorOf(heading)}`, text: plain(rest.join(' ')) }
+      return {
+        kind: 'guide',
+        title: plain(heading),
+        place: plain(page),
+        to: `${to}#${anchorOf(heading)}`,
+        text: plain(rest.join(' ')),
+      }
     }),
   ]
 }
@@ -48,7 +56,9 @@ export function pageEntries(to: string, markdown: string): SearchEntry[] {
 /** The id that the page gives a heading, or the one that is written behind it. */
 function anchorOf(heading: string): string {
   const own = /\{#(?<id>[\w-]+)\}/.exec(heading)?.groups?.['id']
-  const words = plain(heading).toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+  const words = plain(heading)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
   return own ?? words.replaceAll(/^-|-$/g, '')
 }
 

@@ -15,6 +15,7 @@ export function clientOptions(root: string, { name, manifest, page }: Documented
     .find((one) => one.name.toLowerCase() === wanted)
   if (!declared) throw new Error(`${page} belongs to a client without options.`)
   const factories = [manifest.factory, manifest.teamFactory].filter((one) => one !== undefined).map(code)
-  const link = (option: string): string | undefined => (isOptionPage(root, option) ? `/reference/options/${option}.md` : undefined)
+  const link = (option: string): string | undefined =>
+    isOptionPage(root, option) ? `/reference/options/${option}.md` : undefined
   return `${factories.join(' or ')}, from \`${manifest.module}\`. Besides [the options that every client takes](/reference/options/index.md):\n\n${memberTable(declared.members, link)}`
 }

@@ -26,7 +26,9 @@ function flagOf(service: Service, entry: ParamEntry, value: unknown, flag: strin
   const { list: isList, ...one } = entry
   if (value === null) return [`--no-${flag}`]
   if (isList && Array.isArray(value))
-    return value.flatMap((item, at) => flagOf(service, one, item, entry.object && isPlain(item) ? `${flag}[${at}]` : flag))
+    return value.flatMap((item, at) =>
+      flagOf(service, one, item, entry.object && isPlain(item) ? `${flag}[${at}]` : flag),
+    )
   if (entry.secret) return [`--${flag} @${entry.flag}.txt`]
   if (entry.type === 'bytes') return [`--${flag} @message.eml`]
   if (typeof value === 'boolean') return [value ? `--${flag}` : `--no-${flag}`]

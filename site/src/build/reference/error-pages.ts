@@ -24,14 +24,21 @@ function link(name: string): string {
 }
 
 function listPage(classes: readonly Declared[]): string {
-  return page({ title: 'Error classes', description: 'The classes of errors that the clients throw', wide: true, outline: false }, [
-    '# Error classes',
-    'Every error of the clients is a `PortolanError`. `NotFoundError.is(error)` recognises one from any copy of the package, where `instanceof` would not.',
-    table(
-      ['Class', 'Extends', 'When'],
-      classes.map(({ name, base, text }) => [link(name), base === undefined || base === 'Error' ? '' : link(base), safe(text)]),
-    ),
-  ])
+  return page(
+    { title: 'Error classes', description: 'The classes of errors that the clients throw', wide: true, outline: false },
+    [
+      '# Error classes',
+      'Every error of the clients is a `PortolanError`. `NotFoundError.is(error)` recognises one from any copy of the package, where `instanceof` would not.',
+      table(
+        ['Class', 'Extends', 'When'],
+        classes.map(({ name, base, text }) => [
+          link(name),
+          base === undefined || base === 'Error' ? '' : link(base),
+          safe(text),
+        ]),
+      ),
+    ],
+  )
 }
 
 function errorPage(error: Declared, classes: readonly Declared[], services: readonly DocumentedService[]): string {

@@ -5,7 +5,9 @@ export function exampleResult(result: unknown): string {
   if (result === undefined || result === null) return ''
   const list = (result as { items?: unknown }).items
   const shown = Array.isArray(list) ? list : result
-  const text = [3, 2, 1].map((most) => JSON.stringify(shortened(shown, most), undefined, 2)).find((one) => linesOf(one) <= mostLines)
+  const text = [3, 2, 1]
+    .map((most) => JSON.stringify(shortened(shown, most), undefined, 2))
+    .find((one) => linesOf(one) <= mostLines)
   const written = text ?? JSON.stringify(shortened(shown, 1), undefined, 2)
   const kept = linesOf(written) > mostLines ? `${written.split('\n').slice(0, mostLines).join('\n')}\n…` : written
   return `::: details What the example returns\n\n\`\`\`json\n${kept}\n\`\`\`\n\n:::`

@@ -40,7 +40,10 @@ function methodsPage(rows: readonly Row[]): string {
   const sorted = rows.toSorted((a, b) => a.operation.entry.name.localeCompare(b.operation.entry.name, 'en'))
   return page({ title: 'From calls to routes', description: 'All calls of the clients, with their routes', ...wide }, [
     '# From calls to routes',
-    table(['Call', 'Route', 'Service'], sorted.map((row) => [callLink(row), routeOf(row), titleOf(row.service)])),
+    table(
+      ['Call', 'Route', 'Service'],
+      sorted.map((row) => [callLink(row), routeOf(row), titleOf(row.service)]),
+    ),
   ])
 }
 

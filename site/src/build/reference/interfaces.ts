@@ -24,12 +24,16 @@ export interface Declared {
 export function readDeclared(file: string): Declared[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   return source.statements.flatMap((node) =>
-    (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && isExported(node) ? [declaredOf(node, source)] : [],
+    (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) && isExported(node)
+      ? [declaredOf(node, source)]
+      : [],
   )
 }
 
 function declaredOf(node: ts.InterfaceDeclaration | ts.ClassDeclaration, source: ts.SourceFile): Declared {
-  const members = Array.from<ts.ClassElement | ts.TypeElement>(node.members).flatMap((member) => memberOf(member, source))
+  const members = Array.from<ts.ClassElement | ts.TypeElement>(node.members).flatMap((member) =>
+    memberOf(member, source),
+  )
   const base = node.heritageClauses?.[0]?.types[0]?.getText(source)
   return { name: node.name?.text ?? '', text: commentOf(node), base, members }
 }

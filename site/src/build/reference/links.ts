@@ -53,5 +53,7 @@ function pathOf(service: DocumentedService, part: string, heading: string, ancho
     if (operation) return operationPath(service, operation.slug)
   }
   if (/bjects$/.test(part) && heading !== part) return objectPath(service, name) ?? servicePath(service)
-  return /^(?:Operations|Request objects|Objects)$/.test(part) ? servicePath(service) : `${servicePath(service)}#${anchor}`
+  return /^(?:Operations|Request objects|Objects)$/.test(part)
+    ? servicePath(service)
+    : `${servicePath(service)}#${anchor}`
 }

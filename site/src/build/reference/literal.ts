@@ -1,4 +1,4 @@
-const width = 76
+const width = 60
 
 /** Writes a value as TypeScript: `{ owner: 'portolan' }`, over several lines where it is long. */
 export function literal(value: unknown, pad = ''): string {
@@ -21,6 +21,9 @@ function key(name: string): string {
 
 function quoted(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
-  const escaped = text.replaceAll('\\', '\\\\').replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`)
+  const escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)
   return mark + (mark === "'" ? escaped.replaceAll("'", String.raw`\'`) : escaped) + mark
 }

@@ -2,7 +2,10 @@ import type { Member } from './interfaces.ts'
 import { code, safe, table } from './markdown.ts'
 
 /** Options or fields, with their types and defaults; `link` finds the page of one. */
-export function memberTable(members: readonly Member[], link: (name: string) => string | undefined = () => undefined): string {
+export function memberTable(
+  members: readonly Member[],
+  link: (name: string) => string | undefined = () => undefined,
+): string {
   const hasDefaults = members.some(({ fallback }) => fallback !== undefined)
   return table(
     ['Name', 'Type', ...(hasDefaults ? ['Default'] : []), 'Meaning'],
@@ -17,5 +20,7 @@ export function memberTable(members: readonly Member[], link: (name: string) => 
 /** A default: a value is code, a sentence is not. */
 export function defaultText(fallback: string | undefined): string {
   if (fallback === undefined) return ''
-  return /\s[a-z]+\s|^(?:none|no |now)/.test(fallback) && !/^[{['`]/.test(fallback) ? safe(fallback) : code(fallback.replaceAll('`', ''))
+  return /\s[a-z]+\s|^(?:none|no |now)/.test(fallback) && !/^[{['`]/.test(fallback)
+    ? safe(fallback)
+    : code(fallback.replaceAll('`', ''))
 }

@@ -37,7 +37,10 @@ export function referenceSections(root: string, services: readonly DocumentedSer
       folder: to,
       groups: [
         { title, links: overview },
-        { title: 'Services', links: services.map((service) => ({ text: titleOf(service), to: `/reference/${service.name}/` })) },
+        {
+          title: 'Services',
+          links: services.map((service) => ({ text: titleOf(service), to: `/reference/${service.name}/` })),
+        },
         shared,
       ],
     },
@@ -48,7 +51,13 @@ function serviceGroups(service: DocumentedService): NavigationSection['groups'] 
   const links = (name: string) =>
     service.operations
       .filter(({ group }) => group === name)
-      .map(({ entry, slug }) => ({ text: entry.name.split('.').at(-1) ?? '', to: `/reference/${service.name}/${slug}` }))
+      .map(({ entry, slug }) => ({
+        text: entry.name.split('.').at(-1) ?? '',
+        to: `/reference/${service.name}/${slug}`,
+      }))
   const overview = { title: titleOf(service), links: [{ text: 'Overview', to: `/reference/${service.name}/` }] }
-  return [overview, ...service.manifest.groups.map(({ name }) => ({ title: name === '' ? 'Calls' : name, links: links(name) }))]
+  return [
+    overview,
+    ...service.manifest.groups.map(({ name }) => ({ title: name === '' ? 'Calls' : name, links: links(name) })),
+  ]
 }

@@ -53,7 +53,9 @@ export function operationPage(input: OperationPageInput): string {
 
 function route({ entry, documented }: SiteOperation): string {
   if (entry.method === undefined || entry.path === undefined) return ''
-  const what = documented?.soap ? `POST</b> <code>SOAPAction: ${entry.path}</code>` : `${entry.method}</b> <code>${html(entry.path)}</code>`
+  const what = documented?.soap
+    ? `POST</b> <code>SOAPAction: ${entry.path}</code>`
+    : `${entry.method}</b> <code>${html(entry.path)}</code>`
   const again = entry.composed ? ' <span>one request or more</span>' : ''
   const form = entry.composed === 'file' ? '' : ' <a href="#try-it">Try it</a>'
   return `<p class="route"><b class="verb">${what}${again}${form}</p>`
@@ -131,7 +133,15 @@ function paramTable(service: DocumentedService, entries: readonly ParamEntry[]):
       paramType(service, entry),
       entry.at ?? '',
       entry.required ? 'yes' : 'no',
-      safe([entry.rule, entry.values && `${entry.open ? 'such as' : 'one of'} ${entry.values.map(code).join(', ')}`, entry.default === undefined ? '' : `default ${code(entry.default)}`].filter(Boolean).join('; ')),
+      safe(
+        [
+          entry.rule,
+          entry.values && `${entry.open ? 'such as' : 'one of'} ${entry.values.map(code).join(', ')}`,
+          entry.default === undefined ? '' : `default ${code(entry.default)}`,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      ),
       sitePage(service, entry.meaning) + (entry.secret ? ' Secret: it never appears in messages and logs.' : ''),
     ]),
   )
@@ -145,7 +155,10 @@ function paramType(service: DocumentedService, { type, object, list, format, nul
 
 function response({ service, operation: { entry, documented }, tried }: OperationPageInput): string[] {
   const type = documented?.success.type
-  const returned = type === undefined || entry.composed ? code(entry.response.type) : typeText(type, (name) => objectPath(service, name))
+  const returned =
+    type === undefined || entry.composed
+      ? code(entry.response.type)
+      : typeText(type, (name) => objectPath(service, name))
   const status = entry.response.status === undefined ? '' : `Status ${entry.response.status}. `
   const name = type === undefined ? entry.response.type.replace('[]', '') : objectOf(type)
   const object = name === undefined ? undefined : objectNamed(service, name)
@@ -165,7 +178,11 @@ function errors(service: DocumentedService, { entry }: SiteOperation): string[] 
       ['Code', 'Class', 'When'],
       entry.errors.map(({ code: status, when }) => {
         const name = errorClassName(status)
-        return [code(status), name === undefined ? '' : `[${code(name)}](/reference/errors/${name}.md)`, sitePage(service, when)]
+        return [
+          code(status),
+          name === undefined ? '' : `[${code(name)}](/reference/errors/${name}.md)`,
+          sitePage(service, when),
+        ]
       }),
     ),
   ]

@@ -23,7 +23,9 @@ const template = { name: 'Daily', title: 'Report of the day', body: '# Report', 
 const code = 'The code comes from the authorization page, and is good for one exchange.'
 
 const article: Readonly<Record<string, Recipe>> = {
-  'oauth.parseCallback': { params: { url: 'https://app.example.com/callback?code=one-time&state=f3a1', state: 'f3a1' } },
+  'oauth.parseCallback': {
+    params: { url: 'https://app.example.com/callback?code=one-time&state=f3a1', state: 'f3a1' },
+  },
   'accessTokens.create': { fails: code },
   'teamAccessTokens.create': { fails: code },
   'users.follow': { params: { user_id: 'ali_balistreri' } },
@@ -173,7 +175,9 @@ export const recipes: Readonly<Record<string, Readonly<Record<string, Recipe>>>>
   subscriptions,
   images: {
     'operations.wait': {
-      before: [['images.deprecate', { project: 'demo', resourceId: 'debian-12', deprecationStatus: { state: 'DEPRECATED' } }]],
+      before: [
+        ['images.deprecate', { project: 'demo', resourceId: 'debian-12', deprecationStatus: { state: 'DEPRECATED' } }],
+      ],
       params: { operation: '$0' },
     },
   },

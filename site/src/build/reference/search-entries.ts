@@ -39,7 +39,8 @@ function fields(service: DocumentedService, place: string): SearchEntry[] {
     else found.set(name, { to, of: [of], text })
   }
   for (const { entry, slug } of service.operations)
-    for (const { name, meaning } of entry.params) add(name, entry.name, `/reference/${service.name}/${slug}#params`, meaning)
+    for (const { name, meaning } of entry.params)
+      add(name, entry.name, `/reference/${service.name}/${slug}#params`, meaning)
   for (const { name, fields: own } of service.reference.objects)
     for (const field of own) add(field.name, name, `${objectPage(service, name)}#fields`, field.meaning)
   return Array.from(found, ([title, { to, of, text }]): SearchEntry => {

@@ -55,7 +55,10 @@ function generalText({ text }: DocumentedService): [string, string] {
 
 /** Each heading with the anchor that the links of the reference expect. */
 function withAnchors(text: string): string {
-  return text.replaceAll(/^(#{2,4}) (.*)$/gm, (_, marks: string, heading: string) => `${marks} ${heading} {#${anchor(heading)}}`)
+  return text.replaceAll(
+    /^(#{2,4}) (.*)$/gm,
+    (_, marks: string, heading: string) => `${marks} ${heading} {#${anchor(heading)}}`,
+  )
 }
 
 function anchor(heading: string): string {

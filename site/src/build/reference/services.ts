@@ -77,7 +77,9 @@ function operationsOf({ groups }: Service, { operations }: Reference): SiteOpera
       entry,
       group,
       slug: [command, entry.command].filter((word) => word !== '').join('-'),
-      documented: operations.find(({ name, variant = '' }) => anchorOf(`${name} ${variant}`.trim()) === anchorFor(entry)),
+      documented: operations.find(
+        ({ name, variant = '' }) => anchorOf(`${name} ${variant}`.trim()) === anchorFor(entry),
+      ),
     })),
   )
 }

@@ -56,7 +56,13 @@ export async function tryCall(service: Service, operation: SiteOperation, recipe
   requests.length = 0
   const params = resolveValues(recipe.params, results)
   try {
-    return { params, baseUrl, before, requests, result: await resultOf(client, operation, recipe.options ? [params, recipe.options] : [params]) }
+    return {
+      params,
+      baseUrl,
+      before,
+      requests,
+      result: await resultOf(client, operation, recipe.options ? [params, recipe.options] : [params]),
+    }
   } catch (error) {
     return { params, baseUrl, before, requests, error }
   }
@@ -70,15 +76,20 @@ async function clientOf(
   const emulator = createEmulator({ services: [service.name as ServiceName] })
   const path = emulator.addresses.find((one) => one.service === service.name)?.path ?? ''
   const baseUrl = `https://api.example.com${entry.availability === 'team only' ? emulator.article.teamPath : path}`
-  const client = await makeClient(service, entry, { baseUrl, token: exampleToken }, {
-    retry: false,
-    async fetch(url, init) {
-      const request = new Request(url, init as RequestInit)
-      const body = new Uint8Array(await request.clone().arrayBuffer())
-      requests.push({ method: init.method, url, headers: init.headers, ...(body.length > 0 ? { body } : {}) })
-      return emulator.fetch(request)
+  const client = await makeClient(
+    service,
+    entry,
+    { baseUrl, token: exampleToken },
+    {
+      retry: false,
+      async fetch(url, init) {
+        const request = new Request(url, init as RequestInit)
+        const body = new Uint8Array(await request.clone().arrayBuffer())
+        requests.push({ method: init.method, url, headers: init.headers, ...(body.length > 0 ? { body } : {}) })
+        return emulator.fetch(request)
+      },
     },
-  })
+  )
   return { client, baseUrl }
 }
 

@@ -18,7 +18,10 @@ export function tryForm({ service, operation, tried, recipe }: OperationPageInpu
     result: resultOf(entry),
     before: tried.before,
     ...(recipe.options ? { options: recipe.options } : {}),
-    fields: entry.composed === 'batch' ? [batchField(tried.params)] : entry.params.map((param) => fieldOf(param, tried.params)),
+    fields:
+      entry.composed === 'batch'
+        ? [batchField(tried.params)]
+        : entry.params.map((param) => fieldOf(param, tried.params)),
   }
 }
 
@@ -36,7 +39,10 @@ function fieldOf(param: ParamEntry, params: unknown): TryField {
     kind,
     required: param.required,
     secret: param.secret ?? false,
-    help: [param.rule, param.default === undefined ? '' : `default ${param.default}`].filter((text) => text !== '').join('; '),
+    help: [param.rule, param.default === undefined ? '' : `default ${param.default}`]
+      .filter((text) => text !== '')
+      .join('; ')
+      .replaceAll('`', ''),
     values: param.values ?? [],
     example: value === undefined ? '' : written(kind, value),
   }
@@ -44,7 +50,15 @@ function fieldOf(param: ParamEntry, params: unknown): TryField {
 
 /** Calls that take a list have one field for all of it. */
 function batchField(params: unknown): TryField {
-  return { name: '', kind: 'json', required: true, secret: false, help: 'a list of params', values: [], example: written('json', params) }
+  return {
+    name: '',
+    kind: 'json',
+    required: true,
+    secret: false,
+    help: 'a list of params',
+    values: [],
+    example: written('json', params),
+  }
 }
 
 function kindOf({ type, list, values, open }: ParamEntry): TryField['kind'] {
