@@ -32,10 +32,11 @@ it('the windows of the service count what arrived in each 10 seconds', () => {
   const { windows } = lanesOf([
     request(0, 'worker=1&call=1', 0, 100, 200),
     request(1, 'worker=1&call=2', 9000, 500, 429),
+    request(3, 'worker=2&call=1', 9000, 500, 503),
     request(2, 'worker=1&call=2', 10_050, 60, 200),
   ])
   expect(windows).toEqual([
-    { from: 100, sent: 2, refused: 1 },
-    { from: 10_110, sent: 1, refused: 0 },
+    { from: 100, answered: 1, refused: 1 },
+    { from: 10_110, answered: 1, refused: 0 },
   ])
 })

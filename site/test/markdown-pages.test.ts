@@ -39,7 +39,8 @@ it('the list for language models names every page of the navigation once', () =>
     { text: 'get', to: '/reference/sitehost/sites-get' },
   ]
   const section = { title: 'Reference', folder: '/reference/', to: '/reference/', groups: [{ title: 'sites', links }] }
-  expect(llmsText([section, { ...section, title: 'Other', groups: [] }])).toMatch(
-    /^# Portolan\n\n> .*\n\n## Reference\n\n- \[sites: Overview\]\(\/reference\/index\.md\)\n- \[sites: get\]\(\/reference\/sitehost\/sites-get\.md\)\n$/,
+  const playground = { title: 'Playground', folder: '/playground', to: '/playground', groups: [] }
+  expect(llmsText([section, section, playground])).toMatch(
+    /^# Portolan\n\n> .*\n\n## Reference\n\n- \[sites: Overview\]\(\/reference\/index\.md\)\n- \[sites: get\]\(\/reference\/sitehost\/sites-get\.md\)\n\n## Playground\n\n- \[Playground\]\(\/playground\.md\)\n$/,
   )
 })

@@ -70,7 +70,7 @@ describe('the page of issueEvents.get', () => {
 
   it('makes the call in three ways', () => {
     expect(text).toContain(
-      "const result = await client.issueEvents.get({\n  owner: 'portolan',\n  repo: 'atlas',\n  event_id: 7,\n})",
+      "const result = await client.issueEvents.get({ owner: 'portolan', repo: 'atlas', event_id: 7 })",
     )
     expect(text).toContain(
       'portolan issues issue-events get \\\n  --owner portolan \\\n  --repo atlas \\\n  --event-id 7',

@@ -2,6 +2,9 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { NavigationSection } from '../navigation.ts'
 
+const about =
+  'Typed TypeScript API clients with retries, rate limits, paging and validation, and an emulator of the services. Every page is also there as Markdown.'
+
 /**
  * Writes every page as Markdown beside its HTML, and `llms.txt`, which lists them.
  * @param source the folder of the pages
@@ -32,11 +35,19 @@ export function plainMarkdown(text: string): string {
 
 /** The list of pages that https://llmstxt.org describes. */
 export function llmsText(sections: readonly NavigationSection[]): string {
-  const parts = sections.map(({ title, groups }) => {
-    const links = groups.flatMap((group) =>
-      group.links.map(({ text, to }) => `- [${group.title}: ${text}](${to.endsWith('/') ? `${to}index` : to}.md)`),
-    )
-    return `## ${title}\n\n${[...new Set(links)].join('\n')}`
-  })
-  return `# Portolan\n\n> Typed TypeScript API clients with retries, rate limits, paging and validation, and an emulator of the services. Every page is also there as Markdown.\n\n${parts.join('\n\n')}\n`
+  const parts = Array.from(
+    Map.groupBy(sections, ({ title }) => title),
+    ([title, same]) => `## ${title}\n\n${[...new Set(same.flatMap(linksOf))].join('\n')}`,
+  )
+  return `# Portolan\n\n> ${about}\n\n${parts.join('\n\n')}\n`
+}
+
+function linksOf({ title, to, groups }: NavigationSection): string[] {
+  if (groups.length === 0) return [`- [${title}](${to}.md)`]
+  return groups.flatMap((group) =>
+    group.links.map((link) => {
+      const path = link.to.endsWith('/') ? `${link.to}index` : link.to
+      return `- [${group.title}: ${link.text}](${path}.md)`
+    }),
+  )
 }

@@ -13,10 +13,10 @@ export interface Mark {
   readonly isRetry: boolean
 }
 
-/** The drawing: a mark for each request, and how many requests each window of the service had. */
+/** The drawing: a mark for each request, and how many requests the service answered in each window. */
 export interface Lanes {
   readonly marks: readonly Mark[]
-  readonly windows: readonly { readonly from: number; readonly sent: number; readonly refused: number }[]
+  readonly windows: readonly { readonly from: number; readonly answered: number; readonly refused: number }[]
   /** How far time has come. */
   readonly elapsed: number
 }
@@ -45,15 +45,21 @@ export function lanesOf(requests: readonly SentRequest[]): Lanes {
   return { marks, windows: windowsOf(marks), elapsed }
 }
 
-/** The service counts in windows that begin with the first request that reaches it. */
+/**
+ * The service counts in windows that begin with the first request that reaches it. A fault is in front of the service, which
+ * does not see the request.
+ */
 function windowsOf(marks: readonly Mark[]): Lanes['windows'] {
-  const arrived = marks.filter(({ kind }) => kind !== 'open').toSorted((a, b) => a.until - b.until)
-  const windows: { from: number; sent: number; refused: number }[] = []
+  const arrived = marks
+    .filter(({ kind }) => kind === 'good' || kind === 'refused')
+    .toSorted((a, b) => a.until - b.until)
+  const windows: { from: number; answered: number; refused: number }[] = []
   for (const { until, kind } of arrived) {
     let current = windows.at(-1)
-    if (!current || until >= current.from + windowLength) windows.push((current = { from: until, sent: 0, refused: 0 }))
-    current.sent++
+    if (!current || until >= current.from + windowLength)
+      windows.push((current = { from: until, answered: 0, refused: 0 }))
     if (kind === 'refused') current.refused++
+    else current.answered++
   }
   return windows
 }
