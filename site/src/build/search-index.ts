@@ -13,7 +13,7 @@ import { type IndexedEntry, indexOptions } from '../search/index-options.ts'
  */
 export function writeSearchIndex(root: string, reference: readonly SearchEntry[]): string {
   const index = new MiniSearch<IndexedEntry>(indexOptions)
-  index.addAll([...reference, ...guideEntries(join(root, 'src'))].map((entry, id) => ({ ...entry, id })))
+  index.addAll([...reference, ...guideEntries(join(root, 'src'))].map((entry, id) => Object.assign({ id }, entry)))
   const json = JSON.stringify(index)
   const folder = join(root, 'src/public/search')
   rmSync(folder, { recursive: true, force: true })

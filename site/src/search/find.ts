@@ -19,5 +19,5 @@ export function find(index: SearchIndex, query: string): Found[] {
   const options = searchOptions(query)
   const all = index.search(query, { ...options, combineWith: 'AND' })
   const results = all.length > 0 ? all : index.search(query, options)
-  return results.slice(0, most).map(({ kind, title, place, to }) => ({ kind, title, place, to }) as Found)
+  return results.slice(0, most).map(({ kind, title, place, to }) => ({ kind, title, place, to }))
 }

@@ -37,7 +37,7 @@ function flagOf(service: Service, entry: ParamEntry, value: unknown, flag: strin
     const inner = flagsOf(service, fields, value, `${flag}.`)
     return inner.length === 0 ? [`--${flag} '{}'`] : inner
   }
-  return [`--${flag} ${quoted(typeof value === 'object' ? JSON.stringify(value) : String(value))}`]
+  return [`--${flag} ${quoted(typeof value === 'string' ? value : JSON.stringify(value))}`]
 }
 
 function isPlain(value: unknown): boolean {

@@ -55,7 +55,7 @@ function memberOf(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFil
 }
 
 function commentOf(node: ts.Node): string {
-  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
+  const comment = ts.getJSDocCommentsAndTags(node).find((one) => ts.isJSDoc(one))
   return (ts.getTextOfJSDocComment(comment?.comment) ?? '').replaceAll(/(?<!\n)\n(?!\n)/g, ' ').trim()
 }
 

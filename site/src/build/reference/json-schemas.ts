@@ -15,7 +15,10 @@ export async function jsonSchemas(service: DocumentedService): Promise<ReadonlyM
   const uri = (id: string): string => id
   // What has no form in JSON, such as bytes, is anything; `input` says that unknown fields may be there.
   const { schemas: written } = z.toJSONSchema(registry, { unrepresentable: 'any', io: 'input', uri })
-  return new Map(
-    Object.entries(written).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema as unknown] as const),
-  )
+  return new Map(Object.entries(written).map(([id, schema]) => [id, withoutHead(schema)] as const))
+}
+
+/** A schema without what all of them have in common: the dialect, and the name once more. */
+function withoutHead(schema: object): unknown {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema' && name !== '$id'))
 }

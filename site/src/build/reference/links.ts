@@ -52,7 +52,7 @@ function pathOf(service: DocumentedService, part: string, heading: string, ancho
     const operation = service.operations.find(({ entry }) => entry.name === name.replace(/ \(.*\)$| [\w-]+$/, ''))
     if (operation) return operationPath(service, operation.slug)
   }
-  if (/bjects$/.test(part) && heading !== part) return objectPath(service, name) ?? servicePath(service)
+  if (part.endsWith('bjects') && heading !== part) return objectPath(service, name) ?? servicePath(service)
   return /^(?:Operations|Request objects|Objects)$/.test(part)
     ? servicePath(service)
     : `${servicePath(service)}#${anchor}`

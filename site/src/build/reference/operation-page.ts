@@ -1,36 +1,21 @@
-import { isRepeatable, type Operation } from '../../../../packages/core/src/request/operation.ts'
 import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { secretValues } from '../../../../packages/cli/src/params/secret-values.ts'
 import { toCurl } from '../../../../packages/cli/src/request/curl.ts'
 import { commandExample } from './command-example.ts'
 import { errorClassName } from './error-class-name.ts'
 import { exampleResult } from './example-result.ts'
+import { exampleToken } from './example-token.ts'
 import { fieldTable } from './field-table.ts'
-import { objectPath, servicePath, sitePage } from './links.ts'
+import { objectPath, sitePage } from './links.ts'
 import { code, objectOf, packed, page, safe, table, typeText } from './markdown.ts'
-import type { Recipe } from './recipes.ts'
-import { type DocumentedService, objectNamed, type SiteOperation, titleOf } from './services.ts'
-import { exampleToken, type TriedCall } from './try-call.ts'
+import { facts } from './operation-facts.ts'
+import type { OperationPageInput } from './operation-page-input.ts'
+import { type DocumentedService, objectNamed, type SiteOperation } from './services.ts'
 import { tryForm } from './try-form.ts'
 import { typescriptExample } from './typescript-example.ts'
 
-/** What a page of an operation is made from. */
-export interface OperationPageInput {
-  readonly service: DocumentedService
-  readonly operation: SiteOperation
-  readonly declaration: Operation | undefined
-  readonly tried: TriedCall
-  readonly recipe: Recipe
-}
-
 /** The page of the object names all. */
 const mostValues = 12
-
-const availability = {
-  'team only': 'Only on the client of a team.',
-  'public only': 'Only on the client of the public host.',
-  experimental: 'Experimental: it is missing from the documents of the service, and may change.',
-}
 
 /** The page of an operation. */
 export function operationPage(input: OperationPageInput): string {
@@ -59,42 +44,6 @@ function route({ entry, documented }: SiteOperation): string {
   const again = entry.composed ? ' <span>one request or more</span>' : ''
   const form = entry.composed === 'file' ? '' : ' <a href="#try-it">Try it</a>'
   return `<p class="route"><b class="verb">${what}${again}${form}</p>`
-}
-
-function facts(input: OperationPageInput): string {
-  const { service, operation } = input
-  const { entry } = operation
-  const scopes = entry.scopes.map(code).join(' or ')
-  const list: [string, string | undefined][] = [
-    ['Client', `[${titleOf(service)}](${servicePath(service)}), \`${service.manifest.module}\``],
-    ['Availability', entry.availability && availability[entry.availability]],
-    ['Scopes', scopes === '' ? undefined : `${scopes} ${sitePage(service, entry.scopesNote ?? '')}`.trim()],
-    ['Token', operation.documented?.token === 'none' ? 'None is sent.' : undefined],
-    ['Paging', paging(operation)],
-    ['A repeat', repeat(input)],
-  ]
-  const lines = list.flatMap(([name, text]) => (text === undefined ? [] : [`- **${name}** ${text}`]))
-  return `<div class="facts">\n\n${lines.join('\n')}\n\n</div>`
-}
-
-function paging({ entry: { paging: kind } }: SiteOperation): string | undefined {
-  if (!kind) return undefined
-  const how = {
-    link: 'The response leads to the next page with a `Link` header.',
-    envelope: 'The body says which page it is and which is the last.',
-    token: 'The body has a token for the next page.',
-  }[kind.kind]
-  return `${how} \`for await\` walks all pages; awaited, the call returns one page. See [the options of a list](/reference/options/concurrency.md).`
-}
-
-/** What the client does when an attempt fails, and what a second request would do. */
-function repeat({ operation: { entry, documented }, declaration, service }: OperationPageInput): string | undefined {
-  if (entry.method === undefined) return entry.composed ? undefined : 'Nothing is sent.'
-  const isSafe = declaration ? isRepeatable(declaration) : entry.readOnly
-  const note = documented?.repeatNote === undefined ? '' : ` ${sitePage(service, documented.repeatNote)}`
-  return isSafe
-    ? `The call is safe to repeat: the client retries it after connection errors and after 408, 429, 500, 502, 503 and 504.${note}`
-    : `A second request would do it again, so the client retries it only after 429 and where the request was certainly not sent.${note}`
 }
 
 function examples({ service, operation, tried, recipe }: OperationPageInput): string {

@@ -8,7 +8,7 @@ export function servicePage(root: string, service: DocumentedService): string {
   const { manifest, reference } = service
   const responses = reference.objects.filter(({ request }) => !request)
   const requests = reference.objects.filter(({ request }) => request)
-  const [intro = '', rest = ''] = generalText(service)
+  const [intro, rest] = generalText(service)
   return page({ title: titleOf(service), description: manifest.summary, wide: true, outline: false }, [
     `# ${titleOf(service)}`,
     sitePage(service, intro),

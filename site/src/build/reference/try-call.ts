@@ -7,6 +7,7 @@ import { type Clock, virtualClock } from '../../run/clock.ts'
 import { installClock } from '../../run/install-clock.ts'
 import type { Recipe, Step } from './recipes.ts'
 import { resolveValues } from './resolve-values.ts'
+import { exampleToken } from './example-token.ts'
 import type { SiteOperation } from './services.ts'
 
 /** What a call sent, and what it returned. */
@@ -22,7 +23,6 @@ export interface TriedCall {
   readonly error?: unknown
 }
 
-export const exampleToken = 'example-token'
 const start = Date.parse('2026-03-02T09:30:00Z')
 const pace = { speed: 1e9, longest: 0 }
 /** A stream may have no end. */
@@ -83,7 +83,7 @@ async function clientOf(
     {
       retry: false,
       async fetch(url, init) {
-        const request = new Request(url, init as RequestInit)
+        const request = new Request(url, init)
         const body = new Uint8Array(await request.clone().arrayBuffer())
         requests.push({ method: init.method, url, headers: init.headers, ...(body.length > 0 ? { body } : {}) })
         return emulator.fetch(request)

@@ -1,6 +1,6 @@
 import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
 import type { TryField, TryForm } from '../../try/form.ts'
-import type { OperationPageInput } from './operation-page.ts'
+import type { OperationPageInput } from './operation-page-input.ts'
 
 /** The form of an operation; undefined where the page cannot make the call. */
 export function tryForm({ service, operation, tried, recipe }: OperationPageInput): TryForm | undefined {
@@ -76,5 +76,5 @@ function written(kind: TryField['kind'], value: unknown): string {
     // An entry of several kinds, such as a name with a language, is not a line.
     return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n')
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

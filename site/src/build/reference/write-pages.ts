@@ -50,8 +50,9 @@ async function servicePages(service: DocumentedService, recorded: RecordedEndpoi
     const recipe = recipes[service.name]?.[name] ?? {}
     const params = recordedParams(recorded.get(`${service.name} ${name}`), operation.entry)
     const tried = await tryCall(service.manifest, operation, { params, ...recipe })
-    if (Boolean(tried.error) !== Boolean(recipe.fails))
-      throw new Error(`The example of ${name}: ${String(tried.error ?? 'it was to fail')}`)
+    if (tried.error !== undefined && !recipe.fails)
+      throw new Error(`The example of ${name} fails.`, { cause: tried.error })
+    if (tried.error === undefined && recipe.fails) throw new Error(`The example of ${name} does not fail.`)
     const declaration = routes.find((route) => route.name === name)?.operation
     const file = `${service.name}/${operation.slug}.md`
     files.set(file, operationPage({ service, operation, declaration, tried, recipe }))
