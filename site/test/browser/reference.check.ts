@@ -11,7 +11,7 @@ const first: readonly (readonly [query: string, title: string])[] = [
   ['findBusiness', 'findBusiness'],
   ['import comments', 'comments.import'],
   ['stockers', 'items.listStockers'],
-  ['reset password', 'sftpUsers.resetPassword'],
+  ['sftp password', 'sftpUsers.resetPassword'],
   ['deprecate', 'images.deprecate'],
   ['GET /v1/sites', 'GET /v1/sites'],
   ['PUT /v1/account', 'PUT /v1/account'],
