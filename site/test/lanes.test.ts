@@ -36,7 +36,7 @@ it('the windows of the service count what arrived in each 10 seconds', () => {
     request(2, 'worker=1&call=2', 10_050, 60, 200),
   ])
   expect(windows).toEqual([
-    { from: 100, answered: 1, refused: 1 },
-    { from: 10_110, answered: 1, refused: 0 },
+    { from: 100, passed: 1, refused: 1 },
+    { from: 10_110, passed: 1, refused: 0 },
   ])
 })

@@ -6,7 +6,7 @@ const about =
   'Typed TypeScript API clients with retries, rate limits, paging and validation, and an emulator of the services. Every page is also there as Markdown.'
 
 /**
- * Writes every page as Markdown beside its HTML, and `llms.txt`, which lists them.
+ * Writes every page as Markdown next to its HTML, and `llms.txt`, which lists them.
  * @param source the folder of the pages
  * @param out the folder of the built site
  */

@@ -4,7 +4,6 @@ import type { Outcome } from '../run/outcome.ts'
 
 /** Wraps each TypeScript block in a component that says what the block is, and that runs it where it can be run. */
 export function wrapBlocks(md: MarkdownRenderer, outcomes: ReadonlyMap<string, Outcome>): void {
-  highlightOnce(md)
   const render = md.renderer.rules.fence
   if (!render) return
   md.renderer.rules.fence = (...args) => {
@@ -20,19 +19,6 @@ export function wrapBlocks(md: MarkdownRenderer, outcomes: ReadonlyMap<string, O
     const outcome = outcomes.get(source)
     const shown = outcome ? ` outcome="${packed(JSON.stringify(outcome))}"` : ''
     return `<RunExample source="${packed(source)}"${shown}${fence.walk ? ' walk' : ''}>${html}</RunExample>`
-  }
-}
-
-/** Pages are rendered for the browser and for the server: their code is highlighted for both at once. */
-function highlightOnce(md: MarkdownRenderer): void {
-  const { highlight } = md.options
-  if (!highlight) return
-  const done = new Map<string, ReturnType<typeof highlight>>()
-  md.options.highlight = (code, language, attributes) => {
-    const key = [language, attributes, code].join('\n')
-    const html = done.get(key) ?? highlight(code, language, attributes)
-    done.set(key, html)
-    return html
   }
 }
 

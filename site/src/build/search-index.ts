@@ -53,7 +53,7 @@ export function pageEntries(to: string, markdown: string): SearchEntry[] {
   ]
 }
 
-/** The id that the page gives a heading, or the one that is written behind it. */
+/** The id that a heading has on the page, or the one that is written behind it. */
 function anchorOf(heading: string): string {
   const own = /\{#(?<id>[\w-]+)\}/.exec(heading)?.groups?.['id']
   const words = plain(heading)

@@ -2,7 +2,7 @@ import type { SentRequest } from '../run/outcome.ts'
 import { windowLength, workers } from './settings.ts'
 
 /** A request as the drawing has it. Times are in milliseconds of the virtual clock. */
-export interface Mark {
+interface Mark {
   readonly id: number
   readonly worker: number
   readonly at: number
@@ -13,10 +13,10 @@ export interface Mark {
   readonly isRetry: boolean
 }
 
-/** The drawing: a mark for each request, and how many requests the service answered in each window. */
+/** The drawing: a mark for each request, and how many requests the service let pass in each window. */
 export interface Lanes {
   readonly marks: readonly Mark[]
-  readonly windows: readonly { readonly from: number; readonly answered: number; readonly refused: number }[]
+  readonly windows: readonly { readonly from: number; readonly passed: number; readonly refused: number }[]
   /** How far time has come. */
   readonly elapsed: number
 }
@@ -53,13 +53,13 @@ function windowsOf(marks: readonly Mark[]): Lanes['windows'] {
   const arrived = marks
     .filter(({ kind }) => kind === 'good' || kind === 'refused')
     .toSorted((a, b) => a.until - b.until)
-  const windows: { from: number; answered: number; refused: number }[] = []
+  const windows: { from: number; passed: number; refused: number }[] = []
   for (const { until, kind } of arrived) {
     let current = windows.at(-1)
     if (!current || until >= current.from + windowLength)
-      windows.push((current = { from: until, answered: 0, refused: 0 }))
+      windows.push((current = { from: until, passed: 0, refused: 0 }))
     if (kind === 'refused') current.refused++
-    else current.answered++
+    else current.passed++
   }
   return windows
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chromiumMissing, skipNote, visit } from './chromium.ts'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
 
 /** What is typed into the box, and what comes first. */
 const first: readonly (readonly [query: string, title: string])[] = [
@@ -94,7 +95,7 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
-  it('a page has its Markdown beside it', async () => {
+  it('a page is also there as Markdown', async () => {
     const { page } = await site().open('reference/issues/issue-events-get.html')
     const address = await page.getByRole('link', { name: 'This page as Markdown' }).getAttribute('href')
     const response = await page.request.get(new URL(address ?? '', page.url()).href)

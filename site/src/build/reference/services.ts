@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseReference } from '@portolan/testing/reference/parse-reference'
 import type { DocumentedObject, DocumentedOperation, Reference } from '@portolan/testing/reference/reference'
 import type { OperationEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
@@ -64,11 +63,6 @@ export function anchorOf(heading: string): string {
 /** `IssueEvent` is `issue-event`. */
 export function kebabOf(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
-}
-
-/** The address of a file of the workspace. */
-export function urlOf(root: string, path: string): string {
-  return pathToFileURL(join(root, path)).href
 }
 
 function operationsOf({ groups }: Service, { operations }: Reference): SiteOperation[] {
