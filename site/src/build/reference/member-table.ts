@@ -20,7 +20,7 @@ export function memberTable(
 /** A default: a value is code, a sentence is not. */
 export function defaultText(fallback: string | undefined): string {
   if (fallback === undefined) return ''
-  return /\s[a-z]+\s|^(?:none|no |now)/.test(fallback) && !/^[{['`]/.test(fallback)
+  return /\s[a-z]+\s|^(?:none|no |now|the )/.test(fallback) && !/^[{['`]/.test(fallback)
     ? safe(fallback)
     : code(fallback.replaceAll('`', ''))
 }
