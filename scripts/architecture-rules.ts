@@ -31,9 +31,10 @@ function fault(root: string, path: string, specifier: string): string[] {
       : [`${path} reaches into another package: ${specifier}`]
   }
   if (specifier.startsWith('node:')) {
-    return mayImportNode(owner, path)
-      ? []
-      : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
+    if (forNodeOnly.has(owner)) return []
+    const allowed =
+      owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
+    return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]
   }
   const subPath = optional.get(specifier)
   if (subPath !== undefined && owner === 'core' && !path.includes(`/src/${subPath}/`))
@@ -48,11 +49,6 @@ function fault(root: string, path: string, specifier: string): string[] {
     exports: object
   }
   return Object.hasOwn(exports, `.${sub}`) ? [] : [`${path} imports ${specifier}, which ${name} does not export`]
-}
-
-function mayImportNode(owner: string, path: string): boolean {
-  if (forNodeOnly.has(owner)) return true
-  return owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
 }
 
 /** The emulator's server and command are for Node only; the rest also runs as MSW handlers in a page. */

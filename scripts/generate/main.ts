@@ -30,6 +30,7 @@ async function run(): Promise<void> {
   const files = new Map(versionFiles(root))
   for (const book of books)
     for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
+  for (const [file, text] of await manifestFiles(root)) files.set(file, text)
   await write(files)
   // The descriptions have examples, for which the clients are loaded: these need the files above.
   if (process.exitCode) return
@@ -39,7 +40,6 @@ async function run(): Promise<void> {
     await write(await descriptionFiles(root, book))
     await write(await wsdlFiles(root, book))
   }
-  await write(await manifestFiles(root))
 }
 
 async function write(files: ReadonlyMap<string, string>): Promise<void> {

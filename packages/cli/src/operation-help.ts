@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
+import { descriptionOf } from './operation-description.ts'
 import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
 
 /** Adds the flags and the help of an operation to its command. */
@@ -12,16 +13,6 @@ export function describeOperation(command: Command, service: Service, operation:
   const fields = params.flatMap((param) => fieldLines(service, param))
   if (fields.length) command.addHelpText('after', `\nFields (a flag each):\n${fields.join('\n')}`)
   command.addHelpText('after', `\nExample:\n  ${operation.example}`)
-}
-
-/** What the reference says of an operation. */
-export function descriptionOf(operation: OperationEntry): string {
-  const { summary, method, path, description, rules, scopes, scopesNote, availability } = operation
-  const route = path === undefined ? [] : [path.startsWith('/') ? `${method} ${path}` : `SOAP ${path}`]
-  const needed = scopes.length ? [`Scopes: ${scopes.join(' or ')}${scopesNote ? ` ${scopesNote}` : ''}.`] : []
-  const where = availability ? [`Availability: ${availability}.`] : []
-  const listed = rules.length ? [`Rules:\n${rules.map((rule) => `- ${rule}`).join('\n')}`] : []
-  return [summary, ...route, ...description, ...listed, ...needed, ...where].join('\n\n')
 }
 
 function paramOption(param: ParamEntry): Option {

@@ -3,7 +3,7 @@ import type { Io } from './io.ts'
 
 type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
 
-/** A command that is no operation. What it does is loaded when it is asked for. */
+/** A command that is not an operation. What it does is loaded when it is asked for. */
 export interface OtherCommand {
   readonly name: string
   readonly description: string
@@ -27,6 +27,11 @@ export const otherCommands: readonly OtherCommand[] = [
     load: async () => (await import('./commands/describe.ts')).registerDescribe,
   },
   {
+    name: 'openapi',
+    description: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    load: async () => (await import('./openapi/register.ts')).registerOpenApi,
+  },
+  {
     name: 'auth',
     description: 'Log in to a service, and see where the tokens are',
     load: async () => (await import('./auth/register.ts')).registerAuth,
@@ -40,6 +45,11 @@ export const otherCommands: readonly OtherCommand[] = [
     name: 'doctor',
     description: 'Check versions, files, settings, keyring, proxy and network',
     load: async () => (await import('./doctor/register.ts')).registerDoctor,
+  },
+  {
+    name: 'mcp',
+    description: 'Serve operations to agents as tools (Model Context Protocol)',
+    load: async () => (await import('./mcp/register.ts')).registerMcp,
   },
   {
     name: 'skill',

@@ -28,7 +28,7 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   program.commandsGroup('Services:')
   for (const { name, summary } of services) if (name !== first) program.command(name).description(summary)
   const service = await loadService(first)
-  const addressed = service && addService(program, service, words, io, interrupted)
+  const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
   await addOthers(program, first, io, interrupted)
   return { program, words: addressed?.words ?? words, operation: addressed?.operation }
@@ -78,38 +78,31 @@ interface Addressed {
   readonly operation: OperationEntry | undefined
 }
 
-function addService(
-  program: Command,
-  service: Service,
-  words: readonly string[],
-  io: Io,
-  interrupted: AbortSignal,
-): Addressed {
+/** What a branch of the tree is made with. */
+interface Branch {
+  readonly service: Service
+  readonly words: readonly string[]
+  readonly io: Io
+  readonly interrupted: AbortSignal
+}
+
+function addService(program: Command, branch: Branch): Addressed {
+  const { service, words } = branch
   const command = subcommand(program, service.name).description(service.summary)
-  const [, second = '', third = ''] = words
-  const group = findGroup(service, second)
+  const group = findGroup(service, words[1] ?? '')
   for (const one of service.groups)
     if (one.command && one !== group) subcommand(command, one.command).description(one.summary)
   const direct = unnamedGroup(service)
-  if (direct) return addGroup(command, service, direct, second, words, 1, io, interrupted)
+  if (direct) return addGroup(command, branch, direct, 1)
   if (!group) return { words, operation: undefined }
   const inner = subcommand(command, group.command).description(group.summary)
-  const named = [words[0] ?? '', group.command, ...words.slice(2)]
-  return addGroup(inner, service, group, third, named, 2, io, interrupted)
+  const named = [service.name, group.command, ...words.slice(2)]
+  return addGroup(inner, { ...branch, words: named }, group, 2)
 }
 
-/** @param at the place of the operation's word */
-function addGroup(
-  command: Command,
-  service: Service,
-  group: Group,
-  word: string,
-  words: readonly string[],
-  at: number,
-  io: Io,
-  interrupted: AbortSignal,
-): Addressed {
-  const operation = findMember(group, word)
+/** @param at the place of the operation among the words */
+function addGroup(command: Command, { service, words, io, interrupted }: Branch, group: Group, at: number): Addressed {
+  const operation = findMember(group, words[at] ?? '')
   for (const one of group.operations) if (one !== operation) subcommand(command, one.command).description(one.summary)
   if (!operation) return { words, operation }
   const { given, rest } = splitArgv(service, operation, words.slice(at + 1))

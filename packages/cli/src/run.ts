@@ -25,7 +25,7 @@ export async function run(
     await parsing.program.parseAsync(parsing.words, { from: 'user' })
     return exitCodes.ok
   } catch (error) {
-    // Nobody reads any more: that is no failure.
+    // Nobody reads any more: that is not a failure.
     if (error instanceof Gone) return exitCodes.ok
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const json = argv.includes('--json-errors')

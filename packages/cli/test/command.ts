@@ -11,6 +11,7 @@ export interface Setting {
   readonly signal?: AbortSignal
   /** Called with each piece that is written to stdout. */
   readonly onStdout?: (text: string) => void
+  readonly onStderr?: (text: string) => void
 }
 
 /** What a command did. */
@@ -22,9 +23,9 @@ export interface Ended {
 
 /** Runs a command in this process. A string is split at spaces. */
 export async function command(words: string | readonly string[], setting: Setting = {}): Promise<Ended> {
-  const { env = {}, stdin, isTTY = false, columns, signal, onStdout } = setting
+  const { env = {}, stdin, isTTY = false, columns, signal, onStdout, onStderr } = setting
   const stdout = collector(isTTY, onStdout)
-  const stderr = collector(isTTY)
+  const stderr = collector(isTTY, onStderr)
   const io = {
     stdin: Object.assign(stdin === undefined ? unread() : typeof stdin === 'string' ? Readable.from([stdin]) : stdin, {
       isTTY,

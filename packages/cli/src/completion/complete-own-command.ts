@@ -3,7 +3,7 @@ import { listProfiles } from './list-profiles.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
 /**
- * Completes a command that is no operation.
+ * Completes a command that is not an operation.
  * @param words what follows its name; the last one is at the cursor
  */
 export async function completeOwnCommand(
@@ -38,7 +38,7 @@ async function completeSubcommand(
   return beginningWith(first, all)
 }
 
-/** What can follow a word: known values, any value (`true`), or none because it is no flag that takes one. */
+/** What can follow a word: known values, any value (`true`), or none where it is not a flag that takes one. */
 function valuesOf({ flags = {} }: OwnCommand, word: string | undefined): boolean | readonly string[] {
   const flag = word?.startsWith('--') ? word.slice(2) : ''
   return Object.hasOwn(flags, flag) ? (flags[flag] ?? false) : false

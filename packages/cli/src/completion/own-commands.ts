@@ -1,6 +1,6 @@
 import { serviceNames } from '../manifest/load.ts'
 
-/** A command that is no operation of a service. */
+/** A command that is not an operation of a service. */
 export interface OwnCommand {
   readonly summary: string
   readonly subcommands?: Readonly<Record<string, OwnCommand>>
@@ -43,6 +43,22 @@ const requestFlags = {
   emulator: false,
 } as const
 
+const mcpFlags = {
+  ...errors,
+  services: true,
+  operations: true,
+  tools: ['auto', 'direct', 'search'],
+  'allow-writes': false,
+  'read-only': false,
+  'allow-secrets': false,
+  files: true,
+  'max-result-bytes': true,
+  timeout: true,
+  http: true,
+  profile: true,
+  emulator: false,
+} as const
+
 /** The commands besides the services. A test compares them with what the parser knows. */
 export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   request: {
@@ -54,6 +70,11 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   describe: {
     summary: 'Show what an operation does, its params and its result',
     flags: { ...errors, json: false },
+  },
+  openapi: {
+    summary: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    words: services,
+    flags: { yaml: false, xsd: false },
   },
   auth: {
     summary: 'Log in to a service, and see where the tokens are',
@@ -72,6 +93,11 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   doctor: {
     summary: 'Check versions, files, settings, keyring, proxy and network',
     flags: { ...errors, json: false, offline: false, profile: true },
+  },
+  mcp: {
+    summary: 'Serve operations to agents as tools (Model Context Protocol)',
+    words: services,
+    flags: mcpFlags,
   },
   skill: { summary: 'Print a SKILL.md, which tells an agent how to use this command', flags: errors },
 }

@@ -21,7 +21,7 @@ export class Output {
     this.#change = change
   }
 
-  /** Writes items of a list, or what is no list. */
+  /** Writes items of a list, or a single result. */
   async write(values: readonly unknown[]): Promise<void> {
     const text = await this.#writer.text(this.#change(values))
     if (text) await this.sink.write(this.#begin() + text)

@@ -8,7 +8,7 @@ import { tableWriter } from './table.ts'
 export interface Writer {
   /** What comes before the first item of a list. */
   readonly begin?: string
-  /** The text of some items of a list, or of the results of something that is no list. */
+  /** The text of some items of a list, or of the results of a call that returns no list. */
   readonly text: (values: readonly unknown[]) => string | Promise<string>
   /** What comes after the last item. */
   readonly end?: string

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** What became of the proxy that the environment names. */
+/** The outcome of applying the proxy that the environment names. */
 export interface ProxyState {
   /** Whether requests go through a proxy. */
   readonly active: boolean

@@ -10,16 +10,19 @@ export interface FoundOperation {
   readonly command: string
 }
 
-/**
- * Finds operations by words of their names, summaries, routes and params; the best ones first.
- * @param services only of these. @default all
- */
+interface SearchOptions {
+  /** Whether an operation, by its name, can be found. @default all can */
+  readonly only?: (operation: string) => boolean
+  /** @default 10 */
+  readonly limit?: number
+}
+
+/** Finds operations by words of their names, summaries, routes and params; the best ones first. */
 export async function searchOperations(
   words: string,
-  { services, limit = 10 }: { readonly services?: readonly string[]; readonly limit?: number } = {},
+  { only = () => true, limit = 10 }: SearchOptions = {},
 ): Promise<FoundOperation[]> {
-  const all = await loadServices()
-  const index = indexOf(all.filter(({ name }) => !services || services.includes(name)))
+  const index = indexOf(await loadServices(), only)
   const options = { prefix: true, fuzzy: 0.2, combineWith: 'AND' as const }
   const strict = index.search(words, options)
   const found = strict.length ? strict : index.search(words, { ...options, combineWith: 'OR' })
@@ -27,12 +30,12 @@ export async function searchOperations(
 }
 
 /** The names of operations that are near to one that does not exist. */
-export async function suggestOperations(name: string): Promise<string[]> {
-  const found = await searchOperations(name.replaceAll(/[^A-Za-z0-9]+/g, ' '), { limit: 3 })
+export async function suggestOperations(name: string, options: Pick<SearchOptions, 'only'> = {}): Promise<string[]> {
+  const found = await searchOperations(name.replaceAll(/[^A-Za-z0-9]+/g, ' '), { ...options, limit: 3 })
   return found.map(({ operation }) => operation)
 }
 
-function indexOf(services: readonly Service[]): MiniSearch {
+function indexOf(services: readonly Service[], only: (operation: string) => boolean): MiniSearch {
   const index = new MiniSearch({
     fields: ['name', 'summary', 'path', 'params', 'description'],
     storeFields: ['summary', 'command'],
@@ -40,8 +43,10 @@ function indexOf(services: readonly Service[]): MiniSearch {
     searchOptions: { boost: { name: 4, summary: 2 }, tokenize: (text) => wordsOf(text) },
   })
   for (const service of services)
-    for (const group of service.groups)
-      index.addAll(group.operations.map((operation) => documentOf(service, group.command, operation)))
+    for (const group of service.groups) {
+      const found = group.operations.filter(({ name }) => only(`${service.name}.${name}`))
+      index.addAll(found.map((operation) => documentOf(service, group.command, operation)))
+    }
   return index
 }
 

@@ -39,6 +39,8 @@ A list that was cut off prints a cursor on stderr. Continue with the same comman
 - Commands that delete or overwrite have no question off a terminal: ask your user first.
 - Never print a token. \`portolan auth token\` does, so do not run it. Never pass a secret as a flag's value: use \`-\` (stdin) or \`@file\`.
 
+For a host without a shell, \`portolan mcp SERVICE\` serves the same operations as tools (Model Context Protocol).
+
 ## When it fails
 
 \`--json-errors\` prints the error as JSON. The exit code says what to do:

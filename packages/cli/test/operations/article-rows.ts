@@ -7,23 +7,15 @@ const ownUser = '{id name permanent_id image_monthly_upload_limit image_monthly_
 const item = '{body comments_count created_at id tags title updated_at url user}'
 const tag = '{followers_count icon_url id items_count}'
 const comment = '{body created_at id rendered_body updated_at user}'
-const reaction = '{created_at image_url name user}'
-const template = '{body id name expanded_body expanded_tags expanded_title tags title}'
 const publicItem = '236de73058bad61a1e88'
-const teamItem = '149f62d0e1e7962c2e1c'
 const ownItem = "article items create --title Rings --body '# One' --tags[0].name Go"
-const newTemplate = "--name Daily --title 'Day %{day}' --body '# x' --tags[0].name daily"
 
+/** What both hosts of the article service have, and what the public one has. */
 export const articleRows = [
   row(
     "article oauth authorize-url --client-id abc --scope 'read_service write_service' --output raw",
     '',
     /^http:\/\/127\.0\.0\.1:\d+\/api\/v2\/oauth\/authorize\?client_id=abc&scope=read_service%20write_service\n$/,
-  ),
-  row(
-    'article oauth team-authorize-url --client-id abc --scope read_service_team --output raw',
-    '',
-    /^http:\/\/127\.0\.0\.1:\d+\/team\/api\/v2\/oauth\/team_authorize\?client_id=abc&scope=read_service_team\n$/,
   ),
   row("article oauth parse-callback --url '/callback?code=one-time&state=s1' --state s1", '', '{code state}'),
   row(
@@ -33,22 +25,8 @@ export const articleRows = [
     { stdin: applicationSecret },
   ),
   row(
-    `article team-access-tokens create ${exchange} --code @<teamCodeFile>`,
-    'POST /team/api/v2/team_access_tokens',
-    '{client_id scopes token}',
-    { stdin: applicationSecret },
-  ),
-  row(
     'article access-tokens delete --access-token -',
     'DELETE /api/v2/access_tokens/0123456789abcdef0123456789abcdef01234567',
-    '',
-    {
-      stdin: '0123456789abcdef0123456789abcdef01234567\n',
-    },
-  ),
-  row(
-    'article team-access-tokens delete --team-access-token -',
-    'DELETE /team/api/v2/team_access_tokens/0123456789abcdef0123456789abcdef01234567',
     '',
     {
       stdin: '0123456789abcdef0123456789abcdef01234567\n',
@@ -94,21 +72,10 @@ export const articleRows = [
     before: [`article items stock --item-id ${publicItem}`],
   }),
   row(`article items is-stocked --item-id ${publicItem}`, `GET /api/v2/items/${publicItem}/stock`, 'false\n'),
-  row('article team-members remove --user-id aiko', 'DELETE /team/api/v2/remove_team_member/aiko'),
-  row(
-    'article team-members list --per-page 2 --limit 2',
-    'GET /team/api/v2/team_memberships?per_page=2',
-    '{description email id last_accessed_at name}',
-  ),
   row(`article comments list --item-id ${publicItem}`, `GET /api/v2/items/${publicItem}/comments`, comment),
   row(
     `article comments create --item-id ${publicItem} --body '@mika Well said'`,
     `POST /api/v2/items/${publicItem}/comments`,
-    comment,
-  ),
-  row(
-    `article comments import --item-id ${teamItem} --body Old --user-id mika --created-at 2026-01-02T03:04:05Z --updated-at 2026-01-02T03:04:06Z`,
-    `POST /team/api/v2/items/${teamItem}/imported_comments`,
     comment,
   ),
   row('article comments get --comment-id a0e5e72328a8c21d4143', 'GET /api/v2/comments/a0e5e72328a8c21d4143', comment),
@@ -118,59 +85,6 @@ export const articleRows = [
     comment,
   ),
   row('article comments delete --comment-id 114b5cb398b3fedf2e15', 'DELETE /api/v2/comments/114b5cb398b3fedf2e15'),
-  row(
-    'article comments import-many --params -',
-    `POST /team/api/v2/items/${teamItem}/imported_comments`,
-    '{imported failed untried}',
-    {
-      stdin: JSON.stringify([
-        {
-          item_id: teamItem,
-          body: 'Old words',
-          user_id: 'mika',
-          created_at: '2026-01-02T03:04:05Z',
-          updated_at: '2026-01-02T03:04:06Z',
-        },
-      ]),
-    },
-  ),
-  row(
-    `article reactions create-on-item --item-id ${teamItem} --name 100`,
-    `POST /team/api/v2/items/${teamItem}/reactions`,
-    reaction,
-  ),
-  row(
-    'article reactions create-on-comment --comment-id 504f040f9c3c5af79291 --name +1',
-    'POST /team/api/v2/comments/504f040f9c3c5af79291/reactions',
-    reaction,
-  ),
-  row(`article reactions list-on-item --item-id ${teamItem}`, `GET /team/api/v2/items/${teamItem}/reactions`, reaction),
-  row(
-    'article reactions list-on-comment --comment-id 504f040f9c3c5af79291',
-    'GET /team/api/v2/comments/504f040f9c3c5af79291/reactions',
-    reaction,
-  ),
-  row(
-    `article reactions delete-from-item --item-id ${teamItem} --reaction-name 100`,
-    `DELETE /team/api/v2/items/${teamItem}/reactions/100`,
-    reaction,
-    {
-      before: [`article reactions create-on-item --item-id ${teamItem} --name 100`],
-    },
-  ),
-  row(
-    'article reactions delete-from-comment --comment-id 504f040f9c3c5af79291 --reaction-name 100',
-    'DELETE /team/api/v2/comments/504f040f9c3c5af79291/reactions/100',
-    reaction,
-    {
-      before: ['article reactions create-on-comment --comment-id 504f040f9c3c5af79291 --name 100'],
-    },
-  ),
-  row(
-    'article item-actions list --limit 1',
-    'GET /team/api/v2/items/reactions',
-    '{comments created_at id page_views_count reactions title url updated_at user_id}',
-  ),
   row(`article likes list --item-id ${publicItem}`, `GET /api/v2/items/${publicItem}/likes`, '{created_at user}'),
   row('article tags list --sort count --limit 1', 'GET /api/v2/tags?sort=count', tag),
   row('article tags get --tag-id F#', 'GET /api/v2/tags/F%23', tag),
@@ -183,23 +97,4 @@ export const articleRows = [
   row('article tags unfollow --tag-id Go', 'DELETE /api/v2/tags/Go/following', '', {
     before: ['article tags follow --tag-id Go'],
   }),
-  row(
-    `article taggings create --item-id ${teamItem} --name 'C#' --versions 12 --versions 13`,
-    `POST /team/api/v2/items/${teamItem}/taggings`,
-    '{name versions}',
-  ),
-  row(
-    `article taggings delete --item-id ${teamItem} --tagging-id C#`,
-    `DELETE /team/api/v2/items/${teamItem}/taggings/C%23`,
-    '',
-    {
-      before: [`article taggings create --item-id ${teamItem} --name C#`],
-    },
-  ),
-  row('article teams list', 'GET /team/api/v2/teams', '{active id name}'),
-  row('article templates list --limit 1', 'GET /team/api/v2/templates', template),
-  row('article templates get --template-id 1', 'GET /team/api/v2/templates/1', template),
-  row(`article templates create ${newTemplate}`, 'POST /team/api/v2/templates', template),
-  row(`article templates update --template-id 1 ${newTemplate}`, 'PATCH /team/api/v2/templates/1', template),
-  row('article templates delete --template-id 1', 'DELETE /team/api/v2/templates/1'),
 ]

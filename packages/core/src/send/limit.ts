@@ -121,13 +121,18 @@ export class Limiter {
       const now = this.#clock.now()
       const decision = this.#decide(now)
       if (decision.kind === 'wait') return
-      if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') return this.#holdUp(decision.ms, now)
+      if (decision.kind === 'retryIn' && this.#mayWait(first.call, now)) return this.#holdUp(decision.ms, now)
       this.#queue.shift()
       if (decision.kind === 'granted') {
         this.#underWay++
         first.go(decision.permit)
       } else first.fail(decision.kind === 'failure' ? decision.error : spent(first.call, now, decision.ms))
     }
+  }
+
+  /** A call does not wait for longer than its policy allows the service to ask for. */
+  #mayWait({ retry }: Call, now: number): boolean {
+    return this.#limit.whenSpent !== 'fail' && this.#service.pause(now) <= retry.maxRetryAfter
   }
 
   #holdUp(ms: number, now: number): void {

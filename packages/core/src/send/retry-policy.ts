@@ -18,7 +18,8 @@ export interface RetryPolicy {
   /** Milliseconds that any of these delays has at most. @default 20_000 */
   readonly maxDelay: number
   /**
-   * Milliseconds that the service may ask to wait (`Retry-After`). If it asks for more, the call fails at once.
+   * Milliseconds that the service may ask to wait (`Retry-After`). If it asks for more, the call fails at once, and so
+   * do other calls until then.
    * @default 60_000
    */
   readonly maxRetryAfter: number

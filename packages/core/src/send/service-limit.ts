@@ -20,6 +20,11 @@ export class ServiceLimitState {
     return now < this.#pausedUntil || (now < this.#resetAt && this.#left <= 0)
   }
 
+  /** Milliseconds until the service accepts requests again, after it rejected one; not above 0 where it does. */
+  pause(now: number): number {
+    return this.#pausedUntil - now
+  }
+
   /**
    * Milliseconds until a request may be sent: 0 for at once, Infinity for when the response to one in flight has
    * arrived.
@@ -37,6 +42,8 @@ export class ServiceLimitState {
     const info = readRateLimit(headers, now, names)
     if (!info) return undefined
     const reset = info.reset.getTime() - clockSkew(headers, now)
+    // What was left of a window that is over says nothing about the current one.
+    if (reset <= now) return undefined
     if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = info.remaining
     else this.#left = Math.min(this.#left, info.remaining)
     this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)

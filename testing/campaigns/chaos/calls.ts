@@ -1,0 +1,189 @@
+// A process that calls the services, and writes what it saw to its output. It runs on Node, Deno and Bun.
+import { getEventListeners } from 'node:events'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { PortolanError, type ClientOptions } from '@portolan/core'
+import type { Calls } from './account.ts'
+import {
+  type Clients,
+  type Job,
+  makeClients,
+  makeJobs,
+  makeWalks,
+  markOf,
+  type Truth,
+  type WalkJob,
+  Wrong,
+} from './jobs.ts'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: '' },
+    whole: { type: 'string', default: '' },
+    calls: { type: 'string', default: '500' },
+    walks: { type: 'string', default: '8' },
+    concurrency: { type: 'string', default: '1' },
+    fetch: { type: 'string', default: 'global' },
+  },
+})
+
+/** The errors that these faults may end a call with, where no retry is allowed or none helps. */
+const expected = new Set([
+  'ConnectionError',
+  'TimeoutError',
+  'RedirectError',
+  'ResponseValidationError',
+  'RateLimitError',
+  'AuthenticationError',
+  'PermissionDeniedError',
+  'ServerError',
+  'RegistryFaultError',
+])
+
+const faults: string[] = []
+process.on('unhandledRejection', (reason) => faults.push(`unhandled rejection: ${String(reason)}`))
+process.on('warning', (warning) => faults.push(`warning: ${warning.message}`))
+
+let renewals = 0
+const token = {
+  get: () => Promise.resolve(`canary-of-the-campaign-${renewals}`),
+  invalidate: () => void renewals++,
+}
+const options: ClientOptions = {
+  token,
+  timeout: 5000,
+  retry: { retries: 12, minDelay: 0, maxDelay: 2, budget: 1e6, timeouts: true },
+  ...(values.fetch === 'undici' && { fetch: (await import('@portolan/core/undici')).undiciFetch() }),
+}
+const truth = await readTruth(makeClients(values.whole, { token }))
+const clients = makeClients(values.url, options)
+const forever = new AbortController()
+const outcomes: Record<string, number> = {}
+const [returned, threw, safe]: [string[], string[], string[]] = [[], [], []]
+const heap: number[] = []
+
+const started = performance.now()
+await inParallel(Number(values.calls), 64, callOne(makeJobs(clients, truth)))
+const walked = await walkAll(makeWalks(clients), Number(values.walks))
+const seconds = (performance.now() - started) / 1000
+await checkNothingLeft()
+const report: Calls = {
+  outcomes,
+  returned,
+  threw,
+  safe,
+  faults: faults.slice(0, 50),
+  walks: Number(values.walks),
+  items: walked,
+  seconds,
+  heap,
+}
+process.stdout.write(`${JSON.stringify(report)}\n`)
+
+async function readTruth({ issues, article, sitehost, uddi }: Clients): Promise<Truth> {
+  const events = await issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas', per_page: 100 }).toArray()
+  const users = await article.users.list({ per_page: 100 }).toArray()
+  const [item] = await article.items.list({ per_page: 1 })
+  const [site] = await sitehost.sites.list({}).toArray()
+  const { businessInfos } = await uddi.findBusiness({ name: ['%'] })
+  return {
+    eventIds: events.map(({ id }) => id),
+    userIds: users.map(({ id }) => id),
+    itemId: item?.id ?? '',
+    siteId: site?.id ?? 0,
+    siteName: site?.name ?? '',
+    businessKeys: businessInfos.map(({ businessKey }) => businessKey),
+  }
+}
+
+function callOne(jobs: readonly Job[]) {
+  return async (count: number): Promise<void> => {
+    const job = jobs[count % jobs.length] as Job
+    const mark = markOf(job.name, count)
+    if (job.write === 'safe') safe.push(mark)
+    try {
+      await job.run(count, forever.signal)
+      note('returned')
+      if (job.write) returned.push(mark)
+    } catch (error) {
+      judge(job.name, error)
+      note(error instanceof Error ? error.name : String(error))
+      if (job.write) threw.push(mark)
+    }
+    if (count % Math.ceil(Number(values.calls) / 10) === 0) heap.push(heapNow())
+  }
+}
+
+function note(outcome: string): void {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+}
+
+function judge(name: string, error: unknown): void {
+  if (error instanceof Wrong) faults.push(error.message)
+  else if (!PortolanError.is(error)) faults.push(`${name} threw ${String(error)}`)
+  else if (!expected.has(error.name)) faults.push(`${name} threw ${error.name}: ${error.message}`)
+  if (JSON.stringify(error)?.includes('canary')) faults.push(`${name}: the error has the token`)
+}
+
+async function walkAll(walks: readonly WalkJob[], times: number): Promise<number> {
+  let items = 0
+  const whole = new Map<string, string>()
+  for (const { name, walk } of makeWalks(makeClients(values.whole, { token })))
+    whole.set(name, (await Array.fromAsync(walk(undefined, 1, forever.signal))).join())
+  await inParallel(times, 8, async (count) => {
+    const { name, walk } = walks[count % walks.length] as WalkJob
+    const found = await walkToTheEnd(name, (from) => walk(from, Number(values.concurrency), forever.signal))
+    items += found.length
+    if (found.join() !== whole.get(name)) faults.push(`${name}: a walk has ${found.length} items, or others`)
+  })
+  return items
+}
+
+/** Walks, and continues with the cursor of an error, as a user would. */
+async function walkToTheEnd(name: string, walk: (from?: string) => AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = []
+  let from: string | undefined
+  for (let count = 0; count < 50; count++) {
+    const begun = found.length
+    try {
+      for await (const id of walk(from)) found.push(id)
+      return found
+    } catch (error) {
+      judge(name, error)
+      const { cursor } = error as PortolanError
+      // Without a cursor there is nothing to continue from: the walk begins again where it began.
+      if (cursor === undefined) found.length = begun
+      else from = cursor
+    }
+  }
+  faults.push(`${name}: a walk does not come to its end`)
+  return found
+}
+
+async function inParallel(times: number, width: number, run: (count: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (next < times) await run(next++)
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+}
+
+function heapNow(): number {
+  globalThis.gc?.()
+  return Math.round(process.memoryUsage().heapUsed / 1e5) / 10
+}
+
+/** What calls leave behind, by the runtime's own counters. */
+async function checkNothingLeft(): Promise<void> {
+  // Sockets that wait for the next call close by themselves; here they are closed at once.
+  const dispatcher = Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.1')) as
+    | { destroy(): Promise<void> }
+    | undefined
+  await dispatcher?.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const listeners = getEventListeners(forever.signal, 'abort').length
+  if (listeners > 0) faults.push(`${listeners} listeners left on the caller's signal`)
+  const resources = process.getActiveResourcesInfo?.() ?? []
+  const left = resources.filter((name) => !/^(?:PipeWrap|TTYWrap)$/.test(name))
+  if (left.length > 0 && values.fetch === 'global') faults.push(`left: ${left.join(', ')}`)
+}

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url'
+import { kitCommand } from '../../runtimes/kits.ts'
+import { firstLine, nodeCommand as node, start } from '../process.ts'
+import type { Account, Calls } from './account.ts'
+
+/** A way in which the calls are made. */
+export interface Variant {
+  readonly name: string
+  /** How its process starts. @throws MissingError there is no such runtime */
+  readonly command: () => readonly string[]
+  readonly concurrency: number
+  readonly fetch: 'global' | 'undici'
+  readonly calls: number
+  readonly walks: number
+}
+
+const source = '--conditions=@portolan/source'
+const onNode = (): readonly string[] => node
+
+export const variants: readonly Variant[] = [
+  { name: 'plain', command: onNode, concurrency: 1, fetch: 'global', calls: 100_000, walks: 1000 },
+  { name: 'concurrency 16', command: onNode, concurrency: 16, fetch: 'global', calls: 5000, walks: 500 },
+  { name: 'undiciFetch', command: onNode, concurrency: 4, fetch: 'undici', calls: 20_000, walks: 200 },
+  {
+    name: 'Deno',
+    command: () => [kitCommand('deno', 'deno'), 'run', '--allow-all', '--no-prompt', source],
+    concurrency: 4,
+    fetch: 'global',
+    calls: 5000,
+    walks: 50,
+  },
+  {
+    name: 'Bun',
+    command: () => [kitCommand('bun', 'bun'), source],
+    concurrency: 4,
+    fetch: 'global',
+    calls: 5000,
+    walks: 50,
+  },
+]
+
+export interface RunningService {
+  /** The address at which a part of the requests breaks. */
+  readonly url: string
+  /** The address at which none does. */
+  readonly whole: string
+  account(): Promise<Account>
+  stop(): void
+}
+
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
+
+export async function startService({ seed, share }: { seed: number; share: number }): Promise<RunningService> {
+  const child = start(node, fileOf('service.ts'), { seed, share })
+  const { url, whole, account } = await firstLine<Record<'url' | 'whole' | 'account', string>>(child)
+  return {
+    url,
+    whole,
+    account: async () => (await (await fetch(account)).json()) as Account,
+    stop: () => void child.stdin?.end(),
+  }
+}
+
+export function runCalls(
+  { command, concurrency, fetch }: Variant,
+  { url, whole, calls, walks }: { url: string; whole: string; calls: number; walks: number },
+): Promise<Calls> {
+  return firstLine<Calls>(start(command(), fileOf('calls.ts'), { url, whole, calls, walks, concurrency, fetch }))
+}
