@@ -5,6 +5,9 @@ import { resolveImport, type SourceFile } from './import-graph.ts'
 /** Packages that may import clients. */
 const mayImportClients: ReadonlySet<string> = new Set(['emulator'])
 
+/** Packages that are programs for Node. */
+const forNodeOnly: ReadonlySet<string> = new Set(['cli'])
+
 /** Packages that only some users install, and the sub-path of core that needs each. */
 const optional: ReadonlyMap<string, string> = new Map([
   ['@opentelemetry/api', 'opentelemetry'],
@@ -28,6 +31,7 @@ function fault(root: string, path: string, specifier: string): string[] {
       : [`${path} reaches into another package: ${specifier}`]
   }
   if (specifier.startsWith('node:')) {
+    if (forNodeOnly.has(owner)) return []
     const allowed =
       owner === 'emulator' ? !isReachableFromBrowser(path) : /\/src\/(?:node|recorder|undici)\//.test(path)
     return allowed ? [] : [`${path} imports ${specifier}: only the sub-paths /node, /recorder and /undici may`]

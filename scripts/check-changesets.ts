@@ -12,7 +12,7 @@ const git = (...args: readonly string[]): string[] => {
   }
 }
 
-const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+const [base = 'HEAD'] = ['main', 'origin/main'].flatMap((branch) => git('merge-base', 'HEAD', branch))
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 const packages = new Set(changed.flatMap((file) => /^packages\/[^/]+(?=\/src\/)/.exec(file) ?? []))
 const notes = changed.filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file) && existsSync(file))

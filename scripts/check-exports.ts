@@ -1,69 +1,40 @@
-// Compares the exports of every entry of every package with the list in its exports.json; --write updates the list.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import ts from 'typescript'
+// Compares the signatures of every entry point with its kept report in the package's api folder; --write renews the reports.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { changedLines } from './exports/changed-lines.ts'
+import { entryPoints } from './exports/entry-points.ts'
+import { extractReports, type Report } from './exports/extract-reports.ts'
+import { forgottenExports } from './exports/forgotten.ts'
+import { freshDeclarations } from './exports/fresh-declarations.ts'
 
-const write = process.argv.includes('--write')
-let differs = false
+const entries = entryPoints()
+freshDeclarations([...new Set(entries.map(({ folder }) => folder))])
+const reports = extractReports(entries)
+const faults = process.argv.includes('--write') ? write(reports) : compare(reports)
+const forgotten = forgottenExports(reports)
 
-interface Entry {
-  readonly folder: string
-  /** As users import it: `.`, `./schemas`. */
-  readonly name: string
-  readonly file: string
+for (const fault of [...faults, ...forgotten]) console.error(fault)
+if (faults.length) console.error('If this change of the exports is intended, run: npm run exports -- --write')
+process.exitCode = faults.length || forgotten.length ? 1 : 0
+
+function write(found: readonly Report[]): string[] {
+  for (const report of superfluous(found)) rmSync(report)
+  for (const { entry, text } of found) {
+    mkdirSync(dirname(entry.report), { recursive: true })
+    writeFileSync(entry.report, text)
+  }
+  return []
 }
 
-const entries = globSync('packages/*/package.json').flatMap((manifest): Entry[] => {
-  const folder = dirname(manifest)
-  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    exports: Record<string, { '@portolan/source'?: string }>
-  }
-  return Object.entries(exports).flatMap(([name, target]) =>
-    target['@portolan/source'] ? [{ folder, name, file: join(folder, target['@portolan/source']) }] : [],
-  )
-})
-const exportedNames = reader(entries.map(({ file }) => file))
-
-for (const [folder, own] of Map.groupBy(entries, (entry) => entry.folder)) {
-  const found = Object.fromEntries(own.map(({ name, file }) => [name, exportedNames(file)]))
-  const list = join(folder, 'exports.json')
-  if (write) writeFileSync(list, `${JSON.stringify(found, undefined, 2)}\n`)
-  else compare(list, found, JSON.parse(readFileSync(list, 'utf8')) as typeof found)
-}
-process.exitCode = differs ? 1 : 0
-
-/** Reads the exports of files, all in one program. */
-function reader(files: readonly string[]): (file: string) => string[] {
-  const { config } = ts.readConfigFile('tsconfig.base.json', (path) => readFileSync(path, 'utf8')) as {
-    config: { compilerOptions: object }
-  }
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
-  const program = ts.createProgram(files, { ...options, noEmit: true })
-  const checker = program.getTypeChecker()
-  return (file) => {
-    const source = program.getSourceFile(file)
-    const symbol = source && checker.getSymbolAtLocation(source)
-    const names = symbol ? checker.getExportsOfModule(symbol).map((one) => one.name) : []
-    return names.toSorted()
-  }
+function compare(found: readonly Report[]): string[] {
+  const changes = found.flatMap(({ entry, text }) => {
+    const kept = existsSync(entry.report) ? readFileSync(entry.report, 'utf8') : ''
+    return changedLines(kept, text).map((change) => `${entry.report}:${change}`)
+  })
+  return [...changes, ...superfluous(found).map((report) => `${report}: the package has no such entry point`)]
 }
 
-function compare(
-  list: string,
-  found: Readonly<Record<string, string[]>>,
-  kept: Readonly<Record<string, string[]>>,
-): void {
-  for (const entry of new Set([...Object.keys(found), ...Object.keys(kept)])) {
-    const now = new Set(found[entry])
-    const before = new Set(kept[entry])
-    for (const name of now.difference(before)) report(list, `+ ${entry} ${name}`)
-    for (const name of before.difference(now)) report(list, `- ${entry} ${name}`)
-  }
-}
-
-function report(list: string, line: string): void {
-  if (!differs)
-    console.error('The exports have changed. If that is intended, run: node scripts/check-exports.ts --write')
-  differs = true
-  console.error(`${relative('.', list)}: ${line}`)
+function superfluous(found: readonly Report[]): string[] {
+  const own = new Set(found.map(({ entry }) => entry.report))
+  return globSync('packages/*/api/*.api.md').filter((report) => !own.has(report))
 }

@@ -17,7 +17,7 @@ interface Entry {
 }
 
 const allowed =
-  /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|reference(?:\/[\w-]+)?\.md|LICENSE|CHANGELOG\.md)$/
+  /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|reference(?:\/[\w-]+)?\.md|openapi\/[\w-]+\.json|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
 const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 
@@ -26,7 +26,7 @@ try {
   const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
   for (const tarball of tarballs) inspect(tarball)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  const peers = Object.entries(peersOf('packages/core')).map(([name, range]) => `${name}@${range}`)
+  const peers = globSync('packages/*/package.json').flatMap(peersOf)
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...peers], folder)
   const entries = globSync('packages/*/package.json').flatMap((path) =>
     entriesOf(JSON.parse(readFileSync(path, 'utf8')) as Manifest),
@@ -38,17 +38,18 @@ try {
 }
 
 /** The optional peer dependencies, which some entries need to be loaded. */
-function peersOf(path: string): Record<string, string> {
-  const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
-    readonly peerDependencies: Record<string, string>
+function peersOf(path: string): string[] {
+  const { peerDependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly peerDependencies?: Readonly<Record<string, string>>
   }
-  return manifest.peerDependencies
+  return Object.entries(peerDependencies).map(([name, range]) => `${name}@${range}`)
 }
 
 function entriesOf({ name, exports }: Manifest): Entry[] {
   return Object.entries(exports).flatMap(([key, target]) => {
     const commonJs = typeof target === 'object' && target !== null && 'require' in target
-    return key === './package.json' ? [] : [{ name: name + key.slice(1), commonJs }]
+    // Descriptions and the manifest are files to read, not modules.
+    return /\.json$|^\.\/wsdl\//.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
   })
 }
 

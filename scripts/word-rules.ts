@@ -1,6 +1,7 @@
 /** Where the words are checked. A folder is added here as soon as its words are clean. */
 export const checkedSources: readonly string[] = [
   'packages/core/src/**/*.ts',
+  'packages/*-client{,s}/src/**/*.ts',
   'packages/emulator/src/**/*.ts',
   'benchmarks/*.ts',
   'examples/**/*.ts',
@@ -45,6 +46,14 @@ const rules: readonly WordRule[] = [
   { phrase: /\b(?:that|what) there (?:is|are)\b/i, instead: 'existing' },
   { phrase: /\bso often as\b/i, instead: 'as often as' },
   { phrase: /\bsurely\b/i, instead: 'certainly' },
+  { phrase: /\bagain and again\b/i, instead: 'repeatedly' },
+  { phrase: /\b(?:longer and longer|growing) (?:intervals|pauses)\b/i, instead: 'increasing intervals' },
+  { phrase: /\bnot what it has to be\b/i, instead: 'invalid' },
+  { phrase: /\bparticular to\b/i, instead: 'specific to' },
+  { phrase: /\bwhole numbers?\b/i, instead: 'integer' },
+  { phrase: /(?<!\bthere )\bis no (?!longer\b|more\b|one\b)/i, instead: 'is not a …' },
+  { phrase: /\b(?:what|that) has none\b/i, instead: 'without a …' },
+  { phrase: /\bwhat (?:becomes?|became|came) of\b/i, instead: 'the outcome of, the result of' },
 ]
 const seedRule: WordRule = { phrase: /\bseeds?\b/i, instead: 'the reference' }
 

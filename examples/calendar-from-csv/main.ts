@@ -21,7 +21,7 @@ const options = {
 const usage = `Usage: node main.ts [--base-url URL] [--calendar ID] [--csv FILE] [--from DATE]
        [--until DATE] [--zone NAME]
 
-Puts a term's timetable into a calendar, and can be run again and again; on the
+Puts a term's timetable into a calendar, and can be run repeatedly; on the
 emulator, twice, without options.
 
   --base-url URL   the service; the token comes from the environment:

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 
 function sizeOf(option: string, text: string): number {
   const size = Number(text)
-  if (!Number.isSafeInteger(size) || size < 1) throw new UserError(`--${option} must be a whole number of at least 1.`)
+  if (!Number.isSafeInteger(size) || size < 1) throw new UserError(`--${option} must be an integer of at least 1.`)
   return size
 }
 

@@ -1,3 +1,20 @@
-import { shared } from '../../tsup.shared.ts'
+import { defineConfig } from 'tsup'
 
-export default shared(['index.ts', 'msw.ts', 'cli.ts'])
+/**
+ * Everything that the emulator needs is bundled, with its declarations, except msw: its users install neither the clients
+ * that they do not use nor the languages of faker. See docs/decisions.md.
+ */
+export default defineConfig({
+  entry: ['src/index.ts', 'src/msw.ts', 'src/worker.ts', 'src/cli.ts'],
+  format: ['esm', 'cjs'],
+  target: 'es2022',
+  platform: 'neutral',
+  external: [/^node:/, 'msw'],
+  noExternal: [/^(?!node:|msw$)/],
+  dts: false,
+  metafile: true,
+  clean: true,
+  treeshake: true,
+  splitting: true,
+  silent: true,
+})

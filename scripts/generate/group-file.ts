@@ -21,10 +21,15 @@ export function groupFile(root: string, book: Book, code: Code, groups: readonly
   return `// Written by \`npm run generate\` out of operations.ts and ${book.see}.\n${imports.text()}\n${interfaces.join('\n\n')}\n`
 }
 
+/** The name of the interface of a group's members that are written by hand, where it has any. */
+export function composedInterface(root: string, { interface: name, folder }: Group): string | undefined {
+  const composed = `Composed${name}`
+  return textOf(join(root, folder, 'composed.ts'))?.includes(`interface ${composed} `) ? composed : undefined
+}
+
 function interfaceOf(root: string, book: Book, code: Code, group: Group, imports: Imports): string {
-  const composed = `Composed${group.interface}`
-  const extended = textOf(join(root, group.folder, 'composed.ts'))?.includes(`interface ${composed} `)
-  const own = extended ? ` extends ${imports.add(composed, './composed.ts')}` : ''
+  const composed = composedInterface(root, group)
+  const own = composed ? ` extends ${imports.add(composed, './composed.ts')}` : ''
   const methods = Object.entries(group.members).flatMap(([member, operation]) =>
     isOperation(operation) ? [method(book, code, group, member, operation, imports)] : [],
   )

@@ -1,6 +1,6 @@
 // Writes what follows from the references, schemas and declarations; `--check` says instead which files are stale.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
 import { findBooks, textOf } from './book.ts'
@@ -25,20 +25,37 @@ try {
 }
 
 async function run(): Promise<void> {
+  const books = findBooks(root)
   const files = new Map(versionFiles(root))
-  for (const book of findBooks(root))
+  for (const book of books)
     for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
+  await write(files)
+  // The descriptions have examples, for which the clients are loaded: these need the files above.
+  if (process.exitCode) return
+  const { descriptionFiles } = await import('./openapi/description-files.ts')
+  const { wsdlFiles } = await import('./wsdl/wsdl-files.ts')
+  for (const book of books) {
+    await write(await descriptionFiles(root, book))
+    await write(await wsdlFiles(root, book))
+  }
+}
+
+async function write(files: ReadonlyMap<string, string>): Promise<void> {
   for (const [file, text] of files) {
     const written = await formatted(file, text)
     if (textOf(join(root, file)) === written) continue
     if (isCheck) {
       console.error(`${file} is stale: run \`npm run generate\``)
       process.exitCode = 1
-    } else writeFileSync(join(root, file), written)
+    } else {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), written)
+    }
   }
 }
 
 async function formatted(file: string, text: string): Promise<string> {
+  if (file.endsWith('.wsdl') || file.endsWith('.xsd')) return text
   const { code, errors } = await format(`file${extname(file)}`, text, style)
   if (errors.length)
     throw new SourceError(`${file} cannot be written: ${errors.map(({ message }) => message).join('; ')}`)

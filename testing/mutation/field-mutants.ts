@@ -113,7 +113,7 @@ function enumMutants(entries: Readonly<Record<string, string | number>>): Change
   ]
 }
 
-/** A whole number that may be broken. */
+/** An integer that may be broken. */
 function numberMutants(schema: Schema): Changed[] {
   const checks = checksOf<number>(schema)
   const whole = (schema._zod.def as { format?: string }).format === 'safeint'

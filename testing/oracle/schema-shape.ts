@@ -18,7 +18,7 @@ export function fieldsOf(schema: core.$ZodType): ReadonlyMap<string, core.$ZodTy
   return new Map()
 }
 
-/** The values that an open set knows, also where the set is that of a list's entries; undefined where it is no such set. */
+/** The known values of an open set, also of a list's entries; undefined if it is not an open set. */
 export function seenValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
   const inner = unwrapped(schema)
   const def = inner._zod.def as Definition

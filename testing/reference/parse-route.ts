@@ -2,7 +2,7 @@ import type { DocumentedOperation } from './reference.ts'
 
 export type Route = Pick<DocumentedOperation, 'method' | 'path' | 'soap'>
 
-/** Reads the line below the heading of an operation; undefined where it is no route. */
+/** Reads the line below the heading of an operation; undefined if it is not a route. */
 export function parseRoute(text: string): Route | undefined {
   const soap = /^SOAP action `(?<action>\w+)` → `(?<response>\w+)`$/.exec(text)?.groups
   if (soap) {

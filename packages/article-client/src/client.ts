@@ -31,12 +31,12 @@ import type { Users } from './users/group.gen.ts'
 import { users } from './users/index.ts'
 
 export interface ArticleClientOptions extends ClientOptions {
-  /** The address of the service, or of the team: such as `https://api.example.com`. */
+  /** The base URL of the service, or of the team, such as `https://api.example.com`. */
   readonly baseUrl: string
 }
 
-/** What the public host and a team's host have in common. */
-interface CommonClient extends Client {
+/** The groups that the public host and a team's host have in common. */
+export interface CommonClient extends Client {
   readonly accessTokens: AccessTokens
   readonly authenticatedUser: OwnUser
   readonly users: Users
@@ -44,14 +44,14 @@ interface CommonClient extends Client {
   readonly tags: Tags
 }
 
-/** The public host of an article-sharing service. */
+/** The client of an article service's public host. */
 export interface ArticleClient extends CommonClient {
   readonly oauth: OAuth
   readonly comments: Comments
   readonly likes: Likes
 }
 
-/** A team's own host: a private workspace with features of its own, and without likes. */
+/** The client of a team's own host: a private workspace with its own features, and without likes. */
 export interface ArticleTeamClient extends CommonClient {
   readonly oauth: TeamOAuth
   readonly teamAccessTokens: TeamAccessTokens
@@ -82,24 +82,24 @@ const teamGroups = {
 }
 
 /**
- * Makes a client of the public host. Nothing is sent before the first call.
+ * Makes a client for the public host. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createArticleClient({ baseUrl, ...options }: ArticleClientOptions): ArticleClient {
   return createClient({ baseUrl, profile, options: documented(options), groups: publicGroups })
 }
 
 /**
- * Makes a client of a team's host. Nothing is sent before the first call.
+ * Makes a client for a team's host. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createArticleTeamClient({ baseUrl, ...options }: ArticleClientOptions): ArticleTeamClient {
   return createClient({ baseUrl, profile, options: documented(options), groups: teamGroups })
 }
 
-/** What the documents ask of every client, put into the options: the limits, as long as the service does not say what is left. */
+/** Adds the documented rate limits to the options; they apply as long as the service does not report what is left. */
 function documented(options: ClientOptions): ClientOptions {
   const limits: RateLimit = { requests: options.token === undefined ? 60 : 1000, per: 3_600_000, assumed: true }
   const { rateLimit = limits } = options

@@ -3,6 +3,7 @@ export {
   type ArticleClient,
   type ArticleClientOptions,
   type ArticleTeamClient,
+  type CommonClient,
   createArticleClient,
   createArticleTeamClient,
 } from './client.ts'
@@ -13,6 +14,6 @@ export type { AuthorizeUrlParams, TeamAuthorizeUrlParams } from './oauth/authori
 export { OAuthCallbackError } from './oauth/callback-error.ts'
 export type { OAuth, TeamOAuth } from './oauth/index.ts'
 export type { Callback, ParseCallbackParams } from './oauth/parse-callback.ts'
-export type { TeamScope } from './oauth/scope.ts'
+export { type TeamScope, teamScopes } from './oauth/scope.ts'
 export { createState } from './oauth/state.ts'
 export { profile } from './profile.ts'

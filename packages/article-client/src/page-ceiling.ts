@@ -1,16 +1,19 @@
 import { type Issue, linkPaging, type Paging } from '@portolan/core'
 
-/** How far into a list a service lets its callers see. */
+/** How far into a list a service lets its callers read. */
 export interface PageCeiling {
-  /** The number of the last page that it gives out, however many records there are. */
+  /** The last page number that the service accepts, however many records there are. */
   readonly lastPage: number
-  /** Records on a page whose address does not say it. */
+  /** The default number of records on a page. */
   readonly perPage: number
-  /** What a caller can do who wants the records behind that page. */
+  /** Advice for callers who need the records after that page. */
   readonly advice: string
 }
 
-/** `linkPaging` with a ceiling: a walk that would have to go past it ends with an error, and never with less than there is. */
+/**
+ * `linkPaging` with a ceiling: a walk that would have to pass it ends with an error, so that it never silently
+ * returns an incomplete list.
+ */
 const links = linkPaging({ total: 'total-count' })
 
 export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Paging<undefined> {
@@ -26,7 +29,7 @@ export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Pagi
           ...(rest ? { rest: () => take(rest(), lastPage - number) } : {}),
         }
       }
-      // Some services name a next page all the same, some end there as if that were all.
+      // Some services still name a next page there, and some end as if the list were complete.
       const more = next !== undefined || (facts.total ?? 0) > lastPage * size
       return more ? { ...facts, refused: tooFar(facts.total) } : facts
     },
@@ -47,7 +50,7 @@ export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Pagi
     const many = total === undefined ? 'more' : String(total)
     return {
       path: ['page'],
-      message: `must be at most ${lastPage}, and the list goes on behind it: it has ${many} records. ${advice}`,
+      message: `must be at most ${lastPage}, and the list is longer: it has ${many} records. ${advice}`,
       expected: `at most ${lastPage}`,
     }
   }

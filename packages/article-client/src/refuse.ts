@@ -1,8 +1,8 @@
 import { type Issue, type RequestSummary, RequestValidationError } from '@portolan/core'
 
 /**
- * Refuses what a caller gave, where no schema checks it. The values themselves are not in the message.
- * @param call what was called: its name, or the whole request that would have come of it
+ * Rejects params that no schema checks. The message does not contain the values.
+ * @param call the name of the call, or the request that it would have sent
  */
 export function refuse(call: string | RequestSummary, ...issues: readonly Issue[]): never {
   const [operation, request] = typeof call === 'string' ? [call] : [call.operation, call]

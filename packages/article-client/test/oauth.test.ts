@@ -88,7 +88,7 @@ describe('the address of the authorization page', () => {
 
 it('all that is wrong with the address of a page is named at once', () => {
   expect(caught(() => oauth.authorizeUrl(undefined as never))).toMatchObject({
-    message: expect.stringMatching(/^oauth\.authorizeUrl: client_id must be a text .*; scope must hold /),
+    message: expect.stringMatching(/^oauth\.authorizeUrl: client_id must be a text .*; scope must contain /),
     issues: [{ path: ['client_id'] }, { path: ['scope'] }],
   })
   const all = { client_id: '', scope: 'read_service', state: 7, prompt: 'login' }
@@ -156,7 +156,7 @@ describe('the redirect', () => {
   it('says what the service said, and never the code', () => {
     const error = caught(() => oauth.parseCallback({ url: '/cb?error=invalid_scope&error_description=No+such+scope' }))
     expect(error).toMatchObject({
-      message: 'oauth.parseCallback: the service answers invalid_scope: No such scope',
+      message: 'oauth.parseCallback: the service responded with invalid_scope: No such scope',
       description: 'No such scope',
     })
     const forged = caught(() => oauth.parseCallback({ url: '/cb?code=s3cret-code&state=x', state: 'y' }))

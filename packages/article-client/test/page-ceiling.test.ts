@@ -65,7 +65,7 @@ describe('a list with a ceiling', () => {
       await expect(walk()).rejects.toMatchObject({
         name: 'RequestValidationError',
         message: expect.stringMatching(
-          /^things\.list: page must be at most 4, and the list goes on behind it: it has (9|more) records\. Ask for less\.$/,
+          /^things\.list: page must be at most 4, and the list is longer: it has (9|more) records\. Ask for less\.$/,
         ),
         issues: [{ path: ['page'], expected: 'at most 4' }],
         request: { operation: 'things.list' },

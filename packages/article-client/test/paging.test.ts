@@ -41,8 +41,8 @@ describe('a list', () => {
       await expect(walk()).rejects.toMatchObject({
         name: 'RequestValidationError',
         message:
-          'items.list: page must be at most 100, and the list goes on behind it: it has 155 records. Ask for larger pages ' +
-          '(`per_page: 100`), end earlier (`limit`), or narrow the list down (`query`, where the call has one)',
+          'items.list: page must be at most 100, and the list is longer: it has 155 records. Ask for larger pages ' +
+          '(`per_page: 100`), stop earlier (`limit`), or narrow the list down (`query`, if the call has it)',
         issues: [{ path: ['page'] }],
       })
       expect([new Set(seen).size, emulator.requests.length]).toEqual([100, 100])

@@ -36,7 +36,7 @@ export interface ErrorInit {
   readonly cause?: unknown
 }
 
-type ErrorClass<E> = (abstract new (...args: never) => E) & { readonly kind: string }
+export type ErrorClass<E> = (abstract new (...args: never) => E) & { readonly kind: string }
 
 /** The base class of all errors of these clients. No error contains a token or a secret. */
 export class PortolanError extends Error {

@@ -3,7 +3,7 @@ export * from './client-exports.ts'
 export type { ClientConfig } from './client-config.ts'
 export { createClient } from './client.ts'
 export { type Clock, systemClock } from './clock.ts'
-export type { RequestSummary } from './errors.ts'
+export type { ConnectionErrorInit, ErrorClass, ErrorInit, RequestSummary } from './errors.ts'
 export type {
   DeprecationEvent,
   Drift,
@@ -19,12 +19,15 @@ export type { LogLevel } from './logger.ts'
 export { checkpoint, type CheckpointedWalk, type CheckpointOptions, type CheckpointStore } from './paging/checkpoint.ts'
 export { linkPaging, type LinkPagingOptions } from './paging/link.ts'
 export { type Link, parseLinkHeader } from './paging/link-header.ts'
-export type { PageFacts, PageTarget, Paging, RawPage } from './paging/paging.ts'
+export type { OtherFields, PageOf } from './paging/page.ts'
+export type { ItemOf, PageFacts, PageTarget, Paging, RawPage } from './paging/paging.ts'
 export { tokenPaging, type TokenPagingOptions } from './paging/token.ts'
 export type { Profile, Unwrapped } from './profile.ts'
+export type { EventOf, Report } from './report.ts'
 export type { Outcome } from './request/api-request.ts'
 export type { RequestBody } from './request/body.ts'
-export type { Call } from './request/call.ts'
+export type { Call, Params } from './request/call.ts'
+export type { Endpoint } from './request/endpoint.ts'
 export {
   type Declaration,
   type Encoding,
@@ -32,18 +35,31 @@ export {
   type NoParams,
   type Operation,
   operation,
+  type PagesOf,
+  type ParamsOf,
   type ResponseType,
+  type ResultOf,
 } from './request/operation.ts'
-export type { NamedRequest } from './request/raw-request.ts'
+export type { NamedRequest, RequestOptions } from './request/raw-request.ts'
 export type { ValidationMode } from './request/validation.ts'
-export { type Composed, type MemberContext, type MethodOf, type Resource, resource } from './resource.ts'
+export {
+  type Agreed,
+  type Arguments,
+  type Composed,
+  type MemberContext,
+  type MethodOf,
+  type Mismatch,
+  type Resource,
+  resource,
+} from './resource.ts'
 export type { Answer } from './response/answer.ts'
+export type { ResponseFacts } from './response/details.ts'
 export type { Codec, Fault, Message, WrittenBody } from './response/codec.ts'
 export type { Result } from './response/result.ts'
 export type { RateLimitHeaders } from './response/server-hints.ts'
-export { streaming } from './response/stream.ts'
-export type { Open, Same, Schema } from './schema/schema.ts'
-export type { StandardSchema } from './schema/standard-schema.ts'
+export { type OpenStream, type Streaming, streaming, type StreamParts } from './response/stream.ts'
+export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
+export type { StandardIssue, StandardResult, StandardSchema } from './schema/standard-schema.ts'
 export type { CachedResponse } from './send/cache.ts'
 export type { FetchResponse } from './send/fetch-response.ts'
 export type { FetchInit } from './send/fetch.ts'
@@ -51,5 +67,5 @@ export type { Permit, PermitDecision, PermitSource, ServiceLimit } from './send/
 export type { Send, Step } from './send/step.ts'
 export { call } from './standalone-call.ts'
 export type { ClientCredentialsOptions } from './tokens/client-credentials.ts'
-export type { Token } from './tokens/token-source.ts'
+export type { MaybeToken, Token } from './tokens/token-source.ts'
 export type { StoredToken } from './tokens/token-store.ts'

@@ -8,26 +8,26 @@ import type { ResponseDetails } from './response/details.ts'
 import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
 
-/** A state, and the response that told it, where one did. */
+/** A state, and the response that it was read from, if any. */
 export interface Polled<State> {
   readonly data: State
   readonly response?: ResponseDetails | undefined
 }
 
 export interface PollOptions<State> {
-  /** The error message where it takes too long: `operations.wait: the operation is not done`. */
+  /** The error message if it takes too long: `operations.wait: the operation is not done`. */
   readonly unfinished: string
   readonly clock: Clock
-  /** The state that is known already. */
+  /** The state that is already known. */
   readonly first?: Polled<State> | undefined
   readonly isDone: (state: State) => boolean
-  /** Asks for the state. */
+  /** Reads the state. */
   readonly read: (options: CallOptions) => PromiseLike<Outcome<State>>
   /** Milliseconds between the first two polls. */
   readonly interval: number
-  /** The factor by which each wait is longer than the last, up to ten times the interval. @default 1 */
+  /** The factor by which each wait exceeds the one before, up to ten times the interval. @default 1 */
   readonly growth?: number
-  /** Milliseconds for the whole wait. @default Infinity */
+  /** The maximum duration of the wait, in milliseconds. @default Infinity */
   readonly timeout?: number | undefined
   /** Called with the state after every poll. @default none */
   readonly onProgress?: ((state: State) => void) | undefined
@@ -36,9 +36,9 @@ export interface PollOptions<State> {
 }
 
 /**
- * Asks for a state until it is the one that is waited for, and returns it with its response. Leaves at once when the signal is aborted.
+ * Polls a state until it is done, and returns it with its response. Ends at once when the signal aborts.
  * @throws TimeoutError `timeout` passed
- * @throws RequestValidationError `interval`, `timeout` or `onProgress` is not what it has to be
+ * @throws RequestValidationError `interval`, `timeout` or `onProgress` is invalid
  */
 export async function poll<State>({
   unfinished,
@@ -76,7 +76,7 @@ function checkOptions(name: string, options: object): void {
   refuseOptions(rules(options, []), (text) => `${name}: ${text}; nothing was sent`)
 }
 
-/** What an error says of the last request before it. */
+/** The last request before an error, as the error lists it. */
 export function aboutLast(response: ResponseDetails | undefined): Pick<ErrorInit, 'request' | 'attempts'> {
   return { request: response?.request, attempts: response?.attempts }
 }

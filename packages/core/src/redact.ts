@@ -44,7 +44,7 @@ export function isShown(name: string, { endpoint }: Target): boolean {
   return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.shown?.includes(lower) ?? false)
 }
 
-/** The documented params are shown, but for those that are secret. */
+/** Documented params are shown, except secret ones. */
 export function isShownInQuery(name: string, call: Target): boolean {
   const { secret = [] } = call.endpoint.operation
   return isShown(name, call) || (Object.hasOwn(call.params, name) && !secret.includes(name))
@@ -82,7 +82,7 @@ export function summarize(call: Call): RequestSummary {
   return { operation: name, method: operation.method, url: showUrl(call.url, call) }
 }
 
-/** What is shorter than this is no secret, and would be found everywhere. */
+/** Anything shorter is not a secret, and would be found everywhere. */
 export const shortestSecret = 8
 
 /** The parts of a call that may hold secrets. */

@@ -2,7 +2,7 @@ import type { Hooks } from './hooks.ts'
 import type { Logger, LogLevel } from './logger.ts'
 
 /** A client may have hooks besides the common ones. */
-type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters<NonNullable<Hooks[Name]>>[0] : object
+export type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters<NonNullable<Hooks[Name]>>[0] : object
 
 /** Calls hooks and writes to the log. Neither can make a call fail: what they throw is caught. */
 export interface Report {

@@ -15,8 +15,8 @@ export type MethodOf<O> =
       : (...args: Arguments<P, CallOptions>) => ApiRequest<R>
     : never
 
-type Arguments<Params, Options> =
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty object is the question
+export type Arguments<Params, Options> =
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type is about the empty object
   Pick<Params, never> extends Params ? [params?: Params, options?: Options] : [params: Params, options?: Options]
 
 /** What a method that combines several operations is built from. */
@@ -45,7 +45,7 @@ export interface MemberContext<Group> {
 export type Composed<Group, Member> = (context: MemberContext<Group>) => Member
 
 /** What the compiler shows where an interface and an operation disagree. */
-interface Mismatch<Interface, Found> {
+export interface Mismatch<Interface, Found> {
   readonly 'the interface and the operation differ': { readonly interface: Interface; readonly operation: Found }
 }
 
@@ -54,7 +54,7 @@ export interface Resource<I> {
   readonly members: { readonly [Name in keyof I]: Operation | Composed<I, I[Name]> }
 }
 
-type Agreed<I, Members> = {
+export type Agreed<I, Members> = {
   readonly [Name in keyof Members]: Name extends keyof I
     ? Members[Name] extends Operation
       ? Same<I[Name], MethodOf<Members[Name]>> extends true

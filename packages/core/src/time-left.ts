@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * The `deadline` of a call that is part of a longer task: the time that is left for the task. Where none is left it is
- * so short that the call fails at once.
+ * The `deadline` of a call that is part of a longer task: the time that is left for the task, or if none is left, a
+ * time so short that the call fails at once.
  * @param end Unix milliseconds
  * @returns milliseconds, greater than 0
  */

@@ -2,8 +2,8 @@ import { wholeNumber } from './request/option-rules.ts'
 import { refuseOptions } from './request/refuse-options.ts'
 
 /**
- * Refuses options that are not whole numbers of at least `least`. Undefined counts as absent, and `Infinity` is allowed.
- * @param name what takes the options, as errors name it
+ * Rejects options that are not integers of at least `least`. Undefined counts as absent, and `Infinity` is allowed.
+ * @param name the function with these options, for error messages
  * @throws RequestValidationError names every option that is not valid
  */
 export function checkWholeNumbers(name: string, least: number, options: Readonly<Record<string, unknown>>): void {

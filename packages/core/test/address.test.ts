@@ -19,7 +19,7 @@ describe('the address of a client', () => {
     ['', 'must be an absolute URL, got an empty string'],
     ['api.example.com', 'must be an absolute URL, got string'],
     [new URL('https://api.example.com'), 'must be an absolute URL, got object'],
-    ['ftp://api.example.com', 'must begin with https://'],
+    ['ftp://api.example.com', 'must start with https://'],
     ['https://me:secret@api.example.com', 'must not have user info'],
     ['https://api.example.com/#a', 'must not have a fragment'],
     ['https://api.example.com/?key=secret', 'must not have a query'],

@@ -9,6 +9,19 @@ import { type SitehostOptions, sitehostService, type SitehostWorld } from './sit
 import { type SubscriptionsOptions, subscriptionsService, type SubscriptionsWorld } from './subscriptions/service.ts'
 import { type UddiOptions, uddiService, type UddiWorld } from './uddi/service.ts'
 
+const makers = {
+  issues: issuesService,
+  article: articleService,
+  sitehost: sitehostService,
+  mail: mailService,
+  reports: reportsService,
+  subscriptions: subscriptionsService,
+  calendar: calendarService,
+  images: imagesService,
+  uddi: uddiService,
+}
+export type ServiceName = keyof Worlds
+
 /** The options of each service. */
 export interface ServiceOptions {
   readonly issues?: IssuesOptions | undefined
@@ -33,27 +46,6 @@ export interface Worlds {
   readonly calendar: CalendarWorld
   readonly images: ImagesWorld
   readonly uddi: UddiWorld
-}
-
-export type ServiceName = keyof Worlds
-
-type Makers = {
-  readonly [Name in ServiceName]: (
-    parts: ServiceParts,
-    options: ServiceOptions[Name],
-  ) => { readonly service: Service; readonly world: Worlds[Name] }
-}
-
-const makers: Makers = {
-  issues: issuesService,
-  article: articleService,
-  sitehost: sitehostService,
-  mail: mailService,
-  reports: reportsService,
-  subscriptions: subscriptionsService,
-  calendar: calendarService,
-  images: imagesService,
-  uddi: uddiService,
 }
 
 /** The names of all services. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
@@ -23,6 +24,9 @@ export async function open(browser: Browser, url: string, width = 1280, colorSch
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction('document.querySelector("#log") !== null && events.readyState === 1')
+  // waitForFunction evaluates in the page when it polls, which the page's policy forbids.
+  await expect
+    .poll(() => page.evaluate('document.querySelector("#log") !== null && events.readyState === 1'))
+    .toBe(true)
   return { page, complaints, asked }
 }

@@ -325,7 +325,7 @@ describe('the registry', () => {
   })
 
   it('refuses documents that are not valid at once', () => {
-    expect(() => createEmulator({ uddi: { documents: ['<a/>'] } })).toThrow('is no element of UDDI')
+    expect(() => createEmulator({ uddi: { documents: ['<a/>'] } })).toThrow('is not a UDDI element')
   })
 
   it('loads the records in documents, with or without envelope, and rejects documents without any', async () => {
@@ -345,7 +345,7 @@ describe('the registry', () => {
     expect(() => emulator.uddi.load(`<tModelBag ${space}/>`)).toThrow(
       'A <tModelBag> has neither a businessEntity nor a tModel.',
     )
-    expect(() => emulator.uddi.load('<a/>')).toThrow('is no element of UDDI')
+    expect(() => emulator.uddi.load('<a/>')).toThrow('is not a UDDI element')
     expect(() => emulator.uddi.load(tModel.slice(0, -3))).toThrow(SyntaxError)
     expect(emulator.uddi.load(`\n<?xml version="1.0"?>${tModel}`)).toEqual(['uuid:new'])
     for (const [broken, message] of [

@@ -2,12 +2,15 @@ import type { ErrorFacts } from '@portolan/core'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reasons by which a 403 means that a rate limit is spent. Those of a day's quota are none: a wait of minutes does not help. */
+/**
+ * The reasons of a 403 that stands for an exceeded rate limit. An exceeded daily quota is not one: waiting for
+ * minutes does not help.
+ */
 const rateReasons: ReadonlySet<string> = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED'])
 
 /**
- * Reads the services' errors: `{ error: { code, message, status, errors, details } }`, and the short form of token answers,
- * `{ error: 'invalid_grant', error_description }`.
+ * Reads the services' errors: `{ error: { code, message, status, errors, details } }`, and the short form of token
+ * responses, `{ error: 'invalid_grant', error_description }`.
  * @see reference/error-body.ts.md
  */
 export function readError(body: unknown, status: number): ErrorFacts {

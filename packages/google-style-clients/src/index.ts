@@ -1,6 +1,6 @@
 /**
- * The interfaces of this package, each behind its own sub-path, such as `@portolan/google-style-clients/mail`. Import from there;
- * this entry loads nothing before one of its functions is called, and is for programs that choose at run time.
+ * Loads a client at run time. Each client has its own sub-path, such as `@portolan/google-style-clients/mail`: import
+ * from there, unless the program chooses at run time. This entry loads nothing before one of its functions is called.
  */
 export type { CalendarClient, CalendarClientOptions } from './calendar/client.ts'
 export type { ImagesClient, ImagesClientOptions } from './images/client.ts'

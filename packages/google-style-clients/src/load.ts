@@ -1,14 +1,23 @@
+import type * as calendar from './calendar/index.ts'
+import type * as images from './images/index.ts'
+import type * as mail from './mail/index.ts'
+import type * as reports from './reports/index.ts'
+import type * as subscriptions from './subscriptions/index.ts'
+
 /** Loads `@portolan/google-style-clients/calendar`: `createCalendarClient` creates events in calendars. */
-export const loadCalendar = () => import('./calendar/index.ts')
+export const loadCalendar = (): Promise<typeof calendar> => import('./calendar/index.ts')
 
 /** Loads `@portolan/google-style-clients/images`: `createImagesClient` deprecates images. */
-export const loadImages = () => import('./images/index.ts')
+export const loadImages = (): Promise<typeof images> => import('./images/index.ts')
 
-/** Loads `@portolan/google-style-clients/mail`: `createMailClient` puts messages into mailboxes. */
-export const loadMail = () => import('./mail/index.ts')
+/** Loads `@portolan/google-style-clients/mail`: `createMailClient` inserts messages into mailboxes. */
+export const loadMail = (): Promise<typeof mail> => import('./mail/index.ts')
 
-/** Loads `@portolan/google-style-clients/reports`: `createReportsClient` watches what accounts do. */
-export const loadReports = () => import('./reports/index.ts')
+/** Loads `@portolan/google-style-clients/reports`: `createReportsClient` watches the activities of accounts. */
+export const loadReports = (): Promise<typeof reports> => import('./reports/index.ts')
 
-/** Loads `@portolan/google-style-clients/subscriptions`: `createSubscriptionsClient` subscribes to events of workspace applications. */
-export const loadSubscriptions = () => import('./subscriptions/index.ts')
+/**
+ * Loads `@portolan/google-style-clients/subscriptions`: `createSubscriptionsClient` subscribes to events of workspace
+ * applications.
+ */
+export const loadSubscriptions = (): Promise<typeof subscriptions> => import('./subscriptions/index.ts')

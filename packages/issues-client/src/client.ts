@@ -6,13 +6,13 @@ import type { RateLimits } from './rate-limit/group.gen.ts'
 import { rateLimit } from './rate-limit/index.ts'
 
 export interface IssuesClientOptions extends ClientOptions {
-  /** The address of the API, such as `https://api.example.com`. */
+  /** The base URL of the API, such as `https://api.example.com`. */
   readonly baseUrl: string
-  /** The version of the API, such as `2026-03-10`: sent as `X-Service-Api-Version`. */
+  /** The version of the API, such as `2026-03-10`, sent as `X-Service-Api-Version`. */
   readonly apiVersion?: string | undefined
 }
 
-/** The issue events and the rate limit of a code host. */
+/** The client of a code host's issue events and rate limit. */
 export interface IssuesClient extends Client {
   readonly issueEvents: IssueEvents
   readonly rateLimit: RateLimits
@@ -21,7 +21,7 @@ export interface IssuesClient extends Client {
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createIssuesClient({ baseUrl, apiVersion, ...options }: IssuesClientOptions): IssuesClient {
   const { headers = {} } = options
@@ -29,7 +29,7 @@ export function createIssuesClient({ baseUrl, apiVersion, ...options }: IssuesCl
   return createClient({
     baseUrl,
     profile,
-    // What is no object of names and values is left as it is: core refuses it.
+    // Anything but a plain object is passed on unchanged: core rejects it.
     options: { ...options, headers: isRecord(headers) ? { ...own, ...headers } : headers },
     groups: { issueEvents, rateLimit },
   })

@@ -12,7 +12,10 @@ export function readError(body: unknown, status: number, headers: Headers): Erro
   }
 }
 
-/** A spent limit answers 403 with nothing remaining; a secondary one with Retry-After, or it says so. */
+/**
+ * An exceeded limit is a 403 with nothing remaining; an exceeded secondary limit has Retry-After, or a message that
+ * says so.
+ */
 function isLimit(message: string | undefined, headers: Headers): boolean {
   return (
     headers.get('x-ratelimit-remaining') === '0' ||
@@ -21,7 +24,7 @@ function isLimit(message: string | undefined, headers: Headers): boolean {
   )
 }
 
-/** `Issue.title missing_field`, its message, or the plain string that it is. */
+/** Returns `Issue.title missing_field`, the message, or the error itself if it is a string. */
 function describe(error: unknown): string {
   if (typeof error === 'string') return error
   const { resource, field, code, message } = Object(error) as Readonly<Record<string, unknown>>

@@ -6,6 +6,25 @@ import { leastEvent } from './set-up.ts'
 
 const id = { owner: 'o', repo: 'r', event_id: 1 }
 
+/** An issue with no more than what is always there. */
+const leastIssue = {
+  id: 1,
+  url: 'https://api.example.com/repos/o/r/issues/1',
+  labels_url: 'https://api.example.com/repos/o/r/issues/1/labels{/name}',
+  comments_url: 'https://api.example.com/repos/o/r/issues/1/comments',
+  events_url: 'https://api.example.com/repos/o/r/issues/1/events',
+  html_url: 'https://example.com/o/r/issues/1',
+  number: 1,
+  state: 'open',
+  title: 'Title',
+  user: null,
+  milestone: null,
+  comments: 0,
+  closed_at: null,
+  created_at: '2026-01-02T03:04:05Z',
+  updated_at: '2026-01-02T03:04:05Z',
+}
+
 async function answering(body: unknown, options: object = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return createIssuesClient({ baseUrl: await serve((_, response) => response.end(text)), ...options })
@@ -15,6 +34,12 @@ describe('an answer', () => {
   it('may be no more than what is always there, and keeps what nobody knows', async () => {
     const client = await answering({ ...leastEvent, more: { deep: [1] } })
     expect(await client.issueEvents.get(id)).toEqual({ ...leastEvent, more: { deep: [1] } })
+  })
+
+  it('may have a label without a color', async () => {
+    const labels = [{ id: 1, name: 'bug', color: null, default: false }]
+    const client = await answering({ ...leastEvent, issue: { ...leastIssue, labels } })
+    expect((await client.issueEvents.get(id)).issue?.labels).toEqual(labels)
   })
 
   it('of the wrong shape is an error that names the field, and does not print the body', async () => {

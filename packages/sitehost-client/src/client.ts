@@ -28,16 +28,19 @@ import { themes } from './themes/index.ts'
 import { refuseUnsetCredentials } from './unset-credentials.ts'
 
 export interface SitehostClientOptions extends ClientOptions {
-  /** The address of the service, without `/v1`. */
+  /** The base URL of the service, without `/v1`. */
   readonly baseUrl: string
-  /** Of an application, from the control panel. With its secret the client gets and renews its tokens by itself. */
+  /**
+   * The ID of an application, from the control panel. With `clientSecret`, the client requests and renews tokens by
+   * itself.
+   */
   readonly clientId?: string | undefined
   readonly clientSecret?: string | undefined
-  /** Shares those tokens between clients or processes. @default one for this client only */
+  /** Where those tokens are stored, to share them between clients or processes. @default the memory of this client */
   readonly tokenStore?: TokenStore | undefined
 }
 
-/** A site-hosting service. */
+/** The client of a site-hosting service. */
 export interface SitehostClient extends Client {
   readonly auth: Auth
   readonly account: Accounts
@@ -55,10 +58,10 @@ export interface SitehostClient extends Client {
 }
 
 /**
- * Makes a client, of `clientId` and `clientSecret` or of a `token`. Without any of the three it has no token, which is enough for
- * `auth`. Nothing is sent before the first call.
+ * Makes a client with `clientId` and `clientSecret`, or with a `token`. Without any of them it sends no token, which
+ * is enough for `auth`. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be, or credentials are named and all undefined
+ * @throws RequestValidationError an option is invalid, or credentials are passed and all undefined
  */
 export function createSitehostClient(all: SitehostClientOptions): SitehostClient {
   refuseUnsetCredentials(all)
@@ -96,7 +99,7 @@ function credentials(
   store: TokenStore | undefined,
   { fetch, headers, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): OwnCredentials {
-  // What a token answer holds is documented here, and not where the source reads it: that is no drift.
+  // The reference documents the token response, although core reads it: its fields are not drift.
   const source = clientCredentials({
     baseUrl,
     clientId,

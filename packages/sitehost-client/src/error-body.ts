@@ -1,6 +1,6 @@
 import type { ErrorFacts } from '@portolan/core'
 
-/** Reads the service's errors: the envelope, its `errors` an array of texts. */
+/** Reads the service's errors: an envelope whose `errors` is an array of texts. */
 export function readError(body: unknown): ErrorFacts {
   const { message, errors, error, error_description: description } = Object(body) as Readonly<Record<string, unknown>>
   const list = [errors].flat().filter((one) => typeof one === 'string')

@@ -1,4 +1,5 @@
 export * from '@portolan/core/client'
+export type { NewDatacenter, NewPhpVersion } from './account/update-account-params.ts'
 export type { Auth } from './auth/index.ts'
 export { createSitehostClient, type SitehostClient, type SitehostClientOptions } from './client.ts'
 export type * from './exports.gen.ts'

@@ -2,25 +2,28 @@ import { checkWholeNumbers } from '@portolan/core/internal'
 import pMap from 'p-map'
 
 export interface BulkOptions {
-  /** How many sites at once. @default 4 */
+  /** The maximum number of sites at a time. @default 4 */
   readonly concurrency?: number | undefined
-  /** Begins no more sites, and rejects with the signal's reason. What is on its way ends by itself unless it got the signal too. */
+  /**
+   * An abort starts no more sites, and rejects with the signal's reason. Calls in flight continue, unless they were
+   * passed the signal too.
+   */
   readonly signal?: AbortSignal | undefined
   /** Called after each site. */
   readonly onProgress?: ((progress: { readonly succeeded: number; readonly failed: number }) => void) | undefined
 }
 
-/** What came of each site, in their order. */
+/** The result for each site, in the order of the list. */
 export interface BulkReport<Site, Result> {
   readonly succeeded: readonly { readonly site: Site; readonly result: Result }[]
   readonly failed: readonly { readonly site: Site; readonly error: unknown }[]
 }
 
 /**
- * Does something with many sites, several at once. One that fails does not stop the others: the report has both.
- * @param sites a list, or what a client gives in pages, such as `client.sites.list()`
+ * Calls a function for many sites, several at a time. A failure does not stop the others: the report has both.
+ * @param sites a list, or the pages of one, such as `client.sites.list()`
  * @throws RequestValidationError `concurrency` is not an integer of at least 1
- * @throws the error of the list itself, where it cannot be read to its end
+ * @throws the error of the list itself, if it cannot be read to its end
  */
 export async function overSites<Site, Result>(
   sites: Iterable<Site> | AsyncIterable<Site>,

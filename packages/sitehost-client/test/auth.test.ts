@@ -187,7 +187,7 @@ describe('client credentials', () => {
     expect(() => createSitehostClient({ baseUrl: 'https://api.example.com', ...options })).toThrow(
       expect.objectContaining({
         name: 'RequestValidationError',
-        message: `${names.join(' and ')} must be set, got undefined; give clientId and clientSecret, or a token, or leave them out`,
+        message: `${names.join(' and ')} must be set, got undefined; set clientId and clientSecret, or a token, or leave them out`,
         issues: names.map((name) => ({ path: [name], message: 'must be set, got undefined' })),
       }),
     )

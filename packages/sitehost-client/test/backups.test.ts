@@ -126,7 +126,7 @@ describe('saveBackup', () => {
     emulator.faults.add({ kind: 'truncate', match: 'sites.downloadBackup', times: 1 })
     await expect(saveBackup(client, params, target)).rejects.toMatchObject({
       name: 'ConnectionError',
-      message: expect.stringMatching(/the transfer was cut off: after \d+ bytes the archive has no end/),
+      message: expect.stringMatching(/the transfer was cut off: after \d+ bytes the archive has no end mark/),
     })
     expect(await readdir(path)).toEqual(['backup'])
     expect(await readFile(target, 'utf8')).toBe('an older backup')
@@ -137,7 +137,9 @@ describe('saveBackup', () => {
     const fetch = (): Promise<Response> =>
       Promise.resolve(new Response('abc', { headers: { 'content-length': '10', 'content-type': 'text/sql' } }))
     const client = createSitehostClient({ baseUrl: 'https://api.example.com', token: 'test-token', fetch })
-    await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'))).rejects.toThrow('3 of 10 bytes came')
+    await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'))).rejects.toThrow(
+      '3 of 10 bytes arrived',
+    )
     expect(await readdir(path)).toEqual([])
   })
 

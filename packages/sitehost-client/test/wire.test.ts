@@ -33,6 +33,7 @@ describe('the client', () => {
     const calls = Object.entries(client)
       .filter(([, group]) => typeof group === 'object')
       .flatMap(([group, methods]) => Object.keys(methods as object).map((name) => `${group}.${name}`))
-    expect(calls.toSorted()).toEqual([...new Set([...wireTable.map(({ call }) => call), ...composed])].toSorted())
+    const tabled = new Set([...wireTable.map(({ call }) => call), ...composed])
+    expect(calls.toSorted(), 'packages/sitehost-client/test/wire-table.ts').toEqual([...tabled].toSorted())
   })
 })

@@ -6,19 +6,19 @@ import { reportTruncation, type TruncatedEvent } from './truncation.ts'
 import { userAgent } from './version.gen.ts'
 
 export interface UddiHooks extends Hooks {
-  /** The registry cut the list of an answer: the search was too wide. */
+  /** The registry truncated the list in a response: the search was too broad. */
   readonly onTruncated?: ((event: TruncatedEvent) => void) | undefined
 }
 
 export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
   /**
-   * The address of the registry's inquiry interface. Every request goes there as it is, with the query that it may have; it
-   * may have neither user info nor a fragment.
+   * The URL of the registry's inquiry interface. It may have a query, but no user info and no fragment. Every request
+   * is sent to exactly this URL.
    */
   readonly registryUrl: string
   readonly hooks?: UddiHooks | undefined
   /**
-   * How large a response may be, in characters, and how many elements may be inside each other.
+   * The limits for a response: its length in characters, and how deep its elements may be nested.
    * @default { length: 16_000_000, depth: 64 }
    */
   readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined
@@ -30,7 +30,7 @@ export interface UddiClient extends Inquiry, Client {}
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `registryUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
   checkWholeNumbers('limits', 1, { length: limits?.length, depth: limits?.depth })

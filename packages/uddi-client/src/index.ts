@@ -1,5 +1,5 @@
 export * from '@portolan/core/client'
-export type { ErrCode } from './answers/err-codes.ts'
+export { type ErrCode, errCodes } from './answers/err-codes.ts'
 export { createUddiClient, type UddiClient, type UddiClientOptions, type UddiHooks } from './client.ts'
 export type * from './exports.gen.ts'
 export type { EachOptions } from './inquiry/walk.ts'

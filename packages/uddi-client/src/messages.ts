@@ -1,4 +1,4 @@
-// The registry's messages as XML, for those who write a server or work with files.
+// The registry's messages as XML, for servers and for work with files.
 export { readDocument } from './mapping/read-document.ts'
 export { escapeText, uddiNamespace, writeMessage } from './mapping/write-message.ts'
 export { type Message, type QualifiedName, readMessage, soapNamespace, writeEnvelope } from './soap/message.ts'

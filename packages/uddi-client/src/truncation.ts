@@ -1,18 +1,18 @@
 import type { RequestSummary, Result, Step } from '@portolan/core'
 
-/** A response whose list the registry cut. */
+/** A response whose list the registry truncated. */
 export type TruncatedEvent = RequestSummary
 
-/** Tells hook and log of lists that the registry cut. */
+/** Reports truncated lists to the hook and the log. */
 export const reportTruncation: Step<Result> = async (call, next) => {
   const result = await next(call)
   if ((Object(result.data) as { readonly truncated?: unknown }).truncated === true) {
     const { name: operation, operation: declared } = call.endpoint
-    const line = `${operation}: the registry cut the list; a narrower search finds the rest`
+    const line = `${operation}: the registry truncated the list; a narrower search finds the rest`
     call.report.tell('onTruncated', 'warn', line, () => ({
       operation,
       method: declared.method,
-      // The values of a query may be secrets.
+      // The values of the query may be secret.
       url: call.url.replace(/\?.*$/, ''),
     }))
   }

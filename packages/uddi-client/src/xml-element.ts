@@ -1,19 +1,19 @@
-/** An element of an XML document, its prefixes resolved. */
+/** An element of an XML document, with its prefixes resolved. */
 export interface XmlElement {
-  /** Its name without a prefix. */
+  /** The name without a prefix. */
   name: string
-  /** Empty where there is none. */
+  /** Empty if the element is in no namespace. */
   namespace: string
-  /** By their names as they are written, without the declarations of prefixes. */
+  /** The attributes by the names in the document; declarations of prefixes are not among them. */
   attributes: Record<string, string>
-  /** Texts and elements in their order. */
+  /** Texts and elements, in document order. */
   content: (string | XmlElement)[]
 }
 
-/** How large and how deep a document may be. */
+/** The limits for a document. */
 export interface Limits {
-  /** Characters. */
+  /** The maximum length, in characters. */
   readonly length: number
-  /** Elements inside each other. */
+  /** The maximum depth of nested elements. */
   readonly depth: number
 }

@@ -171,7 +171,7 @@ describe('a list that the registry cut', () => {
       { operation: 'findBusiness', method: 'POST', url },
       { operation: 'findTModel', method: 'POST', url },
     ])
-    expect(lines[0]).toBe('findBusiness: the registry cut the list; a narrower search finds the rest')
+    expect(lines[0]).toBe('findBusiness: the registry truncated the list; a narrower search finds the rest')
   })
 
   it('breaks nothing where the hook fails', async () => {

@@ -96,7 +96,7 @@ describe('a fault', () => {
     const fine = await answering(envelope(report('<result errno="0"><errInfo errCode="E_success"/></result>')))
     expect(await failure(fine.client.findBusiness())).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringContaining('the answer is <dispositionReport>'),
+      message: expect.stringContaining('the response is <dispositionReport>'),
     })
   })
 

@@ -49,11 +49,7 @@ const refused: readonly (readonly [string, string, string])[] = [
     'it has a document type',
   ],
   ['a document type in the midst', list.replace('<businessInfos/>', '<!DOCTYPE x>'), 'it has a document type'],
-  [
-    'an entity that is declared nowhere',
-    answer('businessList', name('&nbsp;')),
-    'it refers to an unknown entity, &nbsp',
-  ],
+  ['an entity that is not declared', answer('businessList', name('&nbsp;')), 'it refers to an unknown entity, &nbsp'],
   ['an entity named as a method', answer('businessList', name('&toString;')), 'it refers to an unknown entity'],
   [
     'a reference to a character that is none',
@@ -62,7 +58,7 @@ const refused: readonly (readonly [string, string, string])[] = [
   ],
   ['a reference to half a pair', answer('businessList', name('&#xD800;')), 'it refers to an unknown entity'],
   ['a reference beyond all characters', answer('businessList', name('&#x110000;')), 'it refers to an unknown entity'],
-  ['deep nesting', answer('businessList', '<a>'.repeat(200_000)), 'it is deeper than 64 elements'],
+  ['deep nesting', answer('businessList', '<a>'.repeat(200_000)), 'it is nested deeper than 64 elements'],
   ['deep nesting, closed', answer('businessList', '<a>'.repeat(100_000) + '</a>'.repeat(100_000)), 'deeper than 64'],
   [
     'a million attributes',
@@ -75,32 +71,28 @@ const refused: readonly (readonly [string, string, string])[] = [
     answer('businessList', '<a xmlns:p="u" xmlns:q="u" p:b="1" q:b="2"/>'),
     'p:b, q:b twice',
   ],
-  [
-    'an undeclared prefix of an attribute',
-    answer('businessList', '<a p:b="1"/>'),
-    'the prefix of p:b is declared nowhere',
-  ],
-  ['a prefix that is taken back', answer('businessList', '<a xmlns:p=""/>'), 'the prefix p cannot stand for ""'],
+  ['an undeclared prefix of an attribute', answer('businessList', '<a p:b="1"/>'), 'the prefix of p:b is not declared'],
+  ['a prefix that is taken back', answer('businessList', '<a xmlns:p=""/>'), 'the prefix p cannot be bound to ""'],
   [
     'a prefix of XML itself for something else',
     answer('businessList', '<a xmlns:xml="u"/>'),
-    'the prefix xml cannot stand',
+    'the prefix xml cannot be bound',
   ],
   ['the end of a CDATA section in a text', answer('businessList', name(']]>')), 'it has ]]> in its text'],
-  ['a control character', answer('businessList', name('\u0000')), 'it holds a character that XML has not'],
-  ['an open attribute', `${list.slice(0, 150)} a="${'x'.repeat(1e6)}`, 'no message of SOAP'],
-  ['an open comment', list.replace('<businessInfos/>', `<!--${'- '.repeat(1e6)}`), 'it has a comment without its end'],
+  ['a control character', answer('businessList', name('\u0000')), 'it contains a character that XML forbids'],
+  ['an open attribute', `${list.slice(0, 150)} a="${'x'.repeat(1e6)}`, 'not a SOAP message'],
+  ['an open comment', list.replace('<businessInfos/>', `<!--${'- '.repeat(1e6)}`), 'it has a comment without an end'],
   ['an open CDATA section', list.replace('<businessInfos/>', `<![CDATA[${']'.repeat(1e6)}`), 'it has a CDATA section'],
-  ['open tags without end', answer('businessList', '<'.repeat(1e6)), 'no message of SOAP'],
+  ['open tags without end', answer('businessList', '<'.repeat(1e6)), 'not a SOAP message'],
   ['ampersands', answer('businessList', name('&'.repeat(1e6))), 'it refers to an unknown entity, &'],
-  ['blanks in a tag', answer('businessList', `<a${' '.repeat(1e6)}b`), 'no message of SOAP'],
+  ['blanks in a tag', answer('businessList', `<a${' '.repeat(1e6)}b`), 'not a SOAP message'],
   [
     'an undeclared prefix',
     answer('businessList', '<x:businessInfos/>'),
-    'the prefix of x:businessInfos is declared nowhere',
+    'the prefix of x:businessInfos is not declared',
   ],
-  ['a second document', list + list.slice(list.indexOf('<soapenv')), 'it has a second element at its top'],
-  ['a text after the end', `${list}more`, 'it has text outside its element'],
+  ['a second document', list + list.slice(list.indexOf('<soapenv')), 'it has a second root element'],
+  ['a text after the end', `${list}more`, 'it has text outside its root element'],
   ['tags that cross', answer('businessList', '<a><b></a></b>'), 'it does not close <b>'],
   ['a name with a colon too many', answer('businessList', '<a:b:c/>'), 'without a name'],
 ]
@@ -153,7 +145,7 @@ describe('an answer with', () => {
       message: expect.stringContaining('it is longer than 100 characters'),
     })
     expect(await read(list, { limits: { depth: 3 } })).toMatchObject({
-      message: expect.stringContaining('it is deeper than 3 elements'),
+      message: expect.stringContaining('it is nested deeper than 3 elements'),
     })
     expect(await read(list, { limits: { depth: 4 } })).toMatchObject({ data: { businessInfos: [] } })
   })
@@ -196,7 +188,7 @@ it('a document read by itself has the same limits', async () => {
     name: 'tModelBag',
     data: ['k'],
   })
-  expect(() => readDocument(`${open}<a><b/></a></tModelBag>`, limits)).toThrow('it is deeper than 2 elements')
-  expect(() => readDocument('<a/>', limits)).toThrow('<a> of no namespace is no element of UDDI')
+  expect(() => readDocument(`${open}<a><b/></a></tModelBag>`, limits)).toThrow('it is nested deeper than 2 elements')
+  expect(() => readDocument('<a/>', limits)).toThrow('<a> of no namespace is not a UDDI element')
   expect(await failure(Promise.resolve())).toBeUndefined()
 })

@@ -21,7 +21,7 @@ const text = fc
     ),
     maxLength: 12,
   })
-  // oxlint-disable-next-line no-control-regex -- control characters are the question
+  // oxlint-disable-next-line no-control-regex -- the pattern is about control characters
   .filter((value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.test(value))
 const lang = fc.stringMatching(/^[a-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,2}$/)
 const nameOf = fc.oneof(text, fc.record({ value: text, lang }, { requiredKeys: ['value'] }))
@@ -245,7 +245,7 @@ describe('a document', () => {
     const documents = Array.from(whole).flatMap((_, at) =>
       characters.map((character) => whole.slice(0, at) + character + whole.slice(at + 1)),
     )
-    // What is no element of UDDI any more is refused for another reason; what a namespace may look like is libxml2's own rule.
+    // What is not a UDDI element any more is refused for another reason; what a namespace may look like is libxml2's own rule.
     const elements = documents.filter(
       (one) => /<tModelBag [^>]*xmlns="urn:uddi-org:api_v2"/.test(one) && !/xmlns:p="[^\w"]/.test(one),
     )

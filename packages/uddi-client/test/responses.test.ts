@@ -340,24 +340,24 @@ it.each([
 
 describe('an answer of the wrong shape', () => {
   it.each([
-    ['no JSON', '{}', 'it has text outside its element'],
+    ['no JSON', '{}', 'it has text outside its root element'],
     ['empty', '', 'has no data (status 200)'],
-    ['a page', '<html><body>Welcome</body></html>', '<html> is no envelope of SOAP 1.1'],
+    ['a page', '<html><body>Welcome</body></html>', '<html> is not a SOAP 1.1 envelope'],
     [
       'an envelope of SOAP 1.2',
       plain.replaceAll('http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'),
-      'is no envelope of SOAP 1.1',
+      'is not a SOAP 1.1 envelope',
     ],
-    ['an envelope without a message', envelope(' '), 'the envelope holds no message'],
+    ['an envelope without a message', envelope(' '), 'the envelope contains no message'],
     [
       'another message',
       answer('serviceList', '<serviceInfos/>'),
-      'the answer is <serviceList> of urn:uddi-org:api_v2, not <businessList>',
+      'the response is <serviceList> of urn:uddi-org:api_v2, not <businessList>',
     ],
     [
       'another version',
       plain.replaceAll('api_v2', 'api_v3'),
-      'the answer is <businessList> of urn:uddi-org:api_v3, not',
+      'the response is <businessList> of urn:uddi-org:api_v3, not',
     ],
     ['no namespace', plain.replaceAll(' xmlns="urn:uddi-org:api_v2"', ''), 'of no namespace'],
     ['no UTF-8', Buffer.from([...Buffer.from(plain.slice(0, 300)), 0xff, 0xfe]), 'its bytes are not valid utf-8'],

@@ -4,7 +4,7 @@ import { Scope } from '../oauth/schema.ts'
 import type * as types from './types.gen.ts'
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'))
-/** The documents say 40 digits, and services also give out tokens of 64. */
+/** 40 digits are documented, but services also issue tokens of 64. */
 const longHex = z.string().check(z.regex(/^[0-9a-f]{40,}$/, 'must be at least 40 hex digits'))
 
 const token = { client_id: longHex, scopes: z.array(Scope), token: secret(longHex) }

@@ -5,7 +5,7 @@ import type { PageParams } from '../pages/types.gen.ts'
 import type { AuthenticatedUser } from '../users/types.gen.ts'
 import { getAuthenticatedUser, listOwnItems } from './operations.ts'
 
-/** The user whose token it is. */
+/** The user to whom the token belongs. */
 export interface OwnUser {
   /**
    * Returns the user that the access token belongs to, with the user's image upload limits.

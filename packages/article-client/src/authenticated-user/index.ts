@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type OwnUser } from './group.gen.ts'
 
-/** The user whose token it is. */
+/** The user to whom the token belongs. */
 export const authenticatedUser = resource<OwnUser>()(members)

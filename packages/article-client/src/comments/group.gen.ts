@@ -10,7 +10,7 @@ import type {
   UpdateCommentParams,
 } from './types.gen.ts'
 
-/** What people say under items. */
+/** Comments on items. */
 export interface Comments {
   /**
    * Returns the comments on an item, newest first.
@@ -56,7 +56,7 @@ export interface Comments {
   delete(params: CommentParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** What people say under the items of a team. */
+/** Comments on the items of a team. */
 export interface TeamComments extends ComposedTeamComments {
   /**
    * Returns the comments on an item, newest first.

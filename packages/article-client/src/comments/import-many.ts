@@ -10,26 +10,26 @@ import { checkWholeNumbers } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
 import type { Comment, ImportCommentParams } from './types.gen.ts'
 
-/** What importing many stands on. */
+/** The operation that importing needs. */
 interface Importing {
   import(params: ImportCommentParams, options?: CallOptions): ApiRequest<Comment>
 }
 
 export interface ImportOptions extends CallOptions {
-  /** At most this many imports at once. @default 4 */
+  /** The maximum number of imports at a time. @default 4 */
   readonly concurrency?: number | undefined
-  /** Called after each import, whether it came through or not. */
+  /** Called after each import, whether it succeeded or not. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
 export interface ImportProgress {
   readonly imported: number
   readonly failed: number
-  /** How many there are in all. */
+  /** The total number of comments. */
   readonly total: number
 }
 
-/** What became of each comment. `index` is its place in the list that was given. */
+/** The result for each comment. `index` is its position in the list. */
 export interface ImportReport {
   readonly imported: readonly { readonly index: number; readonly comment: Comment }[]
   readonly failed: readonly {
@@ -37,11 +37,11 @@ export interface ImportReport {
     readonly params: ImportCommentParams
     readonly error: unknown
   }[]
-  /** The places of those that were not tried, because an import failed for a reason that all share. */
+  /** The positions of comments that were not attempted, because an import failed for a reason common to all. */
   readonly untried: readonly number[]
 }
 
-/** Imports several comments at once, and stops where an import fails for a reason that all share. */
+/** Imports several comments at a time, and stops if an import fails for a reason common to all. */
 export function importMany({ group, name }: MemberContext<Importing>) {
   return async (
     comments: readonly ImportCommentParams[],

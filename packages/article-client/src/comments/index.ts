@@ -11,8 +11,8 @@ const members = {
   delete: deleteComment,
 }
 
-/** What people say under items. */
+/** Comments on items. */
 export const comments = resource<Comments>()(members)
 
-/** What people say under the items of a team. */
+/** Comments on the items of a team. */
 export const teamComments = resource<TeamComments>()({ ...members, import: importComment, importMany })

@@ -3,7 +3,7 @@ import type { PagedOptions, PagedRequest } from '@portolan/core'
 import type { ActionOnItem, ListItemActionsParams } from './types.gen.ts'
 import { listItemActions } from './operations.ts'
 
-/** What people do with the items of a team. */
+/** What users do with the items of a team. */
 export interface ItemActions {
   /**
    * Returns the team's items with their comments, reactions and views, most recently created item first.

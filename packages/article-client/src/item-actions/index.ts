@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type ItemActions } from './group.gen.ts'
 
-/** What people do with the items of a team. */
+/** What users do with the items of a team. */
 export const itemActions = resource<ItemActions>()(members)

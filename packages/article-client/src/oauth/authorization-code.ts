@@ -11,32 +11,33 @@ export interface AuthorizationCodeOptions extends Pick<
   ClientOptions,
   'fetch' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
-  /** Where the user allows, and where the code is exchanged: the public host, or the team's. */
+  /** The host where the user grants permission and the code is exchanged: the public host, or the team's. */
   readonly baseUrl: string
   /** The application's ID: 40 hex digits. */
   readonly clientId: string
   /** The application's secret: 40 hex digits. */
   readonly clientSecret: string
-  /** What the token is to be used for. On a team only the two team scopes. */
+  /** The scopes of the token. A team accepts only the two team scopes. */
   readonly scope: string | readonly Scope[]
   /**
-   * Shows the user the authorization page, and gives the address to which they were redirected: for example opens a
+   * Shows the authorization page to the user, and returns the URL to which they were redirected: for example opens a
    * browser and waits on a loopback port.
    */
   readonly authorize: (page: URL) => string | URL | Promise<string | URL>
-  /** `true`: `baseUrl` is a team's host, and the token is one for that team. */
+  /** Whether `baseUrl` is a team's host, and the token is for that team. @default false */
   readonly team?: boolean | undefined
-  /** Keeps the token, so that the user is not asked again in the next process. @default this process's memory */
+  /** Stores the token, so that the user is not asked again in the next process. @default the memory of this process */
   readonly store?: TokenStore | undefined
 }
 
-/** The service names no end of its tokens. */
+/** The service's tokens have no expiry. */
 const never = Number.MAX_SAFE_INTEGER
 
 /**
- * Gives a token that a user allowed: makes the state, has `authorize` show the page, checks the redirect and exchanges the
- * code. However many calls wait, the user is asked once; and once more after the service refused the token.
- * @throws RequestValidationError the application's ID or secret is not of the documented form
+ * A token source that asks the user for permission: it makes the state, lets `authorize` show the page, checks the
+ * redirect and exchanges the code. However many calls wait, the user is asked once, and again only after the service
+ * rejected the token.
+ * @throws RequestValidationError the application's ID or secret does not have the documented form
  * @see reference.md#authentication
  */
 export function authorizationCode(options: AuthorizationCodeOptions): TokenSource {
@@ -73,7 +74,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
       return asked
     },
     invalidate(token: string) {
-      // One that came before the current one was refused already.
+      // An older token than the current one was rejected before.
       if (token !== current) return
       refused = token
       current = asked = undefined
@@ -114,7 +115,7 @@ function publicSteps(options: ArticleClientOptions): Steps {
 function teamSteps(options: ArticleClientOptions): Steps {
   const { oauth, teamAccessTokens } = createArticleTeamClient(options)
   return {
-    // Which scopes a team's page takes is checked when its address is made.
+    // The scopes of a team's page are checked when its URL is made.
     page: (params) => oauth.teamAuthorizeUrl(params as TeamAuthorizeUrlParams),
     parse: (params) => oauth.parseCallback(params),
     exchange: (params) => teamAccessTokens.create(params),

@@ -4,18 +4,18 @@ import { authorizePage, teamAuthorizePage } from './operations.ts'
 import { type TeamScope, teamScopes } from './scope.ts'
 import type { Scope } from './types.gen.ts'
 
-/** What the authorization page is told. */
+/** The params of the authorization page. */
 export interface AuthorizeUrlParams {
   /** The application's ID. */
   readonly client_id: string
-  /** What the token is to be used for: names in a list, or in one string with spaces between them. */
+  /** The scopes of the token: a list of names, or one string with spaces between them. */
   readonly scope: string | readonly Scope[]
-  /** Comes back with the redirect, so that nobody can pass a code of their own off: see `createState`. */
+  /** Returned with the redirect, so that a forged redirect is noticed: see `createState`. */
   readonly state?: string | undefined
 }
 
 export interface TeamAuthorizeUrlParams extends AuthorizeUrlParams {
-  /** A team's page takes nothing but the two team scopes. */
+  /** A team's page accepts only the two team scopes. */
   readonly scope: string | readonly TeamScope[]
 }
 
@@ -27,7 +27,7 @@ export function teamAuthorizeUrl({ baseUrl, name }: MemberContext<object>) {
   return (params: TeamAuthorizeUrlParams): URL => pageUrl(baseUrl + teamAuthorizePage.path, name, params, teamScopes)
 }
 
-/** @param allowed the only scopes that the page takes. @default any */
+/** @param allowed the only scopes that the page accepts. @default any scope */
 function pageUrl(page: string, operation: string, params: AuthorizeUrlParams, allowed?: readonly string[]): URL {
   const { client_id: id, scope, state, ...others } = Object(params) as Partial<AuthorizeUrlParams>
   const names = scopeNames(scope)
@@ -35,9 +35,9 @@ function pageUrl(page: string, operation: string, params: AuthorizeUrlParams, al
   const note = (field: string, message: string): void => void issues.push({ path: [field], message })
   if (typeof id !== 'string' || id === '') note('client_id', `must be a text that is not empty, got ${typeof id}`)
   if (names.length === 0 || !names.every((one) => scopeName.test(one)))
-    note('scope', 'must hold one or more names of scopes')
+    note('scope', 'must contain one or more names of scopes')
   else if (allowed && !names.every((one) => allowed.includes(one)))
-    note('scope', `may hold only ${allowed.join(' and ')}`)
+    note('scope', `may contain only ${allowed.join(' and ')}`)
   if (state !== undefined && (typeof state !== 'string' || state === ''))
     note('state', `must be a text that is not empty, got ${typeof state}`)
   if (issues.length > 0) refuse({ operation, method: authorizePage.method, url: page }, ...issues)

@@ -1,11 +1,11 @@
 import { PortolanError } from '@portolan/core'
 
-/** The redirect back from the authorization page brings no code, or none that can be trusted. */
+/** The redirect from the authorization page has no code, or a code that cannot be trusted. */
 export class OAuthCallbackError extends PortolanError {
   static override readonly kind: string = 'OAuthCallbackError'
-  /** The service's own error such as `access_denied`, or `state_mismatch`, `missing_code` or `duplicate_parameter`. */
+  /** The service's own error, such as `access_denied`, or `state_mismatch`, `missing_code` or `duplicate_parameter`. */
   readonly code: string
-  /** What the service says to it, where it does. */
+  /** The service's description of the error, if it sent one. */
   declare readonly description?: string
 
   constructor(message: string, { code, description }: { readonly code: string; readonly description?: string }) {

@@ -2,7 +2,7 @@ import { operation } from '@portolan/core'
 
 const schemas = () => import('./schema.ts')
 
-/** The page on which a user allows an application what it asks for: it is for browsers, so the client only makes its address. */
+/** The page on which a user authorizes an application. It is for browsers, so the client only makes its URL. */
 export const authorizePage = operation(schemas, {
   method: 'GET',
   path: '/api/v2/oauth/authorize',

@@ -3,21 +3,21 @@ import { refuse } from '../refuse.ts'
 import { OAuthCallbackError } from './callback-error.ts'
 import { isSameText } from '@portolan/core/internal'
 
-/** The redirect as it came in. */
+/** The redirect from the authorization page. */
 export interface ParseCallbackParams {
-  /** The address that the user was redirected to; a path with its query is enough. */
+  /** The URL that the user was redirected to. A path with a query is enough. */
   readonly url: string | URL
-  /** The state that was given to the authorization page. Without it nothing protects from a forged redirect. */
+  /** The state that was passed to the authorization page. Without it, nothing protects from a forged redirect. */
   readonly state?: string | undefined
   /**
-   * Takes a redirect without a state although one was given to the page, for a service that does not send it back. Nothing
-   * protects from a forged redirect then.
+   * Whether to accept a redirect without a state although one was passed to the page, for a service that does not
+   * return it. Nothing protects from a forged redirect then.
    * @default false
    */
   readonly allowMissingState?: boolean | undefined
 }
 
-/** What the redirect brings. */
+/** The content of the redirect. */
 export interface Callback {
   /** The one-time code to exchange for a token. A secret. */
   readonly code: string
@@ -31,25 +31,27 @@ export function parseCallback({ name }: MemberContext<object>) {
       refuse(name, { path: ['state'], message: `must be a text that is not empty, got ${typeof expected}` })
     if (typeof allowMissingState !== 'boolean')
       refuse(name, { path: ['allowMissingState'], message: `must be true or false, got ${typeof allowMissingState}` })
-    const query = queryOf(url) ?? refuse(name, { path: ['url'], message: 'must be the address of the redirect' })
+    const query = queryOf(url) ?? refuse(name, { path: ['url'], message: 'must be the URL of the redirect' })
     refuseRepeated(name, query)
     const { code, state, error, error_description: description } = Object.fromEntries(query)
     if (expected !== undefined && state !== undefined && !isSameText(expected, state)) throw mismatch(name, state)
     if (error !== undefined) {
       const said = description ? `: ${description}` : ''
-      throw new OAuthCallbackError(`${name}: the service answers ${error}${said}`, {
+      throw new OAuthCallbackError(`${name}: the service responded with ${error}${said}`, {
         code: error,
         ...(description ? { description } : {}),
       })
     }
     if (expected !== undefined && state === undefined && !allowMissingState) throw mismatch(name, state)
     if (!code)
-      throw new OAuthCallbackError(`${name}: the redirect brings neither a code nor an error`, { code: 'missing_code' })
+      throw new OAuthCallbackError(`${name}: the redirect has neither a code nor an error`, { code: 'missing_code' })
     return { code, ...(state === undefined ? {} : { state }) }
   }
 }
 
-/** Whoever reads the first and whoever reads the last must not see different redirects. @see RFC 6749, section 3.1 */
+/**
+ * Readers of the first value and readers of the last one must not see different redirects. @see RFC 6749, section 3.1
+ */
 function refuseRepeated(name: string, query: URLSearchParams): void {
   const repeated = ['code', 'state', 'error'].find((parameter) => query.getAll(parameter).length > 1)
   if (repeated === undefined) return
@@ -59,14 +61,14 @@ function refuseRepeated(name: string, query: URLSearchParams): void {
 function mismatch(name: string, state: string | undefined): OAuthCallbackError {
   const what =
     state === undefined
-      ? 'the redirect has no state, and one was given to the authorization page'
-      : 'the state of the redirect is not the one that was given to the authorization page'
-  return new OAuthCallbackError(`${name}: ${what}. The redirect may be forged: begin again with a new state`, {
+      ? 'the redirect has no state, but one was passed to the authorization page'
+      : 'the state of the redirect is not the one that was passed to the authorization page'
+  return new OAuthCallbackError(`${name}: ${what}. The redirect may be forged: start again with a new state`, {
     code: 'state_mismatch',
   })
 }
 
-/** A server sees no more of the redirect's address than its path and query. */
+/** A server sees only the path and the query of the redirect's URL. */
 function queryOf(url: unknown): URLSearchParams | undefined {
   const address: unknown = typeof url === 'object' && url !== null && 'href' in url ? url.href : url
   const base = 'https://redirect.invalid'

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
 /**
- * What a token may be used for: `read_service` and `write_service` for the data of its user, `read_service_team` and
- * `write_service_team` for a team's. Others pass.
+ * The scope of a token: `read_service` and `write_service` for the data of its user, `read_service_team` and
+ * `write_service_team` for that of a team. Other names are accepted too.
  */
 export const Scope: Schema<types.Scope> = openSet([
   'read_service',
@@ -20,7 +20,7 @@ const teamScope = z
   .check(
     z.refine(
       (scope) => scope.split(' ').every((one) => known.includes(one)),
-      `may hold only ${teamScopes.join(' and ')}`,
+      `may contain only ${teamScopes.join(' and ')}`,
     ),
   )
 const state = z.optional(filled)

@@ -12,8 +12,8 @@ export interface AuthorizeParams {
 }
 
 /**
- * What a token may be used for: `read_service` and `write_service` for the data of its user, `read_service_team`
- * and `write_service_team` for a team's. Others pass.
+ * The scope of a token: `read_service` and `write_service` for the data of its user, `read_service_team` and
+ * `write_service_team` for that of a team. Other names are accepted too.
  */
 export type Scope = Open<'read_service' | 'read_service_team' | 'write_service' | 'write_service_team'>
 

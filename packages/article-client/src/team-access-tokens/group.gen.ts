@@ -3,7 +3,7 @@ import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { CreateTokenParams, DeleteTeamAccessTokenParams, TeamAccessToken } from '../access-tokens/types.gen.ts'
 import { createTeamAccessToken, deleteTeamAccessToken } from './operations.ts'
 
-/** Tokens for one team: the only ones that a team takes which allows nothing but single sign-on. */
+/** Tokens for one team. A team that requires single sign-on accepts no others. */
 export interface TeamAccessTokens {
   /**
    * Returns a team access token in exchange for the one-time code of the redirect.

@@ -5,7 +5,7 @@ import type { UserParams } from '../users/types.gen.ts'
 import type { TeamMember } from './types.gen.ts'
 import { listTeamMembers, removeTeamMember } from './operations.ts'
 
-/** Who belongs to the team. */
+/** The members of the team. */
 export interface TeamMembers {
   /**
    * Removes a member from the team.

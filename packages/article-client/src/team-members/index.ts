@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type TeamMembers } from './group.gen.ts'
 
-/** Who belongs to the team. */
+/** The members of the team. */
 export const teamMembers = resource<TeamMembers>()(members)

@@ -4,7 +4,7 @@ import type { PageParams } from '../pages/types.gen.ts'
 import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplateParams } from './types.gen.ts'
 import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './operations.ts'
 
-/** What the new items of a team begin with. */
+/** Templates for the new items of a team. */
 export interface Templates {
   /**
    * Returns the templates of the team.

@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type Templates } from './group.gen.ts'
 
-/** What the new items of a team begin with. */
+/** Templates for the new items of a team. */
 export const templates = resource<Templates>()(members)

@@ -17,7 +17,7 @@ import {
   unfollowUser,
 } from './operations.ts'
 
-/** People, and what they post, stock and follow. */
+/** Users, and what they post, stock and follow. */
 export interface Users {
   /**
    * Returns all users, newest first.

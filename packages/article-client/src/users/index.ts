@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type Users } from './group.gen.ts'
 
-/** People, and what they post, stock and follow. */
+/** Users, and what they post, stock and follow. */
 export const users = resource<Users>()(members)

@@ -2,7 +2,7 @@ import { type SpanStatus, SpanStatusCode } from '@opentelemetry/api'
 import { ConnectionError, TimeoutError } from '../errors.ts'
 import type { Call } from '../request/call.ts'
 
-/** Whether a call ended because the caller aborted it, which is no failure. */
+/** Whether a call ended because the caller aborted it, which is not a failure. */
 export function isAbort({ signal }: Call, error: unknown): boolean {
   return signal?.aborted === true && signal.reason === error
 }

@@ -7,7 +7,7 @@ import type { ResponseDetails } from '../response/details.ts'
 export type Page<T, Data = T[]> = PageOf<T, Data> & OtherFields<T, Data>
 
 /** The fields of a response that are not the list itself. */
-type OtherFields<T, Data> = Data extends readonly unknown[]
+export type OtherFields<T, Data> = Data extends readonly unknown[]
   ? unknown
   : {
       readonly [
@@ -19,7 +19,7 @@ type OtherFields<T, Data> = Data extends readonly unknown[]
       ]: Data[Name]
     }
 
-interface PageOf<T, Data> extends Iterable<T> {
+export interface PageOf<T, Data> extends Iterable<T> {
   /** The items of this page. */
   readonly items: T[]
   /** The whole validated response. Not enumerable, so that a printed page shows its items once. */

@@ -8,7 +8,7 @@ import { toRecorded } from './recorded-body.ts'
 import { mapTexts, type RecordedRequest } from './recording.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A request whose body has been read, so that it can be both written down and sent. */
+/** A request whose body has been read, so that it can be both recorded and sent. */
 export interface ReadRequest {
   readonly call: Call
   readonly url: string
@@ -17,7 +17,7 @@ export interface ReadRequest {
   readonly contentType: string
 }
 
-/** Reads a body of any kind. A stream is used up by it: its bytes are sent in its place. */
+/** Reads a body of any kind. A stream is consumed: its bytes are sent in its place. */
 export async function readRequest(call: Call, url: string, init: FetchInit): Promise<ReadRequest> {
   const { duplex: _, body: source, ...rest } = init
   const named = init.headers['content-type']
@@ -29,7 +29,7 @@ export async function readRequest(call: Call, url: string, init: FetchInit): Pro
   return { call, url, init: { ...rest, body }, bytes, contentType }
 }
 
-/** A request as it is written down. Its secrets are noted, and placeholders stand for them. */
+/** Describes a request for the recording. Its secrets are registered, and replaced by placeholders. */
 export function describeRequest(request: ReadRequest, secrets: Secrets): RecordedRequest {
   const { call, url, init, bytes, contentType } = request
   const { origin, pathname, searchParams } = new URL(url)
@@ -58,7 +58,7 @@ function queryOf(params: URLSearchParams, call: Call, secrets: Secrets): NonNull
   )
 }
 
-/** Without the name of the program, which changes with every release. */
+/** The user agent is left out, since it changes with every release. */
 function headersOf(headers: FetchInit['headers'], call: Call, secrets: Secrets): Record<string, string> {
   const entries = Object.entries(headers).filter(([name]) => name !== 'user-agent')
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function headersOf(headers: FetchInit['headers'], call: Call, secrets: Secrets):
   )
 }
 
-/** A boundary is another one with each request. */
+/** The boundary differs with each request. */
 function plain(value: string): string {
   return value.replace(/(?<=^multipart\/.*\bboundary=)[^;]+/i, 'boundary')
 }

@@ -7,12 +7,15 @@ import { toRecorded } from './recorded-body.ts'
 import { mapTexts, type RecordedResponse } from './recording.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Headers that clients go by, besides those that may be shown anyway. */
+/** Headers that clients use, besides those that may be shown anyway. */
 const kept: ReadonlySet<string> = new Set(['content-disposition', 'x-poll-interval'])
-/** Headers that hold URLs. */
+/** Headers that contain URLs. */
 const linking: ReadonlySet<string> = new Set(['content-location', 'link', 'location'])
 
-/** A response with the headers of the allow-list only. Its secrets are noted; the file replaces them when it is written. */
+/**
+ * Describes a response for the recording, with the headers of the allow-list only. Its secrets are registered; they
+ * are replaced when the file is written.
+ */
 export function describeResponse(call: Call, url: string, response: ReadResponse, secrets: Secrets): RecordedResponse {
   const { origin } = new URL(url)
   const body = toRecorded(response.bytes, response.headers.get('content-type') ?? '')
@@ -35,7 +38,7 @@ function headersOf(call: Call, url: string, response: ReadResponse, secrets: Sec
   return found
 }
 
-/** What was compressed on its way, or cut off, has another length here. */
+/** A body that was compressed or cut off has another length here. */
 function isLengthOfBody({ endpoint }: Call, { headers, bytes }: ReadResponse): boolean {
   const isHead = endpoint.operation.method === 'HEAD'
   return isHead || (!headers.has('content-encoding') && headers.get('content-length') === String(bytes.length))
@@ -45,7 +48,7 @@ function cleanLinks(name: string, value: string, clean: (link: string) => string
   return name === 'link' ? value.replaceAll(/(?<=<)[^>]*(?=>)/g, clean) : clean(value)
 }
 
-/** A URL without the values in its query that are not shown. */
+/** A URL without the query values that are not shown. */
 function cleanUrl(link: string, base: string, call: Call, secrets: Secrets): string {
   if (!URL.canParse(link, base) || !link.includes('?')) return link
   const { searchParams, hash } = new URL(link, base)

@@ -1,8 +1,8 @@
 import type { RecordedRequest } from './recording.ts'
 
 /**
- * Where two requests differ, as a message says it: `query.page: recorded "1", asked "2"`. Headers are not compared, and
- * neither is the order of fields.
+ * Describes where two requests differ: `query.page: recorded "1", requested "2"`. Neither headers nor the order of
+ * fields are compared.
  * @param ignore names of query params and body fields that are not compared
  */
 export function differences(
@@ -15,11 +15,11 @@ export function differences(
   return Array.from(new Set([...ours.keys(), ...theirs.keys()])).flatMap((field) => {
     const [one, other] = [ours.get(field), theirs.get(field)]
     if (one !== undefined && other !== undefined && isSame(one, other)) return []
-    return [`${field}: recorded ${show(one)}, asked ${show(other)}`]
+    return [`${field}: recorded ${show(one)}, requested ${show(other)}`]
   })
 }
 
-/** A list of lines is one text, and a form is a list of fields in the order of their names. */
+/** Joins a list of lines to one text, and sorts the fields of a form by name. */
 function comparable({ method, path, query, body }: RecordedRequest): object {
   if (!body) return { method, path, query }
   if ('text' in body) return { method, path, query, body: [body.text].flat().join('\n') }

@@ -3,18 +3,21 @@ import { shortestSecret } from '../redact.ts'
 import { type SecretText, secretTexts } from '../schema/secret.ts'
 import type { RecordedBody } from './recording.ts'
 
-/** What a body's fields, or headers, are called that open something, where no schema says so. */
+/** Names of fields and headers that contain credentials, if no schema marks them. */
 const credentialField = /(?:token|secret|password|passwd|passphrase|passcode|apikey|accesskey|privatekey|credentials?)$/
 const pageToken = /(?:page|sync|next|continuation)token$/
 const credentialHeader = /auth|cookie|token|secret|key|password/
 
-/** Whether a field of this name holds a credential in any service. */
+/** Whether a field of this name contains a credential in any service. */
 function isCredential(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
   return credentialField.test(plain) && !pageToken.test(plain)
 }
 
-/** What a request must not show: what its operation declares, what the schemas mark, and what is named like a credential. */
+/**
+ * Finds the secrets of a request: those that its operation declares, those that the schemas mark, and fields named
+ * like a credential.
+ */
 export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | undefined): Generator<SecretText> {
   const { endpoint, params } = call
   for (const name of endpoint.operation.secret ?? []) yield* textAt(name, params[name])
@@ -28,7 +31,7 @@ export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | 
   yield* namedInBody(body)
 }
 
-/** What a response must not show. */
+/** Finds the secrets of a response. */
 export function* secretsOfResponse({ endpoint }: Call, body: RecordedBody | undefined): Generator<SecretText> {
   yield* namedInBody(body)
   const { operation, profile, response, raw = false } = endpoint

@@ -2,26 +2,34 @@ import { aFunction, fields, filledString, flag, listOf, must, oneOf } from '../r
 import { refuseOptions } from '../request/refuse-options.ts'
 import type { Fetch } from '../send/fetch.ts'
 
-/** `replay`: nothing is sent. `record`: all is sent, and the file made anew. `update`: what is not recorded is sent and added. */
+/**
+ * `replay`: nothing is sent. `record`: everything is sent, and the file is rewritten. `update`: requests without a
+ * recording are sent and added.
+ */
 export type RecorderMode = 'replay' | 'record' | 'update'
 
 export interface RecorderOptions {
-  /** The file of the recordings, JSON: one for each recorder. */
+  /** The JSON file of the recordings. Each recorder has its own. */
   readonly file: string | URL
-  /** What happens to requests. @default 'replay' */
+  /** Whether requests are recorded or replayed. @default 'replay' */
   readonly mode?: RecorderMode | undefined
-  /** Whether `done()` fails where a recording was not played. @default false */
+  /** Whether `done()` fails if a recording was not played. @default false */
   readonly strict?: boolean | undefined
   /**
-   * Whether only recordings are played, whatever `mode` says.
-   * @default whether the environment variable CI is set, to something other than 0 or false
+   * Whether to only replay, regardless of `mode`.
+   * @default whether the environment variable `CI` is set, to something other than `0` or `false`
    */
   readonly ci?: boolean | undefined
-  /** Names of query params and body fields that are another each time, such as a `requestId`: they are not compared. @default none */
+  /**
+   * Names of query params and body fields that differ with each request, such as `requestId`: they are not compared.
+   * @default none
+   */
   readonly ignore?: readonly string[] | undefined
-  /** Further texts of at least 8 characters that the file must not hold, such as names of customers. @default none */
+  /**
+   * Further texts of at least 8 characters that the file must not contain, such as names of customers. @default none
+   */
   readonly secrets?: readonly string[] | undefined
-  /** Sends what is to be recorded. @default the global fetch */
+  /** Sends the requests to record. @default the global fetch */
   readonly fetch?: Fetch | undefined
 }
 
@@ -35,13 +43,13 @@ const rules = fields({
   fetch: aFunction,
 })
 
-/** @throws RequestValidationError an option is not what it has to be */
+/** @throws RequestValidationError an option is invalid */
 export function checkRecorderOptions(options: RecorderOptions): void {
   const absent = [{ path: ['file'], message: 'must be a path or a file URL' }]
   refuseOptions([...rules(options, []), ...(Object(options).file === undefined ? absent : [])])
 }
 
-/** The mode that holds, whatever is wished, where the tests run on a server. */
+/** The effective mode: always `replay` on a CI server. */
 export function modeOf({ mode = 'replay', ci }: RecorderOptions): RecorderMode {
   return isCi({ ci }) ? 'replay' : mode
 }

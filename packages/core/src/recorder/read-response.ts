@@ -4,7 +4,7 @@ import { describe, rootCause } from '../send/connection-failure.ts'
 import type { FetchResponse } from '../send/fetch-response.ts'
 import type { RecordedFailure } from './recording.ts'
 
-/** A response read to its end, or to where it was cut off. */
+/** A response that was read to its end, or to where it was cut off. */
 export interface ReadResponse {
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,7 @@ export interface ReadResponse {
   readonly failure?: RecordedFailure | undefined
 }
 
-/** Reads a response. What breaks it off is noted, but for the caller's own abort. */
+/** Reads a response. A failure that cuts it off is recorded, except the caller's own abort. */
 export async function readResponse(response: FetchResponse, signal: AbortSignal): Promise<ReadResponse> {
   const { status, headers, url } = response
   const chunks: Uint8Array[] = []
@@ -34,7 +34,7 @@ export async function readResponse(response: FetchResponse, signal: AbortSignal)
   }
 }
 
-/** What can be told of a network that failed; undefined for a mistake in the program. */
+/** Describes a network failure; undefined for a mistake in the program. */
 export function failureOf(error: unknown): RecordedFailure | undefined {
   const cause = rootCause(error)
   const { code, message } = describe(cause)
@@ -48,7 +48,7 @@ export function toError({ message, code }: RecordedFailure): TypeError {
   return new TypeError('fetch failed', { cause })
 }
 
-/** A response that was read, or recorded, for the client to read again. */
+/** Makes a response from one that was read or recorded. */
 export function handOn({ status, headers, url, bytes, failure }: ReadResponse): FetchResponse {
   const body = failure ? breakingOff(bytes, failure) : bytes.length ? bytes : null
   const copy = new Response(body)

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { RecordedBody } from './recording.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-// oxlint-disable-next-line no-control-regex -- what holds such a character is no text
+// oxlint-disable-next-line no-control-regex -- a body with such a character is not text
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
-/** A body as it is written down; undefined for none. */
+/** Describes a body for the recording; undefined if there is none. */
 export function toRecorded(bytes: Uint8Array, contentType: string): RecordedBody | undefined {
   if (bytes.length === 0) return undefined
   const text = textOf(bytes)
@@ -15,7 +15,7 @@ export function toRecorded(bytes: Uint8Array, contentType: string): RecordedBody
   return json ?? inLines(withPlainBoundary(text, contentType))
 }
 
-/** A body as it is sent. JSON comes without the spaces that it may have had. */
+/** Restores a body. JSON is restored without its original spaces. */
 export function fromRecorded(body: RecordedBody | undefined): Uint8Array<ArrayBuffer> {
   if (body === undefined) return new Uint8Array()
   if ('base64' in body) return new Uint8Array(Buffer.from(body.base64, 'base64'))
@@ -28,7 +28,7 @@ function toText(body: Exclude<RecordedBody, { readonly base64: string }>): strin
   return typeof body.text === 'string' ? body.text : body.text.join('\n')
 }
 
-/** The same body with its text changed, that of bytes as well. */
+/** Returns the body with its text changed; the text of bytes too. */
 export function changeBytes(
   body: Extract<RecordedBody, { readonly base64: string }>,
   change: (text: string) => string,
@@ -49,7 +49,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A value only where writing it again changes no number: what has too many digits stays a text. */
+/** JSON is only recorded as a value if no number changes by it: one with too many digits stays text. */
 function jsonOf(text: string): RecordedBody | undefined {
   try {
     const json: unknown = JSON.parse(text)
@@ -64,7 +64,7 @@ function inLines(text: string): RecordedBody {
   return { text: text.includes('\n') ? text.split('\n') : text }
 }
 
-/** A boundary is another one with each request. */
+/** The boundary differs with each request. */
 function withPlainBoundary(text: string, contentType: string): string {
   const boundary = /^multipart\/.*\bboundary="?(?<boundary>[^";]+)/i.exec(contentType)?.groups?.['boundary']
   return boundary === undefined ? text : text.replaceAll(boundary, 'boundary')

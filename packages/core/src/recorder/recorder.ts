@@ -16,28 +16,27 @@ import { ReplayClock } from './replay-clock.ts'
 import { holdsSecret, restore, Secrets } from './secrets.ts'
 import { type Asked, Tape, titleOf } from './tape.ts'
 
-/** A `fetch` that records, or plays what it has recorded. */
+/** A `fetch` that records, or replays its recordings. */
 export interface Recorder extends Fetch {
-  /** The mode that holds: that of the options, or `replay` under CI. */
+  /** The effective mode: that of the options, or `replay` under CI. */
   readonly mode: RecorderMode
-  /** The recordings that were not played so far, a line each: `3: issueEvents.get: GET /repos/o/r/issues/events/7`. */
+  /** The recordings that were not played yet, one line each: `3: issueEvents.get: GET /repos/o/r/issues/events/7`. */
   unused(): string[]
   /**
-   * Says that the tests are over.
+   * Ends the recorder, after the tests.
    * @throws RecordingError `strict` is set and a recording was not played
    */
   done(): void
 }
 
 /**
- * Makes a `fetch` for the option of that name, of any client, that records the responses of a service in a file, and later
- * plays it without a network and without waits. No credential gets into the file.
+ * Makes a `fetch` for the `fetch` option of any client. It records the responses of a service in a file, and later
+ * replays them without a network and without waits. The file contains no credentials.
  * @throws RequestValidationError an option is not valid
- * @throws RecordingError the file is not one of recordings
+ * @throws RecordingError the file is not a recordings file
  *
- * @example
- * const fetch = recorder({ file: 'test/events.json', mode: process.env.RECORD ? 'record' : 'replay' })
- * const client = createIssuesClient({ baseUrl, token, fetch })
+ * @example const fetch = recorder({ file: 'test/events.json', mode: process.env.RECORD ? 'record' : 'replay' }) const
+ * client = createIssuesClient({ baseUrl, token, fetch })
  */
 export function recorder(options: RecorderOptions): Recorder {
   checkRecorderOptions(options)
@@ -85,7 +84,7 @@ class Deck {
       if (this.mode === 'replay') throw this.#missing(call, asked)
       return await this.#send(request, asked.request, recording)
     } finally {
-      // The response has yet to be read.
+      // The response has not been read yet.
       setImmediate(() => release?.())
     }
   }
@@ -108,7 +107,7 @@ class Deck {
     return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summarize(call) })
   }
 
-  /** Sends a request, and writes down what becomes of it unless there is a recording already. */
+  /** Sends a request, and records the outcome unless there is a recording already. */
   async #send(read: ReadRequest, request: RecordedRequest, known?: Recording): Promise<FetchResponse> {
     const { call, url, init } = read
     const { fetch = globalFetch } = this.#options
@@ -134,12 +133,12 @@ class Deck {
 
 const globalFetch: Fetch = (url, init) => globalThis.fetch(url, init)
 
-/** What a recorded token opens is not the service: with new requests to come, a valid one is needed. */
+/** A recorded token does not work with the service: new requests need a valid one. */
 function opensService({ endpoint }: Call, { response }: Recording): boolean {
   return endpoint.operation.authorized === false && holdsSecret(JSON.stringify(response?.body ?? null))
 }
 
-/** The recorded response, its URLs at the origin that was asked. */
+/** The recorded response, with its URLs at the requested origin. */
 function play({ response, failure }: Recording, url: string): FetchResponse {
   if (!response) throw toError(failure ?? { message: 'the recording has neither response nor failure' })
   const { origin } = new URL(url)

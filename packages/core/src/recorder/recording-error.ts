@@ -1,6 +1,6 @@
 import { PortolanError } from '../errors.ts'
 
-/** A request that the recordings have no response to, recordings that nothing asked for, or a file that cannot be used. */
+/** A request without a recording, recordings that were never requested, or an unusable file. */
 export class RecordingError extends PortolanError {
   static override readonly kind: string = 'RecordingError'
 }

@@ -10,10 +10,10 @@ const format = 'portolan recordings 1'
 
 /** Recordings in a file, as JSON. */
 export class RecordingFile {
-  /** As messages name it. */
+  /** The name of the file in messages. */
   readonly name: string
   readonly #path: string
-  /** What was written of each recording, and what secrets were known then. */
+  /** The written text of each recording, and the secrets known at the time. */
   readonly #written = new WeakMap<Recording, { readonly revision: number; readonly text: string }>()
 
   constructor(file: string | URL) {
@@ -21,7 +21,7 @@ export class RecordingFile {
     this.name = this.#path
   }
 
-  /** What the file has; nothing where there is none. */
+  /** Reads the file; empty if it does not exist. */
   read(): { readonly recordings: readonly Recording[]; readonly secrets: Secrets } | undefined {
     let text: string
     try {
@@ -32,20 +32,20 @@ export class RecordingFile {
     }
     const { format: found, recordings } = parse(text)
     if (found !== format || !Array.isArray(recordings))
-      throw new RecordingError(`${this.name} is not a file of recordings: it must be JSON with "format": "${format}"`)
+      throw new RecordingError(`${this.name} is not a recordings file: it must be JSON with "format": "${format}"`)
     return { recordings: recordings as readonly Recording[], secrets: new Secrets(text) }
   }
 
   /**
-   * Writes all recordings, each cleaned of every secret that is known by now.
-   * @throws RecordingError the file cannot be written, or would hold a secret nevertheless; it stays as it was
+   * Writes all recordings, without any secret known by now.
+   * @throws RecordingError the file cannot be written, or would still contain a secret; it is left unchanged
    */
   write(recordings: readonly Recording[], secrets: Secrets): void {
     const texts = recordings.map((recording) => this.#textOf(recording, secrets))
     const text = `{\n  "format": "${format}",\n  "recordings": [\n${texts.join(',\n')}\n  ]\n}\n`
     const left = secrets.findIn(text)
     if (left !== undefined)
-      throw new RecordingError(`${this.name} was not written: it would hold the secret that ${left} stands for`)
+      throw new RecordingError(`${this.name} was not written: it would contain the secret that ${left} stands for`)
     try {
       replaceFile(this.#path, text)
     } catch (error) {
@@ -64,7 +64,7 @@ export class RecordingFile {
   }
 }
 
-/** Writes a temporary file and renames it, so that an interrupted test leaves no half of one. */
+/** Writes a temporary file and renames it, so that an interrupted test leaves no incomplete file. */
 function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.${process.pid}.part`

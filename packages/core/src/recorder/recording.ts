@@ -1,8 +1,8 @@
-/** A body as it stands in the file: as its value where it is JSON or a form, as text, or as base64 where it is neither. */
+/** A body in the file: the value of JSON or of a form, text, or base64 for other bytes. */
 export type RecordedBody =
   | { readonly json: unknown }
   | { readonly form: readonly (readonly [string, string])[] }
-  /** A text of several lines is a list of them. */
+  /** A text of several lines is a list of lines. */
   | { readonly text: string | readonly string[] }
   | { readonly base64: string; readonly bytes: number }
 
@@ -27,7 +27,7 @@ export interface RecordedFailure {
   readonly code?: string
 }
 
-/** One request and what became of it. With both, the response was cut off. */
+/** One request and its outcome. If it has both a response and a failure, the response was cut off. */
 export interface Recording {
   /** `group.operation`, as on the client. */
   readonly operation: string
@@ -36,7 +36,7 @@ export interface Recording {
   readonly failure?: RecordedFailure
 }
 
-/** The same value with all its texts changed, keys included. */
+/** Returns the value with all its texts changed, keys included. */
 export function mapTexts<T>(value: T, change: (text: string) => string): T
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)

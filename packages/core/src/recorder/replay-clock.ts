@@ -4,13 +4,13 @@ interface Timer {
   readonly due: number
   readonly purpose: 'wait' | 'deadline'
   readonly run: () => void
-  /** Ends the system's timer, which a deadline has as well: time passes in a replay too. */
+  /** Ends the system timer, which a deadline has too: time also passes in a replay. */
   readonly stop: () => void
 }
 
 /**
- * A clock for replays: nobody waits for it. As soon as nothing is under way it moves on to when the next wait, or a deadline
- * before it, is over. Times for something that is under way are the system's.
+ * A clock for replays, without real waits. When nothing is in flight, it advances to the end of the next wait, or of
+ * a deadline before it. Timeouts for work in flight use the system's time.
  */
 export class ReplayClock implements Clock {
   readonly #timers = new Set<Timer>()
@@ -37,7 +37,7 @@ export class ReplayClock implements Clock {
     }
   }
 
-  /** The time stands still until the returned function was called. */
+  /** Stops the clock until the returned function is called. */
   hold(): () => void {
     this.#underWay++
     return () => void this.#underWay--

@@ -3,21 +3,24 @@ import { shortestSecret } from '../redact.ts'
 
 interface Secret {
   readonly placeholder: string
-  /** Whether the value is looked for in all texts, and not only replaced where it was found. */
+  /** Whether the value is replaced in all texts, and not only where it was found. */
   readonly everywhere: boolean
 }
 
-/** `{{token:1}}`; `{{token:1:hex40}}` and `{{url:2:url}}` where a value has to keep its form to be valid. */
+/** `{{token:1}}`; `{{token:1:hex40}}` and `{{url:2:url}}` if a value has to keep its format to be valid. */
 const pattern = /\{\{(?<name>[\w-]+):(?<number>\d+)(?::(?<form>hex|url)(?<length>\d*))?\}\}/g
 
-/** What stands for a secret in a file: the same placeholder for the same value, so that a token of one response is found again. */
+/**
+ * The placeholders of secrets in a file. The same value has the same placeholder, so that a token from one response
+ * is recognized in later requests.
+ */
 export class Secrets {
   readonly #byValue = new Map<string, Secret>()
-  /** The forms of all that is looked for everywhere, and is long enough to be found by itself. */
+  /** The forms of all secrets that are searched for everywhere, and are long enough to be found inside a text. */
   readonly #forms = new Map<string, string>()
   #revision = 0
   readonly #counts = new Map<string, number>()
-  /** The highest number of each name that the file has. */
+  /** The highest number of each name in the file. */
   readonly #inFile: ReadonlyMap<string, number>
 
   /** @param text of the file */
@@ -29,17 +32,17 @@ export class Secrets {
     this.#inFile = new Map(this.#counts)
   }
 
-  /** Changes whenever there is one more secret to look for. */
+  /** Changes with every new secret. */
   get revision(): number {
     return this.#revision
   }
 
-  /** Notes a secret that must stand in no text, and returns its placeholder. */
+  /** Registers a secret that no text may contain, and returns its placeholder. */
   add(name: string, value: string): string {
     return this.#note(name, value, true)
   }
 
-  /** The placeholder for a value that is not shown in this place, and may be in others. */
+  /** The placeholder for a value that is hidden here, but may be shown elsewhere. */
   hide(name: string, value: string): string {
     return this.#note(name, value, false)
   }
@@ -67,7 +70,7 @@ export class Secrets {
     for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
   }
 
-  /** A text with placeholders for its secrets. A short one is only replaced where it is the whole text. */
+  /** Replaces the secrets in a text by placeholders. A short secret is only replaced if it is the whole text. */
   clean = (text: string): string => {
     const whole = this.#byValue.get(text)
     if (whole?.everywhere) return whole.placeholder
@@ -76,7 +79,7 @@ export class Secrets {
     return rest
   }
 
-  /** The placeholder of a secret that stands in a text, in any form. */
+  /** The placeholder of a secret that a text contains, in any form. */
   findIn(text: string): string | undefined {
     for (const [form, placeholder] of this.#forms) {
       const quoted = JSON.stringify(form).slice(1, -1)
@@ -85,7 +88,10 @@ export class Secrets {
     return undefined
   }
 
-  /** Whether two texts say the same. A secret that the file does not know stands for any: tests have others than services. */
+  /**
+   * Whether two texts match. A secret that the file does not know matches any: tests use other secrets than real
+   * services.
+   */
   isSame(recorded: string, asked: string): boolean {
     if (recorded === asked) return true
     const [ours, theirs] = [Array.from(recorded.matchAll(pattern)), Array.from(asked.matchAll(pattern))]
@@ -98,12 +104,12 @@ export class Secrets {
   }
 }
 
-/** Whether a text holds what stands for a secret. */
+/** Whether a text contains a placeholder. */
 export function holdsSecret(text: string): boolean {
   return text.search(pattern) >= 0
 }
 
-/** A text with values in place of placeholders: not the secrets, but such as are valid where those were. */
+/** Replaces placeholders by values: not the secrets, but values that are valid in their place. */
 export function restore(text: string): string {
   return text.replaceAll(pattern, (placeholder, name: string, number: string, form?: string, length?: string) => {
     if (form === 'url') return `https://recorded.invalid/${name}/${number}`

@@ -8,7 +8,7 @@ interface Entry {
   played: boolean
 }
 
-/** What a request is compared by. */
+/** What requests are compared by. */
 export interface Asked {
   readonly operation: string
   readonly request: RecordedRequest
@@ -20,7 +20,7 @@ export interface TapeOptions {
   readonly secrets: Secrets
 }
 
-/** Recordings in their order, each of which is played once. */
+/** Recordings in order, each of which is played once. */
 export class Tape {
   readonly #entries: Entry[]
   readonly #options: TapeOptions
@@ -34,7 +34,7 @@ export class Tape {
     return this.#entries.map(({ recording }) => recording)
   }
 
-  /** The first recording of the request that was not played yet, which counts as played from now on. */
+  /** Returns the first recording of the request that was not played yet, and marks it as played. */
   take(asked: Asked): Recording | undefined {
     const entry = this.#matching(asked).find(({ played }) => !played)
     if (entry) entry.played = true

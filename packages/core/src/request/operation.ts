@@ -89,9 +89,9 @@ export interface NoParams {
   readonly [name: string]: never
 }
 
-type ParamsOf<M, D> = D extends { readonly params: infer Name extends keyof M } ? Checked<M[Name]> : NoParams
+export type ParamsOf<M, D> = D extends { readonly params: infer Name extends keyof M } ? Checked<M[Name]> : NoParams
 
-type ResultOf<M, D> = D extends { readonly exists: true }
+export type ResultOf<M, D> = D extends { readonly exists: true }
   ? boolean
   : D extends { readonly response: infer Name extends string }
     ? Name extends `${infer Item extends keyof M & string}[]`
@@ -103,7 +103,7 @@ type ResultOf<M, D> = D extends { readonly exists: true }
       ? ReadableStream<Uint8Array>
       : void
 
-type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
+export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
 
 /**
  * Declares an endpoint.

@@ -1,6 +1,6 @@
 import type { Issue } from '../errors.ts'
 
-interface Slot {
+export interface Slot {
   readonly name: string
   /** The pattern of a param with several segments, such as `subscriptions/*`. */
   readonly pattern: readonly string[] | undefined
@@ -30,7 +30,8 @@ export function parsePath(path: string): PathTemplate {
 }
 
 /**
- * Fills in a path: each param becomes one segment, or as many as its pattern has. Adds to `issues` what does not fit.
+ * Fills in a path: each param becomes one segment, or as many as its pattern has. Adds an issue for each param that
+ * does not fit.
  */
 export function fillPath(template: PathTemplate, params: Readonly<Record<string, unknown>>, issues: Issue[]): string {
   let path = template.text[0] as string

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import { isRepeatable, type Method } from './operation.ts'
 import { complete, refuse } from './prepare.ts'
 
-interface RequestOptions<T> extends CallOptions {
+export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */
   readonly method: Method
   /**

@@ -1,9 +1,9 @@
 import { type Issue, RequestValidationError } from '../errors.ts'
 
 /**
- * Throws where options break rules, and names each.
- * @param issues the broken rules; where there are none, nothing is thrown
- * @param word puts the broken rules into a sentence @default as they are
+ * Throws if options break rules, and names each of them.
+ * @param issues the broken rules; if there are none, nothing is thrown
+ * @param word puts the broken rules into a sentence @default the rules themselves
  * @throws RequestValidationError
  */
 export function refuseOptions(issues: readonly Issue[], word: (text: string) => string = (text) => text): void {

@@ -14,7 +14,7 @@ export interface WrittenRequest {
 }
 
 /**
- * Puts params where they belong: into the path, the query or the body.
+ * Puts params into the path, the query or the body.
  * @param address what the path is appended to, without a trailing slash
  * @param issues receives an entry for each param of the path that is not valid
  */
@@ -32,7 +32,7 @@ function isBodyless({ operation: { method } }: Endpoint): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The params for the query, and those for the body, where there are any. */
+/** The params for the query, and those for the body, if any. */
 function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Params | undefined } {
   const { operation, inPath } = endpoint
   const { defaults } = operation

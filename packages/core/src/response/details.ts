@@ -1,16 +1,16 @@
 import type { Attempt, RequestSummary } from '../errors.ts'
 import { type RateLimitHeaders, type RateLimitInfo, readRateLimit } from './server-hints.ts'
 
-/** What the details of a response are made from. */
+/** What `ResponseDetails` are made from. */
 export interface ResponseFacts {
   readonly status: number
   readonly headers: Headers
   readonly attempts: readonly Attempt[]
   readonly message?: string | undefined
   readonly fromCache?: boolean | undefined
-  /** The call that it belongs to. */
+  /** The call that the response belongs to. */
   readonly call: Pick<RequestSummary, 'operation' | 'method'>
-  /** Unix milliseconds at which it came. */
+  /** Unix milliseconds at which the response arrived. */
   readonly received: number
   /** The URL and the headers, with secrets redacted. */
   readonly show: { readonly url: () => string; readonly headers: () => Record<string, string> }
@@ -45,18 +45,18 @@ export class ResponseDetails {
     return this.#facts.show.url()
   }
 
-  /** The call that it belongs to, as an error names it. */
+  /** The call that the response belongs to, as in errors. */
   get request(): RequestSummary {
     return { ...this.#facts.call, url: this.url }
   }
 
-  /** What the service says of its rate limit, where it does. */
+  /** What the service reports about its rate limit, if anything. */
   get rateLimit(): RateLimitInfo | undefined {
     const { received, names } = this.#facts
     return readRateLimit(this.headers, received, names.rateLimitHeaders)
   }
 
-  /** The service's id of the request, to quote to its support; undefined where it sends none. */
+  /** The service's id of the request, to quote to its support; undefined if it sends none. */
   get requestId(): string | undefined {
     return this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id') ?? undefined
   }

@@ -3,8 +3,8 @@ import type { Drift } from '../hooks.ts'
 import { knownValues } from '../schema/open-set.ts'
 
 /**
- * Finds fields and values of open sets that a schema does not have. Each place is listed once; all entries of a list
- * are one place.
+ * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list
+ * have the same path.
  */
 export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
   const found = new Map<string, Drift>()

@@ -73,8 +73,7 @@ function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
 }
 
 /**
- * Validates the data of a success, and where there is a hook for it, looks for fields and values that are not
- * documented.
+ * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
  */
 function inspect(call: Call, answer: Answer, response: Check, data: unknown): void {
   if (call.validation.response === 'off') return

@@ -15,11 +15,14 @@ export interface StreamParts {
   readonly broken: (error: unknown, what: string) => unknown
 }
 
+/** A body that is being received, and when it has ended. */
+export type OpenStream = Required<Pick<Answer, 'body' | 'ended'>>
+
 /**
  * The body of a response as the caller receives it: an abort ends it at any time, and `timeout` applies to each chunk,
  * so that a long body is not cut off as long as data arrives.
  */
-function open({ body: source }: FetchResponse, parts: StreamParts): Required<Pick<Answer, 'body' | 'ended'>> {
+function open({ body: source }: FetchResponse, parts: StreamParts): OpenStream {
   const stream = new WatchedSource(toStream(source).getReader(), parts)
   const body = new ReadableStream<Uint8Array>(stream, { highWaterMark: 0 })
   return { body, ended: stream.ended }
@@ -98,7 +101,7 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
 
 /** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */
 export interface Streaming {
-  readonly open: typeof open
+  readonly open: (response: FetchResponse, parts: StreamParts) => OpenStream
 }
 
 /** The response type of operations whose body is returned as a stream. */

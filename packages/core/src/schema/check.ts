@@ -6,7 +6,7 @@ import type { Issue } from '../errors.ts'
 export interface Check {
   readonly schema: core.$ZodType
   readonly accepts: (value: unknown) => boolean
-  /** Which rules a value breaks that is not accepted. */
+  /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
 }
 
@@ -40,7 +40,7 @@ export function undocumented(key: string, path: readonly (string | number)[] = [
   return { path: [...path, key], message: 'is not a documented field' }
 }
 
-/** Stands where a schema has no message of its own. zod's are the application's to choose, in any language. */
+/** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
 const unsaid = 'Invalid input'
 
 function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
@@ -91,7 +91,7 @@ function typeName(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** `actor.login must be string, got number`, and how many more there are. */
+/** Returns `actor.login must be string, got number`, and the number of further issues. */
 export function summarizeIssues(issues: readonly Issue[]): string {
   const [first, ...others] = issues
   if (!first) return 'is invalid'

@@ -3,16 +3,16 @@ import { config, type core, validate } from 'zod/mini'
 export type Accepts = (value: unknown) => boolean
 
 /**
- * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list becomes a
- * small function of its own that all places share, which is what engines make fast; zod itself checks what has no
- * translation here. Undefined where the runtime makes no functions from text.
+ * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list
+ * becomes a small function, shared by all uses, which engines optimize well. What has no translation here is checked
+ * by zod itself. Undefined if the runtime forbids functions from text.
  */
 export function compile(schema: core.$ZodType): Accepts | undefined {
   if (config().jitless) return undefined
   const writer = new Writer()
   const root = writer.test(schema, 'v')
   try {
-    // oxlint-disable-next-line typescript/no-implied-eval -- made of quoted names and of constants handed over
+    // oxlint-disable-next-line typescript/no-implied-eval -- made of quoted names, and of constants passed as arguments
     return new Function('c', `${writer.bodies.join('')}return v=>${root}`)(writer.constants) as Accepts
   } catch {
     return undefined
@@ -25,7 +25,7 @@ class Writer {
   readonly constants: unknown[] = []
   readonly #functions = new Map<core.$ZodType, string>()
 
-  /** An expression that says whether the schema accepts the value that a name stands for. */
+  /** Returns an expression for whether the schema accepts the value of a variable. */
   test(one: core.$ZodType, name: string): string {
     const def = defOf(one)
     if (def.type === 'nullable') return `(${name}===null||${this.test(def.innerType, name)})`
@@ -41,7 +41,7 @@ class Writer {
     )
   }
 
-  /** A string with no checks but patterns. */
+  /** A string whose only checks are patterns. */
   #text(def: Def, name: string): string | undefined {
     const patterns = (def.checks ?? []).map(patternOf)
     if (def.type !== 'string' || formatOf(def) !== undefined || patterns.includes(undefined)) return undefined
@@ -88,7 +88,10 @@ class Writer {
     return `let p;${need("typeof v=='object'&&v!==null&&!Array.isArray(v)")}${fields.join('')}${names}`
   }
 
-  /** Absent is not undefined: what must be there has to be there, and what is exact may only be absent. */
+  /**
+   * Absent is not undefined: a required field must be present, and an exact optional field may be absent but not
+   * undefined.
+   */
   #field(child: core.$ZodType, key: string): string {
     const accepts = this.test(child, 'p')
     if (child._zod.optin === 'optional') return `p===undefined&&!(${key} in v)||${accepts}`
@@ -110,7 +113,7 @@ function need(test: string): string {
   return `if(!(${test}))return false;`
 }
 
-/** The pattern that a check asks for; none where it asks for something else, or where the pattern remembers matches. */
+/** The pattern of a check; undefined if the check is another one, or if the pattern is stateful. */
 function patternOf(check: core.$ZodCheck): RegExp | undefined {
   const { format, pattern } = check._zod.def as Partial<core.$ZodCheckRegexDef>
   return format === 'regex' && pattern?.flags === '' ? pattern : undefined

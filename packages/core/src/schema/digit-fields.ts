@@ -1,7 +1,7 @@
 import type { core } from 'zod/mini'
 import { marks } from './marks.ts'
 
-/** A value with numbers in place of its digits, in lists and objects too, for a JSON body. The value itself stays as it is. */
+/** Copies a value, with numbers in place of strings of digits, in lists and objects too, for a JSON body. */
 export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown {
   const { def } = (schema as core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable') return digitsToNumbers(def.innerType, value)

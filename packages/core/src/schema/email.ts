@@ -6,5 +6,5 @@ const quoted = String.raw`"(?:[ !#-[\]-~\u0080-\uffff]|\\[ -~])*"`
 const literal = String.raw`\[[!-Z^-~]*\]`
 const address = new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`)
 
-/** An e-mail address without a name, a comment or a line end in it. @see RFC 5322, section 3.4.1; RFC 6532 */
+/** An e-mail address without a name, comments or line breaks. @see RFC 5322, section 3.4.1; RFC 6532 */
 export const email = z.string().check(z.regex(address, 'must be an e-mail address'))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { dateTime } from './date-time.ts'
 
-// What most fields are. Those of responses may be absent (`optional`) or null (`nullable`) as far as their names say so;
-// those of requests (`Param`) may be left out or undefined.
+// The most common kinds of field. Those of responses may be absent or null if their names say `optional` or `nullable`;
+// those of requests (`Param`) may be absent or undefined.
 export const nullableText = z.nullable(z.string())
 export const optionalText = z.exactOptional(z.string())
 export const optionalNullableText = z.exactOptional(nullableText)

@@ -3,8 +3,8 @@ import { marks } from './marks.ts'
 
 /**
  * An integer that callers pass as a number or as a string of its digits, and that is sent as digits.
- * @param options.min the least value; 0 by default
- * @param options.max the greatest value; by default the greatest safe integer
+ * @param options.min the minimum; 0 by default
+ * @param options.max the maximum; by default the greatest safe integer
  * @param options.also another value with a special meaning, such as -1 for all
  */
 export function digits({
@@ -30,5 +30,5 @@ export function digits({
   return schema
 }
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const filled = z.string().check(z.minLength(1))

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What a schema says besides its type. A registry keeps it, so that `.check()` and other copies keep it too. */
+/** Metadata of a schema. It is kept in a registry, so that `.check()` and other copies have it too. */
 export interface Marks {
-  /** The digits that it takes stand for a number. */
+  /** Whether its digits stand for a number. */
   readonly digits?: boolean
-  /** The values that the documents show, where others pass as well. */
+  /** The documented values, if others are accepted too. */
   readonly seen?: readonly string[]
-  /** The TypeScript type of its values, where that is written by hand: its name, and the module that has it. */
+  /** The handwritten TypeScript type of its values: its name and its module. */
   readonly type?: { readonly name: string; readonly from: string }
-  /** The value opens something: a token, a password, a URL that logs in. */
+  /** Whether the value is a credential: a token, a password, a URL that logs in. */
   readonly secret?: boolean
 }
 

@@ -1,22 +1,22 @@
 import { clone, type core } from 'zod/mini'
 import { marks } from './marks.ts'
 
-/** The same schema, its values marked as secrets: tokens, passwords, URLs that log in. Recordings do not hold them. */
+/** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
 export function secret<S extends core.$ZodType>(schema: S): S {
   const own = clone(schema)
   marks.add(own, { secret: true })
   return own
 }
 
-/** A text that a schema marks as a secret, and the name of the field that it is in. */
+/** A text that a schema marks as a secret, and the name of its field. */
 export interface SecretText {
   readonly name: string
   readonly text: string
 }
 
 /**
- * The secrets in a value, by the marks of its schema.
- * @param name what the value itself is called
+ * Finds the secrets in a value by the marks of its schema.
+ * @param name the name of the value itself
  */
 export function* secretTexts(schema: core.$ZodType, value: unknown, name: string): Generator<SecretText> {
   if (value === null || value === undefined) return

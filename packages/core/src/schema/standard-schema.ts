@@ -13,11 +13,11 @@ export interface StandardSchema<Output = unknown> {
   }
 }
 
-type StandardResult<Output> =
+export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-interface StandardIssue {
+export interface StandardIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
@@ -28,7 +28,7 @@ export function isStandardSchema(value: unknown): value is StandardSchema {
   return typeof standard['~standard']?.validate === 'function'
 }
 
-/** The checked value, or the rules that it breaks. */
+/** The validated value, or the rules that it breaks. */
 export async function validateStandard(
   schema: StandardSchema,
   value: unknown,

@@ -3,9 +3,9 @@ import { marks } from './marks.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Says which type the values of a schema have, where no schema can say it: one that is written by hand.
+ * Names the handwritten type of a schema's values, for types that a schema cannot express.
  * @param name the name of the type
- * @param from its module, as the schema's module would import it
+ * @param from its module, relative to the schema's module
  */
 export function typed<T>(schema: core.$ZodType, name: string, from: string): Schema<T> {
   marks.add(schema, { type: { name, from } })

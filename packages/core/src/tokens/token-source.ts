@@ -12,7 +12,7 @@ export interface TokenSource {
 export type Token = string | (() => MaybeToken | Promise<MaybeToken>) | TokenSource
 
 /** Some libraries' functions may return no token, which is an error when it happens. */
-type MaybeToken = string | null | undefined
+export type MaybeToken = string | null | undefined
 
 /** The common form of the three. A token without `invalidate` cannot be renewed. */
 export interface Credential {

@@ -48,7 +48,7 @@ it('an error names the nearest recording, how often it was played, and what diff
   const error = await failure(things.replace({ id: 'b', name: 'three' }))
   expect(error.message).toBe(
     `things.replace: PUT /things/b is not recorded in ${file}. The nearest is recording 2 (played 1 of 1 times), ` +
-      `which differs in body.name: recorded "two", asked "three". Record it with mode 'update'`,
+      `which differs in body.name: recorded "two", requested "three". Record it with mode 'update'`,
   )
   const other = await failure(things.remove({ id: 'b' }))
   expect(other.message).toContain(`is not recorded in ${file}, which has nothing of things.remove.`)
@@ -61,7 +61,7 @@ it('the order of fields and of query params does not matter, their values do', a
   await send(make({ mode: 'record' }).client, { one: 1, two: [2, { three: 3 }] }, { page: 1, sort: 'up' })
   const { client } = make({})
   expect(await failure(send(client, { one: 1, two: [2, { three: 4 }] }, { page: 1, sort: 'up' }))).toMatchObject({
-    message: expect.stringContaining('differs in body.two.1.three: recorded 3, asked 4.') as string,
+    message: expect.stringContaining('differs in body.two.1.three: recorded 3, requested 4.') as string,
   })
   expect(await send(client, { two: [2, { three: 3 }], one: 1 }, { sort: 'up', page: 1 })).toEqual({ id: 1 })
 })

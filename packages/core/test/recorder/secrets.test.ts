@@ -158,7 +158,7 @@ it('the file is not written where it would hold a secret all the same', async ()
   const { things } = thingsClient(url, { token: digits, fetch: recorder({ file, mode: 'record', ci: false }) })
   const error = await failure(things.get({ id: '1' }))
   expect(error).toBeInstanceOf(RecordingError)
-  expect(error.message).toBe(`${file} was not written: it would hold the secret that {{token:1}} stands for`)
+  expect(error.message).toBe(`${file} was not written: it would contain the secret that {{token:1}} stands for`)
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })
 

@@ -1,10 +1,9 @@
 import { insertEvent } from '@portolan/google-style-clients/operations'
-import { googleService, type GoogleVisit, jsonCall, type TokenOptions } from '../google/google-service.ts'
+import { googleService, type GoogleVisit, type TokenOptions } from '../google/google-service.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
-import { type Randomness, randomFor } from '../random.ts'
-import type { Row, Service, ServiceParts } from '../service.ts'
-import { createStore } from '../store.ts'
+import type { Randomness } from '../random.ts'
+import type { Service, ServiceParts } from '../service.ts'
 import { makeEvent, renderEvent } from './event.ts'
 import { checkEvent } from './rules.ts'
 
@@ -29,31 +28,20 @@ const event =
   '{"start":{"dateTime":"2026-03-02T10:00:00Z"},"end":{"dateTime":"2026-03-02T11:00:00Z"},"summary":"Soundings"}'
 
 export function calendarService(
-  { clock, seed }: ServiceParts,
+  parts: ServiceParts,
   { calendars, tokens }: CalendarOptions = {},
 ): { service: Service; world: CalendarWorld } {
-  const store = createStore<CalendarState>('calendar', () => ({ random: randomFor('calendar', seed), calendars: {} }))
-  const rows: readonly Row<GoogleVisit<CalendarState>>[] = [
-    ['events.insert', insertEvent, (visit) => insert(visit, calendars)],
-  ]
-  const service = googleService({
+  const { service, store } = googleService<CalendarState>(parts, {
     name: 'calendar',
-    clock,
-    store,
+    title: 'Calendar',
     tokens,
-    rows,
-    about: {
-      title: 'Calendar',
-      client: [
-        '@portolan/google-style-clients/calendar',
-        (url) => `createCalendarClient({ baseUrl: '${url}', token })`,
-      ],
-      first: () => jsonCall('/calendar/v3/calendars/primary/events', event),
-      counts: () => ({
-        calendars: Object.keys(store.state.calendars).length,
-        events: Object.values(store.state.calendars).flat().length,
-      }),
-    },
+    first: () => ['/calendar/v3/calendars/primary/events', event],
+    counts: (state) => ({
+      calendars: Object.keys(state.calendars).length,
+      events: Object.values(state.calendars).flat().length,
+    }),
+    state: () => ({ calendars: {} }),
+    rows: [['events.insert', insertEvent, (visit) => insert(visit, calendars)]],
   })
   return { service, world: { events: (calendarId = 'primary') => store.state.calendars[calendarId] ?? [] } }
 }

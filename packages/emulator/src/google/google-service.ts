@@ -1,15 +1,15 @@
 import { HttpError } from '../http-error.ts'
 import { checkInput, type Fields, readBody } from '../input.ts'
 import type { Operation } from '../operation.ts'
-import { makeId, type Randomness } from '../random.ts'
+import { makeId, type Randomness, randomFor } from '../random.ts'
 import type { Incoming } from '../incoming.ts'
-import type { FirstCall, Row, Service, ServiceParts } from '../service.ts'
-import type { Store } from '../store.ts'
+import type { About, Row, Service, ServiceParts } from '../service.ts'
+import { createStore, type Store } from '../store.ts'
 import { badRequest, writeError } from './errors.ts'
 
 export interface TokenOptions {
   /** The tokens that are valid. @default any token is valid, and none is needed */
-  readonly tokens?: readonly string[]
+  readonly tokens?: readonly string[] | undefined
 }
 
 /** A request to one of these services. */
@@ -28,24 +28,27 @@ export interface GoogleVisit<State> {
   readonly check: (body: Fields, operation?: Operation) => Promise<void>
 }
 
-/** A sample request with a JSON body. */
-export function jsonCall(path: string, body: string): FirstCall {
-  return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body }
-}
-
-interface GoogleParts<State extends Randomness>
-  extends Pick<Service, 'name' | 'about' | 'writePage'>, Pick<ServiceParts, 'clock'> {
-  readonly store: Store<State>
-  readonly tokens: readonly string[] | undefined
+interface GoogleParts<State extends Randomness> extends TokenOptions, Pick<Service, 'writePage'> {
+  /** The sub-path of its client. */
+  readonly name: string
+  readonly title: string
+  /** A sample request: its path, and a JSON body. */
+  readonly first: () => readonly [path: string, body: string]
+  readonly counts: (state: State) => Readonly<Record<string, number>>
+  /** Makes the initial state. */
+  readonly state: () => Omit<State, 'random'>
   readonly rows: readonly Row<GoogleVisit<State>>[]
 }
 
 /** Makes a service with JSON bodies, the shared error body, and an optional list of valid tokens. */
-export function googleService<State extends Randomness>(parts: GoogleParts<State>): Service {
-  const { name, about, store, tokens, rows, clock, writePage } = parts
-  return {
+export function googleService<State extends Randomness>(
+  { clock, seed }: ServiceParts,
+  { name, tokens, rows, writePage, ...parts }: GoogleParts<State>,
+): { readonly service: Service; readonly store: Store<State> } {
+  const store = createStore(name, () => ({ random: randomFor(name, seed), ...parts.state() }) as State)
+  const service: Service = {
     name,
-    about,
+    about: aboutOf(parts, name, store),
     store,
     writeError,
     ...(writePage ? { writePage } : {}),
@@ -61,6 +64,24 @@ export function googleService<State extends Randomness>(parts: GoogleParts<State
         ? new HttpError(401, 'Login Required.', { reason: 'required', ...location })
         : new HttpError(401, '', location)
     },
+  }
+  return { service, store }
+}
+
+function aboutOf<State extends Randomness>(
+  { title, first, counts }: Pick<GoogleParts<State>, 'title' | 'first' | 'counts'>,
+  name: string,
+  store: Store<State>,
+): About {
+  const factory = `create${name.charAt(0).toUpperCase()}${name.slice(1)}Client`
+  return {
+    title,
+    client: [`@portolan/google-style-clients/${name}`, (url) => `${factory}({ baseUrl: '${url}', token })`],
+    first() {
+      const [path, body] = first()
+      return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body }
+    },
+    counts: () => counts(store.state),
   }
 }
 

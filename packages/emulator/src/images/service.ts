@@ -1,8 +1,6 @@
-import { googleService, jsonCall, type TokenOptions } from '../google/google-service.ts'
+import { googleService, type TokenOptions } from '../google/google-service.ts'
 import type { Fields } from '../input.ts'
-import { randomFor } from '../random.ts'
-import type { About, Service, ServiceParts } from '../service.ts'
-import { createStore } from '../store.ts'
+import type { Service, ServiceParts } from '../service.ts'
 import type { ImageOperationFailure } from './operation.ts'
 import { rowsOf } from './routes.ts'
 import { type ImagesState, settle } from './state.ts'
@@ -30,25 +28,19 @@ export interface ImagesWorld {
 }
 
 export function imagesService(
-  { clock, seed }: ServiceParts,
+  parts: ServiceParts,
   { images, operationTime = 60, tokens }: ImagesOptions = {},
 ): { service: Service; world: ImagesWorld } {
-  const store = createStore<ImagesState>('images', () => ({
-    random: randomFor('images', seed),
-    statuses: {},
-    operations: [],
-    failures: [],
-    warnings: [],
-  }))
-  const statuses = (): ImagesState['statuses'] => settle(store.state, clock.now()).statuses
-  const service = googleService({
+  const { service, store } = googleService<ImagesState>(parts, {
     name: 'images',
-    clock,
-    store,
+    title: 'Image deprecation',
     tokens,
+    first: () => ['/compute/v1/projects/lab/global/images/debian-11/deprecate', '{"state":"DEPRECATED"}'],
+    counts: ({ operations }) => ({ deprecated: Object.keys(statuses()).length, operations: operations.length }),
+    state: () => ({ statuses: {}, operations: [], failures: [], warnings: [] }),
     rows: rowsOf({ images, operationTime }),
-    about: about(() => ({ deprecated: Object.keys(statuses()).length, operations: store.state.operations.length })),
   })
+  const statuses = (): ImagesState['statuses'] => settle(store.state, parts.clock.now()).statuses
   return {
     service,
     world: {
@@ -70,13 +62,4 @@ function useOf(link: string, { state, replacement = '' }: Fields): ImageUse {
     { key: 'replacement', value: replacement },
   ]
   return { warnings: [{ code: 'DEPRECATED_RESOURCE_USED', message, data }] }
-}
-
-function about(counts: About['counts']): About {
-  return {
-    title: 'Image deprecation',
-    client: ['@portolan/google-style-clients/images', (url) => `createImagesClient({ baseUrl: '${url}', token })`],
-    first: () => jsonCall('/compute/v1/projects/lab/global/images/debian-11/deprecate', '{"state":"DEPRECATED"}'),
-    counts,
-  }
 }

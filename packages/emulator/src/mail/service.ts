@@ -1,7 +1,5 @@
-import { googleService, jsonCall, type TokenOptions } from '../google/google-service.ts'
-import { randomFor } from '../random.ts'
-import type { About, Service, ServiceParts } from '../service.ts'
-import { createStore } from '../store.ts'
+import { googleService, type TokenOptions } from '../google/google-service.ts'
+import type { Service, ServiceParts } from '../service.ts'
 import { type MailState, ownerOf, readMessage, type StoredMessage } from './mailbox.ts'
 import { rowsOf } from './routes.ts'
 import type { UploadBreak, UploadSession } from './uploads.ts'
@@ -21,28 +19,26 @@ export interface MailWorld {
   breakUploads(how: UploadBreak): void
 }
 
+const message = '{"raw":"U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo="}'
+
 export function mailService(
-  { clock, seed }: ServiceParts,
+  parts: ServiceParts,
   { mailboxes, tokens }: MailOptions = {},
 ): { service: Service; world: MailWorld } {
-  const store = createStore<MailState>('mail', () => ({
-    random: randomFor('mail', seed),
-    me: mailboxes?.[0] ?? 'me@example.com',
-    boxes: {},
-    sessions: [],
-    breaks: { after: 0, times: 0 },
-    history: 1000,
-  }))
-  const service = googleService({
+  const { service, store } = googleService<MailState>(parts, {
     name: 'mail',
-    clock,
-    store,
+    title: 'Mailboxes',
     tokens,
+    first: () => ['/mail/v1/users/me/messages', message],
+    counts: ({ boxes, sessions }) => ({ messages: Object.values(boxes).flat().length, uploads: sessions.length }),
+    state: () => ({
+      me: mailboxes?.[0] ?? 'me@example.com',
+      boxes: {},
+      sessions: [],
+      breaks: { after: 0, times: 0 },
+      history: 1000,
+    }),
     rows: rowsOf(mailboxes),
-    about: about(() => ({
-      messages: Object.values(store.state.boxes).flat().length,
-      uploads: store.state.sessions.length,
-    })),
   })
   const world: MailWorld = {
     messages: (userId = 'me') => (store.state.boxes[ownerOf(store.state, userId)] ?? []).map(readMessage),
@@ -52,17 +48,4 @@ export function mailService(
     breakUploads: ({ after, times = 1 }) => void (store.state.breaks = { after, times }),
   }
   return { service, world }
-}
-
-function about(counts: About['counts']): About {
-  return {
-    title: 'Mailboxes',
-    client: ['@portolan/google-style-clients/mail', (url) => `createMailClient({ baseUrl: '${url}', token })`],
-    first: () =>
-      jsonCall(
-        '/mail/v1/users/me/messages',
-        '{"raw":"U3ViamVjdDogU291bmRpbmdzDQoNClRocmVlIGZhdGhvbXMgYXQgdGhlIHBpZXIuDQo="}',
-      ),
-    counts,
-  }
 }

@@ -1,9 +1,8 @@
 import { watchActivities } from '@portolan/google-style-clients/operations'
 import { badRequest } from '../google/errors.ts'
-import { googleService, type GoogleVisit, jsonCall, type TokenOptions } from '../google/google-service.ts'
-import { type Randomness, randomFor } from '../random.ts'
-import type { About, Service, ServiceParts } from '../service.ts'
-import { createStore } from '../store.ts'
+import { googleService, type GoogleVisit, type TokenOptions } from '../google/google-service.ts'
+import type { Randomness } from '../random.ts'
+import type { Service, ServiceParts } from '../service.ts'
 import { makeActivity, type NewActivity } from './activity.ts'
 import { type ChannelRecord, isOpen, renderChannel } from './channel.ts'
 import { notifier, type Notifier, type Delivery } from './notifier.ts'
@@ -30,23 +29,22 @@ interface ReportsState extends Randomness {
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 export function reportsService(
-  { clock, seed }: ServiceParts,
+  parts: ServiceParts,
   { tokens }: ReportsOptions = {},
 ): { service: Service; world: ReportsWorld } {
-  const store = createStore<ReportsState>('reports', () => ({
-    random: randomFor('reports', seed),
-    channels: [],
-    deliveries: [],
-  }))
   const { notify, settled } = notifier(() => store.state.deliveries)
-  const open = (): ChannelRecord[] => store.state.channels.filter((one) => isOpen(one, clock.now()))
-  const service = googleService({
+  const open = (): ChannelRecord[] => store.state.channels.filter((one) => isOpen(one, parts.clock.now()))
+  const { service, store } = googleService<ReportsState>(parts, {
     name: 'reports',
-    clock,
-    store,
+    title: 'Activity reports',
     tokens,
+    first: () => [
+      '/admin/reports/v1/activity/users/all/applications/drive/watch',
+      `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
+    ],
+    counts: ({ deliveries }) => ({ 'open channels': open().length, notifications: deliveries.length }),
+    state: () => ({ channels: [], deliveries: [] }),
     rows: [['activities.watch', watchActivities, (visit) => watch(visit, notify)]],
-    about: about(() => ({ 'open channels': open().length, notifications: store.state.deliveries.length })),
   })
   const world: ReportsWorld = {
     get channels() {
@@ -56,7 +54,7 @@ export function reportsService(
       return store.state.deliveries
     },
     async addActivity(activity) {
-      const { watches, eventName, body } = makeActivity(activity, store.state, clock.now())
+      const { watches, eventName, body } = makeActivity(activity, store.state, parts.clock.now())
       const watching = open().filter(watches)
       await Promise.all(watching.map((one) => notify(one, eventName, one.payload ? body : undefined)))
     },
@@ -96,17 +94,4 @@ async function watch(visit: GoogleVisit<ReportsState>, notify: Notifier['notify'
   state.channels.push(channel)
   void notify(channel, 'sync')
   return renderChannel(channel)
-}
-
-function about(counts: About['counts']): About {
-  return {
-    title: 'Activity reports',
-    client: ['@portolan/google-style-clients/reports', (url) => `createReportsClient({ baseUrl: '${url}', token })`],
-    first: () =>
-      jsonCall(
-        '/admin/reports/v1/activity/users/all/applications/drive/watch',
-        `{"id":"${crypto.randomUUID()}","type":"web_hook","address":"http://127.0.0.1:8080/hook"}`,
-      ),
-    counts,
-  }
 }

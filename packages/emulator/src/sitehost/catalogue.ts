@@ -56,43 +56,32 @@ const plugins: readonly (readonly [
 export function makePlugins(random: () => number, next: () => number): ExtensionRecord[] {
   const chosen = plugins.filter((_, index) => index === 0 || random() < 0.55)
   return [
-    ...chosen.map(([slug, title, version, latest, alert]): ExtensionRecord => {
-      const current = random() < 0.35
-      return {
-        id: next(),
-        slug,
-        title,
-        version: current ? latest : version,
-        latest,
-        status: random() < 0.8 ? 'active' : 'inactive',
-        alerts: alert ? [alert] : [],
-      }
-    }),
-    {
-      id: next(),
-      slug: 'object-cache',
-      title: 'Object Cache',
-      version: '1.2',
-      latest: '1.2',
-      status: 'dropin',
-      alerts: [],
-    },
+    ...chosen.map(([slug, title, version, latest, alert]) =>
+      makeExtension(
+        next(),
+        [slug, title, random() < 0.35 ? latest : version, latest],
+        random() < 0.8 ? 'active' : 'inactive',
+        alert,
+      ),
+    ),
+    makeExtension(next(), ['object-cache', 'Object Cache', '1.2', '1.2'], 'dropin'),
   ]
 }
 
 export function makeThemes(next: () => number): ExtensionRecord[] {
   return [
-    ['harbour', 'Harbour', '2.1', '2.2', 'active'],
-    ['twenty-five', 'Twenty Five', '1.3', '1.3', 'inactive'],
-  ].map(([slug = '', title = '', version = '', latest = '', status = '']) => ({
-    id: next(),
-    slug,
-    title,
-    version,
-    latest,
-    status,
-    alerts: [],
-  }))
+    makeExtension(next(), ['harbour', 'Harbour', '2.1', '2.2'], 'active'),
+    makeExtension(next(), ['twenty-five', 'Twenty Five', '1.3', '1.3'], 'inactive'),
+  ]
+}
+
+export function makeExtension(
+  id: number,
+  [slug, title, version, latest]: readonly [slug: string, title: string, version: string, latest: string],
+  status: string,
+  alert?: AlertRecord,
+): ExtensionRecord {
+  return { id, slug, title, version, latest, status, alerts: alert ? [alert] : [] }
 }
 
 /** The latest version of an extension; undefined if there is none with this slug. */

@@ -1,6 +1,6 @@
-import { findInCatalogue, slugOf } from './catalogue.ts'
+import { findInCatalogue, makeExtension, slugOf } from './catalogue.ts'
 import { addCollaborator, copyFiles } from './sites.ts'
-import type { ExtensionRecord, SiteRecord, SitehostState } from './state.ts'
+import type { SiteRecord, SitehostState } from './state.ts'
 import type { CopyWork, ExtensionChange, ExtensionKind, ExtensionWork, Work } from './work.ts'
 
 /** Performs the work that is due by now, in order of its time. */
@@ -68,15 +68,6 @@ function install(state: SitehostState, site: SiteRecord, kind: ExtensionKind, ch
   const version = change.version ?? latest
   const known = findExtension(site, kind, change)
   const status = kind === 'plugins' ? 'active' : 'inactive'
-  const made: ExtensionRecord = {
-    id: state.nextId++,
-    slug,
-    title,
-    version,
-    latest,
-    status,
-    alerts: alert ? [alert] : [],
-  }
   if (known) known.version = version
-  else site[kind].push(made)
+  else site[kind].push(makeExtension(state.nextId++, [slug, title, version, latest], status, alert))
 }

@@ -1,7 +1,5 @@
-import { googleService, jsonCall, type TokenOptions } from '../google/google-service.ts'
-import { randomFor } from '../random.ts'
-import type { About, Service, ServiceParts } from '../service.ts'
-import { createStore } from '../store.ts'
+import { googleService, type TokenOptions } from '../google/google-service.ts'
+import type { Service, ServiceParts } from '../service.ts'
 import { renderSubscription } from './record.ts'
 import { rowsOf, writePage } from './routes.ts'
 import { live, type OperationFailure, type SubscriptionsState } from './state.ts'
@@ -25,26 +23,19 @@ const subscription =
   '{"targetResource":"//chat.example.com/spaces/harbour","eventTypes":["example.chat.message.v1.created"],"notificationEndpoint":{"pubsubTopic":"projects/lab/topics/harbour"}}'
 
 export function subscriptionsService(
-  { clock, seed }: ServiceParts,
+  parts: ServiceParts,
   { operationTime = 50, tokens }: SubscriptionsOptions = {},
 ): { service: Service; world: SubscriptionsWorld } {
-  const store = createStore<SubscriptionsState>('subscriptions', () => ({
-    random: randomFor('subscriptions', seed),
-    records: [],
-    operations: [],
-    failures: [],
-  }))
-  const service = googleService({
+  const { clock } = parts
+  const { service, store } = googleService<SubscriptionsState>(parts, {
     name: 'subscriptions',
-    clock,
-    store,
+    title: 'Event subscriptions',
     tokens,
+    first: () => ['/v1/subscriptions', subscription],
+    counts: (state) => ({ subscriptions: live(state, clock.now()).length, operations: state.operations.length }),
+    state: () => ({ records: [], operations: [], failures: [] }),
     rows: rowsOf(operationTime),
     writePage,
-    about: about(() => ({
-      subscriptions: live(store.state, clock.now()).length,
-      operations: store.state.operations.length,
-    })),
   })
   const world: SubscriptionsWorld = {
     get all() {
@@ -58,16 +49,4 @@ export function subscriptionsService(
     failNext: (failure) => void store.state.failures.push(failure),
   }
   return { service, world }
-}
-
-function about(counts: About['counts']): About {
-  return {
-    title: 'Event subscriptions',
-    client: [
-      '@portolan/google-style-clients/subscriptions',
-      (url) => `createSubscriptionsClient({ baseUrl: '${url}', token })`,
-    ],
-    first: () => jsonCall('/v1/subscriptions', subscription),
-    counts,
-  }
 }

@@ -37,7 +37,8 @@ const numbers: Readonly<Record<ErrCode, number>> = {
   E_secretUnknown: 30_230,
 }
 
-type KeyType = Result['keyType']
+/** What kind of key a failure is about. */
+export type KeyType = Result['keyType']
 
 /** A failure that the registry reports. */
 export function refusal(code: ErrCode, text: string, keyType?: KeyType): HttpError {

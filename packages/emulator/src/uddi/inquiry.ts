@@ -1,42 +1,33 @@
-import type { DiscoveryURL, KeyedReference, Name } from '@portolan/uddi-client'
+import type {
+  DiscoveryURL,
+  FindBindingParams,
+  FindBusinessParams,
+  FindRelatedBusinessesParams,
+  FindServiceParams,
+  FindTModelParams,
+  KeyedReference,
+  Name,
+} from '@portolan/uddi-client'
 import type { Registry } from './registry.ts'
 
-/** The params that every search has. Lists are arrays, which may be empty. */
-export interface Search {
-  readonly findQualifiers: readonly string[]
+/** The fields of a message that is read: what a caller may write in several ways comes in one, and lists may be empty. */
+interface Read {
   readonly maxRows?: number
-}
-
-export interface FindBusiness extends Search {
-  readonly name: readonly Name[]
+  readonly findQualifiers: readonly string[]
   readonly identifierBag: readonly KeyedReference[]
   readonly categoryBag: readonly KeyedReference[]
   readonly tModelBag: readonly string[]
   readonly discoveryURLs: readonly DiscoveryURL[]
-}
-
-export interface FindService extends Search {
-  readonly businessKey?: string
-  readonly name: readonly Name[]
-  readonly categoryBag: readonly KeyedReference[]
-  readonly tModelBag: readonly string[]
-}
-
-export interface FindBinding extends Search {
-  readonly serviceKey: string
-  readonly tModelBag: readonly string[]
-}
-
-export interface FindTModel extends Search {
-  readonly name?: Name
-  readonly identifierBag: readonly KeyedReference[]
-  readonly categoryBag: readonly KeyedReference[]
-}
-
-export interface FindRelatedBusinesses extends Search {
-  readonly businessKey: string
   readonly keyedReference?: KeyedReference
 }
+type Message<Params> = Omit<Params, keyof Read | 'name'> & Pick<Read, keyof Params & keyof Read>
+
+export type Search = Pick<Read, 'findQualifiers' | 'maxRows'>
+export type FindBusiness = Message<FindBusinessParams> & { readonly name: readonly Name[] }
+export type FindService = Message<FindServiceParams> & { readonly name: readonly Name[] }
+export type FindBinding = Message<FindBindingParams>
+export type FindTModel = Message<FindTModelParams> & { readonly name?: Name }
+export type FindRelatedBusinesses = Message<FindRelatedBusinessesParams>
 
 /** An inquiry to a registry. */
 export interface Inquiry<Params> {

@@ -3,7 +3,7 @@ import { profile } from './profile.ts'
 import { events, type Events } from './events/index.ts'
 
 export interface CalendarClientOptions extends ClientOptions {
-  /** The address of the API, such as `https://calendar.example.com`. */
+  /** The base URL of the API, such as `https://calendar.example.com`. */
   readonly baseUrl: string
 }
 
@@ -15,7 +15,7 @@ export interface CalendarClient extends Client {
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createCalendarClient({ baseUrl, ...options }: CalendarClientOptions): CalendarClient {
   return createClient({ baseUrl, profile, options, groups: { events } })

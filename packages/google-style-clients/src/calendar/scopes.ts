@@ -1,4 +1,4 @@
-/** The scopes that inserting needs one of, under the documents' names; their values are the public reference's. */
+/** The scopes that inserting needs one of, by their documented names. The values are those of the public reference. */
 export const scopes = {
   SCOPE_CALENDAR: 'https://www.googleapis.com/auth/calendar',
   SCOPE_CALENDAR_EVENTS: 'https://www.googleapis.com/auth/calendar.events',

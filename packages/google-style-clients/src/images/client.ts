@@ -4,7 +4,7 @@ import { images, type Images } from './images/index.ts'
 import { operations, type Operations } from './operations/index.ts'
 
 export interface ImagesClientOptions extends ClientOptions {
-  /** The address of the API, such as `https://compute.example.com`. */
+  /** The base URL of the API, such as `https://compute.example.com`. */
   readonly baseUrl: string
 }
 
@@ -17,7 +17,7 @@ export interface ImagesClient extends Client {
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createImagesClient({ baseUrl, ...options }: ImagesClientOptions): ImagesClient {
   return createClient({ baseUrl, profile, options, groups: { images, operations } })

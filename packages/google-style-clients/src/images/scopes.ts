@@ -1,6 +1,6 @@
 /**
- * The scopes that deprecating needs one of, under the documents' names; their values are the public reference's. The caller
- * also needs the permission compute.images.deprecate.
+ * The scopes that deprecating needs one of, by their documented names. The values are those of the public reference.
+ * The caller also needs the permission `compute.images.deprecate`.
  * @see reference/images.md
  */
 export const scopes = {

@@ -3,14 +3,13 @@ import { callSite, rethrowAt } from '@portolan/core/internal'
 import type { WaitOptions } from './wait.ts'
 
 /**
- * A call that starts a long-running operation. Awaited, it is the operation as the service began it; `wait` waits for its
- * end.
+ * A call that starts a long-running operation. It resolves to the operation as started; `wait` waits for its end.
  */
 export class OperationRequest<Operation, Finished extends Operation = Operation> extends ApiRequest<Operation> {
   readonly #finish: (started: Outcome<Operation>, options: WaitOptions<Operation>) => Promise<Finished>
   readonly #inherited: WaitOptions<Operation>
 
-  /** @param options of the call: its signal, headers and retries hold for the polls too */
+  /** @param options the options of the call; its signal, headers and retries apply to the polls too */
   constructor(
     outcome: Promise<Outcome<Operation>>,
     finish: (started: Outcome<Operation>, options: WaitOptions<Operation>) => Promise<Finished>,
@@ -22,12 +21,12 @@ export class OperationRequest<Operation, Finished extends Operation = Operation>
   }
 
   /**
-   * The operation, finished. The call's own signal, headers and retries hold for the polls too.
+   * Resolves to the finished operation. The call's signal, headers and retries apply to the polls too.
    * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's
    * @throws TimeoutError it was not done within `timeout`
    */
   wait(options?: WaitOptions<Operation>): Promise<Finished> {
-    // oxlint-disable-next-line typescript/unbound-method -- it is looked for on the stack, not called
+    // oxlint-disable-next-line typescript/unbound-method -- it is located on the stack, not called
     const site = callSite(this.wait)
     return this.withResponse()
       .then((started) => this.#finish(started, { ...this.#inherited, ...options }))

@@ -4,13 +4,13 @@ import { messages, type Messages } from './messages/index.ts'
 import { uploadUrl as uploadUrlName } from './messages/operations.ts'
 
 export interface MailClientOptions extends ClientOptions {
-  /** The address of the API, such as `https://mail.example.com`. */
+  /** The base URL of the API, such as `https://mail.example.com`. */
   readonly apiUrl: string
-  /** The address of uploads. @default that of the API */
+  /** The base URL of uploads. @default `baseUrl` */
   readonly uploadUrl?: string | undefined
 }
 
-/** Puts messages into mailboxes. */
+/** Inserts messages into mailboxes. */
 export interface MailClient extends Client {
   readonly messages: Messages
 }
@@ -18,7 +18,7 @@ export interface MailClient extends Client {
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError an address is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createMailClient({ apiUrl, uploadUrl = apiUrl, ...options }: MailClientOptions): MailClient {
   return createClient({

@@ -1,25 +1,25 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
+import type MailComposer from 'nodemailer/lib/mail-composer'
 
-/** `rana@example.com`, `Rana <rana@example.com>`, or the two apart. */
+/** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
 export type Address = string | { readonly name: string; readonly address: string }
 
-/** A file that goes with a message. */
+/** A file in a message. */
 export interface Attachment {
-  /** @default the name of a File, else `attachment` */
+  /** @default the name of the File, or `attachment` */
   readonly filename?: string | undefined
   readonly content: string | Uint8Array | Blob
-  /** @default by the file's name */
+  /** @default determined by the file's name */
   readonly contentType?: string | undefined
-  /** By which the HTML names it, as in `<img src="cid:logo">`; it is then shown in place. */
+  /** The id that the HTML refers to, as in `<img src="cid:logo">`: the file is shown there. */
   readonly contentId?: string | undefined
 }
 
-/** What a message says. */
+/** The content of a message. */
 export interface MessageParts {
   readonly from: Address
   readonly to?: Address | readonly Address[] | undefined
   readonly cc?: Address | readonly Address[] | undefined
-  /** Stays in the message, as in a mailbox's copy of what was sent. */
+  /** Remains visible in the message, as in the sender's copy. */
   readonly bcc?: Address | readonly Address[] | undefined
   readonly replyTo?: Address | undefined
   readonly subject?: string | undefined
@@ -28,17 +28,18 @@ export interface MessageParts {
   readonly attachments?: readonly Attachment[] | undefined
   /** @default now */
   readonly date?: Date | undefined
-  /** @default a new one */
+  /** @default a new ID */
   readonly messageId?: string | undefined
   readonly inReplyTo?: string | undefined
   readonly references?: readonly string[] | undefined
-  /** Further headers. Line ends in a value are taken out. */
+  /** Additional headers. Line breaks in values are removed. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Makes a message, RFC 5322, as a stream of its bytes: `media: composeMessage({ from, to, subject, text })`. Reads no file
- * and asks no address, whatever the parts say. Needs Node, or a runtime that has Node's streams.
+ * Composes a message (RFC 5322) as a stream of bytes: `media: composeMessage({ from, to, subject, text })`. It never
+ * reads files or fetches URLs, whatever the parts contain. Requires nodemailer (`npm install nodemailer`), and Node
+ * or a runtime with Node's streams. Without nodemailer, reading the stream throws an Error that says so.
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
   const pieces = lines(parts)
@@ -61,8 +62,9 @@ async function* lines({
   text = '',
   ...parts
 }: MessageParts): AsyncGenerator<Uint8Array> {
+  const Composer = await loadComposer()
   const files = await Promise.all(attachments.map(toFile))
-  const message = new MailComposer({
+  const message = new Composer({
     ...parts,
     to: all(to),
     cc: all(cc),
@@ -76,6 +78,16 @@ async function* lines({
   }).compile()
   message.keepBcc = true
   yield* message.createReadStream() as unknown as AsyncIterable<Uint8Array>
+}
+
+async function loadComposer(): Promise<typeof MailComposer> {
+  try {
+    return (await import('nodemailer/lib/mail-composer')).default
+  } catch (error) {
+    throw new Error('composeMessage needs the optional peer dependency nodemailer: npm install nodemailer', {
+      cause: error,
+    })
+  }
 }
 
 async function toFile({ filename, content, contentType, contentId }: Attachment) {

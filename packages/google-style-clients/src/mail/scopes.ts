@@ -1,4 +1,4 @@
-/** The scopes that inserting needs one of, under the documents' names; their values are the public reference's. */
+/** The scopes that inserting needs one of, by their documented names. The values are those of the public reference. */
 export const scopes = {
   /** Full access to the mailbox. */
   SCOPE_MAIL_FULL: 'https://mail.google.com/',

@@ -4,11 +4,11 @@ import type { Activities } from './activities/group.gen.ts'
 import { activities } from './activities/index.ts'
 
 export interface ReportsClientOptions extends ClientOptions {
-  /** The address of the API, such as `https://reports.example.com`. */
+  /** The base URL of the API, such as `https://reports.example.com`. */
   readonly baseUrl: string
 }
 
-/** Tells of what accounts do. */
+/** Watches the activities of accounts. */
 export interface ReportsClient extends Client {
   readonly activities: Activities
 }
@@ -16,7 +16,7 @@ export interface ReportsClient extends Client {
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createReportsClient({ baseUrl, ...options }: ReportsClientOptions): ReportsClient {
   return createClient({ baseUrl, profile, options, groups: { activities } })

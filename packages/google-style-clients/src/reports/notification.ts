@@ -2,33 +2,33 @@ import { PortolanError } from '@portolan/core'
 import type { Activity } from './activities/types.gen.ts'
 import { isSameText } from '@portolan/core/internal'
 
-/** What arrives at a channel's address: a `Request`, or the headers and the body that a Node server has of one. */
+/** What arrives at a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
 export interface NotificationRequest {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The whole body as text or parsed. Of a `Request`, it is read. */
+  /** The whole body, as text or parsed. The body of a `Request` is read. */
   readonly body?: unknown
 }
 
 export interface ParseNotificationOptions {
-  /** The channel's token. A notification that comes without it, or with another, is refused. @default any */
+  /** The channel's token. A notification without it, or with another one, is rejected. @default any token */
   readonly token?: string | undefined
 }
 
-/** What a channel tells. Its headers are the public reference's. */
+/** A channel's notification. Its headers are from the public reference. */
 export interface Notification {
   readonly channelId: string
-  /** 1 on the first, then larger, not always by one. */
+  /** 1 for the first, then increasing, not always by one. */
   readonly messageNumber: number
   readonly resourceId: string
-  /** `sync` when the channel opens; then the name of the event. */
+  /** `sync` when the channel opens, then the name of the event. */
   readonly resourceState: string
   readonly resourceUri: string
   readonly channelExpiration?: Date
-  /** Absent on `sync`, and where no payload was asked for. */
+  /** Absent for `sync`, and if no payload was requested. */
   readonly activity?: Activity
 }
 
-/** What arrived is no notification of this channel. */
+/** The request is not a notification of this channel. */
 export class NotificationError extends PortolanError {
   static override readonly kind: string = 'NotificationError'
   readonly code: 'token_mismatch' | 'missing_header' | 'invalid_body'
@@ -40,9 +40,8 @@ export class NotificationError extends PortolanError {
 }
 
 /**
- * Reads what arrived at a channel's address, and makes sure that it knows the channel's token; the comparison takes the
- * same time wherever the two differ.
- * @throws NotificationError it is not from this channel (`token_mismatch`), or no notification at all
+ * Reads a notification that arrived at a channel's address, and checks the channel's token in constant time.
+ * @throws NotificationError it is not from this channel (`token_mismatch`), or not a notification at all
  * @see reference/reports.md
  */
 export async function parseNotification(
@@ -55,11 +54,14 @@ export async function parseNotification(
   const required = (name: string): string => {
     const value = header(name)
     if (value !== undefined) return value
-    throw new NotificationError('missing_header', `What arrived is no notification: it has no header ${name}`)
+    throw new NotificationError('missing_header', `The request is not a notification: it has no header ${name}`)
   }
   const messageNumber = Number(required('x-goog-message-number'))
   if (!Number.isSafeInteger(messageNumber))
-    throw new NotificationError('missing_header', 'What arrived is no notification: x-goog-message-number is no number')
+    throw new NotificationError(
+      'missing_header',
+      'The request is not a notification: x-goog-message-number is not a number',
+    )
   const expiration = Date.parse(header('x-goog-channel-expiration') ?? '')
   const activity = await readBody(request)
   return {
@@ -79,7 +81,7 @@ function headerReader(headers: NotificationRequest['headers']): (name: string) =
   return (name) => [values.get(name)].flat()[0]
 }
 
-/** Also those of another library than the runtime's own. */
+/** Also accepts `Headers` of other libraries. */
 function isHeaders(headers: NotificationRequest['headers']): headers is Headers {
   return typeof headers['get' as never] === 'function'
 }
@@ -94,7 +96,7 @@ async function readBody(request: Request | NotificationRequest): Promise<Activit
   if (bytes === undefined || bytes === null || bytes === '') return undefined
   const value = typeof bytes === 'string' ? parse(bytes) : bytes
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  throw new NotificationError('invalid_body', 'The body of the notification is no JSON object')
+  throw new NotificationError('invalid_body', 'The body of the notification is not a JSON object')
 }
 
 function parse(text: string): unknown {

@@ -6,7 +6,7 @@ import type { Subscriptions } from './subscriptions/group.gen.ts'
 import { subscriptions } from './subscriptions/index.ts'
 
 export interface SubscriptionsClientOptions extends ClientOptions {
-  /** The address of the API, such as `https://events.example.com`. */
+  /** The base URL of the API, such as `https://events.example.com`. */
   readonly baseUrl: string
 }
 
@@ -19,7 +19,7 @@ export interface SubscriptionsClient extends Client {
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
- * @throws RequestValidationError an option is not what it has to be
+ * @throws RequestValidationError an option is invalid
  */
 export function createSubscriptionsClient({ baseUrl, ...options }: SubscriptionsClientOptions): SubscriptionsClient {
   return createClient({ baseUrl, profile, options, groups: { subscriptions, operations } })

@@ -6,4 +6,4 @@ export { createSubscriptionsClient, type SubscriptionsClient, type Subscriptions
 export type * from './exports.gen.ts'
 export type { FinishedOperation, SubscriptionOperation } from './operations/finished-operation.ts'
 export { profile } from './profile.ts'
-export { readingScopes, scopes, writingScopes } from './scopes.ts'
+export { readingScopes, type ScopeName, scopes, writingScopes } from './scopes.ts'

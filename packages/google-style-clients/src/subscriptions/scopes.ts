@@ -1,6 +1,6 @@
 const root = 'https://www.googleapis.com/auth/'
 
-/** The scopes of the subscription service. They are the public reference's. */
+/** The scopes of the subscription service, from the public reference. */
 export const scopes = {
   CHAT_BOT: `${root}chat.bot`,
   CHAT_APP_MEMBERSHIPS: `${root}chat.app.memberships`,
@@ -22,12 +22,12 @@ export const scopes = {
   MEETINGS_SPACE_READONLY: `${root}meetings.space.readonly`,
 } as const
 
-type ScopeName = keyof typeof scopes
+export type ScopeName = keyof typeof scopes
 
 const names = Object.keys(scopes) as ScopeName[]
 const appScopes: ReadonlySet<string> = new Set(['CHAT_APP_MEMBERSHIPS', 'CHAT_APP_SPACES'])
 
-/** Creating, changing and reactivating need one of these: the one that fits what is subscribed to. */
+/** Creating, changing and reactivating need one of these: the one for the events subscribed to. */
 export const writingScopes: readonly ScopeName[] = names.filter((name) => name !== 'CHAT_BOT')
 
 /** Reading, listing and deleting need one of these. */

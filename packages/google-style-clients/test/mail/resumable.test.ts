@@ -129,7 +129,7 @@ describe('an upload whose connection breaks', () => {
     expect(emulator.mail.messages()).toHaveLength(1)
   })
 
-  it('again and again is given up', async () => {
+  it('repeatedly is given up', async () => {
     const { emulator } = await mailing()
     const client = createMailClient({ apiUrl: emulator.url, retry: { minDelay: 1, retries: 1 } })
     emulator.mail.breakUploads({ after: 0, times: 100 })

@@ -2,14 +2,16 @@ import type { RepoParams } from '../repositories/types.gen.ts'
 import type { IssueEvent } from './types.gen.ts'
 import type { WatchOptions } from './watch.ts'
 
-/** What the group does with several requests. */
+/** The calls of `IssueEvents` that send several requests. */
 export interface ComposedIssueEvents {
   /**
-   * Returns the events of a repository as they happen, each once and oldest first, until the loop is left or the signal aborts.
+   * Yields the events of a repository as they happen, each once and oldest first, until the loop ends or the signal
+   * aborts.
    *
-   * `GET /repos/{owner}/{repo}/issues/events`, again and again
+   * `GET /repos/{owner}/{repo}/issues/events`, repeatedly
    *
-   * Polls with the ETag, so that a poll without news costs nothing of the rate limit, and no faster than the limit allows.
+   * Polls with the ETag, so that a poll without new events does not count against the rate limit, and no faster than
+   * the limit allows.
    * @throws RequestValidationError `since` is not a date and time, or `interval` not a number of milliseconds
    * @see reference.md#issueeventslistforrepo
    */

@@ -4,7 +4,7 @@ import type { ComposedIssueEvents } from './composed.ts'
 import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams } from './types.gen.ts'
 import { getEvent, listForIssue, listForRepo } from './operations.ts'
 
-/** What happened in the issues and pull requests of repositories. */
+/** What happened to the issues and pull requests of repositories. */
 export interface IssueEvents extends ComposedIssueEvents {
   /**
    * Returns the events of all issues and pull requests of a repository.

@@ -2,7 +2,7 @@ import { linkPaging, operation } from '@portolan/core'
 
 const schemas = () => import('./schema.ts')
 
-/** The permission that a fine-grained token needs: read access is enough. */
+/** The permission that a fine-grained token needs. Read access is enough. */
 const issues = ['Issues']
 const issuesOrPullRequests = ['Issues', 'Pull requests']
 

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { pageFields } from '../pages/schema.ts'
 import { repositoryFields } from '../repositories/schema.ts'
 import type * as types from './types.gen.ts'
-/** The kinds of event that are known; the list is open. */
+/** The known kinds of event. The service may send others. */
 const eventKinds = [
   'added_to_project',
   'assigned',

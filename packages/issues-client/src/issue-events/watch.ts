@@ -10,16 +10,16 @@ import { sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../repositories/types.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
-/** What watching stands on. */
+/** The operation that watching needs. */
 interface EventList {
   listForRepo(params: ListForRepoParams, options?: PagedOptions): PagedRequest<IssueEvent, IssueEvent[]>
 }
 
 export interface WatchOptions extends CallOptions {
-  /** Begins with the events from this time on. Without it, with what happens from now on. */
+  /** Yields the events since this time. @default the start of the loop */
   readonly since?: Date | string | undefined
   /**
-   * Milliseconds between two polls; longer where the service asks for it or little of the limit is left.
+   * Milliseconds between two polls; longer if the service asks for it, or little of the limit is left.
    * @default 60000
    */
   readonly interval?: number | undefined
@@ -27,7 +27,7 @@ export interface WatchOptions extends CallOptions {
 
 const perPage = 100
 
-/** Polls the newest page with its ETag, and reads back from there to what is known. */
+/** Polls the newest page with its ETag, and reads back from there to the known events. */
 export function watch({ group, clock, name }: MemberContext<EventList>) {
   return async function* (
     { owner, repo }: RepoParams,
@@ -36,7 +36,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
     const from = startTime(name, since)
     checkInterval(name, interval)
     let etag: string | undefined
-    /** The events on the pages that the last poll read. */
+    /** The ids of the events on the pages that the last poll read. */
     let known: ReadonlySet<number> | undefined
     for (;;) {
       const conditional = etag === undefined ? {} : { 'if-none-match': etag }
@@ -63,7 +63,7 @@ export function watch({ group, clock, name }: MemberContext<EventList>) {
   }
 }
 
-/** Whether nothing new can be on the pages after this one. */
+/** Whether the pages after this one cannot contain new events. */
 function reachesBack(
   events: readonly IssueEvent[],
   known: ReadonlySet<number> | undefined,
@@ -77,7 +77,10 @@ function isSince(event: IssueEvent, from: number | undefined): boolean {
   return from === undefined || Date.parse(event.created_at) >= from
 }
 
-/** Milliseconds until the next poll: the interval, what the service asks for, and the limit's rest spread over its window. */
+/**
+ * Milliseconds until the next poll: the interval, the delay that the service asks for, or the rest of the limit
+ * spread over its window, whichever is longest.
+ */
 function pause({ headers, rateLimit }: ResponseDetails, interval: number, now: number): number {
   const asked = Number(headers.get('x-poll-interval') ?? 0) * 1000
   const spread = rateLimit ? (rateLimit.reset.getTime() - now) / Math.max(1, rateLimit.remaining) : 0
@@ -88,7 +91,7 @@ function startTime(name: string, since: Date | string | undefined): number | und
   if (since === undefined) return undefined
   const time = new Date(since).getTime()
   if (!Number.isNaN(time)) return time
-  const message = `must be a date and time, got ${typeof since} that is none`
+  const message = `must be a date and time, got an invalid ${typeof since}`
   throw new RequestValidationError(`${name}: since ${message}`, {
     issues: [{ path: ['since'], message, expected: 'date-time' }],
   })

@@ -89,7 +89,7 @@ export const Label: Schema<types.Label> = z.object({
   url: optionalText,
   name: z.string(),
   description: optionalNullableText,
-  color: optionalText,
+  color: optionalNullableText,
   default: optionalFlag,
 })
 
@@ -100,7 +100,7 @@ export const PullRequestLinks: Schema<types.PullRequestLinks> = z.object({
   patch_url: optionalNullableText,
 })
 
-/** How somebody belongs to a repository. */
+/** The relation of a person to a repository. */
 export const AuthorAssociation: Schema<types.AuthorAssociation> = openSet([
   'COLLABORATOR',
   'CONTRIBUTOR',

@@ -64,7 +64,7 @@ export interface AppOwner {
   updated_at?: string | null
 }
 
-/** How somebody belongs to a repository. */
+/** The relation of a person to a repository. */
 export type AuthorAssociation = Open<
   'COLLABORATOR' | 'CONTRIBUTOR' | 'FIRST_TIMER' | 'FIRST_TIME_CONTRIBUTOR' | 'MANNEQUIN' | 'MEMBER' | 'NONE' | 'OWNER'
 >
@@ -147,8 +147,8 @@ export interface Label {
   name: string
   /** What the label stands for. */
   description?: string | null
-  /** Color of the label, as six hex digits. */
-  color?: string
+  /** Color of the label, as six hex digits; null where it has none. */
+  color?: string | null
   /** Whether the label is one of those that every new repository has. */
   default?: boolean
 }

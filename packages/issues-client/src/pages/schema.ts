@@ -7,5 +7,5 @@ export const pageFields = {
   page: z.optional(digits({ min: 1 })),
 }
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export const PageParams: Schema<types.PageParams> = z.strictObject(pageFields)

@@ -1,6 +1,6 @@
 // Written by `npm run generate` out of schema.ts and reference.md.
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export interface PageParams {
   /** Number of events on a page, 100 at most. @default 30 */
   per_page?: number | string | undefined

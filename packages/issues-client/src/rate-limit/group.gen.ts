@@ -3,7 +3,7 @@ import type { ApiRequest, CallOptions, NoParams } from '@portolan/core'
 import type { RateLimitStatus } from './types.gen.ts'
 import { getRateLimit } from './operations.ts'
 
-/** How much of the rate limit is left. */
+/** What is left of the rate limit. */
 export interface RateLimits {
   /**
    * Returns the rate limit of every category, and how much of it the caller has left.

@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type RateLimits } from './group.gen.ts'
 
-/** How much of the rate limit is left. */
+/** What is left of the rate limit. */
 export const rateLimit = resource<RateLimits>()(members)

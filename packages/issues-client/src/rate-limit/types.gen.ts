@@ -4,7 +4,7 @@
 export interface RateLimitCategory {
   /** Requests allowed in a window. */
   limit: number
-  /** Requests made in the current window. Optional: absent in old answers. */
+  /** Requests made in the current window. Optional: absent in old responses. */
   used?: number
   /** Requests left in the current window. */
   remaining: number

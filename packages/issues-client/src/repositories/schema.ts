@@ -7,5 +7,5 @@ export const repositoryFields = {
   repo: filled.check(z.refine((name) => !/\.git$/i.test(name), 'must be the name without .git')),
 }
 
-/** Which repository. */
+/** Identifies a repository. */
 export const RepoParams: Schema<types.RepoParams> = z.strictObject(repositoryFields)

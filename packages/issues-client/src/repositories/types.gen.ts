@@ -1,6 +1,6 @@
 // Written by `npm run generate` out of schema.ts and reference.md.
 
-/** Which repository. */
+/** Identifies a repository. */
 export interface RepoParams {
   /** Account that the repository belongs to. */
   owner: string

@@ -3,7 +3,7 @@ import type { ApiRequest, CallOptions, NoParams, PagedOptions, PagedRequest } fr
 import type { Account, ActivityAction, ActivityEntry, ListActivityParams, UpdateAccountParams } from './types.gen.ts'
 import { getAccount, listActions, listActivity, updateAccount } from './operations.ts'
 
-/** The account that the token acts for. */
+/** The account that the token belongs to. */
 export interface Accounts {
   /**
    * Returns the account that the token acts for, with its limits and how much of them is used.

@@ -57,15 +57,12 @@ export const ActivityEntry: Schema<types.ActivityEntry> = z.object({
 
 export const ActivityAction: Schema<types.ActivityAction> = z.object({ name: z.string(), description: optionalText })
 
-const either = 'must be given, or the other of php_version and datacenter_code, and not both'
+const either = 'must be set, or else the other one of php_version and datacenter_code, but not both'
 
-/** One object and a rule, rather than a choice of two: so the message names the field. */
+/** One object with a rule, rather than a union of two, so that the message names the field. */
 export const UpdateAccountParams: Schema<types.UpdateAccountParams> = typed(
   z
-    .strictObject({
-      php_version: z.optional(PhpVersion),
-      datacenter_code: z.optional(z.nullable(DatacenterCode)),
-    })
+    .strictObject({ php_version: z.optional(PhpVersion), datacenter_code: z.optional(z.nullable(DatacenterCode)) })
     .check(
       z.refine(({ php_version: version, datacenter_code: code }) => (version === undefined) !== (code === undefined), {
         error: either,

@@ -1,12 +1,14 @@
 import type { DatacenterCode, PhpVersion } from '../environments/types.gen.ts'
 
-interface NewPhpVersion {
+/** Params of `account.update` that set the PHP version of new sites. */
+export interface NewPhpVersion {
   /** PHP version of new sites. */
   php_version: PhpVersion
   datacenter_code?: undefined
 }
 
-interface NewDatacenter {
+/** Params of `account.update` that set the datacenter of new sites. */
+export interface NewDatacenter {
   /** Datacenter of new sites; null removes the default. */
   datacenter_code: DatacenterCode | null
   php_version?: undefined

@@ -3,7 +3,7 @@ import type { ApiRequest, CallOptions, NoParams } from '@portolan/core'
 import type { Addon, AttachedAddon, SetAddonParams } from './types.gen.ts'
 import { listAddons, listAttachedAddons, setAddon } from './operations.ts'
 
-/** What an account can have beyond its plan. */
+/** Additions to the plan of an account. */
 export interface Addons {
   /**
    * Returns the add-ons that are available to the account.

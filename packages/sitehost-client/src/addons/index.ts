@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type Addons } from './group.gen.ts'
 
-/** What an account can have beyond its plan. */
+/** Additions to the plan of an account. */
 export const addons = resource<Addons>()(members)

@@ -7,7 +7,7 @@ export interface Addon {
   id: number
   /** The name of the add-on. */
   name: string
-  /** How much one unit of the add-on gives. */
+  /** The amount that one unit of the add-on adds. */
   unitAllocation?: number
   /** The price in cents. */
   priceInCents?: number

@@ -2,32 +2,32 @@ import { ApiRequest, resource, type CallOptions, type Outcome, type Resource, ty
 import { createToken, revokeToken } from './operations.ts'
 import type { AccessToken, RevokeParams, TokenParams } from './types.gen.ts'
 
-/** What a client made with an id and a secret knows of itself. */
+/** The credentials of a client that was made with an id and a secret. */
 export interface OwnCredentials {
   readonly clientId: string
   readonly clientSecret: string
   readonly source: TokenSource
 }
 
-/** Tokens. A client made with `clientId` and `clientSecret` gets and renews its own without these calls. */
+/** Tokens. A client made with `clientId` and `clientSecret` requests and renews its own without these calls. */
 export interface Auth {
   /**
    * Returns a new access token, valid for an hour.
    *
    * `POST /auth/token`
    *
-   * A client that was made with an id and a secret uses them where none are given.
+   * The id and the secret default to those that the client was made with.
    * @throws AuthenticationError the id or the secret is wrong
    * @see reference.md#authtoken
    */
   token(params?: Partial<TokenParams>, options?: CallOptions): ApiRequest<AccessToken>
   /**
-   * Makes a token stop working.
+   * Revokes a token.
    *
    * `POST /auth/revoke`
    *
-   * A client that was made with an id and a secret uses them where none are given, and
-   * without `token` it gives up the one that it holds; its next call gets a new one.
+   * The id and the secret default to those that the client was made with, and `token` to its current token; its next
+   * call requests a new one.
    * @throws AuthenticationError the id or the secret is wrong
    * @see reference.md#authrevoke
    */
@@ -49,7 +49,7 @@ export function auth(own: OwnCredentials | undefined): Resource<Auth> {
   })
 }
 
-/** Revokes the token that is named, or the client's own, which is then forgotten. */
+/** Revokes the given token, or the client's own, which is then discarded. */
 async function giveUp(
   own: OwnCredentials | undefined,
   params: Partial<RevokeParams> | undefined,

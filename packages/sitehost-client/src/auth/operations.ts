@@ -20,7 +20,7 @@ export const createToken = operation(schemas, {
   response: 'AccessToken',
 })
 
-/** The answer has no body: whatever comes in its place is not read as JSON. */
+/** The response has no body: if one is sent, it is not read as JSON. */
 export const revokeToken = operation(schemas, {
   ...common,
   path: '/auth/revoke',

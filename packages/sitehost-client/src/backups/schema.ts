@@ -30,7 +30,7 @@ export const RestoreParams: Schema<types.RestoreParams> = z
   })
   .check(
     z.refine((backup) => backup.filesystem_id !== undefined || backup.database_id !== undefined, {
-      error: 'must be given, or database_id, or both',
+      error: 'must be set, or else database_id, or both',
       path: ['filesystem_id'],
     }),
   )
@@ -51,7 +51,7 @@ export const SyncParams: Schema<types.SyncParams> = z.strictObject({
   wp_environment_type: z.optional(EnvironmentType),
 })
 
-/** Lists give the ids as strings. */
+/** Lists return the ids as strings. */
 const backupId = z.union([z.int().check(z.minimum(1)), filled], 'must be the id of a backup')
 
 export const DownloadBackupParams: Schema<types.DownloadBackupParams> = z.strictObject({

@@ -91,7 +91,7 @@ export interface Collaborators {
   getSite(params: CollaboratorIdParams, options?: CallOptions): ApiRequest<Site>
   /**
    * Returns the sites that a collaborator works on, as the collaborator sees them. Each page has the
-   * collaborator's name and e-mail address beside the sites.
+   * collaborator's name and e-mail address next to the sites.
    *
    * `GET /v1/collaborators/{email_address}/sites`
    * @throws NotFoundError no such collaborator

@@ -1,6 +1,6 @@
 import type { PageFacts, Paging } from '@portolan/core'
 
-/** The page object of an envelope. */
+/** The page object in an envelope. */
 interface PageObject {
   readonly nextPage?: number | null
   readonly lastPage?: number | null
@@ -9,7 +9,7 @@ interface PageObject {
 
 const integers = ['currentPage', 'nextPage', 'lastPage', 'perPage', 'totalItems']
 
-/** Reads the page object; absent, the list has this page only. */
+/** Reads the page object. Without one, the list has a single page. */
 function pageOf(body: unknown): PageObject {
   const { page } = Object(body) as { readonly page?: unknown }
   if (page === undefined || page === null) return {}
@@ -23,8 +23,8 @@ function pageOf(body: unknown): PageObject {
 }
 
 /**
- * Lists whose envelope has a page object beside the data. A cursor is the number of the next page.
- * @param items the field of the data that holds the items, where the data is not the list itself
+ * Pages through lists whose envelope has a page object next to the data. A cursor is the number of the next page.
+ * @param items the field of the data that contains the items, if the data is not the list itself
  */
 export function envelopePaging<const Key extends string | undefined = undefined>(items?: Key): Paging<Key> {
   return {

@@ -1,11 +1,11 @@
 import type { Declaration, Unwrapped } from '@portolan/core'
 
-/** What an operation says of its answer where it has no envelope, or more than its data is wanted. */
+/** How an operation's response differs: it has no envelope, or more of it than the data is returned. */
 interface EnvelopeTraits {
   readonly envelope?: 'none' | 'with-message'
 }
 
-/** Takes the data out of its envelope. */
+/** Takes the data out of the envelope. */
 export function unwrap(body: unknown, { traits, responseType, response }: Declaration): Unwrapped {
   const { envelope } = (traits ?? {}) as EnvelopeTraits
   if (typeof responseType === 'object') return { data: body }
@@ -19,7 +19,7 @@ export function unwrap(body: unknown, { traits, responseType, response }: Declar
   }
 }
 
-/** The documents do not show what holds errors: a list, an object or a text with nothing in it reports none. */
+/** The documents do not show the type of `errors`: an empty list, object or text reports no error. */
 function isEmpty(errors: unknown): boolean {
   return !errors || (typeof errors === 'object' && Object.keys(errors).length === 0)
 }

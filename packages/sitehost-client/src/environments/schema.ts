@@ -6,11 +6,11 @@ export const datacenterCodes = ['AMS', 'BUR', 'DCA', 'DFW'] as const
 export const environmentTypes = ['local', 'staging', 'development', 'production'] as const
 const phpVersions = ['8.2', '8.3', '8.4', '8.5'] as const
 
-/** The code of a datacenter that the documents list. */
+/** The code of a documented datacenter. */
 export const DatacenterCode: Schema<types.DatacenterCode> = z.enum(datacenterCodes)
-/** What a site is for, as its content system sees it. */
+/** What a site is used for, according to its content management system. */
 export const EnvironmentType: Schema<types.EnvironmentType> = z.enum(environmentTypes)
-/** A PHP version that may be asked for. */
+/** A PHP version that can be requested. */
 export const PhpVersion: Schema<types.PhpVersion> = z.enum(phpVersions)
-/** A PHP version as responses have it: others were seen, misprints among them. */
+/** A PHP version in a response: services return other ones too, misprints among them. */
 export const KnownPhpVersion: Schema<types.KnownPhpVersion> = openSet(phpVersions)

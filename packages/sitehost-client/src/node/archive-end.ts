@@ -1,11 +1,12 @@
-/** Bytes at the end of a file in which the end mark of bzip2 stands. */
+/** The number of bytes at the end of a file that contain bzip2's end mark. */
 export const endSize = 11
 
 const mark = 0x177245385090n
 
 /**
- * Whether a bzip2 file is whole, as far as its last bytes tell: the mark that ends a stream stands before its 32-bit checksum
- * and up to 7 bits of padding, at any bit. So a cut is seen also where the service did not say how long the file is.
+ * Whether a bzip2 file is complete, as far as its last bytes tell: the mark that ends a stream is followed by a
+ * 32-bit checksum and up to 7 bits of padding, and can start at any bit. This detects a truncated file even if the
+ * service did not report its length.
  * @param end the last bytes of the file, `endSize` or fewer
  */
 export function endsComplete(end: Uint8Array): boolean {

@@ -1,1 +1,1 @@
-export { saveBackup, type SavedBackup } from './save-backup.ts'
+export { type Downloads, saveBackup, type SavedBackup } from './save-backup.ts'

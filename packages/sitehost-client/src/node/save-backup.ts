@@ -9,22 +9,22 @@ import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
 import type { DownloadBackupParams } from '../backups/types.gen.ts'
 import { endSize, endsComplete } from './archive-end.ts'
 
-/** Bytes that wait for the disk at most. */
+/** The maximum number of bytes that wait for the disk. */
 const bufferSize = 256 << 10
 
-/** A backup in a file. */
+/** A backup that was saved to a file. */
 export interface SavedBackup {
   readonly path: string
-  /** Bytes of the file. */
+  /** The size of the file, in bytes. */
   readonly size: number
   readonly kind: BackupDownload['kind']
 }
 
 /**
- * Downloads a backup into a file, in constant memory. It is written to a temporary file beside the target, handed over to the disk and
- * then renamed: under the target's name there is the whole backup, or what was there before.
- * @param path where the backup is to lie; a file that is there is **replaced**
- * @throws ConnectionError the transfer was cut off; nothing is left of it
+ * Downloads a backup to a file, in constant memory. It is written to a temporary file in the same folder, flushed to
+ * disk and then renamed: the target is always the whole backup, or what was there before.
+ * @param path the target; an existing file is **replaced**
+ * @throws ConnectionError the transfer was cut off; no file is left behind
  * @throws NotFoundError there is no such backup
  */
 export function saveBackup(
@@ -36,8 +36,8 @@ export function saveBackup(
   return save(client, params, path, options).catch(rethrowAt(callSite(saveBackup)))
 }
 
-/** What saving stands on. */
-interface Downloads {
+/** What saving needs of a client. */
+export interface Downloads {
   readonly sites: Pick<SitehostClient['sites'], 'downloadBackup'>
 }
 
@@ -48,7 +48,7 @@ async function save(
   { onProgress, ...options }: DownloadOptions,
 ): Promise<SavedBackup> {
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`
-  // Before anything is sent: a folder that is missing or not to be written into is found at once.
+  // Opened before anything is sent, so that a missing or read-only folder is noticed at once.
   const file = await open(temporary, 'wx')
   try {
     const download = await client.sites.downloadBackup(params, options)
@@ -63,7 +63,7 @@ async function save(
   }
 }
 
-/** Writes a body to its end, and looks whether it is whole. Returns its size. */
+/** Writes the whole body, and checks that it is complete. Returns its size. */
 async function writeBody(
   file: FileHandle,
   { body, size, kind }: BackupDownload,
@@ -85,8 +85,9 @@ async function writeBody(
     },
     file.createWriteStream({ flush: true, highWaterMark: bufferSize }),
   )
-  if (size !== undefined && received !== size) throw cut(`${received} of ${size} bytes came`)
-  if (size === undefined && isBzip && !endsComplete(end)) throw cut(`after ${received} bytes the archive has no end`)
+  if (size !== undefined && received !== size) throw cut(`${received} of ${size} bytes arrived`)
+  if (size === undefined && isBzip && !endsComplete(end))
+    throw cut(`after ${received} bytes the archive has no end mark`)
   return received
 }
 
@@ -94,7 +95,7 @@ function cut(why: string): ConnectionError {
   return new ConnectionError(`saveBackup: the transfer was cut off: ${why}`)
 }
 
-/** Makes the new name last too. Some systems cannot do that for a folder; then it lasts as long as they see to it. */
+/** Flushes the new name to disk too. Some systems cannot do that for a folder, and are left to it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => {})

@@ -4,5 +4,5 @@ import type * as types from './types.gen.ts'
 
 export const pageFields = { per_page: z.optional(digits({ min: 1 })), page: z.optional(digits({ min: 1 })) }
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export const PageParams: Schema<types.PageParams> = z.strictObject(pageFields)

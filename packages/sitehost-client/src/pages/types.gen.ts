@@ -1,6 +1,6 @@
 // Written by `npm run generate` out of schema.ts and reference.md.
 
-/** Which page of a list. */
+/** Selects a page of a list. */
 export interface PageParams {
   /** Bookmarks on a page. */
   per_page?: number | string | undefined

@@ -12,7 +12,7 @@ import {
 } from './operations.ts'
 
 /**
- * The plugins of a site. A change is queued: the call returns at once, and the service reports the result by a
+ * The plugins of a site. Changes are queued: the calls return at once, and the service reports the result by a
  * webhook. @see reference.md
  */
 export interface Plugins {

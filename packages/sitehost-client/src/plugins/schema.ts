@@ -19,7 +19,7 @@ const source = z
   .string()
   .check(z.refine((path) => slugPattern.test(path) || isZipUrl(path), 'must be a slug or an HTTPS URL of a zip'))
 
-/** Whether it can be one: the address of a download need not end in a file name, but one that names another kind is none. */
+/** Accepts any HTTPS URL whose path does not end in the extension of another kind of file. */
 function isZipUrl(path: string): boolean {
   if (!/^https:\/\//i.test(path) || !URL.canParse(path)) return false
   const { pathname, search } = new URL(path)

@@ -29,11 +29,11 @@ const roles = [
   'update_site_cms_version',
   'cms_access',
 
-  // Not in the documents, but in the public reference.
+  // Not documented, but in the public reference.
   'manage_backups_restores',
 ] as const
 
-/** A role that may be given to a collaborator. */
+/** A role that can be assigned to a collaborator. */
 export const Role: Schema<types.Role> = z.enum(roles)
-/** A role that a collaborator has: services add roles. */
+/** The role of a collaborator. The service may add roles. */
 export const KnownRole: Schema<types.KnownRole> = openSet(roles)

@@ -1,7 +1,7 @@
 // Written by `npm run generate` out of schema.ts and reference.md.
 import type { Open } from '@portolan/core/schema'
 
-/** A role that a collaborator has: services add roles. */
+/** The role of a collaborator. The service may add roles. */
 export type KnownRole = Open<
   | 'allocate_resources'
   | 'clone_site'
@@ -31,7 +31,7 @@ export type KnownRole = Open<
   | 'manage_backups_restores'
 >
 
-/** A role that may be given to a collaborator. */
+/** A role that can be assigned to a collaborator. */
 export type Role =
   | 'allocate_resources'
   | 'clone_site'

@@ -4,7 +4,7 @@ import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { PluginAlerts, ThemeAlerts } from './types.gen.ts'
 import { listPluginAlerts, listThemeAlerts } from './operations.ts'
 
-/** What is known against the plugins and themes of a site; the service scans every week. */
+/** Known vulnerabilities of the plugins and themes of a site. The service scans every week. */
 export interface SecurityAlerts {
   /**
    * Returns the plugins of a site, grouped by status, with their security alerts. Scans for vulnerabilities run

@@ -5,7 +5,7 @@ import type { Password } from '../sites/types.gen.ts'
 import type { SftpUser, SftpUserParams } from './types.gen.ts'
 import { getSftpUser, listSftpUsers, resetSftpPassword } from './operations.ts'
 
-/** Who may transfer files of a site. */
+/** The users who may transfer files of a site. */
 export interface SftpUsers {
   /**
    * Returns the file-transfer (SFTP) users of a site.

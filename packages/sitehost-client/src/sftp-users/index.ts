@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type SftpUsers } from './group.gen.ts'
 
-/** Who may transfer files of a site. */
+/** The users who may transfer files of a site. */
 export const sftpUsers = resource<SftpUsers>()(members)

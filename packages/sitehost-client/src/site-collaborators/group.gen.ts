@@ -12,7 +12,7 @@ import {
   resetCollaboratorPassword,
 } from './operations.ts'
 
-/** Who works on one site. */
+/** The collaborators of one site. */
 export interface SiteCollaborators {
   /**
    * Returns the collaborators of a site.

@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type SiteCollaborators } from './group.gen.ts'
 
-/** Who works on one site. */
+/** The collaborators of one site. */
 export const siteCollaborators = resource<SiteCollaborators>()(members)

@@ -22,18 +22,14 @@ export const TagColor: Schema<types.TagColor> = z.enum([
 ])
 
 export const TagParam: Schema<types.TagParam> = z
-  .strictObject({
-    name: z.optional(filled),
-    color: z.optional(TagColor),
-    tag_id: z.optional(id),
-  })
+  .strictObject({ name: z.optional(filled), color: z.optional(TagColor), tag_id: z.optional(id) })
   .check(
     z.refine((tag) => (tag.name === undefined) !== (tag.tag_id === undefined), {
-      error: 'must be given, or the other of name and tag_id, and not both',
+      error: 'must be set, or else the other one of name and tag_id, but not both',
       path: ['name'],
     }),
     z.refine((tag) => tag.color === undefined || tag.tag_id === undefined, {
-      error: 'is for new tags only',
+      error: 'is allowed for new tags only',
       path: ['color'],
     }),
   )

@@ -3,23 +3,23 @@ import { downloadBackup } from '../backups/operations.ts'
 import type { DownloadBackupParams } from '../backups/types.gen.ts'
 
 export interface DownloadProgress {
-  /** Bytes so far. */
+  /** Bytes received so far. */
   readonly received: number
-  /** Bytes in all, where the service says it. */
+  /** Total bytes, if the service reports them. */
   readonly size?: number
 }
 
 export interface DownloadOptions extends CallOptions {
-  /** Called for each piece that comes, after the body was begun to be read. */
+  /** Called for each chunk, once the body is being read. */
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
 }
 
-/** A backup on its way. Whoever takes it has to read the body, or to cancel it. */
+/** A backup that is being downloaded. The caller has to read the body, or to cancel it. */
 export interface BackupDownload {
   readonly body: ReadableStream<Uint8Array>
   /** `filesystem`: a tar archive compressed by bzip2. `database`: SQL text. */
   readonly kind: 'filesystem' | 'database'
-  /** Bytes in all, where the service says it. */
+  /** Total bytes, if the service reports them. */
   readonly size?: number
   readonly contentType?: string
 }
@@ -60,13 +60,13 @@ async function describe(
   }
 }
 
-/** The length that is told is that of the bytes on the wire: it is the body's only where nothing packs them. */
+/** Content-Length counts the bytes on the wire: it is the body's length only without a content encoding. */
 function sizeOf(headers: Headers): number | undefined {
   const length = headers.get('content-length')
   return length !== null && /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : undefined
 }
 
-/** What the service says that the backup is, by its type or its file name. */
+/** The kind of backup, by the content type or the file name. */
 function kindOf(headers: Headers): BackupDownload['kind'] | undefined {
   const type = headers.get('content-type') ?? ''
   const file = headers.get('content-disposition') ?? ''
@@ -77,7 +77,7 @@ function kindOf(headers: Headers): BackupDownload['kind'] | undefined {
 
 const bzipMark = [0x42, 0x5a, 0x68]
 
-/** Looks at the first bytes, where nothing else tells what the backup is: bzip2 begins with `BZh`. */
+/** Determines the kind by the first bytes, if nothing else tells it: bzip2 starts with `BZh`. */
 async function sniff(source: ReadableStream<Uint8Array>): Promise<Pick<BackupDownload, 'kind' | 'body'>> {
   const reader = source.getReader()
   const first: Uint8Array[] = []
@@ -103,7 +103,7 @@ async function sniff(source: ReadableStream<Uint8Array>): Promise<Pick<BackupDow
   return { kind: packed ? 'filesystem' : 'database', body }
 }
 
-/** The same stream; tells how much has passed. */
+/** Returns the same stream, and reports how many bytes have passed. */
 function watched(source: ReadableStream<Uint8Array>, tell: (received: number) => void): ReadableStream<Uint8Array> {
   let received = 0
   return source.pipeThrough(

@@ -36,7 +36,7 @@ import {
   validateSiteName,
 } from './operations.ts'
 
-/** Sites and what belongs to them as a whole. */
+/** Sites, and what applies to a site as a whole. */
 export interface Sites extends ComposedSites {
   /**
    * Returns the sites, favorites first. The list can be filtered by the name of a tag or limited to favorites.

@@ -86,7 +86,7 @@ export const getDbAdminUrl = operation(schemas, {
   response: 'TemporaryUrl',
 })
 
-/** A repeat is not harmless: without a version each call toggles. */
+/** Not safe to repeat: without a version, each call toggles. */
 export const setCmsVersion = operation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{site_id}/cms/version',

@@ -25,7 +25,7 @@ import { id } from '../site-ids/schema.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
-/** Where a site is in its life. */
+/** The stage of a site's life. */
 export const SiteState: Schema<types.SiteState> = openSet(['deploying', 'live', 'cloning', 'disabled'])
 const nullableCount = z.exactOptional(z.nullable(z.int()))
 
@@ -113,7 +113,7 @@ export const SiteStatistics: Schema<types.SiteStatistics> = z.object({
 
 export const NameCheck: Schema<types.NameCheck> = z.object({ valid: z.boolean(), message: z.string() })
 
-/** Any text may be asked about: the answer says what is wrong with it. */
+/** Any text can be checked: the response says what is wrong with it. */
 export const ValidateNameParams: Schema<types.ValidateNameParams> = z.strictObject({ name: z.string() })
 
 /** The name of a new site. */
@@ -121,7 +121,7 @@ const siteName = z
   .string()
   .check(
     z.minLength(4),
-    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/, 'must hold letters, digits, and dashes between them only'),
+    z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/, 'must contain only letters, digits, and dashes between them'),
   )
 
 export const ListSitesParams: Schema<types.ListSitesParams> = z.strictObject({
@@ -150,11 +150,11 @@ export const CreateSiteParams: Schema<types.CreateSiteParams> = z
   })
   .check(
     z.refine((site) => site.cms_admin_username === undefined || site.cms_admin_email !== undefined, {
-      error: 'must be given with cms_admin_username',
+      error: 'must be set together with cms_admin_username',
       path: ['cms_admin_email'],
     }),
     z.refine((site) => site.cms_admin_email === undefined || site.cms_admin_username !== undefined, {
-      error: 'must be given with cms_admin_email',
+      error: 'must be set together with cms_admin_email',
       path: ['cms_admin_username'],
     }),
   )

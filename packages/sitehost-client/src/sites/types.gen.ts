@@ -57,7 +57,7 @@ export interface ListSitesParams {
 export interface NameCheck {
   /** Whether the name can be used. */
   valid: boolean
-  /** The reason: the message of the envelope, which the client puts beside `valid`. */
+  /** The reason: the message of the envelope, which the client adds to `valid`. */
   message: string
 }
 
@@ -287,7 +287,7 @@ export interface SiteMember {
   username?: string | null
 }
 
-/** Where a site is in its life. */
+/** The stage of a site's life. */
 export type SiteState = Open<'deploying' | 'live' | 'cloning' | 'disabled'>
 
 /** The usage and the page views of a site, refreshed once a day. @see reference.md#sitestatistics */
@@ -339,7 +339,7 @@ export interface UpdateSiteParams {
   wp_environment_type?: EnvironmentType | undefined
 }
 
-/** Any text may be asked about: the answer says what is wrong with it. */
+/** Any text can be checked: the response says what is wrong with it. */
 export interface ValidateNameParams {
   /** The name to check. Experimental: the documents do not name this field. */
   name: string

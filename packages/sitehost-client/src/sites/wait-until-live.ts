@@ -4,16 +4,19 @@ import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { SiteDetails } from './types.gen.ts'
 
 export interface WaitOptions {
-  /** Milliseconds until the second look; from then on each pause is half as long again, up to ten times the first. @default 1_000 */
+  /**
+   * Milliseconds between the first two polls. Each interval is 1.5 times the one before, up to ten times the first.
+   * @default 1_000
+   */
   readonly interval?: number | undefined
-  /** Milliseconds for the whole wait. @default 600_000 */
+  /** The maximum duration of the wait, in milliseconds. @default 600_000 */
   readonly timeout?: number | undefined
-  /** Called with the site after each look. */
+  /** Called with the site after each poll. */
   readonly onProgress?: ((site: SiteDetails) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What waiting stands on. */
+/** The operation that waiting needs. */
 interface SiteReader {
   get(params: SiteParams, options?: CallOptions): ApiRequest<SiteDetails>
 }

@@ -6,7 +6,7 @@ import type { ChangeThemesParams, InstallThemesParams, UpdateThemesParams } from
 import { activateThemes, deleteThemes, installThemes, listThemes, updateThemes } from './operations.ts'
 
 /**
- * The themes of a site. A change is queued: the call returns at once. @experimental The documents do not show
+ * The themes of a site. Changes are queued: the calls return at once. @experimental The documents do not show
  * these calls; they are built from the public reference. @see reference.md
  */
 export interface Themes {

@@ -4,5 +4,5 @@ import type * as types from './types.gen.ts'
 
 export const frame = { generic: optionalText, operator: optionalText, truncated: optionalFlag }
 
-/** What every answer has by the XSD; registries leave the first two out at times. */
+/** The attributes that the XSD requires of every response; some registries omit the first two. */
 export const AnswerFrame: Schema<types.AnswerFrame> = z.object(frame)

@@ -1,6 +1,6 @@
 // Written by `npm run generate` out of schema.ts and reference.md.
 
-/** What every answer has by the XSD; registries leave the first two out at times. */
+/** The attributes that the XSD requires of every response; some registries omit the first two. */
 export interface AnswerFrame {
   /** Version of the interface, `2.0`. Optional: required by the schema, read leniently. */
   generic?: string

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isXmlText } from '../xml/characters.ts'
 
-/** Asks that XML can carry a text. */
+/** Requires that XML can represent a text. */
 export function isCarried() {
   return z.refine(
     (value) => typeof value === 'string' && isXmlText(value),
-    'must hold only characters that XML can carry',
+    'must contain only characters that XML allows',
   )
 }
 
-/** A text that XML can carry. */
+/** A text that XML can represent. */
 export const text = z.string().check(isCarried())

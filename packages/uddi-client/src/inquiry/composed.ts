@@ -7,17 +7,17 @@ import type {
 } from './types.gen.ts'
 import type { EachOptions } from './walk.ts'
 
-/** What `Inquiry` has besides single operations: searches whose results are read in full, in batches, side by side and in order. */
+/** Searches whose results are read in full: in batches, in parallel, and in order. */
 export interface ComposedInquiry {
   /**
-   * Returns what `findBusiness` finds, in full detail.
+   * Yields what `findBusiness` finds, in full detail.
    *
    * `SOAP find_business`, then `get_businessDetail`
    * @see reference.md#findbusiness
    */
   eachBusiness(params?: FindBusinessParams, options?: EachOptions): AsyncGenerator<BusinessEntity, void, undefined>
   /**
-   * Returns what `findRelatedBusinesses` finds, in full detail.
+   * Yields what `findRelatedBusinesses` finds, in full detail.
    *
    * `SOAP find_relatedBusinesses`, then `get_businessDetail`
    * @see reference.md#findrelatedbusinesses
@@ -27,14 +27,14 @@ export interface ComposedInquiry {
     options?: EachOptions,
   ): AsyncGenerator<BusinessEntity, void, undefined>
   /**
-   * Returns what `findService` finds, in full detail.
+   * Yields what `findService` finds, in full detail.
    *
    * `SOAP find_service`, then `get_serviceDetail`
    * @see reference.md#findservice
    */
   eachService(params?: FindServiceParams, options?: EachOptions): AsyncGenerator<BusinessService, void, undefined>
   /**
-   * Returns what `findTModel` finds, in full detail.
+   * Yields what `findTModel` finds, in full detail.
    *
    * `SOAP find_tModel`, then `get_tModelDetail`
    * @see reference.md#findtmodel

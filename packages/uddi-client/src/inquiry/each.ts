@@ -22,7 +22,7 @@ import { type EachOptions, type WalkSource, walk } from './walk.ts'
 
 type Walk<T> = AsyncGenerator<T, void, undefined>
 
-/** The calls that walks stand on. */
+/** The calls that walks are made of. */
 interface Calls {
   findBusiness(params?: FindBusinessParams, options?: CallOptions): PromiseLike<BusinessList>
   findRelatedBusinesses(params: FindRelatedBusinessesParams, options?: CallOptions): PromiseLike<RelatedBusinessesList>

@@ -38,7 +38,7 @@ import {
 
 /**
  * The inquiry operations of a UDDI registry, version 2. A search that finds nothing returns an empty list. All
- * throw RegistryFaultError where the registry answers with a fault.
+ * of them throw RegistryFaultError if the registry responds with a fault.
  */
 export interface Inquiry extends ComposedInquiry {
   /**

@@ -3,7 +3,7 @@ import { eachBusiness, eachRelatedBusiness, eachService, eachTModel } from './ea
 import { members, type Inquiry } from './group.gen.ts'
 
 /**
- * The inquiry operations of a UDDI registry, version 2. A search that finds nothing returns an empty list. All
- * throw RegistryFaultError where the registry answers with a fault.
+ * The inquiry operations of a UDDI registry, version 2. A search that finds nothing returns an empty list. All of
+ * them throw RegistryFaultError if the registry responds with a fault.
  */
 export const inquiry = resource<Inquiry>()({ ...members, eachBusiness, eachRelatedBusiness, eachService, eachTModel })

@@ -3,12 +3,12 @@ import { type Declaration, operation } from '@portolan/core'
 const schemas = () => import('../schemas.ts')
 
 /**
- * What the inquiry operations have in common: one address, and bodies whose bytes say how they are to be read. All only
- * read, so a repeat is harmless.
+ * What the inquiry operations have in common: one URL, and bodies whose bytes tell their encoding. All of them only
+ * read, so they can safely be repeated.
  */
 const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true } as const
 
-/** The elements that travel: `soapAction` and the request's name are the same. */
+/** The elements of the request and the response: `soapAction` is also the request's name. */
 const messages = (request: string, answer: string): Pick<Declaration, 'traits'> => ({ traits: { request, answer } })
 
 export const findBinding = operation(schemas, {

@@ -21,7 +21,7 @@ const bag = z.optional(wrapped('keyedReference', z.array(SearchReference).check(
 const keys = z.array(text).check(z.minLength(1))
 const urls = z.optional(wrapped('discoveryURL', z.array(SearchURL).check(z.minLength(1))))
 const tModels = wrapped('tModelKey', z.array(text).check(z.minLength(1)))
-/** The key of a business, where it is an element. */
+/** The key of a business as an element. */
 const businessKey = element(z.string().check(isCarried()))
 
 export const FindBindingParams: Schema<types.FindBindingParams> = z.strictObject({

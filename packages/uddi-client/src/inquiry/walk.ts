@@ -3,28 +3,28 @@ import { checkWholeNumbers, timeLeft } from '@portolan/core/internal'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
 
 export interface EachOptions extends CallOptions {
-  /** Milliseconds for the whole walk. */
+  /** The maximum duration of the whole walk, in milliseconds. */
   readonly deadline?: number | undefined
-  /** How many details are asked for in one call. @default 20 */
+  /** The number of details requested in one call. @default 20 */
   readonly batch?: number | undefined
-  /** How many such calls are on their way, or waiting for the consumer, at most. @default 4 */
+  /** The maximum number of such calls that are in flight or whose results wait for the consumer. @default 4 */
   readonly concurrency?: number | undefined
-  /** Ends after this many. */
+  /** The maximum number of records; the walk ends after them. */
   readonly limit?: number | undefined
 }
 
-/** What a walk goes over. */
+/** How a walk searches and reads. */
 export interface WalkSource<T> {
-  /** Searches; gives the keys of what it found. */
+  /** Searches, and returns the keys of what it found. */
   readonly find: (options: CallOptions) => Promise<readonly string[]>
-  /** Gives the details of some keys, those that the registry gives at once. */
+  /** Returns the details for keys, as many as the registry returns at once. */
   readonly fetch: (keys: string[], options: CallOptions) => Promise<readonly T[]>
   readonly keyOf: (detail: T) => string
 }
 
 /**
- * Searches, and gives the details of what was found in its order, fetched in batches side by side. Leaving the walk gives
- * up what is on its way.
+ * Searches, and yields the details of what was found, in order; they are fetched in parallel batches. Leaving the
+ * walk aborts the requests in flight.
  */
 export async function* walk<T>(
   { name, clock }: { readonly name: string; readonly clock: Clock },
@@ -60,13 +60,13 @@ export async function* walk<T>(
     leaving.abort()
   }
 
-  /** The details of some keys in their order; without those whose records have gone since they were found. */
+  /** Returns the details for keys, in order, without records that were deleted since the search. */
   async function detailsOf(some: string[]): Promise<readonly T[]> {
     try {
       const details = await fetch(some, forCall())
       const found = new Set(details.map((detail) => fold(keyOf(detail))))
       const rest = some.filter((key) => !found.has(fold(key)))
-      // A registry may cut the details too: what it left out is asked for again, as long as some of it comes.
+      // A registry may truncate the details too: the rest is requested again, as long as the registry returns some of it.
       return rest.length > 0 && rest.length < some.length ? [...details, ...(await detailsOf(rest))] : details
     } catch (error) {
       if (!RegistryFaultError.is(error) || error.code !== 'E_invalidKeyPassed') throw error
@@ -78,7 +78,7 @@ export async function* walk<T>(
   }
 }
 
-/** Keys are the same in small and capital letters. */
+/** Keys are not case-sensitive. */
 function fold(key: string): string {
   return key.trim().toLowerCase()
 }

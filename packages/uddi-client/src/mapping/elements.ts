@@ -27,14 +27,14 @@ const messages: Readonly<Record<string, z.core.$ZodType>> = {
   get_tModelDetail: request(params.GetTModelDetailParams),
 }
 
-/** A request has the version that it is written in besides its params. */
+/** Besides its params, a request states the version of UDDI. */
 function request(schema: z.core.$ZodType): z.core.$ZodType {
   return z.object({ generic: z.string(), ...(schema as z.ZodMiniObject)._zod.def.shape })
 }
 
 let layouts: ReadonlyMap<string, Layout> | undefined
 
-/** The layout of a message or of any element inside one; undefined where inquiry has no such element. */
+/** The layout of a message, or of any element inside one; undefined if inquiry has no such element. */
 export function elementLayout(name: string): Layout | undefined {
   return (layouts ??= collect()).get(name)
 }

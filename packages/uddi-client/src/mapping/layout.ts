@@ -2,7 +2,7 @@ import type { core } from 'zod/mini'
 import { ForeignElement } from '../registry/schema.ts'
 import { marks, type Mark } from './marks.ts'
 
-/** How the value of an element stands in XML: as a text, as a list of other elements, or as attributes and elements. */
+/** How the value of an element is represented in XML: as text, as a list of elements, or as attributes and elements. */
 export type Layout =
   | { readonly kind: 'text' }
   | { readonly kind: 'list'; readonly entry: Child; readonly always: boolean }
@@ -10,13 +10,13 @@ export type Layout =
 
 export interface RecordLayout {
   readonly kind: 'record'
-  /** By their names in XML, in the order of the schema. */
+  /** By name in XML, in the order of the schema. */
   readonly attributes: ReadonlyMap<string, Attribute>
-  /** By their names, in the order of the schema, which is that of the XSD. */
+  /** By name, in the order of the schema, which is that of the XSD. */
   readonly children: ReadonlyMap<string, Child>
-  /** The fields that are arrays, whether anything comes or not. */
+  /** The fields that are always arrays, even if the element is absent. */
   readonly lists: readonly string[]
-  /** Whether the element holds a text; that is its `value`. */
+  /** Whether the element contains text, its `value`. */
   readonly hasText: boolean
 }
 
@@ -28,14 +28,14 @@ export interface Attribute {
 export interface Child {
   readonly name: string
   readonly layout: Layout
-  /** Whether it may come several times, and its field is an array. */
+  /** Whether the element can be repeated, so that its field is an array. */
   readonly many: boolean
 }
 
 const text: Layout = { kind: 'text' }
 const layouts = new WeakMap<core.$ZodType, Layout>()
 
-/** Derives the layout of an element from its schema and the marks on it: nothing else describes an element. */
+/** Derives the layout of an element from its schema and the marks on it. Nothing else describes an element. */
 export function layoutOf(schema: core.$ZodType): Layout {
   const found = layouts.get(schema)
   if (found) return found
@@ -45,7 +45,7 @@ export function layoutOf(schema: core.$ZodType): Layout {
   return layout
 }
 
-/** A name may be given as a string, and is written as the object that it stands for. */
+/** A name may be passed as a string, and is written like the object with that value. */
 function unionOf(options: readonly core.$ZodType[]): Layout {
   const record = options.find((one) => one._zod.def.type === 'object')
   return record ? layoutOf(record) : text
@@ -75,7 +75,7 @@ function listOf(name: string, layout: Layout, { entry, always = false }: Mark): 
   return { name, layout: { kind: 'list', entry: { name: entry, layout, many: true }, always }, many: false }
 }
 
-/** The schema inside one that may be left out. */
+/** Unwraps an optional schema. */
 function required(schema: core.$ZodType): core.$ZodType {
   const { def } = (schema as core.$ZodTypes)._zod
   return def.type === 'optional' ? required(def.innerType) : schema
@@ -84,6 +84,6 @@ function required(schema: core.$ZodType): core.$ZodType {
 function typeOf(schema: core.$ZodType): Attribute['type'] {
   const { def } = (schema as core.$ZodTypes)._zod
   if (def.type === 'boolean') return 'boolean'
-  // A number, or a number that may be given as digits.
+  // A number, or a number that may be passed as digits.
   return def.type === 'number' || def.type === 'union' ? 'integer' : 'string'
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** What a schema cannot say of how its values stand in XML. What has no mark is an attribute if it is a scalar. */
+/** What a schema alone does not tell about the XML of its values. A scalar without a mark is an attribute. */
 export interface Mark {
-  /** The element that stands for each entry of a list, inside an element that wraps them. */
+  /** The element of each entry of a list, inside a wrapping element. */
   readonly entry?: string
-  /** Whether that wrapping element is written for an empty list too. */
+  /** Whether the wrapping element is written for an empty list too. */
   readonly always?: boolean
-  /** A scalar is an element of its own. */
+  /** The scalar is an element of its own. */
   readonly element?: true
-  /** The name of an attribute, where it is not the field's. */
+  /** The name of the attribute, if it differs from the field's. */
   readonly attribute?: string
 }
 

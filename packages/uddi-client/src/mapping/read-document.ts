@@ -4,12 +4,12 @@ import { elementLayout } from './elements.ts'
 import { readElement } from './read-element.ts'
 
 /**
- * Reads a document whose root is an element of UDDI, such as a `businessEntity` in a file, as its name and its value.
- * @throws SyntaxError it is not well-formed XML, or not an element of UDDI
+ * Reads a document whose root is a UDDI element, such as a `businessEntity` in a file. Returns its name and its value.
+ * @throws SyntaxError it is not well-formed XML, or not a UDDI element
  */
 export function readDocument(text: string, limits: Limits): { readonly name: string; readonly data: unknown } {
   const root = parseXml(text, limits)
   const layout = root.namespace.startsWith('urn:uddi-org:') ? elementLayout(root.name) : undefined
-  if (!layout) throw new SyntaxError(`<${root.name}> of ${root.namespace || 'no namespace'} is no element of UDDI`)
+  if (!layout) throw new SyntaxError(`<${root.name}> of ${root.namespace || 'no namespace'} is not a UDDI element`)
   return { name: root.name, data: readElement(root, layout) }
 }

@@ -4,19 +4,19 @@ import type { Attribute, Child, Layout, RecordLayout } from './layout.ts'
 
 type Values = Record<string, unknown>
 
-/** Turns an element into its value. Lists are arrays whatever comes; what the XSD does not know is kept. */
+/** Converts an element to its value. A list is always an array, and what the XSD does not define is kept. */
 export function readElement(element: XmlElement, layout: Layout): unknown {
   if (layout.kind === 'text') return textOf(element)
   return layout.kind === 'list' ? readList(element, layout.entry) : readRecord(element, layout)
 }
 
-/** The text that an element holds by itself. */
+/** The text directly inside an element. */
 export function textOf({ content }: XmlElement): string {
   if (content.length === 1 && typeof content[0] === 'string') return content[0]
   return content.filter((one) => typeof one === 'string').join('')
 }
 
-/** The elements inside an element. */
+/** The child elements of an element. */
 export function childrenOf({ content }: XmlElement): XmlElement[] {
   return content.filter((one) => typeof one !== 'string')
 }
@@ -35,7 +35,7 @@ function readRecord(element: XmlElement, { attributes, children, lists, hasText 
     const value = element.attributes[name] as string
     const known = attributes.get(name)
     if (known) setField(values, known.field, typed(known.type, value))
-    // Attributes of other namespaces belong to the transport, such as xsi:schemaLocation.
+    // Attributes in other namespaces, such as xsi:schemaLocation, belong to the transport.
     else if (!name.includes(':')) setField(values, name, value)
   }
   if (hasText) {
@@ -53,7 +53,7 @@ function readRecord(element: XmlElement, { attributes, children, lists, hasText 
   return values
 }
 
-/** The XSD has the words alone; servers that take it for a boolean of XML write the digits. */
+/** The XSD allows only the words; servers that treat it as an XML boolean write digits. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
@@ -61,7 +61,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
-/** A value that is not of its type stays a text, and the check of the response reports it. */
+/** A value of the wrong type stays a text, and the validation of the response reports it. */
 function typed(type: Attribute['type'], value: string): unknown {
   if (type === 'string') return value
   const bare = value.trim().toLowerCase()

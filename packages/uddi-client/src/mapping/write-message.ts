@@ -3,9 +3,9 @@ import type { XmlElement } from '../xml-element.ts'
 import { elementLayout, isMessage } from './elements.ts'
 import type { Child, Layout, RecordLayout } from './layout.ts'
 
-/** The fields of an object; that of an attribute holds a text, a number or a boolean. */
+/** The fields of an object. An attribute's field is a text, a number or a boolean. */
 type Values = Readonly<Record<string, unknown>>
-/** What the builder takes: the content of an element under its name, and its attributes under `:@`. */
+/** The input of the builder: the content of an element under its name, and its attributes under `:@`. */
 type Node = Readonly<Record<string, unknown>>
 
 export const uddiNamespace = 'urn:uddi-org:api_v2'
@@ -20,7 +20,7 @@ const references: Readonly<Record<string, string>> = {
 }
 const refer = (character: string): string => references[character] as string
 
-/** Escapes a text that stands between tags. A carriage return would come back as a line feed, so it becomes a reference. */
+/** Escapes text between tags. A carriage return becomes a reference, since a parser would read it as a line feed. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>\r]/g, refer)
 }
@@ -33,15 +33,15 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
   processEntities: false,
   tagValueProcessor: (_, value) => escapeText(String(value)),
-  // The builder escapes the quotes. Raw white space would come back as spaces.
+  // The builder escapes quotes. A parser would read raw white space as spaces.
   attributeValueProcessor: (_, value) => String(value).replaceAll(/[&<>\t\n\r]/g, refer),
   sanitizeName(name) {
-    throw new TypeError(`${name} is not a valid name of XML`)
+    throw new TypeError(`${name} is not a valid XML name`)
   },
 })
 
-/** Writes a message of UDDI: attributes and elements in the order of the XSD, and nothing that the XSD does not know. */
-export function writeMessage(name: string, values: Values): string {
+/** Writes a UDDI message: attributes and elements in the order of the XSD, and nothing that the XSD does not define. */
+export function writeMessage(name: string, values: Readonly<Record<string, unknown>>): string {
   const layout = isMessage(name) ? elementLayout(name) : undefined
   if (layout?.kind !== 'record') throw new TypeError(`There is no message ${name}.`)
   return builder.build([recordNode(name, layout, values, { xmlns: uddiNamespace })])
@@ -70,11 +70,11 @@ function childNodes({ name, layout, many }: Child, given: unknown): Node[] {
   const value = given ?? (always ? [] : undefined)
   if (value === undefined) return []
   if (many) return arrayOf(value).map((one) => nodeOf(name, layout, one))
-  // An empty list is left out: the XSD wants an entry in a bag.
+  // An empty list is left out: the XSD requires an entry in a bag.
   return always || !Array.isArray(value) || value.length > 0 ? [nodeOf(name, layout, value)] : []
 }
 
-/** Params that nobody checked may have one value where a list belongs. */
+/** Unchecked params may have a single value in place of a list. */
 function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }

@@ -66,7 +66,7 @@ export const Contact: Schema<types.Contact> = z.object({
 
 const content: Schema<types.ForeignElement['content']> = z.lazy(() => z.array(z.union([z.string(), ForeignElement])))
 
-/** An element of another namespace, as an extended business may have it. */
+/** An element of another namespace, such as an extended business may contain. */
 export const ForeignElement: Schema<types.ForeignElement> = z.object({
   name: z.string(),
   namespace: z.string(),

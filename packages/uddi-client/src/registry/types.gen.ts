@@ -15,7 +15,7 @@ export interface Address {
   useType?: string
   /** What addresses are sorted by when they are shown. */
   sortCode?: string
-  /** Key of the tModel that gives the lines their meaning. */
+  /** Key of the tModel that defines the meaning of the lines. */
   tModelKey?: string
   /** Lines of the address, in their order. */
   addressLine: AddressLine[]

@@ -4,7 +4,10 @@ import { isCarried } from '../inquiry/carried-text.ts'
 import { wrapped } from '../mapping/marks.ts'
 import type * as types from './types.gen.ts'
 
-/** How a search is meant. What does not apply to a call is ignored; registries may know more. */
+/**
+ * How a search compares and sorts. Qualifiers that do not apply to a call are ignored; registries may have more of
+ * them.
+ */
 export const FindQualifier: Schema<types.FindQualifier> = openSet([
   'exactNameMatch',
   'caseSensitiveMatch',
@@ -24,5 +27,5 @@ export const searchFields = {
   maxRows: z.optional(digits({ max: 2_147_483_647 })),
 }
 
-/** What every search takes. */
+/** The params of every search. */
 export const FindParams: Schema<types.FindParams> = z.strictObject(searchFields)

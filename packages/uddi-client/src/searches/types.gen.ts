@@ -1,7 +1,7 @@
 // Written by `npm run generate` out of schema.ts and reference.md.
 import type { Open } from '@portolan/core/schema'
 
-/** What every search takes. */
+/** The params of every search. */
 export interface FindParams {
   /** How the search is meant. */
   findQualifiers?: FindQualifier[] | undefined
@@ -9,7 +9,10 @@ export interface FindParams {
   maxRows?: number | string | undefined
 }
 
-/** How a search is meant. What does not apply to a call is ignored; registries may know more. */
+/**
+ * How a search compares and sorts. Qualifiers that do not apply to a call are ignored; registries may have more
+ * of them.
+ */
 export type FindQualifier = Open<
   | 'exactNameMatch'
   | 'caseSensitiveMatch'

@@ -1,6 +1,6 @@
 import { setField } from '../set-field.ts'
 
-/** A copy of a value in which every text and every field's name went through a function. */
+/** Copies a value, applying a function to every text and every field name. */
 export function cleanTexts<T>(value: T, clean: (text: string) => string): T {
   return copy(value, clean) as T
 }

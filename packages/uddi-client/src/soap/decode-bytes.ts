@@ -1,9 +1,9 @@
 import { UnexpectedEnd } from '@portolan/core/internal'
 
 /**
- * Decodes an XML document. A byte-order mark decides its encoding, then the zeros with which UTF-16 begins, then the charset
- * of the content type, then the declaration; the default is UTF-8.
- * @throws UnexpectedEnd the bytes end inside a character
+ * Decodes an XML document. The encoding comes from, in this order: a byte-order mark, the zeros at the start of
+ * UTF-16, the charset of the content type, and the declaration. The default is UTF-8.
+ * @throws UnexpectedEnd the bytes end in the middle of a character
  * @throws SyntaxError the bytes are not valid in that encoding
  * @see RFC 7303, section 3
  */
@@ -29,6 +29,6 @@ function encodingOf(bytes: Uint8Array, contentType: string | null): string {
     /;\s*charset\s*=\s*["']?([\w.-]+)/i.exec(contentType ?? '') ??
     /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(String.fromCharCode(...bytes.subarray(0, 200)))
   const name = named?.[1] ?? 'utf-8'
-  // Bytes without zeros are not UTF-16, whatever they claim: the text was re-encoded and its declaration left as it was.
+  // Bytes without zeros are not UTF-16, whatever they claim: the text was re-encoded, and its declaration was not updated.
   return /^utf-?16|^ucs-?2/i.test(name) ? 'utf-8' : name
 }

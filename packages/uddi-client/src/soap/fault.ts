@@ -16,7 +16,7 @@ export function readFault(fault: XmlElement): FaultFacts {
   }
 }
 
-/** The report in the detail, however deep it lies: some registries wrap it. */
+/** The report in the detail, at any depth: some registries wrap it. */
 function findReport(element: XmlElement): DispositionReport | undefined {
   for (const child of childrenOf(element)) {
     const found =
@@ -28,14 +28,14 @@ function findReport(element: XmlElement): DispositionReport | undefined {
   return undefined
 }
 
-/** A report without error numbers that are not numbers: the rest of it still is the reason of a failure. */
+/** Drops error numbers that are not numbers: the rest of the report still explains the failure. */
 function asReport(data: unknown): DispositionReport {
   const report = data as DispositionReport
   const result = report.result.map(({ errno, ...others }) => (Number.isInteger(errno) ? { errno, ...others } : others))
   return { ...report, result: result as Result[] }
 }
 
-/** The failure that a report in the place of the response is; undefined for a report of success. */
+/** Returns the failure that a report in place of the response describes; undefined if it reports success. */
 export function faultOfReport(data: unknown): FaultFacts | undefined {
   const dispositionReport = asReport(data)
   return dispositionReport.result.some(isFailure) ? { faultCode: '', faultString: '', dispositionReport } : undefined
@@ -45,7 +45,7 @@ function isFailure({ errno, errInfo }: Result): boolean {
   return errno === undefined ? errInfo !== undefined && errInfo.errCode !== 'E_success' : errno !== 0
 }
 
-/** The code and the words of a failure, in one line. */
+/** The code and the text of a failure, in one line. */
 export function describeFault({ faultCode, faultString, dispositionReport }: FaultFacts): string {
   const results = dispositionReport?.result.filter(isFailure).map(describeResult) ?? []
   if (results.length) return results.join('; ')
@@ -58,7 +58,7 @@ function describeResult({ errno, errInfo, keyType }: Result): string {
   return `${errInfo?.errCode ?? 'error'}${more && ` (${more})`}${words ? `: ${words}` : ''}`
 }
 
-/** Whether a retry may succeed: only that the registry is busy passes. Either of number and code says it. */
+/** Whether a retry may succeed: only if the registry is busy, as its number or its code says. */
 export function isBusy({ dispositionReport }: FaultFacts): boolean {
   return (
     dispositionReport?.result.some(({ errno, errInfo }) => errno === 10_400 || errInfo?.errCode === 'E_busy') ?? false

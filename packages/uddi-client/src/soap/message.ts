@@ -7,42 +7,42 @@ import type { FaultFacts } from './registry-fault-error.ts'
 
 export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
-/** A name with its prefix resolved. */
+/** A name, with its prefix resolved. */
 export interface QualifiedName {
-  /** Empty where there is none. */
+  /** Empty if the name is in no namespace. */
   readonly namespace: string
   readonly local: string
 }
 
-/** What came in an envelope. */
+/** The content of an envelope. */
 export interface Message {
   /** The element in the body. */
   readonly name: QualifiedName
-  /** What it says, where it is one of UDDI's. */
+  /** The value of that element, if it is a UDDI message. */
   readonly data?: unknown
-  /** What it says, where it is a fault. */
+  /** The facts of the fault, if it is one. */
   readonly fault?: FaultFacts
-  /** Names of header entries that have to be understood. */
+  /** The names of header entries that must be understood. */
   readonly mandatory: readonly string[]
 }
 
-/** Puts the XML of a body into an envelope of SOAP 1.1. */
+/** Wraps the XML of a body in a SOAP 1.1 envelope. */
 export function writeEnvelope(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="${soapNamespace}"><soap:Body>${body}</soap:Body></soap:Envelope>`
 }
 
 /**
- * Reads a message out of its envelope.
- * @throws UnexpectedEnd the document is cut off
- * @throws SyntaxError it is not well-formed XML, or not an envelope of SOAP 1.1 with a message in its body
+ * Reads the message in an envelope.
+ * @throws UnexpectedEnd the document is truncated
+ * @throws SyntaxError it is not well-formed XML, or not a SOAP 1.1 envelope with a message in its body
  */
 export function readMessage(text: string, limits: Limits): Message {
   const envelope = parseXml(text, limits)
-  if (!isSoap(envelope, 'Envelope')) throw new SyntaxError(`<${envelope.name}> is no envelope of SOAP 1.1`)
+  if (!isSoap(envelope, 'Envelope')) throw new SyntaxError(`<${envelope.name}> is not a SOAP 1.1 envelope`)
   const parts = childrenOf(envelope)
   const bodies = parts.filter((part) => isSoap(part, 'Body')).flatMap(childrenOf)
   const [message] = bodies
-  if (!message) throw new SyntaxError('the envelope holds no message')
+  if (!message) throw new SyntaxError('the envelope contains no message')
   const entries = parts.filter((part) => isSoap(part, 'Header')).flatMap(childrenOf)
   return { ...readBody(message), mandatory: entries.filter(isMandatory).map(({ name }) => name) }
 }

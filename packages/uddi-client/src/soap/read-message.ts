@@ -17,17 +17,17 @@ export interface Elements {
 type Clean = (text: string) => string
 
 /**
- * Reads a response once, whatever its status: as the content that the operation returns, or as a fault.
- * @param clean takes secrets out of a text before it becomes part of an error
- * @throws UnexpectedEnd the document is cut off
- * @throws SyntaxError the body is not the operation's message in an envelope of SOAP 1.1
+ * Reads a response, whatever its status: either the content that the operation returns, or a fault.
+ * @param clean removes secrets from a text before it becomes part of an error
+ * @throws UnexpectedEnd the document is truncated
+ * @throws SyntaxError the body is not the operation's message in a SOAP 1.1 envelope
  */
 export function readResponse(answer: Answer, operation: Declaration, clean: Clean, limits: Limits): SoapMessage {
   const opened = openMessage(answer, limits, clean)
   return 'fault' in opened ? opened : { content: contentOf(opened.message, operation) }
 }
 
-/** Reads a response as a message, or as the fault that it stands for. */
+/** Reads a response as a message or a fault. */
 function openMessage(
   { body, headers }: Answer,
   limits: Limits,
@@ -44,16 +44,16 @@ function openMessage(
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const Failure = error instanceof UnexpectedEnd ? UnexpectedEnd : SyntaxError
-    throw new Failure(`the answer is no message of SOAP: ${error.message}`)
+    throw new Failure(`the response is not a SOAP message: ${error.message}`)
   }
 }
 
-/** The data of the message that answers an operation. @throws SyntaxError it is another message */
+/** The data of an operation's response message. @throws SyntaxError it is another message */
 function contentOf({ name, data }: Message, { traits }: Declaration): unknown {
   const { answer } = traits as unknown as Elements
   if (name.local !== answer || name.namespace !== uddiNamespace) {
     const found = `<${name.local}> of ${name.namespace || 'no namespace'}`
-    throw new SyntaxError(`the answer is ${found}, not <${answer}> of ${uddiNamespace}`)
+    throw new SyntaxError(`the response is ${found}, not <${answer}> of ${uddiNamespace}`)
   }
   return data
 }

@@ -1,21 +1,24 @@
 import { ApiError, type ApiErrorInit } from '@portolan/core'
 import type { DispositionReport } from '../answers/types.gen.ts'
 
-/** What a fault says. */
+/** The facts of a fault. */
 export interface FaultFacts {
-  /** `Client`, `Server`, `VersionMismatch` or `MustUnderstand`; empty where a report came without a fault. */
+  /** `Client`, `Server`, `VersionMismatch` or `MustUnderstand`; empty if a report was sent without a fault. */
   readonly faultCode: string
   readonly faultString: string
   readonly dispositionReport?: DispositionReport | undefined
 }
 
-/** The registry answered with a fault, whatever the status. `code` is the report's first, such as `E_invalidKeyPassed`. */
+/**
+ * The registry responded with a fault, whatever the status. `code` is the first code of the report, such as
+ * `E_invalidKeyPassed`.
+ */
 export class RegistryFaultError extends ApiError {
   static override readonly kind: string = 'RegistryFaultError'
-  /** `Client`, `Server`, `VersionMismatch` or `MustUnderstand`; empty where a report came without a fault. */
+  /** `Client`, `Server`, `VersionMismatch` or `MustUnderstand`; empty if a report was sent without a fault. */
   readonly faultCode: string
   readonly faultString: string
-  /** What went wrong, as the registry says it; undefined where no report came. */
+  /** The registry's report of what went wrong; undefined if it sent none. */
   declare readonly dispositionReport: DispositionReport | undefined
 
   constructor(message: string, init: ApiErrorInit & FaultFacts) {

@@ -1,8 +1,8 @@
-/** What XML cannot hold even as a reference; with the flag u, surrogates match only without their other half. */
-// oxlint-disable-next-line no-control-regex -- control characters are the question
+/** Characters that XML forbids even as a reference. With the flag `u`, only lone surrogates match. */
+// oxlint-disable-next-line no-control-regex -- the pattern is about control characters
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u
 
-/** Whether XML can hold a text. */
+/** Whether XML can represent a text. */
 export function isXmlText(text: string): boolean {
   return !forbidden.test(text)
 }
@@ -12,8 +12,9 @@ const entities: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Replaces the five entities and numeric references. As a document type is refused there are no others, and no text grows.
- * @throws SyntaxError an ampersand begins none of these
+ * Replaces the five predefined entities and numeric references. There are no others, since a document type is
+ * rejected; so no text can grow.
+ * @throws SyntaxError an ampersand does not start one of these
  */
 export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text

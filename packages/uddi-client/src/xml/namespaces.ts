@@ -1,10 +1,13 @@
-/** Namespaces by their prefixes; those of the elements around are inherited as prototypes, so that none are copied. */
+/** Namespaces by prefix. Outer elements' namespaces are inherited through the prototype, so that nothing is copied. */
 export type Scope = Record<string, string>
 
 const xml = 'http://www.w3.org/XML/1998/namespace'
 export const outermost: Scope = Object.assign(Object.create(null) as Scope, { '': '', xml })
 
-/** Moves declarations from attributes into a scope of their own, in which the prefixes of the others have to be declared. */
+/**
+ * Moves declarations from the attributes into a scope, and checks that the prefixes of all other attributes are
+ * declared in it.
+ */
 export function declare(names: readonly string[], attributes: Record<string, string>, outer: Scope): Scope {
   const scope = Object.create(outer) as Scope
   const others = names.filter((name) => !/^xmlns(?::|$)/.test(name))
@@ -14,7 +17,7 @@ export function declare(names: readonly string[], attributes: Record<string, str
     const namespace = attributes[name] as string
     const isReserved = prefix === 'xmlns' || namespace === 'http://www.w3.org/2000/xmlns/'
     if (isReserved || (prefix === 'xml') !== (namespace === xml) || (prefix !== '' && namespace === ''))
-      throw new SyntaxError(`the prefix ${prefix} cannot stand for "${namespace}"`)
+      throw new SyntaxError(`the prefix ${prefix} cannot be bound to "${namespace}"`)
     scope[prefix] = namespace
     delete attributes[name]
   }
@@ -23,9 +26,9 @@ export function declare(names: readonly string[], attributes: Record<string, str
   return scope
 }
 
-/** @throws SyntaxError the prefix is declared nowhere */
+/** @throws SyntaxError the prefix is not declared */
 export function namespaceOf(name: string, scope: Scope): string {
   const namespace = scope[name.slice(0, Math.max(0, name.indexOf(':')))]
-  if (namespace === undefined) throw new SyntaxError(`the prefix of ${name} is declared nowhere`)
+  if (namespace === undefined) throw new SyntaxError(`the prefix of ${name} is not declared`)
   return namespace
 }

@@ -1,12 +1,13 @@
 import { type MatcherView, XMLParser } from 'fast-xml-parser'
 import type { Limits, XmlElement } from '../xml-element.ts'
+import { readAttributes } from './attributes.ts'
 import { isXmlText, resolveReferences } from './characters.ts'
-import { TreeBuilder } from './tree-builder.ts'
+import { declare, namespaceOf, outermost } from './namespaces.ts'
 import { checkWellFormed } from './well-formed.ts'
 
 const options = {
   preserveOrder: true,
-  // Half of the parser's time would go into attributes, and of two with the same name it drops one.
+  // The parser would spend half of its time on attributes, and drop one of two with the same name.
   ignoreAttributes: true,
   parseTagValue: false,
   trimValues: false,
@@ -15,39 +16,62 @@ const options = {
   jPath: false,
   onDangerousProperty: (name: string) => name,
 }
-
-/** The parser refuses these names. A `!`, with which no name begins, leads them past it. */
+/** The parser rejects these names. A leading `!`, which no real name has, gets them past it. */
 const refused = /(<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
-/** Comments; instructions, in which an apostrophe would make the parser swallow tags; CDATA, which it does not mark as such. */
+/**
+ * Comments; processing instructions, where an apostrophe would make the parser swallow tags; CDATA, which it does not
+ * mark.
+ */
 const opaque = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>/g
 
 /**
- * Reads a document with fast-xml-parser and refuses what is not well-formed.
- * @throws UnexpectedEnd the document is cut off
+ * Parses a document with fast-xml-parser, and rejects what is not well-formed.
+ * @throws UnexpectedEnd the document is truncated
  * @throws SyntaxError it is not well-formed, has a document type, or exceeds a limit
  */
 export function parseXml(text: string, limits: Limits): XmlElement {
   if (text.length > limits.length) throw new SyntaxError(`it is longer than ${limits.length} characters`)
-  if (!isXmlText(text)) throw new SyntaxError('it holds a character that XML has not')
+  if (!isXmlText(text)) throw new SyntaxError('it contains a character that XML forbids')
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-  const builder = new TreeBuilder(checkWellFormed(lines, limits.depth))
+  return buildTree(lines, checkWellFormed(lines, limits.depth))
+}
+
+/** @param places where the attributes of each element begin and end */
+function buildTree(lines: string, places: readonly number[]): XmlElement {
+  // The elements that are open, by their depth, and what prefixes stand for in them.
+  const open: XmlElement[] = [{ name: '', namespace: '', attributes: {}, content: [] }]
+  const scopes = [outermost]
+  let entered = 0
+  const add = (depth: number, one: string | XmlElement): void => {
+    const element = open[depth] as XmlElement
+    // Most elements contain one text, and an array literal takes much less memory than a grown array.
+    if (element.content.length === 0) element.content = [one]
+    else element.content.push(one)
+  }
   const parser = new XMLParser({
     ...options,
     updateTag(tag, path) {
-      builder.enter(tag, (path as MatcherView).getDepth())
-      // The parser need not keep a tree of its own: this halves the memory.
+      const depth = (path as MatcherView).getDepth()
+      const attributes: Record<string, string> = {}
+      const prefixed = readAttributes(lines.slice(places[entered++], places[entered++]), attributes)
+      const outer = scopes[depth - 1] ?? outermost
+      const scope = (scopes[depth] = prefixed ? declare(prefixed, attributes, outer) : outer)
+      const name = tag.slice(tag.indexOf(':') + 1).replace('!', '')
+      const element = (open[depth] = { name, namespace: namespaceOf(tag, scope), attributes, content: [] })
+      add(depth - 1, element)
+      // The parser keeps no tree of its own: this halves the memory.
       return false
     },
     tagValueProcessor(_, value, path) {
-      builder.add((path as MatcherView).getDepth(), resolveReferences(value))
+      add((path as MatcherView).getDepth(), resolveReferences(value))
       return ''
     },
   })
   parser.parse(lines.replaceAll(opaque, asText).replaceAll(refused, '$1!'))
-  return builder.root
+  return open[1] as XmlElement
 }
 
-/** A CDATA section as a text like others; nothing for comments and instructions. */
+/** Turns a CDATA section into ordinary text, and drops comments and processing instructions. */
 function asText(markup: string): string {
   return markup[2] === '[' ? markup.slice(9, -3).replaceAll('&', '&amp;').replaceAll('<', '&lt;') : ''
 }

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
-/** Whether an attendee comes. */
+/** The response of an attendee. */
 export const ResponseStatus: Schema<types.ResponseStatus> = openSet([
   'needsAction',
   'declined',

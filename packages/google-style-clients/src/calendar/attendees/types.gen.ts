@@ -54,5 +54,5 @@ export interface NewAttendee {
   responseStatus?: ResponseStatus | undefined
 }
 
-/** Whether an attendee comes. */
+/** The response of an attendee. */
 export type ResponseStatus = Open<'needsAction' | 'declined' | 'tentative' | 'accepted'>

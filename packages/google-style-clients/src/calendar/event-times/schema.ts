@@ -4,13 +4,13 @@ import { isTimeZone } from './time-zone.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
-const day = z.string().check(z.refine(isDay, 'must be a day, yyyy-mm-dd'))
+const day = z.string().check(z.refine(isDay, 'must be a date, yyyy-mm-dd'))
 const moment = z
   .string()
-  .check(z.refine((text) => isTimestamp(text) || isLocal(text), 'must be a date and time as RFC 3339 has it'))
+  .check(z.refine((text) => isTimestamp(text) || isLocal(text), 'must be a date and time in RFC 3339 format'))
 const zone = z.string().check(z.refine(isTimeZone, 'must be the IANA name of a time zone'))
 
-/** The time of an event in an answer. */
+/** The time of an event in a response. */
 export const EventTime: Schema<types.EventTime> = z.object({
   date: textParam,
   dateTime: textParam,
@@ -23,10 +23,10 @@ export const NewEventTime: Schema<types.NewEventTime> = z
   .check(
     z.refine(({ date, dateTime }) => (date === undefined) !== (dateTime === undefined), {
       path: ['dateTime'],
-      message: 'must be there where there is no date, and only there',
+      message: 'must be set if there is no date, and only then',
     }),
     z.refine(({ dateTime, timeZone }) => dateTime === undefined || timeZone !== undefined || !isLocal(dateTime), {
       path: ['dateTime'],
-      message: 'must have its offset where there is no timeZone',
+      message: 'must have an offset if there is no timeZone',
     }),
   )

@@ -1,6 +1,6 @@
 const zones = new Map<string, Intl.DateTimeFormat>()
 
-/** The runtime's calendar for a zone. Throws where it knows none. */
+/** The runtime's calendar for a time zone. Throws if it does not know the zone. */
 function calendarOf(zone: string): Intl.DateTimeFormat {
   let calendar = zones.get(zone)
   if (!calendar) {
@@ -19,7 +19,7 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** Whether the runtime knows a time zone by this name. An offset such as `+01:00` is no name. */
+/** Whether the runtime knows a time zone by this name. An offset such as `+01:00` is not a name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -29,15 +29,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Unix milliseconds at which a clock in a zone shows a date and time that is given without its offset. */
+/** The Unix milliseconds of a date and time without an offset in a time zone. */
 export function instantIn(zone: string, local: string): number {
   const shown = Date.parse(`${local}Z`)
-  // The offset at the moment itself may differ from that at the first guess, where the clocks change in between.
+  // The offset at that time may differ from that of the first guess, if the clocks change in between.
   const guess = shown - offsetAt(zone, shown)
   return shown - offsetAt(zone, guess)
 }
 
-/** Milliseconds by which clocks in a zone are ahead of UTC at a moment. */
+/** The milliseconds that a time zone is ahead of UTC at a time. */
 function offsetAt(zone: string, instant: number): number {
   const parts = Object.fromEntries(
     calendarOf(zone)

@@ -5,16 +5,16 @@ import { insert, type InsertEventOptions } from './insert.ts'
 /** Events of calendars. */
 export interface Events {
   /**
-   * Creates an event in a calendar, and returns it as the calendar has it.
+   * Creates an event in a calendar, and returns it as stored.
    *
    * `POST /calendar/v3/calendars/{calendarId}/events`
    *
-   * A repeat creates another one, unless the event has an `id`; with `idempotent: true` the client makes one and
-   * repeats a failed try.
+   * A repeated call creates another event, unless the event has an `id`. With `idempotent: true` the client makes an
+   * `id`, and retries failed attempts.
    *
    * Scopes, one of: SCOPE_CALENDAR, SCOPE_CALENDAR_EVENTS, SCOPE_CALENDAR_APP_CREATED, SCOPE_CALENDAR_EVENTS_OWNED.
-   * @throws RequestValidationError params break a rule; nothing was sent
-   * @throws ConflictError the calendar has an event with this `id`
+   * @throws RequestValidationError params are invalid; nothing was sent
+   * @throws ConflictError the calendar already has an event with this `id`
    * @throws NotFoundError there is no such calendar, or the caller may not see it
    * @see reference/calendar.md#eventsinsert
    */

@@ -6,14 +6,14 @@ import { profile } from '../profile.ts'
 
 export interface InsertEventOptions extends CallOptions {
   /**
-   * Makes the insert safe to repeat: the event gets an `id` where it has none, a failed try is repeated, and the conflict
-   * that a repeat meets, because the try before it went through after all, counts as done. The event then comes back as it
+   * Makes the insert safe to repeat: an event without an `id` gets one, failed attempts are retried, and a retry's
+   * conflict counts as a success, since an earlier attempt was processed after all. The event is then returned as it
    * was sent.
    */
   readonly idempotent?: boolean | undefined
 }
 
-/** The same endpoint, for an event with an `id` of its own. */
+/** The same endpoint, for an event with an `id`. */
 const repeatableInsert = { ...insertEvent, idempotent: true }
 
 export function insert({ bind }: MemberContext<object>) {
@@ -40,7 +40,7 @@ async function insertOnce(
   }
 }
 
-/** Gives the event an id, where it has none. What is no event is left to the check. */
+/** Adds an id to an event without one. Anything but an event is left to the validation. */
 function withId(params: InsertEventParams): InsertEventParams {
   const event: unknown = (params as Partial<InsertEventParams> | undefined)?.event
   return typeof event === 'object' && event !== null
@@ -50,17 +50,17 @@ function withId(params: InsertEventParams): InsertEventParams {
 
 const base32hex = '0123456789abcdefghijklmnopqrstuv'
 
-/** 130 bits of chance, in the characters that the service takes. */
+/** 130 random bits, in the characters that the service accepts. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(26)), (byte) => base32hex[byte & 31]).join('')
 }
 
-/** Whether a try before the one that met the conflict may have been processed. */
+/** Whether an attempt before the conflict may have been processed. */
 function followsOwnTry({ attempts = [] }: ConflictError): boolean {
   return attempts.slice(0, -1).some(({ status }) => status === undefined || status >= 500 || status === 408)
 }
 
-/** The conflict told as a success: the event is there, as it was sent. */
+/** Turns the conflict into a success: the event exists, as it was sent. */
 function asSent(
   params: InsertEventParams,
   { status, headers, attempts = [], request }: ConflictError,

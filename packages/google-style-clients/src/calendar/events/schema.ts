@@ -33,10 +33,10 @@ export const ExtendedProperties: Schema<types.ExtendedProperties> = z.object({
   shared: properties,
 })
 
-/** Whether an event takes place. */
+/** The status of an event. */
 export const EventStatus: Schema<types.EventStatus> = openSet(['confirmed', 'tentative', 'cancelled'])
 
-/** The kind of an event; `fromGmail` cannot be created. */
+/** The kind of an event. `fromGmail` cannot be created. */
 export const EventType: Schema<types.EventType> = openSet([
   'default',
   'birthday',
@@ -54,13 +54,16 @@ export const Visibility: Schema<types.Visibility> = openSet(['default', 'public'
 const recurrenceLine = z
   .string()
   .check(
-    z.refine(isRecurrenceLine, 'must be an RRULE, EXRULE, RDATE or EXDATE line, DTSTART and DTEND being start and end'),
+    z.refine(
+      isRecurrenceLine,
+      'must be an RRULE, EXRULE, RDATE or EXDATE line; start and end take the place of DTSTART and DTEND',
+    ),
   )
 
 function needsZone(which: 'start' | 'end') {
   return z.refine<types.NewEvent>((event) => !event.recurrence?.length || event[which].timeZone !== undefined, {
     path: [which, 'timeZone'],
-    message: 'must be there, since the event recurs',
+    message: 'is required, since the event recurs',
   })
 }
 
@@ -103,7 +106,7 @@ export const NewEvent: Schema<types.NewEvent> = z
   .check(
     z.refine(({ start, end }) => areOfOneKind(start, end), {
       path: ['end'],
-      message: 'must be a date where start is one, and a dateTime where start is one',
+      message: 'must be a date if start is a date, and a dateTime if start is a dateTime',
       abort: true,
     }),
     z.refine(({ start, end }) => !endsTooEarly(start, end), { path: ['end'], message: 'must not be before start' }),
@@ -165,7 +168,7 @@ export const CalendarEvent: Schema<types.CalendarEvent> = z.object({
   eventLabelId: optionalText,
 })
 
-/** Who is told of a new event. */
+/** Who is notified of a new event. */
 export const SendUpdates: Schema<types.SendUpdates> = openSet(['all', 'externalOnly', 'none'])
 const version = z.optional(digits({ max: 1 }))
 

@@ -138,10 +138,10 @@ export interface EventPerson {
   self?: boolean
 }
 
-/** Whether an event takes place. */
+/** The status of an event. */
 export type EventStatus = Open<'confirmed' | 'tentative' | 'cancelled'>
 
-/** The kind of an event; `fromGmail` cannot be created. */
+/** The kind of an event. `fromGmail` cannot be created. */
 export type EventType = Open<'default' | 'birthday' | 'focusTime' | 'fromGmail' | 'outOfOffice' | 'workingLocation'>
 
 /**
@@ -268,7 +268,7 @@ export interface NewEvent {
   eventLabelId?: string | undefined
 }
 
-/** Who is told of a new event. */
+/** Who is notified of a new event. */
 export type SendUpdates = Open<'all' | 'externalOnly' | 'none'>
 
 /** Whether an event blocks time: `opaque` does, `transparent` does not. */

@@ -10,7 +10,7 @@ const pixels = z.optional(z.int().check(z.minimum(1)))
 /** How a gadget is shown. */
 export const GadgetDisplay: Schema<types.GadgetDisplay> = openSet(['icon', 'chip'])
 
-/** A gadget in an answer. */
+/** A gadget in a response. */
 export const Gadget: Schema<types.Gadget> = z.object({
   display: z.optional(GadgetDisplay),
   iconLink: textParam,

@@ -26,7 +26,7 @@ export type GadgetDisplay = Open<'icon' | 'chip'>
 
 /** Deprecated. A gadget that extends an event. @see reference/calendar.md#newgadget */
 export interface NewGadget {
-  /** @deprecated How the gadget is shown: `icon` beside the event's title, `chip` when the event is clicked. */
+  /** @deprecated How the gadget is shown: `icon` next to the event's title, `chip` when the event is clicked. */
   display?: GadgetDisplay | undefined
   /** @deprecated URL of the gadget's icon: HTTPS. */
   iconLink?: string | undefined

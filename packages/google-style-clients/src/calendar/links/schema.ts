@@ -11,7 +11,7 @@ export const EventAttachment: Schema<types.EventAttachment> = z.object({
   fileId: textParam,
 })
 
-/** A source in an answer. */
+/** A source in a response. */
 export const EventSource: Schema<types.EventSource> = z.object({ title: textParam, url: textParam })
 
 /** A source to insert. */

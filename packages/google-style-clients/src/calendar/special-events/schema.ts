@@ -12,7 +12,7 @@ export const AutoDeclineMode: Schema<types.AutoDeclineMode> = openSet([
 /** The kind of a birthday event. */
 export const BirthdayType: Schema<types.BirthdayType> = openSet(['birthday', 'anniversary', 'self', 'other', 'custom'])
 
-/** What the chat shows meanwhile. */
+/** The status that the chat shows during the event. */
 export const ChatStatus: Schema<types.ChatStatus> = openSet(['available', 'doNotDisturb'])
 
 /** The kind of a working location. */

@@ -25,7 +25,7 @@ export interface BirthdayProperties {
 /** The kind of a birthday event. */
 export type BirthdayType = Open<'birthday' | 'anniversary' | 'self' | 'other' | 'custom'>
 
-/** What the chat shows meanwhile. */
+/** The status that the chat shows during the event. */
 export type ChatStatus = Open<'available' | 'doNotDisturb'>
 
 /** A custom working location. @see reference/calendar.md#customlocation */

@@ -5,18 +5,18 @@ import { finish } from '../operations/wait.ts'
 import { deprecateImage } from './operations.ts'
 import type { DeprecateImageParams } from './types.gen.ts'
 
-/** Images to make machines of. */
+/** Images for virtual machines. */
 export interface Images {
   /**
-   * Starts to set an image's deprecation status, or to clear it where the status is left out or empty.
+   * Starts to set an image's deprecation status, or to clear it if the status is omitted or empty.
    *
    * `POST /compute/v1/projects/{project}/global/images/{resourceId}/deprecate`
    *
-   * `.wait()` gives the finished operation. Any state can follow any other. A repeat is harmless, since the client
-   * makes a `requestId` where none is given.
+   * `.wait()` returns the finished operation. Any state can follow any other. The call can safely be repeated, since
+   * the client makes a `requestId` if none is set.
    *
-   * What is made out of a DEPRECATED image comes with a warning; out of an OBSOLETE or DELETED one it is refused.
-   * The times in the status change nothing by themselves.
+   * Creating a resource from a DEPRECATED image succeeds with a warning; from an OBSOLETE or DELETED one it fails.
+   * The times in the status have no effect of their own.
    *
    * Scopes, one of: SCOPE_COMPUTE, SCOPE_CLOUD_PLATFORM; and the permission compute.images.deprecate.
    * @throws NotFoundError there is no such image
@@ -25,7 +25,7 @@ export interface Images {
   deprecate(params: DeprecateImageParams, options?: CallOptions): OperationRequest<Operation>
 }
 
-/** Gives each call its `requestId`. */
+/** Sets the `requestId` of each call. */
 function deprecate(context: MemberContext<object>): Images['deprecate'] {
   return (params, options) =>
     new OperationRequest(

@@ -1,6 +1,6 @@
 import { operation } from '@portolan/core'
 
-/** Safe to repeat, since it always carries a `requestId`. */
+/** Safe to repeat, since it always has a `requestId`. */
 export const deprecateImage = operation(() => import('../schemas.ts'), {
   method: 'POST',
   path: '/compute/v1/projects/{project}/global/images/{resourceId}/deprecate',

@@ -4,20 +4,21 @@ import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
 /**
- * How far an image is on its way out. Making something out of a DEPRECATED image works, with a warning that names the image
- * and its replacement; out of an OBSOLETE or DELETED one it is refused. ACTIVE may announce the end of an image's life.
+ * The stage of an image's deprecation. Creating a resource from a DEPRECATED image succeeds, with a warning that
+ * names the image and its replacement; from an OBSOLETE or DELETED one it fails. ACTIVE may announce the end of an
+ * image's life.
  * @see reference/images.md
  */
 export const DeprecationState: Schema<types.DeprecationState> = z.enum(['ACTIVE', 'DEPRECATED', 'OBSOLETE', 'DELETED'])
 
 const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+)\/[^\s]+$/
 
-/** The kind of resource that an address of the service names, where it does: `images`, `disks`. */
+/** The kind of resource in a URL of the service, such as `images` or `disks`; undefined if the URL names none. */
 function kindOf(address: string): string | undefined {
   return resource.exec(address)?.groups?.['kind']
 }
 
-/** The service takes the end of a URL for one, from `projects` or from `global` on. */
+/** The service also accepts a partial URL, from `projects` or from `global` on. */
 function isPartial(address: string): boolean {
   return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && kindOf(address) !== undefined
 }
@@ -27,7 +28,7 @@ const replacement = z.string().check(
     message: 'must be the URL of an image',
     abort: true,
   }),
-  z.refine((text) => (kindOf(text) ?? 'images') === 'images', 'must be the URL of an image, as the replaced one is'),
+  z.refine((text) => (kindOf(text) ?? 'images') === 'images', 'must be the URL of an image, like the deprecated one'),
 )
 
 export const DeprecationStatus: Schema<types.DeprecationStatus> = z.strictObject({
@@ -40,7 +41,7 @@ export const DeprecationStatus: Schema<types.DeprecationStatus> = z.strictObject
 
 const uuid = z.string().check(
   z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i, 'must be a UUID'),
-  z.refine((text) => /[^0-]/.test(text), 'must not be the UUID of zeros'),
+  z.refine((text) => /[^0-]/.test(text), 'must not be the zero UUID'),
 )
 
 export const DeprecateImageParams: Schema<types.DeprecateImageParams> = z.strictObject({

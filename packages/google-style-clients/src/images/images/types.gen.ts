@@ -16,9 +16,9 @@ export interface DeprecateImageParams {
 }
 
 /**
- * How far an image is on its way out. Making something out of a DEPRECATED image works, with a warning that
- * names the image and its replacement; out of an OBSOLETE or DELETED one it is refused. ACTIVE may announce the
- * end of an image's life. @see reference/images.md
+ * The stage of an image's deprecation. Creating a resource from a DEPRECATED image succeeds, with a warning that
+ * names the image and its replacement; from an OBSOLETE or DELETED one it fails. ACTIVE may announce the end of
+ * an image's life. @see reference/images.md
  */
 export type DeprecationState = 'ACTIVE' | 'DEPRECATED' | 'OBSOLETE' | 'DELETED'
 

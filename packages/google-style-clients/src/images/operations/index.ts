@@ -6,15 +6,15 @@ import { type WaitOperationParams, wait } from './wait.ts'
 /** Long-running operations. */
 export interface Operations {
   /**
-   * Reads an operation at its `selfLink` until it is DONE, at longer and longer intervals, and returns it finished.
+   * Polls an operation at its `selfLink` until it is DONE, at increasing intervals, and returns it.
    *
-   * `GET` of the operation's `selfLink`, again and again
+   * `GET` of the operation's `selfLink`, repeatedly
    *
-   * The documents do not show that it can be read again.
+   * That it can be read again is not documented.
    * @experimental
    * @throws OperationFailedError it ended in an error: `code` and `details` are those of its `error.errors`
-   * @throws RequestValidationError its `selfLink` is at another origin than the client; no token was sent there
-   * @throws TimeoutError it was not done within `timeout`; it goes on
+   * @throws RequestValidationError its `selfLink` is at another origin than the client's; no token was sent there
+   * @throws TimeoutError it was not done within `timeout`; the operation continues
    * @see reference/images.md#operationswait
    */
   wait(params: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation>

@@ -32,7 +32,7 @@ export const ErrorDetails: Schema<types.ErrorDetails> = z.object({
   quotaInfo: z.exactOptional(QuotaInfo),
 })
 
-/** A code of a warning, spelt as the service sends it. */
+/** A code of a warning, spelled as the service sends it. */
 export const WarningCode: Schema<types.WarningCode> = openSet([
   'CLEANUP_FAILED',
   'DEPRECATED_RESOURCE_USED',

@@ -154,7 +154,7 @@ export interface QuotaInfo {
   rolloutStatus?: Open<'IN_PROGRESS' | 'ROLLOUT_STATUS_UNSPECIFIED'>
 }
 
-/** A code of a warning, spelt as the service sends it. */
+/** A code of a warning, spelled as the service sends it. */
 export type WarningCode = Open<
   | 'CLEANUP_FAILED'
   | 'DEPRECATED_RESOURCE_USED'

@@ -10,11 +10,11 @@ import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
 import type { Operation } from './types.gen.ts'
 
 export interface WaitOperationParams {
-  /** The operation as a call gave it. It is read again at its `selfLink`. */
+  /** The operation that a call returned. It is polled at its `selfLink`. */
   operation: Operation
 }
 
-/** Waits for the end of an operation, reading it at the address that it names. */
+/** Waits for the end of an operation, polling its `selfLink`. */
 export async function finish(
   { clock, send, name }: Pick<MemberContext<object>, 'clock' | 'send' | 'name'>,
   first: Polled<Operation>,
@@ -32,7 +32,7 @@ export async function finish(
   const said = [operation.httpErrorMessage, ...errors.map(({ message, code }) => message ?? code)].filter(Boolean)
   const code = errors[0]?.code ?? operation.httpErrorStatusCode
   throw new OperationFailedError(
-    `${name}: operation ${operation.name ?? operation.id ?? ''} failed: ${said.join(': ') || 'it does not say why'}`,
+    `${name}: operation ${operation.name ?? operation.id ?? ''} failed: ${said.join(': ') || 'no reason was reported'}`,
     { ...(code === undefined ? {} : { code }), details: errors, ...aboutLast(response) },
   )
 }
@@ -48,7 +48,7 @@ function isDone({ status }: Operation): boolean {
 }
 
 function noLink(name: string): RequestValidationError {
-  const message = 'must be the address of the operation'
+  const message = 'must be the URL of the operation'
   return new RequestValidationError(`${name}: operation.selfLink ${message}; nothing was sent`, {
     issues: [{ path: ['operation', 'selfLink'], message, expected: 'URL' }],
   })

@@ -7,23 +7,23 @@ import { insertMessage, uploadMessage } from './operations.ts'
 import type { OnProgress } from './progress.ts'
 
 export interface InsertMessageOptions extends CallOptions {
-  /** Is told how far an upload is, after each part of it. */
+  /** Called with the progress of an upload after each chunk. */
   readonly onProgress?: OnProgress | undefined
   /**
-   * Bytes of one chunk of a resumable upload, a multiple of 256 KiB: so much of a stream is held in memory.
+   * The size of a chunk of a resumable upload in bytes, a multiple of 256 KiB. This much of a stream is held in memory.
    * @default 2097152 (2 MiB)
    */
   readonly chunkSize?: number | undefined
-  /** Goes on with a resumable upload that broke off; `media` has to be the same. */
+  /** The session of an interrupted upload to resume; `media` has to be the same. */
   readonly session?: string | undefined
 }
 
-/** Above this many bytes, an upload is a resumable one. */
+/** Uploads of more bytes are resumable. */
 const largest = 5_000_000
 const chunkUnit = 262_144
 const defaultChunkSize = 8 * chunkUnit
 
-/** Chooses the path by what is given: metadata alone, an upload in one request, or one in chunks. */
+/** Chooses the path by the params: metadata alone, an upload in one request, or an upload in chunks. */
 export function insert(context: MemberContext<object>) {
   return (params: InsertMessageParams, options: InsertMessageOptions = {}): ApiRequest<Message> => {
     return isUpload(params)
@@ -32,7 +32,7 @@ export function insert(context: MemberContext<object>) {
   }
 }
 
-/** Without what only an upload has. */
+/** The options without those of uploads. */
 function callOptionsOf(options: InsertMessageOptions): CallOptions {
   const { onProgress: _, chunkSize: __, session: ___, ...callOptions } = options
   return callOptions
@@ -66,7 +66,7 @@ function isUpload(params: InsertMessageParams): params is UploadParams {
   return (params as Partial<UploadParams> | undefined)?.media !== undefined
 }
 
-/** The params without those that are undefined: an insert of metadata does not have all of them. */
+/** The params without undefined ones: an insert of metadata does not have all of them. */
 function given(params: unknown): unknown {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return params
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))

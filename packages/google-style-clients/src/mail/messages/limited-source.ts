@@ -3,15 +3,15 @@ import { waitFor } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 
 export interface SourceLimits {
-  /** The name of the call, for the error of a passed deadline. */
+  /** The name of the call, for the error when the deadline has passed. */
   readonly name: string
   readonly clock: Clock
-  /** Unix milliseconds at which the whole call has to be over. */
+  /** Unix milliseconds at which the whole call has to end. */
   readonly end: number | undefined
   readonly signal: AbortSignal | undefined
 }
 
-/** The same source. A read that takes long ends when the signal is aborted, and when the time for the call is over. */
+/** Limits a source: a slow read ends when the signal aborts, and at the deadline of the call. */
 export function limitedSource(source: MediaSource, { name, clock, end, signal }: SourceLimits): MediaSource {
   const controller = new AbortController()
   const leave = (): void => controller.abort(signal?.reason)

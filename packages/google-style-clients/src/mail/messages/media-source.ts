@@ -1,20 +1,20 @@
 import { RequestValidationError } from '@portolan/core'
 import type { Media, MediaContent } from './media.ts'
 
-/** The bytes of a message, read from a place that moves on; what lies behind that place is given up. */
+/** The bytes of a message, read from an advancing position. Bytes before it are discarded. */
 export interface MediaSource {
   readonly contentType: string
-  /** Bytes in all, where that is known. */
+  /** Total bytes, if known. */
   readonly size: number | undefined
-  /** At most `length` bytes from a place on. Fewer mean that the content ends there. */
+  /** Reads at most `length` bytes from a position. Fewer bytes mean that the content ends there. */
   readonly read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
-  /** Lets go of what is not read. */
+  /** Releases the unread rest. */
   readonly close: () => void
 }
 
 const defaultContentType = 'message/rfc822'
 
-/** Makes a source of whatever the bytes are given as. */
+/** Makes a source from any form of media. */
 export function mediaSource(media: Media): MediaSource {
   const given = isContent(media) ? { body: media } : media
   const { body, contentType = typeOf(body) } = given
@@ -40,16 +40,16 @@ function typeOf(body: MediaContent): string {
   return body instanceof Blob && body.type.startsWith('message/') ? body.type : defaultContentType
 }
 
-/** Reads a stream as far as it is asked for, and holds what the last read gave and had to fetch, no more. */
+/** Reads a stream on demand, and holds no more than what the last read returned and had to fetch. */
 function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSource, 'read' | 'close'> {
   const reader = stream.getReader()
   let held: Uint8Array[] = []
-  /** The place in the stream where what is held begins, and how much that is. */
+  /** Where in the stream the held bytes start, and how many there are. */
   let start = 0
   let size = 0
 
   const read: MediaSource['read'] = async (from, length) => {
-    if (from < start) throw new RangeError('the stream has been read past that place')
+    if (from < start) throw new RangeError('the stream has been read past that position')
     release(from)
     while (start + size < from + length) {
       const { done, value } = await reader.read()
@@ -65,7 +65,7 @@ function streamReader(stream: ReadableStream<Uint8Array | string>): Pick<MediaSo
   }
   return { read, close: () => void reader.cancel().catch(() => {}) }
 
-  /** Lets go of what lies before a place. */
+  /** Discards the bytes before a position. */
   function release(place: number): void {
     for (let first = held[0]; first && start < place; first = held[0]) {
       const passed = Math.min(first.length, place - start)

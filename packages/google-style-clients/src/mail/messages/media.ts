@@ -1,7 +1,7 @@
-/** The content of a message, RFC 5322. */
+/** The content of a message (RFC 5322). */
 export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array | string>
 
-/** A message to upload; `message/rfc822`, unless its `contentType` says otherwise. */
+/** A message to upload. Its content type is `message/rfc822` by default. */
 export type Media = MediaContent | { readonly body: MediaContent; readonly contentType?: string | undefined }
 
 function isContent(value: unknown): boolean {
@@ -10,7 +10,7 @@ function isContent(value: unknown): boolean {
   )
 }
 
-/** Whether a value is one that can be uploaded. */
+/** Whether a value can be uploaded. */
 export function isMedia(value: unknown): boolean {
   if (isContent(value)) return true
   const { body, contentType } = Object(value) as { readonly body?: unknown; readonly contentType?: unknown }

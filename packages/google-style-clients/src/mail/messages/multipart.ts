@@ -1,12 +1,12 @@
 import type { Message } from './types.gen.ts'
 
-/** A message and what is said of it, as one body of type multipart/related. @see RFC 2387 */
+/** Combines a message and its metadata in one body of type multipart/related. @see RFC 2387 */
 export function multipartRelated(
   message: Message,
   media: Uint8Array<ArrayBuffer>,
   mediaType: string,
 ): { readonly body: Uint8Array<ArrayBuffer>; readonly contentType: string } {
-  // Random, so that no message can hold it.
+  // Random, so that no message can contain it.
   const boundary = `portolan-${crypto.randomUUID()}`
   const head =
     `--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${JSON.stringify(message)}\r\n` +

@@ -4,7 +4,7 @@ const schemas = () => import('../schemas.ts')
 const query = ['internalDateSource', 'deleted', 'uploadType'] as const
 const scopes = ['SCOPE_MAIL_FULL', 'SCOPE_MAIL_MODIFY', 'SCOPE_MAIL_INSERT'] as const
 
-/** The option that holds the address of uploads. */
+/** The option with the base URL of uploads. */
 export const uploadUrl = 'uploadUrl'
 
 /** The path for metadata alone. */
@@ -31,7 +31,7 @@ export const uploadMessage = operation(schemas, {
   scopes,
 })
 
-/** The upload path, opening a session that chunks are sent to. Nothing is inserted by it, so it may be repeated. */
+/** The upload path, which opens a session for chunks. It inserts nothing, so it can safely be repeated. */
 export const startUpload = operation(schemas, {
   method: 'POST',
   path: '/upload/mail/v1/users/{userId}/messages',

@@ -1,12 +1,12 @@
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadProgress {
-  /** Bytes that the service has. */
+  /** Bytes that the service has received. */
   readonly sent: number
-  /** Bytes in all, where that is known. */
+  /** Total bytes, if known. */
   readonly total?: number
   /**
-   * Where a resumable upload goes on. Store it, and give it as `session` to go on in another process. Whoever has it can
-   * write this message.
+   * The session of a resumable upload. Store it, and pass it as `session` to resume the upload in another process.
+   * Whoever has it can write this message.
    */
   readonly session?: string
 }

@@ -22,19 +22,19 @@ export interface ChunkedUpload {
   readonly session: string | undefined
 }
 
-/** How far an upload is. */
+/** The state of an upload. */
 interface Progress {
-  /** The byte that is sent next. */
+  /** The next byte to send. */
   readonly next: number
   /** The furthest `next` so far. */
   readonly reached: number
-  /** How many chunks in a row brought it no further. */
+  /** The number of consecutive chunks without progress. */
   readonly fruitless: number
 }
 
 /**
- * Uploads in chunks, each of which waits for the service's word. After a broken connection or a failing service it asks how
- * much has arrived, and goes on from there. `retries` counts the chunks in a row that bring nothing.
+ * Uploads in chunks, each of which waits for the service's confirmation. After a broken connection or a server error
+ * it queries how much has arrived, and resumes from there. `retries` limits the consecutive chunks without progress.
  * @see reference/mail.md
  */
 export async function uploadInChunks(
@@ -60,7 +60,7 @@ export async function uploadInChunks(
   return standing.done
 }
 
-/** Sends the next chunk; where that fails for now, waits and asks how much has arrived. */
+/** Sends the next chunk. After a temporary failure, waits and queries how much has arrived. */
 async function step(session: UploadSession, { next, fruitless }: Progress, policy: RetryPolicy): Promise<Standing> {
   try {
     return await sendChunk(session, next)
@@ -70,7 +70,7 @@ async function step(session: UploadSession, { next, fruitless }: Progress, polic
   }
 }
 
-/** Waits as core waits before a repeat; throws the error where core would not repeat. */
+/** Waits as core does before a retry, or throws the error if core would not retry. */
 async function pause(session: UploadSession, error: unknown, retry: number, policy: RetryPolicy): Promise<void> {
   const { context, options, end = Infinity } = session
   const { clock } = context
@@ -81,7 +81,7 @@ async function pause(session: UploadSession, error: unknown, retry: number, poli
   await sleep(clock, Math.min(wait, Math.max(0, end - clock.now())), options.signal)
 }
 
-/** @throws ResponseValidationError the service confirms nothing more, again and again */
+/** @throws ResponseValidationError the service repeatedly confirms no more bytes */
 function advance(
   session: UploadSession,
   { reached, fruitless }: Progress,
@@ -89,7 +89,6 @@ function advance(
   policy: RetryPolicy,
 ): Progress {
   if (next > reached) return { next, reached: next, fruitless: 0 }
-  if (fruitless >= policy.retries)
-    throw cannotGoOn(session, 'range', 'says again and again that nothing more has arrived')
+  if (fruitless >= policy.retries) throw cannotGoOn(session, 'range', 'repeatedly confirms no more bytes')
   return { next, reached, fruitless: fruitless + 1 }
 }

@@ -67,6 +67,6 @@ export const UploadParams: Schema<types.UploadParams> = z
   .check(
     z.refine(({ uploadType, message }) => uploadType !== 'media' || message === undefined, {
       path: ['uploadType'],
-      message: 'must be multipart or resumable where there is a message besides the media',
+      message: 'must be multipart or resumable if there is a message besides the media',
     }),
   )

@@ -13,29 +13,29 @@ import { Message as messageSchema } from './schema.ts'
 import { startUpload, uploadUrl } from './operations.ts'
 import type { Message, UploadParams } from './types.gen.ts'
 
-/** An upload that goes on over several requests. */
+/** An upload in several requests. */
 export interface Upload {
   readonly context: MemberContext<object>
   readonly source: MediaSource
-  /** Of each request. */
+  /** The options of each request. */
   readonly options: CallOptions
-  /** Bytes of one chunk. */
+  /** The size of a chunk in bytes. */
   readonly chunkSize: number
-  /** When the whole has to be over, in Unix milliseconds. */
+  /** Unix milliseconds at which the whole upload has to end. */
   readonly end: number | undefined
 }
 
-/** An upload with the URL that the service gave it. */
+/** An upload with its session URL. */
 export interface UploadSession extends Upload {
   readonly url: string
 }
 
-/** What the service says of an upload: the first byte that it lacks, or the message that the upload has become. */
+/** What the service reports about an upload: the first missing byte, or the message that was inserted. */
 export type Standing =
   | { readonly next: number }
   | { readonly done: Outcome<Message>; readonly sent: number | undefined }
 
-/** Has the service begin an upload. Returns the URL of its session. */
+/** Starts an upload. Returns the URL of its session. */
 export async function startSession(upload: Upload, params: UploadParams): Promise<string> {
   const { context, source, options } = upload
   const headers = {
@@ -51,11 +51,11 @@ export async function startSession(upload: Upload, params: UploadParams): Promis
   const location = response.headers.get('location') ?? ''
   const url = URL.canParse(location, response.url) ? new URL(location, response.url) : undefined
   if (location !== '' && url?.origin === new URL(response.url).origin) return url.href
-  const message = 'must be the address of the upload, at the service’s own origin'
+  const message = 'must be the URL of the upload, at the service’s own origin'
   throw cannotGoOn(upload, 'location', message, response.attempts)
 }
 
-/** Sends the chunk that begins at a byte. It is not repeated blindly: the service may have a part of it. */
+/** Sends the chunk that starts at a byte. It is never retried blindly: the service may have received a part of it. */
 export async function sendChunk(session: UploadSession, from: number): Promise<Standing> {
   const { context, source, chunkSize } = session
   const bytes = await source.read(from, chunkSize + 1).catch((error: unknown) => {
@@ -71,14 +71,14 @@ export async function sendChunk(session: UploadSession, from: number): Promise<S
   return standingOf(session, outcome, to)
 }
 
-/** Asks how much of an upload the service has. */
+/** Queries how much of an upload the service has received. */
 export async function askStanding(session: UploadSession): Promise<Standing> {
   const { context, source } = session
   const outcome = await context.send<Message>(chunkRequest(session, `bytes */${source.size ?? '*'}`)).withResponse()
   return standingOf(session, outcome, source.size)
 }
 
-/** @param range what the request holds, of how much */
+/** @param range the range of bytes in the request, of how many */
 function chunkRequest(session: UploadSession, range: string): NamedRequest<Message> {
   return {
     ...inTime(session),
@@ -92,22 +92,22 @@ function chunkRequest(session: UploadSession, range: string): NamedRequest<Messa
   }
 }
 
-/** The options of the next request, its deadline being that of the whole. */
+/** The options of the next request, with the deadline of the whole upload. */
 function inTime({ context, options, end }: Upload): CallOptions {
   return end === undefined ? options : { ...options, deadline: timeLeft(context.clock, end) }
 }
 
-/** @param sent how much the service can have at most, where that is known */
+/** @param sent the maximum that the service can have received, if known */
 function standingOf(session: UploadSession, outcome: Outcome<Message>, sent: number | undefined): Standing {
   const { response } = outcome
   if (response.status !== 308) return { done: outcome, sent }
   const next = firstMissing(response)
   if (next === undefined || next > (sent ?? Infinity))
-    throw cannotGoOn(session, 'range', 'must say how much has arrived', response.attempts)
+    throw cannotGoOn(session, 'range', 'must report how much has arrived', response.attempts)
   return { next }
 }
 
-/** The first byte that the service lacks. Without a header, it has none. */
+/** The first byte that is missing. Without a header, the service has received nothing. */
 function firstMissing({ headers }: ResponseDetails): number | undefined {
   const range = headers.get('range')
   if (range === null) return 0
@@ -115,14 +115,14 @@ function firstMissing({ headers }: ResponseDetails): number | undefined {
   return last === undefined ? undefined : Number(last) + 1
 }
 
-/** The error for a response that leaves an upload nowhere to go on from. */
+/** The error for a response from which the upload cannot resume. */
 export function cannotGoOn(
   { context }: Upload,
   header: string,
   message: string,
   attempts?: readonly Attempt[],
 ): ResponseValidationError {
-  return new ResponseValidationError(`${context.name}: the upload cannot go on: header ${header} ${message}`, {
+  return new ResponseValidationError(`${context.name}: the upload cannot resume: header ${header} ${message}`, {
     attempts,
     issues: [{ path: [header], message }],
     body: undefined,

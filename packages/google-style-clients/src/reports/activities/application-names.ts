@@ -1,4 +1,4 @@
-/** The applications whose activities can be watched. The set is closed. */
+/** The applications whose activities can be watched. There are no others. */
 export const applicationNames = [
   'access_transparency',
   'admin',

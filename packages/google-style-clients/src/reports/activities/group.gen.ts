@@ -3,7 +3,7 @@ import type { ApiRequest, CallOptions } from '@portolan/core'
 import type { Channel, WatchParams } from './types.gen.ts'
 import { watchActivities } from './operations.ts'
 
-/** Reports of what accounts do. */
+/** Reports on the activities of accounts. */
 export interface Activities {
   /**
    * Opens a channel to which the service sends each activity of an application.

@@ -1,5 +1,5 @@
 import { resource } from '@portolan/core'
 import { members, type Activities } from './group.gen.ts'
 
-/** Reports of what accounts do. */
+/** Reports on the activities of accounts. */
 export const activities = resource<Activities>()(members)

@@ -2,14 +2,14 @@ import type { WaitOptions } from '../../long-running/wait.ts'
 import type { FinishedOperation } from './finished-operation.ts'
 import type { GetOperationParams, Operation } from './types.gen.ts'
 
-/** What `Operations` has besides single operations. */
+/** The calls of `Operations` that send several requests. */
 export interface ComposedOperations {
   /**
-   * Polls an operation until it has ended, at longer and longer intervals, and returns it finished.
+   * Polls an operation until it is done, at increasing intervals, and returns it.
    *
-   * `GET /v1/{name=operations/**}`, again and again
+   * `GET /v1/{name=operations/**}`, repeatedly
    * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's
-   * @throws TimeoutError it was not done within `timeout`; it goes on
+   * @throws TimeoutError it was not done within `timeout`; the operation continues
    * @see reference/subscriptions.md#operationswait
    */
   wait(params: GetOperationParams, options?: WaitOptions<Operation>): Promise<FinishedOperation>

@@ -13,17 +13,17 @@ import type { GetOperationParams, Operation } from './types.gen.ts'
 
 type Get = (params: GetOperationParams, options?: CallOptions) => ApiRequest<Operation>
 
-/** What waiting stands on. */
+/** The operation that waiting needs. */
 export interface Waiter {
   readonly clock: Clock
-  /** The method's name, as errors say it. */
+  /** The name of the method in error messages. */
   readonly name: string
   readonly get: Get
 }
 
 /**
  * Waits for the end of an operation.
- * @param first its state, where that is known already
+ * @param first its state, if that is known already
  */
 export async function finish(
   { clock, name, get }: Waiter,
@@ -37,7 +37,7 @@ export async function finish(
     options,
   )
   if (operation.error === undefined) return { ...operation, done: true, response: operation.response ?? {} }
-  const { code, message = 'it does not say why', details } = operation.error
+  const { code, message = 'no reason was reported', details } = operation.error
   throw new OperationFailedError(`${name}: ${params.name} failed: ${message}`, {
     ...(code === undefined ? {} : { code }),
     ...(details === undefined ? {} : { details }),

@@ -9,17 +9,17 @@ import type {
   SubscriptionName,
 } from './types.gen.ts'
 
-/** What `Subscriptions` has besides single operations. */
+/** The calls of `Subscriptions` that start a long-running operation. */
 export interface ComposedSubscriptions {
   /**
    * Starts to create a subscription.
    *
    * `POST /v1/subscriptions`
    *
-   * `.wait()` gives the finished operation, its `response` the subscription.
+   * `.wait()` returns the finished operation, whose `response` is the subscription.
    *
    * Scopes, one of `writingScopes`.
-   * @throws ConflictError the caller has a subscription to this target already
+   * @throws ConflictError the caller already has a subscription to this target
    * @see reference/subscriptions.md#subscriptionscreate
    */
   create(params: CreateSubscriptionParams, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>
@@ -28,11 +28,11 @@ export interface ComposedSubscriptions {
    *
    * `DELETE /v1/{name=subscriptions/*}`
    *
-   * `.wait()` gives the finished operation, its `response` empty.
+   * `.wait()` returns the finished operation, whose `response` is empty.
    *
    * Scopes, one of `readingScopes`.
-   * @throws NotFoundError there is none, and `allowMissing` is not set
-   * @throws ConflictError its `etag` is another by now
+   * @throws NotFoundError there is no such subscription, and `allowMissing` is not set
+   * @throws ConflictError its `etag` has changed
    * @see reference/subscriptions.md#subscriptionsdelete
    */
   delete(params: DeleteSubscriptionParams, options?: CallOptions): OperationRequest<Operation, FinishedOperation>
@@ -41,10 +41,11 @@ export interface ComposedSubscriptions {
    *
    * `PATCH /v1/{name=subscriptions/*}`
    *
-   * With the mask `*` it is replaced, and what is not given is emptied. `.wait()` gives the finished operation.
+   * The mask `*` replaces the subscription, and clears the fields that are not set. `.wait()` returns the finished
+   * operation.
    *
    * Scopes, one of `writingScopes`.
-   * @throws ConflictError its `etag` is another by now
+   * @throws ConflictError its `etag` has changed
    * @see reference/subscriptions.md#subscriptionspatch
    */
   patch(params: PatchSubscriptionParams, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>
@@ -53,10 +54,10 @@ export interface ComposedSubscriptions {
    *
    * `POST /v1/{name=subscriptions/*}:reactivate`
    *
-   * `.wait()` gives the finished operation.
+   * `.wait()` returns the finished operation.
    *
    * Scopes, one of `writingScopes`.
-   * @throws BadRequestError it is not suspended
+   * @throws BadRequestError the subscription is not suspended
    * @see reference/subscriptions.md#subscriptionsreactivate
    */
   reactivate(params: SubscriptionName, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>

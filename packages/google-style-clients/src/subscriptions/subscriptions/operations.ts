@@ -39,7 +39,7 @@ export const listSubscriptions = operation(schemas, {
   scopes: readingScopes,
 })
 
-/** In the documents' path the param is `subscription.name`. */
+/** In the documented path, the param is `subscription.name`. */
 export const patchSubscription = operation(schemas, {
   method: 'PATCH',
   path: '/v1/{name=subscriptions/*}',
@@ -50,7 +50,7 @@ export const patchSubscription = operation(schemas, {
   scopes: writingScopes,
 })
 
-/** Its body is always an empty object. */
+/** The body is always an empty object. */
 export const reactivateSubscription = operation(schemas, {
   method: 'POST',
   path: '/v1/{name=subscriptions/*}:reactivate',

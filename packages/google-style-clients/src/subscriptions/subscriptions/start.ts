@@ -5,7 +5,7 @@ import type { Operation } from '../operations/types.gen.ts'
 import { getOperation } from '../operations/operations.ts'
 import { finish } from '../operations/wait.ts'
 
-/** Makes a method whose operation can be waited for. */
+/** Makes a method that returns an operation to wait for. */
 export function start<Params, Finished extends FinishedOperation>(
   call: (bind: MemberContext<object>['bind']) => (params: Params, options?: CallOptions) => ApiRequest<Operation>,
 ) {

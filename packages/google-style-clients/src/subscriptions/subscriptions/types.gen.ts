@@ -17,7 +17,7 @@ export interface DeleteSubscriptionParams {
   validateOnly?: boolean | undefined
   /** Makes the call succeed, and do nothing, where the subscription does not exist. @default false */
   allowMissing?: boolean | undefined
-  /** ETag of the subscription. The call fails where the subscription's own is another by now. */
+  /** ETag of the subscription. The call fails if the subscription has changed. */
   etag?: string | undefined
 }
 
@@ -106,7 +106,7 @@ export interface PayloadOptions {
 export interface Subscription {
   /** Name of the subscription. The service sets it. */
   name?: string | undefined
-  /** Output only: unique id that the service gave the subscription. */
+  /** Output only: unique id that the service assigned to the subscription. */
   uid?: string | undefined
   /** Full name of the watched resource, such as `//chat.googleapis.com/spaces/X`. It cannot be changed. */
   targetResource?: string | undefined
@@ -148,7 +148,7 @@ export interface Subscription {
   createTime?: string | undefined
   /** Output only: when the subscription was last changed (RFC 3339). */
   updateTime?: string | undefined
-  /** When the subscription expires (RFC 3339). A request gives this or `ttl`; every response holds it. */
+  /** When the subscription expires (RFC 3339). A request sets this or `ttl`; every response contains it. */
   expireTime?: string | undefined
   /**
    * How long the subscription lives, such as `86400s`. Input only. Left out or 0, it lives as long as possible.

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { documentFiles, documentPath, type Service } from './documents.ts'
+
+interface Problem {
+  readonly ruleId: string
+  readonly message: string
+}
+
+const services = Object.keys(documentFiles) as Service[]
+const redocly = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js')
+
+it("all documents keep redocly's recommended rules, but for two paths that the service itself has", async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [redocly, 'lint', '--extends', 'recommended', '--format', 'json', ...services.map(documentPath)],
+    {
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      maxBuffer: 2 ** 26,
+    },
+  )
+  // One object for each file, with nothing between them.
+  const reports = stdout.split(/(?<=^\})(?=\{)/m).filter((text) => text.trim() !== '')
+  const problems = reports.flatMap((text) => (JSON.parse(text) as { readonly problems: readonly Problem[] }).problems)
+  expect(reports).toHaveLength(services.length)
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([
+    'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/repos/{owner}/{repo}/issues/events/{event_id}` and `/repos/{owner}/{repo}/issues/{issue_number}/events`.',
+  ])
+}, 30_000)

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readDocument, type Service } from './documents.ts'
+import { differencesOf, type PublishedDocument } from './published/compare.ts'
+import { explained, type Explained } from './published/differences.ts'
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`published/${name}`, import.meta.url), 'utf8'))
+}
+
+const published: Readonly<Record<string, PublishedDocument>> = {
+  issues: readJson('github.json') as PublishedDocument,
+  ...(readJson('google.json') as Record<string, PublishedDocument>),
+}
+
+const differences = Object.entries(published).map(
+  ([service, document]) => [service, differencesOf(readDocument(service as Service), document)] as const,
+)
+
+function explains({ services, differences: known }: Explained, service: string, difference: string): boolean {
+  if (!services.includes(service)) return false
+  return 'pattern' in known ? known.pattern.test(difference) : known.includes(difference)
+}
+
+describe('compared with the published documents of the same interface', () => {
+  it.each(differences)('%s has the same operations', (_, found) => {
+    const missing = Object.values(found).flat()
+    expect(Object.keys(found).length).toBeGreaterThan(0)
+    expect(missing).not.toContain('only ours')
+    expect(missing).not.toContain('only published')
+  })
+
+  it.each(differences)('each difference of %s is explained', (service, found) => {
+    const unexplained = Object.entries(found).flatMap(([operation, all]) =>
+      all
+        .filter((one) => !explained.some((entry) => explains(entry, service, one)))
+        .map((one) => `${operation} ${one}`),
+    )
+    expect(unexplained).toEqual([])
+  })
+
+  it.each(explained)('there still is a difference: $why', (entry) => {
+    const found = differences.flatMap(([service, operations]) =>
+      Object.values(operations)
+        .flat()
+        .filter((one) => explains(entry, service, one)),
+    )
+    const known = entry.differences
+    const [met, expected] =
+      'pattern' in known ? [found.length, known.times] : [[...new Set(found)].toSorted(), [...known].toSorted()]
+    expect(met).toEqual(expected)
+  })
+})

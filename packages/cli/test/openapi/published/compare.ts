@@ -1,0 +1,187 @@
+import { type Document, type Json, type OperationObject, operationsOf } from '../documents.ts'
+
+/**
+ * A schema of a published document: the name of its type, `@Name` for a named one, `[shape]` for a list, and an object
+ * with a shape for each field, whose name ends with `!` where it is required and with `?` where it can be null.
+ */
+type Shape = string | readonly [Shape] | { readonly [field: string]: Shape }
+
+/** What a published document says about an operation. */
+interface Published {
+  readonly method: string
+  readonly path: string
+  /** `path string!` by the names of the params. */
+  readonly params: Readonly<Record<string, string>>
+  readonly request?: Shape
+  readonly response?: Shape
+  readonly statuses?: readonly string[]
+  readonly scopes?: readonly string[]
+}
+
+export interface PublishedDocument {
+  /** By our operation ids. */
+  readonly operations: Readonly<Record<string, Published>>
+  readonly schemas: Readonly<Record<string, Shape>>
+}
+
+interface Sides {
+  readonly ours: Document
+  readonly theirs: PublishedDocument
+  /** The pairs of named schemas that were compared. */
+  readonly seen: Set<string>
+}
+
+/** The differences of two documents by operations, in words; two schemas are compared where they meet first. */
+export function differencesOf(ours: Document, theirs: PublishedDocument): Readonly<Record<string, readonly string[]>> {
+  const seen = new Set<string>()
+  const ids = operationsOf(ours).map(({ operation }) => operation.operationId)
+  const all = new Set([...ids, ...Object.keys(theirs.operations)])
+  return Object.fromEntries(Array.from(all, (id) => [id, operationDifferences({ ours, theirs, seen }, id)]))
+}
+
+function operationDifferences(both: Sides, id: string): string[] {
+  const one = operationsOf(both.ours).find(({ operation }) => operation.operationId === id)
+  const published = both.theirs.operations[id]
+  if (!one || !published) return [one ? 'only ours' : 'only published']
+  const { operation } = one
+  return [
+    ...(one.path === published.path ? [] : [`path: ${one.path} here, ${published.path} published`]),
+    ...(one.method === published.method ? [] : [`method: ${one.method} here, ${published.method} published`]),
+    ...params(operation, published),
+    ...schema(both, requestOf(operation), published.request, 'request'),
+    ...schema(both, responseOf(operation), published.response, 'response'),
+    ...sets('status', statusesOf(operation), published.statuses),
+    ...sets('scope', scopesOf(operation), published.scopes),
+  ]
+}
+
+function params({ parameters = [] }: OperationObject, published: Published): string[] {
+  const own = parameters.map(({ name, in: place, required, schema: { type = 'string' } }) => [
+    name,
+    `${place} ${String(type)}${required ? '!' : ''}`,
+  ])
+  return named(Object.fromEntries(own) as Record<string, string>, published.params, 'param ')
+}
+
+function named(
+  ours: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, string>>,
+  what: string,
+): string[] {
+  return Array.from(new Set([...Object.keys(ours), ...Object.keys(theirs)])).flatMap((name) => {
+    const [here, there] = [ours[name], theirs[name]]
+    if (here === undefined) return [`${what}${name}: only published`]
+    if (there === undefined) return [`${what}${name}: only ours`]
+    return here === there ? [] : [`${what}${name}: ${here} here, ${there} published`]
+  })
+}
+
+function requestOf({ requestBody }: OperationObject): Json | undefined {
+  return requestBody?.content['application/json']?.schema
+}
+
+function responseOf({ responses }: OperationObject): Json | undefined {
+  return (responses['200'] ?? responses['2XX'])?.content?.['application/json']?.schema
+}
+
+function statusesOf({ responses }: OperationObject): string[] {
+  return Object.keys(responses)
+}
+
+function scopesOf({ security }: OperationObject): string[] {
+  return security.flatMap((one) => Object.values(one).flat() as string[])
+}
+
+function sets(what: string, ours: readonly string[], theirs: readonly string[] | undefined): string[] {
+  if (!theirs) return []
+  return [
+    ...ours.filter((one) => !theirs.includes(one)).map((one) => `${what} ${one}: only ours`),
+    ...theirs.filter((one) => !ours.includes(one)).map((one) => `${what} ${one}: only published`),
+  ]
+}
+
+function schema(all: Sides, own: Json | undefined, shape: Shape | undefined, at: string): string[] {
+  if (!own && shape === undefined) return []
+  if (!own || shape === undefined) return [`${at}: ${own ? 'only ours' : 'only published'}`]
+  const here = plain(own)
+  const name = typeof shape === 'string' && shape.startsWith('@') ? shape.slice(1) : undefined
+  if (name !== undefined) {
+    const pair = `${String(here['$ref'])} ${name}`
+    if (all.seen.has(pair)) return []
+    all.seen.add(pair)
+  }
+  const resolved = resolve(all.ours, here)
+  const there = name === undefined ? shape : (all.theirs.schemas[name] ?? 'object')
+  if (Array.isArray(there)) {
+    const items = resolved['items'] as Json | undefined
+    return items
+      ? schema(all, items, there[0] as Shape, `${at}[]`)
+      : [`${at}: ${typeOf(resolved)} here, a list published`]
+  }
+  if (typeof there === 'string')
+    return typeOf(resolved) === there || there === 'any' ? [] : [`${at}: ${typeOf(resolved)} here, ${there} published`]
+  return fields(all, resolved, there as Readonly<Record<string, Shape>>, at)
+}
+
+function fields(
+  all: Sides,
+  { properties, required = [], type }: Json,
+  there: Readonly<Record<string, Shape>>,
+  at: string,
+): string[] {
+  // An object without fields takes any.
+  if (!properties)
+    return type === undefined || [type].flat().includes('object')
+      ? []
+      : [`${at}: ${typeOf({ type })} here, an object published`]
+  const own = properties as Readonly<Record<string, Json>>
+  const theirs = new Map(Object.entries(there).map(([name, shape]) => [name.replace(/[!?]+$/, ''), { name, shape }]))
+  const only = Object.keys(own)
+    .filter((name) => !theirs.has(name))
+    .map((name) => `${at}.${name}: only ours`)
+  const others = Array.from(theirs, ([name, { name: marked, shape }]) => {
+    const field = own[name]
+    if (!field) return [`${at}.${name}: only published`]
+    const marks = /[!?]+$/.exec(marked)?.[0] ?? ''
+    return [
+      ...presence(`${at}.${name}`, (required as readonly string[]).includes(name), marks.includes('!')),
+      ...nullness(`${at}.${name}`, takesNull(all.ours, field), marks.includes('?')),
+      ...schema(all, field, shape, `${at}.${name}`),
+    ]
+  })
+  return [...only, ...others.flat()]
+}
+
+function presence(at: string, here: boolean, there: boolean): string[] {
+  if (here === there) return []
+  return [here ? `${at}: required here, optional published` : `${at}: optional here, required published`]
+}
+
+function nullness(at: string, here: boolean, there: boolean): string[] {
+  if (here === there) return []
+  return [here ? `${at}: may be null here, not published` : `${at}: may be null published, not here`]
+}
+
+function takesNull(document: Document, field: Json): boolean {
+  const options = field['anyOf'] as readonly Json[] | undefined
+  if (options) return options.some((one) => takesNull(document, one))
+  const { type } = resolve(document, field)
+  return Array.isArray(type) ? type.includes('null') : type === 'null'
+}
+
+/** Without null and without the known values of an open set. */
+function plain(own: Json): Json {
+  const options = (own['anyOf'] as readonly Json[] | undefined)?.filter(({ type }) => type !== 'null')
+  return options ? plain(options.at(-1) ?? {}) : own
+}
+
+function resolve(document: Document, own: Json): Json {
+  const name = (own['$ref'] as string | undefined)?.split('/').at(-1)
+  return name === undefined ? own : resolve(document, plain(document.components['schemas']?.[name] ?? {}))
+}
+
+function typeOf({ type, properties, enum: values }: Json): string {
+  if (Array.isArray(type)) return (type as readonly string[]).find((one) => one !== 'null') ?? 'null'
+  if (properties) return 'object'
+  return typeof type === 'string' ? type : values ? 'string' : 'any'
+}
