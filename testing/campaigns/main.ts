@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util'
 import type { Campaign } from './campaign.ts'
 import { chaos } from './chaos/chaos.ts'
+import { fuzz } from './fuzz/fuzz.ts'
 
-const campaigns: readonly Campaign[] = [chaos]
+const campaigns: readonly Campaign[] = [chaos, fuzz]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

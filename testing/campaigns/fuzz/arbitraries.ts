@@ -23,6 +23,11 @@ function nested(depth: number): unknown {
   return value
 }
 
+/** JSON that is nested deeper than a function can call itself. */
+export const deepJson: Arbitrary<string> = fc
+  .integer({ min: 1000, max: 15_000 })
+  .map((depth) => '{"a":['.repeat(depth) + ']}'.repeat(depth))
+
 /** A JSON text of which some values and names have been replaced. */
 export function changedJson(texts: readonly string[]): Arbitrary<string> {
   const change = fc.tuple(fc.nat(1000), strangeValue, fc.option(strangeText))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstSecret, replaceSecrets } from '../encoded-secrets.ts'
 import { shortestSecret } from '../redact.ts'
 
 interface Secret {
@@ -16,8 +17,8 @@ const pattern = /\{\{(?<name>[\w-]+):(?<number>\d+)(?::(?<form>hex|url)(?<length
  */
 export class Secrets {
   readonly #byValue = new Map<string, Secret>()
-  /** The forms of all secrets that are searched for everywhere, and are long enough to be found inside a text. */
-  readonly #forms = new Map<string, string>()
+  /** The placeholders of all secrets that are searched for everywhere, and are long enough to be found inside a text. */
+  readonly #marks = new Map<string, string>()
   #revision = 0
   readonly #counts = new Map<string, number>()
   /** The highest number of each name in the file. */
@@ -66,26 +67,19 @@ export class Secrets {
     this.#byValue.set(value, secret)
     if (!secret.everywhere) return
     this.#revision++
-    if (value.length < shortestSecret) return
-    for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
+    if (value.length >= shortestSecret) this.#marks.set(value, secret.placeholder)
   }
 
   /** Replaces the secrets in a text by placeholders. A short secret is only replaced if it is the whole text. */
   clean = (text: string): string => {
     const whole = this.#byValue.get(text)
     if (whole?.everywhere) return whole.placeholder
-    let rest = text
-    for (const [form, placeholder] of this.#forms) if (rest.includes(form)) rest = rest.replaceAll(form, placeholder)
-    return rest
+    return replaceSecrets(text, this.#marks)
   }
 
   /** The placeholder of a secret that a text contains, in any form. */
   findIn(text: string): string | undefined {
-    for (const [form, placeholder] of this.#forms) {
-      const quoted = JSON.stringify(form).slice(1, -1)
-      if (form !== placeholder && text.includes(quoted)) return placeholder
-    }
-    return undefined
+    return firstSecret(text, this.#marks)
   }
 
   /**
@@ -122,8 +116,4 @@ export function restore(text: string): string {
 function formOf(value: string): string {
   if (/^[0-9a-f]{16,}$/.test(value)) return `:hex${value.length}`
   return /^https?:\/\//.test(value) ? ':url' : ''
-}
-
-function formsOf(value: string): Set<string> {
-  return new Set([value, encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
 }

@@ -13,7 +13,12 @@ export interface ResponseFacts {
   /** Unix milliseconds at which the response arrived. */
   readonly received: number
   /** The URL and the headers, with secrets redacted. */
-  readonly show: { readonly url: () => string; readonly headers: () => Record<string, string> }
+  readonly show: {
+    /** Redacts secrets in a text. @default the text as it is */
+    readonly text?: (text: string) => string
+    readonly url: () => string
+    readonly headers: () => Record<string, string>
+  }
   readonly names: { readonly rateLimitHeaders?: RateLimitHeaders; readonly requestIdHeader?: string }
 }
 
@@ -58,7 +63,9 @@ export class ResponseDetails {
 
   /** The service's id of the request, to quote to its support; undefined if it sends none. */
   get requestId(): string | undefined {
-    return this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id') ?? undefined
+    const id = this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id')
+    const { text = String } = this.#facts.show
+    return id === null ? undefined : text(id)
   }
 
   /** @returns what `JSON.stringify` writes, with secrets redacted */

@@ -17,7 +17,7 @@ export const cursors: TargetMaker = () => {
   const { issues, article } = makeClients(origin, { token: canary, rateLimit: false, fetch })
   return {
     name: 'cursors',
-    inputs: 60_000,
+    inputs: 30_000,
     examples: [`${path}?page=2&per_page=30`, '/repositories/7/issues/events?page=2', '/api/v2/users?page=3', path],
     structured: fc.oneof(
       strangeText,

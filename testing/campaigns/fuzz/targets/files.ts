@@ -6,7 +6,7 @@ import { checkpoint } from '@portolan/core'
 import { fileCheckpointStore } from '@portolan/core/node'
 import { recorder } from '@portolan/core/recorder'
 import { createIssuesClient } from '@portolan/issues-client'
-import { changedJson, strangeText, usualOr } from '../arbitraries.ts'
+import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
 import { origin, scriptedFetch } from '../scripted-fetch.ts'
 import { canary, type TargetMaker } from '../target.ts'
 
@@ -32,9 +32,9 @@ export const recordings: TargetMaker = async () => {
   const example = await recordedFile(file)
   return {
     name: 'recordings',
-    inputs: 25_000,
+    inputs: 8_000,
     examples: [example, example.replaceAll(/ {2,}|\n/g, '')],
-    structured: changedJson([example]),
+    structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson([example]), weight: 60 }),
     async run(input) {
       writeFileSync(file, input)
       const fetch = recorder({ file, mode: 'replay' })
@@ -52,9 +52,9 @@ export const recordedResponses: TargetMaker = () => {
   const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b', 'text/plain', '']
   return {
     name: 'responses that are recorded and replayed',
-    inputs: 15_000,
+    inputs: 6_000,
     examples,
-    structured: fc.oneof(changedJson(examples), fc.json(), strangeText),
+    structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(examples), weight: 60 }, { arbitrary: fc.json(), weight: 30 }, { arbitrary: strangeText, weight: 30 }),
     async run(input) {
       const type = types[input.length % types.length] as string
       const service = scriptedFetch(() => ({ headers: { 'content-type': type, 'x-echo': input }, body: input }))
@@ -82,13 +82,14 @@ export const checkpoints: TargetMaker = () => {
   const stored = '/repos/portolan/atlas/issues/events?page=2'
   return {
     name: 'checkpoints',
-    inputs: 15_000,
+    inputs: 5_000,
     examples: [`nightly\n${stored}`, `../../etc/passwd\n${stored}`, `a/b\n`],
     structured: fc.tuple(usualOr('nightly', '..', '.', 'CON', 'a/../b'), usualOr(stored, '')).map((parts) => parts.join('\n')),
     // A name that the file system refuses is its own error.
     allows: (error) => ['ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes((error as { code?: string }).code ?? '') || error instanceof URIError,
     async run(input) {
-      const [key = '', ...rest] = input.split('\n')
+      // The error of a walk has the cursor that was stored.
+      const [key = '', ...rest] = input.replaceAll(canary, 'x').split('\n')
       await store.set(key, rest.join('\n'))
       const fetch = scriptedFetch(() => ({ body: '[]' }))
       const issues = createIssuesClient({ baseUrl: origin, token: canary, fetch, retry: false, rateLimit: false })

@@ -11,7 +11,7 @@ const link = fc.tuple(target, fc.array(param, { maxLength: 4 })).map(
 
 export const linkHeader: TargetMaker = () => ({
   name: 'Link headers',
-  inputs: 200_000,
+  inputs: 250_000,
   examples: [
     '<https://api.example.com/repos/o/r/issues/events?page=2>; rel="next", <https://api.example.com/x?page=9>; rel="last"',
     '</x?page=2>; rel=next; title="a, \\"b\\"; c"',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseNotification } from '@portolan/google-style-clients/reports'
-import { changedJson, strangeText, usualOr } from '../arbitraries.ts'
+import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
 import { canary, type TargetMaker, Wrong } from '../target.ts'
 
 const example = [
@@ -18,10 +18,10 @@ const line = fc.tuple(fc.constantFrom(...names), usualOr('2', canary, 'sync')).m
 
 export const notifications: TargetMaker = () => ({
   name: 'notifications',
-  inputs: 80_000,
+  inputs: 120_000,
   examples: [[...example, '', body].join('\n'), [...example, ''].join('\n')],
   structured: fc
-    .tuple(fc.array(line, { maxLength: 3 }), fc.oneof(changedJson([body]), strangeText))
+    .tuple(fc.array(line, { maxLength: 3 }), fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson([body]), weight: 60 }, { arbitrary: strangeText, weight: 30 }))
     .map(([lines, text]) => [...example, ...lines, '', text].join('\n')),
   async run(input) {
     const [head = '', ...rest] = input.split('\n\n')

@@ -14,7 +14,7 @@ const piece = fc.oneof(
 
 export const pathTemplates: TargetMaker = () => ({
   name: 'path templates',
-  inputs: 150_000,
+  inputs: 200_000,
   examples: ['/users/:user_id', '/repos/{owner}/{repo}/issues', '/v1/{name=subscriptions/*}:reactivate'],
   structured: fc.array(piece, { maxLength: 6 }).map((pieces) => `/${pieces.join('/')}`),
   run(input) {
@@ -39,7 +39,7 @@ export const pathParams: TargetMaker = () => {
   const { issues, subscriptions } = makeClients(origin, { token: canary, rateLimit: false, fetch })
   return {
     name: 'path params',
-    inputs: 60_000,
+    inputs: 30_000,
     examples: ['portolan', 'subscriptions/abc', 'a b', 'ä', '..', '%2e', 'a/b'],
     structured: strangeText,
     async run(input) {

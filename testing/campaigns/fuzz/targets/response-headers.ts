@@ -38,7 +38,7 @@ function read(input: string): { status: number; headers: Record<string, string> 
 
 export const responseHeaders: TargetMaker = () => ({
   name: 'Retry-After, dates and rate limits',
-  inputs: 100_000,
+  inputs: 15_000,
   examples: [
     '429\nretry-after:2\ndate:Sun, 06 Nov 1994 08:49:37 GMT',
     '403\nx-ratelimit-remaining:0\nx-ratelimit-limit:60\nx-ratelimit-reset:1790000060',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createMailClient } from '@portolan/google-style-clients/mail'
-import { strangeText, usualOr } from '../arbitraries.ts'
+import { usualOr } from '../arbitraries.ts'
 import { hurriedClock, origin, type Reply, scriptedFetch } from '../scripted-fetch.ts'
 import { canary, type TargetMaker, Wrong } from '../target.ts'
 
@@ -13,7 +13,7 @@ const step = fc.tuple(fc.constantFrom('308', '200', '500', '503', '404', '410'),
 
 export const uploads: TargetMaker = () => ({
   name: 'responses to uploads',
-  inputs: 15_000,
+  inputs: 6_000,
   examples: [
     `${session}\n308 bytes=0-262143\n308 bytes=0-524287\n200 `,
     `${session}\n503 \n308 \n308 bytes=0-262143\n200 `,
