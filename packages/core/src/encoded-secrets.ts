@@ -11,40 +11,10 @@ interface Decoded {
 }
 
 /**
- * Replaces secrets in a text by their marks, also where they are percent-encoded, escaped for JSON or XML, in base64,
- * or in another case. Takes linear time.
- * @param marks what each secret is replaced by
+ * The forms by which `replaceForms` finds a secret: its bytes, and its base64 at each of the three positions within a
+ * group. Whatever else encodes them is decoded in the text.
  */
-export function replaceSecrets(text: string, marks: ReadonlyMap<string, string>): string {
-  if (marks.size === 0 || text === '') return text
-  const decoded = decode(text)
-  const found = Array.from(marks).flatMap(([secret, mark]) => find(decoded, secret).map((place) => ({ ...place, mark })))
-  let rest = ''
-  let end = 0
-  for (const place of found.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
-    if (place.start >= end) rest += text.slice(end, place.start) + place.mark
-    end = Math.max(end, place.end)
-  }
-  return rest + text.slice(end)
-}
-
-/** The mark of the first secret that a text contains in any form, except a secret that is its own mark. */
-export function firstSecret(text: string, marks: ReadonlyMap<string, string>): string | undefined {
-  const decoded = decode(text)
-  return Array.from(marks).find(([secret, mark]) => secret !== mark && find(decoded, secret).length > 0)?.[1]
-}
-
-function find({ text, startOf }: Decoded, secret: string): { readonly start: number; readonly end: number }[] {
-  const places: { start: number; end: number }[] = []
-  for (const form of formsOf(secret)) {
-    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length))
-      places.push({ start: startOf(at), end: startOf(at + form.length) })
-  }
-  return places
-}
-
-/** The bytes of a secret, and its base64 at each of the three positions within a group. */
-function formsOf(secret: string): ReadonlySet<string> {
+export function formsOf(secret: string): ReadonlySet<string> {
   const bytes = bytesOf(secret)
   const forms = new Set([folded(bytes)])
   for (let before = 0; before < 3; before++) {
@@ -53,6 +23,44 @@ function formsOf(secret: string): ReadonlySet<string> {
     forms.add(folded(core)).add(folded(core.replaceAll('+', '-').replaceAll('/', '_')))
   }
   return forms
+}
+
+/**
+ * Replaces secrets in a text by their marks, also where they are percent-encoded, escaped for JSON or XML, in base64,
+ * or in another case. Takes linear time.
+ * @param marks what is put in place of each form
+ */
+export function replaceForms(text: string, marks: ReadonlyMap<string, string>): string {
+  if (marks.size === 0 || text === '') return text
+  const decoded = decode(text)
+  const places = Array.from(marks).flatMap(([form, mark]) => find(decoded, form, mark))
+  if (places.length === 0) return text
+  let rest = ''
+  let end = 0
+  for (const place of places.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    if (place.start >= end) rest += text.slice(end, place.start) + place.mark
+    end = Math.max(end, place.end)
+  }
+  return rest + text.slice(end)
+}
+
+/** The mark of the first form that a text contains. */
+export function firstForm(text: string, marks: ReadonlyMap<string, string>): string | undefined {
+  const { text: decoded } = decode(text)
+  return Array.from(marks).find(([form]) => decoded.includes(form))?.[1]
+}
+
+interface Place {
+  readonly start: number
+  readonly end: number
+  readonly mark: string
+}
+
+function find({ text, startOf }: Decoded, form: string, mark: string): Place[] {
+  const places: Place[] = []
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length))
+    places.push({ start: startOf(at), end: startOf(at + form.length), mark })
+  return places
 }
 
 function decode(text: string): Decoded {

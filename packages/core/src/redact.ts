@@ -1,4 +1,4 @@
-import { replaceSecrets } from './encoded-secrets.ts'
+import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
 import type { RequestSummary } from './errors.ts'
 import type { Call } from './request/call.ts'
 
@@ -100,9 +100,14 @@ export function redactor({ endpoint, params, headers, url }: SecretSource): (tex
   const source = { endpoint, params, headers, url }
   let marks: ReadonlyMap<string, string> | undefined
   return (text) => {
-    marks ??= new Map(secretsOf(source).map((secret) => [secret, redacted]))
-    return replaceSecrets(text, marks)
+    marks ??= marksOf(secretsOf(source))
+    return replaceForms(text, marks)
   }
+}
+
+function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
+  const long = secrets.filter(({ length }) => length >= shortestSecret)
+  return new Map(long.flatMap((secret) => Array.from(formsOf(secret), (form): [string, string] => [form, redacted])))
 }
 
 /** Secret params, and the values of all headers and query params that are not shown; for `Bearer x` also `x` alone. */
@@ -113,7 +118,7 @@ function secretsOf(call: SecretSource): string[] {
     if (!isShown(name, call)) values.push(value, value.slice(value.indexOf(' ') + 1))
   }
   for (const [name, value] of new URL(url).searchParams) if (!isShownInQuery(name, call)) values.push(value)
-  return values.filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
+  return values.filter((value): value is string => typeof value === 'string')
 }
 
 const credential = /auth|cookie|key|password|secret|token/i
@@ -123,6 +128,5 @@ export function hasCredential(text: string, { headers }: Pick<Call, 'headers'>):
   const values = Object.entries(headers).flatMap(([name, value]) =>
     credential.test(name) ? [value, value.slice(value.indexOf(' ') + 1)] : [],
   )
-  const marks = new Map(values.filter(({ length }) => length >= shortestSecret).map((value) => [value, redacted]))
-  return replaceSecrets(text, marks) !== text
+  return firstForm(text, marksOf(values)) !== undefined
 }

@@ -21,7 +21,13 @@ const { signal } = new AbortController()
 const mostItems = 40
 
 /** The calls of the chaos campaign and the beginnings of its walks, with what the emulator responds. */
-export async function makeExchanges(): Promise<readonly Exchange[]> {
+export function makeExchanges(): Promise<readonly Exchange[]> {
+  return (made ??= makeAnew())
+}
+
+let made: Promise<readonly Exchange[]> | undefined
+
+async function makeAnew(): Promise<readonly Exchange[]> {
   const repositories = [{ owner: 'portolan', repo: 'atlas', events: 40 }]
   const emulator = createEmulator({ issues: { repositories, rateLimit: { limit: 1e9, window: 3_600_000 } } })
   let first: Omit<Exchange, 'call'> | undefined

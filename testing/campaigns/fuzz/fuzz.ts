@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /** Without a sign of life for so many milliseconds, a target hangs. */
-const patience = 60_000
+const patience = 180_000
 /** Quadratic time has the exponent 2. What is left is the clock, the memory and other processes. */
 const steepest = 1.5
 
@@ -53,8 +53,7 @@ function figuresOf(outcomes: readonly Outcome[]): Figure[] {
 
 /** Runs a target in a thread of its own, which is stopped when it hangs. */
 function runTarget(key: string, { seed, scale, log }: CampaignOptions): Promise<Outcome> {
-  const size = scale >= 1 ? 1 << 15 : 1 << 13
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { key, seed, scale, size } })
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { key, seed, scale } })
   const started = performance.now()
   let at = ''
   return new Promise((resolve) => {

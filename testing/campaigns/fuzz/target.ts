@@ -13,6 +13,8 @@ export interface Target {
   readonly run: (input: string) => unknown
   /** Whether an error other than a `PortolanError` is documented. @default none is */
   readonly allows?: (error: unknown) => boolean
+  /** How many readers take turns at the inputs. @default 1 */
+  readonly readers?: number
   /** Inputs of any size, to show that the time grows linearly. */
   readonly growing?: Readonly<Record<string, (size: number) => string>>
 }

@@ -4,7 +4,7 @@ import { attack } from './attack.ts'
 import { measureGrowth } from './linear.ts'
 import { targets } from './targets.ts'
 
-const { key, seed, scale, size } = workerData as { key: string; seed: number; scale: number; size: number }
+const { key, seed, scale } = workerData as { key: string; seed: number; scale: number }
 const rejections: string[] = []
 process.on('unhandledRejection', (reason) => rejections.push(`unhandled rejection: ${String(reason)}`))
 
@@ -18,5 +18,6 @@ const before = (input: string): void => {
   if (now - told > 1000) told = now
 }
 const { finds, ran } = await attack(target, { seed, inputs: Math.ceil(target.inputs * scale), before })
-const growths = await measureGrowth(target, size)
+port.postMessage({ at: 'the texts of growing size' })
+const growths = await measureGrowth(target, 1 << 13)
 port.postMessage({ done: { name: target.name, finds, ran, growths, rejections } })

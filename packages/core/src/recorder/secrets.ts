@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firstSecret, replaceSecrets } from '../encoded-secrets.ts'
+import { firstForm, formsOf, replaceForms } from '../encoded-secrets.ts'
 import { shortestSecret } from '../redact.ts'
 
 interface Secret {
@@ -17,8 +17,8 @@ const pattern = /\{\{(?<name>[\w-]+):(?<number>\d+)(?::(?<form>hex|url)(?<length
  */
 export class Secrets {
   readonly #byValue = new Map<string, Secret>()
-  /** The placeholders of all secrets that are searched for everywhere, and are long enough to be found inside a text. */
-  readonly #marks = new Map<string, string>()
+  /** The forms of all secrets that are searched for everywhere, and are long enough to be found inside a text. */
+  readonly #forms = new Map<string, string>()
   #revision = 0
   readonly #counts = new Map<string, number>()
   /** The highest number of each name in the file. */
@@ -67,19 +67,21 @@ export class Secrets {
     this.#byValue.set(value, secret)
     if (!secret.everywhere) return
     this.#revision++
-    if (value.length >= shortestSecret) this.#marks.set(value, secret.placeholder)
+    // What stands for a secret that is not known is no secret.
+    if (value.length < shortestSecret || value === secret.placeholder) return
+    for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
   }
 
   /** Replaces the secrets in a text by placeholders. A short secret is only replaced if it is the whole text. */
   clean = (text: string): string => {
     const whole = this.#byValue.get(text)
     if (whole?.everywhere) return whole.placeholder
-    return replaceSecrets(text, this.#marks)
+    return replaceForms(text, this.#forms)
   }
 
   /** The placeholder of a secret that a text contains, in any form. */
   findIn(text: string): string | undefined {
-    return firstSecret(text, this.#marks)
+    return firstForm(text, this.#forms)
   }
 
   /**

@@ -25,7 +25,7 @@ describe('a success', () => {
 
   it('is not read where nobody asks for its body', async () => {
     const answer = makeAnswer(200, json, 'not JSON')
-    for (const changes of [{ endpoint: { response: undefined } }, { operation: { exists: true } }]) {
+    for (const changes of [{ endpoint: { response: undefined } }, { operation: { exists: true as const } }] as const) {
       const found = await run(answer, changes)
       expect(found).toMatchObject({ status: 200, body: 'not JSON' })
       expect(found).not.toHaveProperty('content')

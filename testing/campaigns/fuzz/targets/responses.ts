@@ -37,6 +37,7 @@ export const jsonResponses: TargetMaker = async () => {
     inputs: 50_000,
     examples,
     structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(examples), weight: 60 }, { arbitrary: fc.json(), weight: 30 }, { arbitrary: strangeText, weight: 30 }),
+    readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({ headers, body })),
     allows: isOtherResult,
     growing: {
@@ -64,6 +65,7 @@ export const xmlResponses: TargetMaker = async () => {
       }),
       fc.array(fc.oneof(fc.constantFrom(...xmlParts), strangeText), { maxLength: 20 }).map((parts) => parts.join('')),
     ),
+    readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({ headers, body })),
     allows: isOtherResult,
     growing: {
@@ -106,6 +108,7 @@ export const errorBodies: TargetMaker = async () => {
     inputs: 40_000,
     examples: services,
     structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(services), weight: 60 }, { arbitrary: fc.json(), weight: 30 }, { arbitrary: strangeText, weight: 30 }),
+    readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({
       status: failures[count++ % failures.length] as number,
       headers: { 'content-type': headers['content-type'] ?? 'application/json' },
