@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Campaign } from './campaign.ts'
 import { chaos } from './chaos/chaos.ts'
 import { fuzz } from './fuzz/fuzz.ts'
+import { secrets } from './secrets/secrets.ts'
 
-const campaigns: readonly Campaign[] = [chaos, fuzz]
+const campaigns: readonly Campaign[] = [chaos, fuzz, secrets]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
