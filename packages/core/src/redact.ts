@@ -110,15 +110,22 @@ function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
   return new Map(long.flatMap((secret) => Array.from(formsOf(secret), (form): [string, string] => [form, redacted])))
 }
 
-/** Secret params, and the values of all headers and query params that are not shown; for `Bearer x` also `x` alone. */
+/** Secret params, and the values of all headers and query params that are not shown. */
 function secretsOf(call: SecretSource): string[] {
   const { endpoint, params, headers, url } = call
   const values = (endpoint.operation.secret ?? []).map((name) => params[name])
   for (const [name, value] of Object.entries(headers)) {
-    if (!isShown(name, call)) values.push(value, value.slice(value.indexOf(' ') + 1))
+    if (!isShown(name, call)) values.push(...partsOf(name, value))
   }
   for (const [name, value] of new URL(url).searchParams) if (!isShownInQuery(name, call)) values.push(value)
   return values.filter((value): value is string => typeof value === 'string')
+}
+
+/** The value of a header; of `Bearer x` also `x`, and of cookies also the value of each. */
+export function partsOf(name: string, value: string): string[] {
+  const parts = [value, value.slice(value.indexOf(' ') + 1)]
+  if (!/^cookie$/i.test(name)) return parts
+  return [...parts, ...value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())]
 }
 
 const credential = /auth|cookie|key|password|secret|token/i
@@ -126,7 +133,7 @@ const credential = /auth|cookie|key|password|secret|token/i
 /** Whether a text contains a credential of the call, which must not be stored with it. */
 export function hasCredential(text: string, { headers }: Pick<Call, 'headers'>): boolean {
   const values = Object.entries(headers).flatMap(([name, value]) =>
-    credential.test(name) ? [value, value.slice(value.indexOf(' ') + 1)] : [],
+    credential.test(name) ? partsOf(name, value) : [],
   )
   return firstForm(text, marksOf(values)) !== undefined
 }

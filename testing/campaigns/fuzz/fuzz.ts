@@ -58,7 +58,10 @@ function runTarget(key: string, { seed, scale, log }: CampaignOptions): Promise<
   let at = ''
   return new Promise((resolve) => {
     let timer: NodeJS.Timeout | undefined
+    let over = false
     const end = (outcome: Outcome): void => {
+      if (over) return
+      over = true
       clearTimeout(timer)
       void worker.terminate()
       log(`  ${outcome.name}: ${outcome.ran} inputs in ${((performance.now() - started) / 1000).toFixed(0)} s`)

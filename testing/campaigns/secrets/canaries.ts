@@ -5,7 +5,7 @@ export const canaries = {
   header: 'canary-Header:9c',
   query: 'canary-Query&10d',
   path: 'canary-path-11e',
-  cookie: 'canary-Cookie;12f',
+  cookie: 'canary-Cookie.12f',
 } as const
 
 const all = Object.values(canaries)
@@ -23,19 +23,29 @@ export const encodings: Readonly<Record<string, (text: string) => string>> = {
   'references of XML': (text) => Array.from(text, (one) => `&#x${one.charCodeAt(0).toString(16)};`).join(''),
 }
 
-/** What a service echoes: all secrets in one encoding. */
-export const echoOf = (encoding: string): string => all.map((one) => encodings[encoding]?.(one)).join(' and ')
+/**
+ * What a service echoes: the secrets of a request in one encoding. One that the request did not carry is nothing that
+ * the client can know.
+ */
+export function echoOf(encoding: string, request: string): string {
+  const carried = all.filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
+  return carried.map((one) => encodings[encoding]?.(one)).join(' and ')
+}
+
+const forms = all.flatMap((secret) =>
+  Object.entries(encodings).map(([name, encode]) => {
+    const form = encode(secret).replace(/=+$/, '').toLowerCase()
+    return { name: `${secret}, ${name}`, form }
+  }),
+)
 
 /** The secrets that a text contains in any of the encodings, with a part of the text. */
 export function secretsIn(text: string): string[] {
-  const views = [text, unescaped(text), text.replaceAll('\\', '')]
-  return all.flatMap((secret) =>
-    Object.entries(encodings).flatMap(([name, encode]) => {
-      const form = encode(secret).replace(/=+$/, '').toLowerCase()
-      const at = views.map((view) => view.toLowerCase().indexOf(form)).find((index) => index >= 0)
-      return at === undefined ? [] : [`${secret}, ${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`]
-    }),
-  )
+  const views = Array.from(new Set([text, unescaped(text), text.replaceAll('\\', '')]), (view) => view.toLowerCase())
+  return forms.flatMap(({ name, form }) => {
+    const at = views.map((view) => view.indexOf(form)).find((index) => index >= 0)
+    return at === undefined ? [] : [`${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`]
+  })
 }
 
 function unescaped(text: string): string {

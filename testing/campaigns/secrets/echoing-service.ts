@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { echoOf } from './canaries.ts'
 
 interface Reply {
@@ -62,23 +63,24 @@ const inXml = (text: string): string => text.replaceAll(/&(?!#)/g, '&amp;').repl
 /** A service that echoes secrets, and another origin to which no request may come. */
 export interface EchoingService {
   readonly url: string
-  reply: Reply
+  /** Chooses where and how the next responses echo. */
+  set(place: string, encoding: string, status: number): void
   readonly foreignRequests: () => number
   stop(): void
 }
 
-export async function startEchoingService(): Promise<EchoingService & { set(place: string, encoding: string, status: number): void }> {
+export async function startEchoingService(): Promise<EchoingService> {
   let foreignRequests = 0
+  let replyTo = (_request: string): Reply => ({})
   const foreign = await listen('127.0.0.2', (_, response) => {
     foreignRequests++
     response.end('{}')
   })
   const service = {
     url: '',
-    reply: {} as Reply,
     foreignRequests: () => foreignRequests,
     set(place: string, encoding: string, status: number) {
-      service.reply = places[place]?.(echoOf(encoding), foreign.url, status) ?? {}
+      replyTo = (request) => places[place]?.(echoOf(encoding, request), foreign.url, status) ?? {}
     },
     stop() {
       for (const { server } of [foreign, own]) {
@@ -88,9 +90,10 @@ export async function startEchoingService(): Promise<EchoingService & { set(plac
     },
   }
   const own = await listen('127.0.0.1', (request, response) => {
-    request.resume()
-    const { status = 200, headers = {}, body = '' } = service.reply
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    void text(request).then((sent) => {
+      const { status = 200, headers = {}, body = '' } = replyTo([request.url, ...request.rawHeaders, sent].join('\n'))
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    })
   })
   service.url = own.url
   return service

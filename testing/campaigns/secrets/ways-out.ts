@@ -45,8 +45,6 @@ export async function callAll(url: string, heard: Heard): Promise<number> {
     const issues = createIssuesClient({ baseUrl: url, ...current })
     const article = createArticleClient({ baseUrl: url, ...current })
     const uddi = createUddiClient({ registryUrl: `${url}/uddi`, ...current })
-    const { hooks: _, logger: __, ...plain } = { hooks, logger }
-    void plain
     const source = clientCredentials({ baseUrl: url, clientId: 'client-1', clientSecret: canaries.clientSecret, retry: false, hooks, logger })
     const list = (): ReturnType<typeof issues.issueEvents.listForRepo> =>
       issues.issueEvents.listForRepo({ owner: 'o', repo: 'r' }, { query, limit: 3 })

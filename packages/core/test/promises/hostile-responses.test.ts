@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { linkPaging } from '@portolan/core'
 import { recorder } from '@portolan/core/recorder'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
@@ -27,7 +28,7 @@ describe('a hostile service', () => {
   })
 
   it('may claim a billion pages, of which none is listed before it is fetched', async () => {
-    const { url } = await service(({ url: path = '' }) => ({
+    const { url } = await service(({ path }) => ({
       headers: { link: '</things?page=2>; rel="next", </things?page=999999999>; rel="last"' },
       body: path.includes('page=3') ? [{ id: '3' }] : [{ id: '1' }],
     }))
@@ -108,5 +109,23 @@ describe('a file of recordings', () => {
     await thingsClient(url, { fetch: record }).request({ method: 'GET', path: '/x' })
     const found = await thingsClient(url, { fetch: recorder({ file }) }).request({ method: 'GET', path: '/x' })
     expect(Array.isArray(found)).toBe(true)
+  })
+})
+
+describe('a cursor', () => {
+  const { seek } = linkPaging({ alsoAt: ['/repositories/*/issues/events'] })
+
+  it.each(['/re/repositories/7/issues/events', '/other/repositories/7/issues/events?page=2', '/repos%00o/r/issues/events'])(
+    'is refused at a path that is not that of the list: %s',
+    (cursor) => {
+      expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
+    },
+  )
+
+  it('may be at the other path, below the path of the base URL', () => {
+    const cursor = '/api/v3/repositories/7/issues/events?page=2'
+    expect(seek(cursor, 'https://api.example.com/api/v3/repos/o/r/issues/events')).toEqual({
+      url: `https://api.example.com${cursor}`,
+    })
   })
 })
