@@ -1,6 +1,6 @@
-/** Percent-encoding, also repeated; escapes of JSON, also within a JSON text; and references of XML. */
+/** Percent-encoding, also repeated; escapes of JSON, also within a JSON text; and references of XML; the last two also percent-encoded. */
 const escape =
-  /%(?:25)*(?<percent>[\da-f]{2})|\\+u(?<json>[\da-f]{4})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
+  /(?:\\|%(?:25)*5c)+u(?<json>[\da-f]{4})|%(?:25)*26%(?:25)*23x0*(?<coded>[\da-f]{1,6})%(?:25)*3b|%(?:25)*(?<percent>[\da-f]{2})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
 const plainText = /^[^%\\&+\u{80}-\u{10ffff}]*$/u
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -76,10 +76,11 @@ function decode(text: string): Decoded {
 }
 
 /** The character that an escape stands for. */
-function meant(piece: string, { json, quoted, hex, decimal, entity }: Partial<Record<string, string>>): string {
+function meant(piece: string, { json, quoted, hex, coded, decimal, entity }: Partial<Record<string, string>>): string {
   if (quoted) return quoted
   if (entity) return entities[entity.toLowerCase()] as string
-  const code = json ?? hex ? Number.parseInt((json ?? hex) as string, 16) : decimal ? Number(decimal) : -1
+  const digits = json ?? hex ?? coded
+  const code = digits ? Number.parseInt(digits, 16) : decimal ? Number(decimal) : -1
   return code >= 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : piece
 }
 

@@ -55,6 +55,11 @@ export class ResponseDetails {
     return { ...this.#facts.call, url: this.url }
   }
 
+  /** The headers with secrets redacted, for logs. */
+  get shownHeaders(): Readonly<Record<string, string>> {
+    return this.#facts.show.headers()
+  }
+
   /** What the service reports about its rate limit, if anything. */
   get rateLimit(): RateLimitInfo | undefined {
     const { received, names } = this.#facts
@@ -73,7 +78,7 @@ export class ResponseDetails {
     const { status, url, attempts, message, rateLimit, requestId, fromCache } = this
     return {
       status,
-      headers: this.#facts.show.headers(),
+      headers: this.shownHeaders,
       url,
       attempts,
       ...(message === undefined ? {} : { message }),

@@ -40,7 +40,7 @@ function end(call: Call, duration: number, result?: Result, error?: unknown): vo
   const event = (): ResponseEvent => ({
     ...summarize(call),
     ...(status === undefined ? {} : { status }),
-    ...(result ? { headers: showHeaders(result.response.headers, call) } : {}),
+    ...(result ? { headers: result.response.shownHeaders } : {}),
     ...(result?.response.rateLimit ? { rateLimit: result.response.rateLimit } : {}),
     ...(result ? {} : { error }),
     duration,
@@ -63,7 +63,8 @@ function announceDeprecation(call: Call, { response: { headers } }: Result): voi
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const line = `${call.endpoint.name}: deprecated${sunset === null ? '' : `, removed after ${sunset}`}`
+  const isDate = sunset !== null && !Number.isNaN(Date.parse(sunset))
+  const line = `${call.endpoint.name}: deprecated${isDate ? `, removed after ${new Date(sunset).toUTCString()}` : ''}`
   call.report.tell('onDeprecation', 'warn', line, () => ({
     ...summarize(call),
     ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) }),
