@@ -14,4 +14,7 @@ export const shared = (entry: string[]) =>
     treeshake: true,
     splitting: true,
     silent: true,
+    esbuildOptions(options) {
+      options.sourcesContent = false
+    },
   })

@@ -2,6 +2,7 @@
 import { backup } from './backup.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
+import { command } from './command.ts'
 import { googleStyle } from './google-style.ts'
 import { perCall } from './per-call.ts'
 import { uddi } from './uddi.ts'
@@ -13,6 +14,7 @@ const suites = {
   walks,
   'cold-start': coldStart,
   bundles,
+  command,
   backup,
   'google-style': googleStyle,
   uddi,

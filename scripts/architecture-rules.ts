@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resolveImport, type SourceFile } from './import-graph.ts'
 
 /** Packages that may import clients. */
-const mayImportClients: ReadonlySet<string> = new Set(['emulator'])
+const mayImportClients: ReadonlySet<string> = new Set(['cli', 'emulator'])
 
 /** Packages that are programs for Node. */
 const forNodeOnly: ReadonlySet<string> = new Set(['cli'])

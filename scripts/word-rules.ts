@@ -3,16 +3,20 @@ export const checkedSources: readonly string[] = [
   'packages/core/src/**/*.ts',
   'packages/*-client{,s}/src/**/*.ts',
   'packages/emulator/src/**/*.ts',
+  'packages/cli/src/**/*.ts',
   'benchmarks/*.ts',
   'examples/**/*.ts',
   'scripts/**/*.ts',
   'testing/**/*.ts',
+  'site/{scripts,src}/**/*.ts',
 ]
 export const checkedDocuments: readonly string[] = [
   'README.md',
   'docs/*.md',
   'benchmarks/README.md',
   'packages/*/README.md',
+  'site/README.md',
+  'site/src/{start,guides,clients,from}/*.md',
 ]
 
 /** Files whose texts are data, or name the phrases themselves. */
@@ -23,7 +27,7 @@ export const unchecked: readonly string[] = [
 ]
 
 /** The emulator, and what runs it, has a random seed. */
-const mayNameSeeds = /^(?:packages\/(?:emulator|[\w-]+-clients?)\/|examples\/|README\.md)/
+const mayNameSeeds = /^(?:packages\/(?:emulator|[\w-]+-clients?)\/|examples\/|site\/|testing\/campaigns\/|README\.md)/
 
 interface WordRule {
   readonly phrase: RegExp

@@ -4,5 +4,7 @@ import { mkdirSync } from 'node:fs'
 
 mkdirSync('dist/sbom', { recursive: true })
 const flags = ['sbom', '--sbom-format', 'cyclonedx', '--lockfile-only', '--split', '--out', 'dist/sbom/%s.cdx.json']
-const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', '--filter', './packages/*', ...flags], { stdio: 'inherit' })
+const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', '--filter', './packages/*', ...flags], {
+  stdio: 'inherit',
+})
 process.exitCode = status ?? 1

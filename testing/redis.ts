@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import { Redis } from 'ioredis'
+import { atEnd } from './at-end.ts'
 
 /** Why tests with a real Redis are skipped here; undefined where they are not. */
 export const redisMissing = spawnSync('redis-server', ['--version']).error
@@ -12,13 +12,15 @@ export interface RedisServer {
   readonly port: number
   /** A client, closed when the test is over. */
   connect(): Redis
+  /** Sends a signal to the server, such as `SIGSTOP`. */
+  signal(signal: NodeJS.Signals): void
   /** Kills the server, which loses all its data. */
   kill(): Promise<void>
   /** Starts it again, empty, at the same port. */
   start(): Promise<void>
 }
 
-/** Starts a real Redis server for one test. */
+/** Starts a real Redis server, until the test is over or `closeAll` is called. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const clients: Redis[] = []
@@ -42,12 +44,13 @@ export async function startRedis(): Promise<RedisServer> {
     })
   }
   await start()
-  onTestFinished(async () => {
+  await atEnd(async () => {
     for (const client of clients) client.disconnect()
     await kill()
   })
   return {
     port,
+    signal: (name) => void server?.kill(name),
     kill,
     start,
     connect() {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { atEnd } from './at-end.ts'
 
 /** Starts a server with a request handler, for one test, and returns its URL. */
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> {
@@ -10,19 +11,6 @@ export async function serve(answer: (request: IncomingMessage, response: ServerR
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const left: (() => void)[] = []
-
-/** Runs a function when the test has ended; outside a test, when `closeServers` is called. */
-async function atEnd(close: () => void): Promise<void> {
-  if (process.env['VITEST'] === undefined) left.push(close)
-  else (await import('vitest')).onTestFinished(close)
-}
-
-/** Closes what `serve` has opened outside of tests. */
-export function closeServers(): void {
-  for (const close of left.splice(0)) close()
 }
 
 /** A request as received. */

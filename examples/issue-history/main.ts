@@ -17,6 +17,12 @@ the emulator, without options.
                       ISSUES_TOKEN
   --repo owner/name   the repository (portolan/atlas)`
 
+const next = `
+This ran on the emulator, over HTTP on this machine. What to try next:
+  npm run demo -- --base-url URL --repo owner/name   the same with a real service
+  npm run setup && npm run emulator                  all services, with a page for browsers
+  README.md                                          the packages, and more examples`
+
 await runExample(main, usage)
 
 async function main(): Promise<void> {
@@ -31,6 +37,7 @@ async function main(): Promise<void> {
     const baseUrl = emulator?.url ?? values['base-url'] ?? ''
     const token = process.env['ISSUES_TOKEN'] ?? (emulator && 'demo-token')
     await show(baseUrl, token, values.repo ?? 'portolan/atlas')
+    if (emulator) console.log(next)
   } finally {
     await emulator?.stop()
   }

@@ -32,6 +32,7 @@ it('what keeps to the rules has no faults', () => {
       "import '@portolan/core/node'; import type { X } from 'zod'; void import('./b.ts')",
     'packages/a-client/src/b.ts': '',
     'packages/emulator/src/server.ts': "import '@portolan/a-client'; import 'node:http'",
+    'packages/cli/src/main.ts': "import '@portolan/a-client'; import 'node:os'",
   }
   expect(faultsOf(files)).toEqual([])
 })

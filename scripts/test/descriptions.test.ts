@@ -17,7 +17,7 @@ describe('the path of a description', () => {
     expect(routeOf(declared).path).toBe(path)
   })
 
-  it('matches the requests that a call sends, and gives their params', () => {
+  it('matches the requests that a call sends, and reads their params', () => {
     const { pattern } = routeOf('/v1/{name=subscriptions/*}:reactivate')
     expect(pattern.exec('/v1/subscriptions/s-1:reactivate')?.groups).toEqual({ subscription: 's-1' })
     expect(pattern.test('/v1/subscriptions/s-1')).toBe(false)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Books } from '../oracle/book.ts'
 import { referenceChecks } from '../oracle/reference-checks.ts'
-import { closeServers } from '../serve.ts'
+import { closeAll } from '../at-end.ts'
 import type { Mutant } from './mutant.ts'
 import type { WireCall } from './wire-call.ts'
 
@@ -32,7 +32,7 @@ export async function isNoticedOnWire(calls: readonly WireCall[], { declaration,
     return false
   } finally {
     restore()
-    closeServers()
+    await closeAll()
   }
 }
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Books } from '../oracle/book.ts'
 import { declarationMutants } from './declaration-mutants.ts'
-import { closeServers } from '../serve.ts'
+import { closeAll } from '../at-end.ts'
 import { isNoticedByReference, isNoticedOnWire, isOther } from './is-noticed.ts'
 import { schemaMutants, unchanged } from './schema-mutants.ts'
 import type { WireCall } from './wire-call.ts'
@@ -35,7 +35,7 @@ async function mutate(page: string): Promise<void> {
   const calls = await wireCalls(folder)
   for (const call of calls)
     if (await isOther(call)) fail(`${page}: ${call.call} sends something else though nothing is changed`)
-  closeServers()
+  await closeAll()
   const survivors: string[] = []
   for (const mutant of mutants)
     if (!isNoticedByReference(books, mutant) && !(await isNoticedOnWire(calls, mutant))) survivors.push(mutant.name)

@@ -68,7 +68,9 @@ function decode(text: string): Decoded {
   let decoded = ''
   const starts: number[] = []
   for (const { 0: piece, groups = {}, index } of text.matchAll(escape)) {
-    const bytes = groups['percent'] ? String.fromCharCode(Number.parseInt(groups['percent'], 16)) : bytesOf(meant(piece, groups))
+    const bytes = groups['percent']
+      ? String.fromCharCode(Number.parseInt(groups['percent'], 16))
+      : bytesOf(meant(piece, groups))
     decoded += bytes
     for (let left = bytes.length; left > 0; left--) starts.push(index)
   }

@@ -132,8 +132,6 @@ const credential = /auth|cookie|key|password|secret|token/i
 
 /** Whether a text contains a credential of the call, which must not be stored with it. */
 export function hasCredential(text: string, { headers }: Pick<Call, 'headers'>): boolean {
-  const values = Object.entries(headers).flatMap(([name, value]) =>
-    credential.test(name) ? partsOf(name, value) : [],
-  )
+  const values = Object.entries(headers).flatMap(([name, value]) => (credential.test(name) ? partsOf(name, value) : []))
   return firstForm(text, marksOf(values)) !== undefined
 }

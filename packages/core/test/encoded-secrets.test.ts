@@ -35,7 +35,9 @@ it('leaves everything else as it is', () => {
 
 it('finds a secret that follows another one, and one that is in another one', () => {
   const two = new Map(
-    [secret, 'abcdefgh', 'cdefghij'].flatMap((one) => Array.from(formsOf(one), (form): [string, string] => [form, '[x]'])),
+    [secret, 'abcdefgh', 'cdefghij'].flatMap((one) =>
+      Array.from(formsOf(one), (form): [string, string] => [form, '[x]']),
+    ),
   )
   expect(replaceForms(`${secret}${secret}`, two)).toBe('[x][x]')
   expect(replaceForms('1abcdefghij2', two)).toBe('1[x]2')

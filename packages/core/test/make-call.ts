@@ -60,7 +60,10 @@ export function makeResult(status = 200, headers: Record<string, string> = {}): 
     attempts: [{ status, waited: 0 }],
     call: { operation: 'things.get', method: 'GET' },
     received: Date.UTC(2026, 0, 1),
-    show: { url: () => 'https://api.example.com/things/1', headers: () => showHeaders(new Headers(headers), makeCall()) },
+    show: {
+      url: () => 'https://api.example.com/things/1',
+      headers: () => showHeaders(new Headers(headers), makeCall()),
+    },
     names: profile,
   })
   return { data: undefined, response }

@@ -72,7 +72,7 @@ function furtherEndpoint({ book, service }: Draft, { call, method, path, respons
   return { method, route: routeOf(path), declarations: [declaration], sections: [{ ...section, path, params: rows }] }
 }
 
-/** The route with the fewest params is meant where several match: `/items/reactions` is no item. */
+/** The route with the fewest params is meant where several match: `/items/reactions` is not an item. */
 function withExchanges(one: Undated, all: readonly Undated[], made: readonly Exchange[]): Endpoint {
   const exchanges = made.filter(({ method, path, status }) => {
     if (status >= 300) return false

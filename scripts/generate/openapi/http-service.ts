@@ -7,7 +7,7 @@ import type { JsonObject } from './json-schema.ts'
 import type { Prose } from './prose.ts'
 import type { Security } from './security.ts'
 
-/** An HTTP interface that gets a document of its own, and what is particular to it. */
+/** An HTTP interface that gets a document of its own, and what is specific to it. */
 export interface HttpService {
   /** What `portolan openapi` calls it. */
   readonly name: string

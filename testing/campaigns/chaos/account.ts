@@ -3,6 +3,8 @@ export interface Account {
   /** How often each marked write was done. */
   readonly done: Readonly<Record<string, number>>
   readonly foreignRequests: number
+  /** How many of them had the token. */
+  readonly foreignTokens: number
   /** The requests that reached the services. */
   readonly requests: number
   /** How often each fault happened. */

@@ -64,7 +64,7 @@ const heap: number[] = []
 
 const started = performance.now()
 await inParallel(Number(values.calls), 64, callOne(makeJobs(clients, truth)))
-const items = await walkAll(makeWalks(clients), Number(values.walks))
+const walked = await walkAll(makeWalks(clients), Number(values.walks))
 const seconds = (performance.now() - started) / 1000
 await checkNothingLeft()
 const report: Calls = {
@@ -74,7 +74,7 @@ const report: Calls = {
   safe,
   faults: faults.slice(0, 50),
   walks: Number(values.walks),
-  items,
+  items: walked,
   seconds,
   heap,
 }
@@ -107,6 +107,7 @@ function callOne(jobs: readonly Job[]) {
       if (job.write) returned.push(mark)
     } catch (error) {
       judge(job.name, error)
+      note(error instanceof Error ? error.name : String(error))
       if (job.write) threw.push(mark)
     }
     if (count % Math.ceil(Number(values.calls) / 10) === 0) heap.push(heapNow())
@@ -122,7 +123,6 @@ function judge(name: string, error: unknown): void {
   else if (!PortolanError.is(error)) faults.push(`${name} threw ${String(error)}`)
   else if (!expected.has(error.name)) faults.push(`${name} threw ${error.name}: ${error.message}`)
   if (JSON.stringify(error)?.includes('canary')) faults.push(`${name}: the error has the token`)
-  note(error instanceof Error ? error.name : String(error))
 }
 
 async function walkAll(walks: readonly WalkJob[], times: number): Promise<number> {

@@ -29,10 +29,11 @@ emulator.subscribe(({ body, path, status }) => {
 // The list of requests would hold every body of the campaign.
 const emptied = setInterval(() => ((emulator.requests as unknown[]).length = 0), 200)
 
-let foreignRequests = 0
+let [foreignRequests, foreignTokens] = [0, 0]
 const foreign = await listen(
-  createServer((_, response) => {
+  createServer((request, response) => {
     foreignRequests++
+    if (request.headers.authorization !== undefined) foreignTokens++
     response.end('{}')
   }),
 )
@@ -47,7 +48,7 @@ const url = await listen(breakingProxy({ ...around, share }))
 const whole = await listen(breakingProxy({ ...around, share: 0 }))
 
 const respond: RequestListener = (_, response) => {
-  const account: Account = { done, foreignRequests, requests, faults: Object.fromEntries(faults) }
+  const account: Account = { done, foreignRequests, foreignTokens, requests, faults: Object.fromEntries(faults) }
   response.end(JSON.stringify(account))
 }
 const account = await listen(createServer(respond))

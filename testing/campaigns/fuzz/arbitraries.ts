@@ -31,11 +31,13 @@ export const deepJson: Arbitrary<string> = fc
 /** A JSON text of which some values and names have been replaced. */
 export function changedJson(texts: readonly string[]): Arbitrary<string> {
   const change = fc.tuple(fc.nat(1000), strangeValue, fc.option(strangeText))
-  return fc.tuple(fc.constantFrom(...texts), fc.array(change, { minLength: 1, maxLength: 3 })).map(([text, changes]) => {
-    let value = parsed(text)
-    for (const [place, replacement, name] of changes) value = replaced(value, place, replacement, name)
-    return JSON.stringify(value) ?? 'null'
-  })
+  return fc
+    .tuple(fc.constantFrom(...texts), fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([text, changes]) => {
+      let value = parsed(text)
+      for (const [place, replacement, name] of changes) value = replaced(value, place, replacement, name)
+      return JSON.stringify(value) ?? 'null'
+    })
 }
 
 function parsed(text: string): unknown {

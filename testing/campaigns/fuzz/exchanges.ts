@@ -44,7 +44,7 @@ async function makeAnew(): Promise<readonly Exchange[]> {
     }
     return response
   }
-  const clients = makeClients('http://127.0.0.1:1', { token: canary, rateLimit: false, fetch: fetch as never })
+  const clients = makeClients('http://127.0.0.1:1', { token: canary, rateLimit: false, fetch })
   const truth = await readTruth(clients)
   const exchanges: Exchange[] = []
   for (const call of [...jobCalls(clients, truth), ...walkCalls(clients)]) {

@@ -26,7 +26,8 @@ export const fuzz: Campaign = {
     const waiting = Object.keys(targets)
     const outcomes: Outcome[] = []
     const lane = async (): Promise<void> => {
-      for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) outcomes.push(await runTarget(key, options))
+      for (let key = waiting.shift(); key !== undefined; key = waiting.shift())
+        outcomes.push(await runTarget(key, options))
     }
     await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane))
     return figuresOf(outcomes)
@@ -44,9 +45,15 @@ function figuresOf(outcomes: readonly Outcome[]): Figure[] {
       'inputs after which something happened that must not',
       outcomes.flatMap(({ finds }) => finds.map(({ target, fault }) => `${target}: ${fault.slice(0, 200)}`)),
     ),
-    none('unhandled rejections', outcomes.flatMap(({ rejections }) => rejections)),
+    none(
+      'unhandled rejections',
+      outcomes.flatMap(({ rejections }) => rejections),
+    ),
     { name: 'texts of growing size, measured at three sizes', value: growths.length },
-    none('texts whose time grows faster than linearly', steep.map((one) => `${one.name} (${times(one)})`)),
+    none(
+      'texts whose time grows faster than linearly',
+      steep.map((one) => `${one.name} (${times(one)})`),
+    ),
     { name: 'the steepest exponent', value: Math.max(0, ...growths.map(({ exponent }) => exponent)).toFixed(2) },
   ]
 }
@@ -65,7 +72,8 @@ function runTarget(key: string, { seed, scale, log }: CampaignOptions): Promise<
       clearTimeout(timer)
       void worker.terminate()
       log(`  ${outcome.name}: ${outcome.ran} inputs in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-      for (const { fault, input } of outcome.finds) log(`    ${fault}\n    after ${JSON.stringify(input.slice(0, 2000))}`)
+      for (const { fault, input } of outcome.finds)
+        log(`    ${fault}\n    after ${JSON.stringify(input.slice(0, 2000))}`)
       resolve(outcome)
     }
     const fail = (fault: string): void =>

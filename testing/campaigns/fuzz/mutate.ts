@@ -37,7 +37,9 @@ function mutateOnce(text: string, others: readonly string[], random: Chance): st
     case 3:
       return before + pick(fragments, random) + after
     case 4:
-      return before + String.fromCharCode((text.charCodeAt(at) || 0) ^ (1 << Math.floor(random() * 8))) + text.slice(at + 1)
+      return (
+        before + String.fromCharCode((text.charCodeAt(at) || 0) ^ (1 << Math.floor(random() * 8))) + text.slice(at + 1)
+      )
     case 5:
       return before + String.fromCharCode(Math.floor(random() ** 4 * 0x1_0000)) + text.slice(at + 1)
     case 6:

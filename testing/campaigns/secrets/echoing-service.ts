@@ -39,13 +39,18 @@ export const places: Readonly<Record<string, (echo: string, foreign: string, sta
     status: 302,
     headers: { location: `${foreign}/${encodeURIComponent(echo)}?token=${encodeURIComponent(echo)}` },
   }),
-  'a redirect within the origin': (echo) => ({ status: 302, headers: { location: `/again/${encodeURIComponent(echo)}` } }),
+  'a redirect within the origin': (echo) => ({
+    status: 302,
+    headers: { location: `/again/${encodeURIComponent(echo)}` },
+  }),
   'a link to another origin': (echo, foreign) => ({
     headers: { link: `<${foreign}/${encodeURIComponent(echo)}>; rel="next"` },
     body: '[]',
   }),
   'a link within the origin': (echo) => ({
-    headers: { link: `</repos/o/r/issues/events?page=2&${encodeURIComponent(echo)}=${encodeURIComponent(echo)}>; rel="next"` },
+    headers: {
+      link: `</repos/o/r/issues/events?page=2&${encodeURIComponent(echo)}=${encodeURIComponent(echo)}>; rel="next"`,
+    },
     body: '[]',
   }),
   'a body of another shape': (echo) => ({ body: `[{"id":"${inJson(echo)}","${inJson(echo)}":1}]` }),

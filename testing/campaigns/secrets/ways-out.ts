@@ -24,16 +24,30 @@ export const kept: readonly string[] = ['error.body', 'response.headers', 'data'
 /** Everything that can be seen of a value. */
 function seen(value: unknown): string {
   const { message, stack, cause } = Object(value) as Partial<Error>
-  return [inspect(value, { depth: Infinity }), JSON.stringify(value), String(value), message, stack, inspect(cause)].join('\n')
+  return [
+    inspect(value, { depth: Infinity }),
+    JSON.stringify(value),
+    String(value),
+    message,
+    stack,
+    inspect(cause),
+  ].join('\n')
 }
 
 /** Calls that carry each secret, on clients from which nothing may come out. */
 export async function callAll(url: string, heard: Heard): Promise<number> {
-  const tell = (way: string) => (...values: unknown[]): void => heard(way, ...values.map(seen))
+  const tell =
+    (way: string) =>
+    (...values: unknown[]): void =>
+      heard(way, ...values.map(seen))
   const hooks = Object.fromEntries(
-    ['onRequest', 'onResponse', 'onRetry', 'onRateLimit', 'onInvalidRequest', 'onDrift', 'onDeprecation'].map((name) => [name, tell(name)]),
+    ['onRequest', 'onResponse', 'onRetry', 'onRateLimit', 'onInvalidRequest', 'onDrift', 'onDeprecation'].map(
+      (name) => [name, tell(name)],
+    ),
   )
-  const logger = Object.fromEntries(['debug', 'info', 'warn', 'error'].map((level) => [level, tell(`log, ${level}`)])) as Logger
+  const logger = Object.fromEntries(
+    ['debug', 'info', 'warn', 'error'].map((level) => [level, tell(`log, ${level}`)]),
+  ) as Logger
   const headers = { 'x-api-key': canaries.header, cookie: `session=${canaries.cookie}` }
   const folder = mkdtempSync(join(tmpdir(), 'portolan-secrets-'))
   const file = join(folder, 'recordings.json')
@@ -45,7 +59,14 @@ export async function callAll(url: string, heard: Heard): Promise<number> {
     const issues = createIssuesClient({ baseUrl: url, ...current })
     const article = createArticleClient({ baseUrl: url, ...current })
     const uddi = createUddiClient({ registryUrl: `${url}/uddi`, ...current })
-    const source = clientCredentials({ baseUrl: url, clientId: 'client-1', clientSecret: canaries.clientSecret, retry: false, hooks, logger })
+    const source = clientCredentials({
+      baseUrl: url,
+      clientId: 'client-1',
+      clientSecret: canaries.clientSecret,
+      retry: false,
+      hooks,
+      logger,
+    })
     const list = (): ReturnType<typeof issues.issueEvents.listForRepo> =>
       issues.issueEvents.listForRepo({ owner: 'o', repo: 'r' }, { query, limit: 3 })
     const stored = new Map<string, string>()
@@ -55,7 +76,11 @@ export async function callAll(url: string, heard: Heard): Promise<number> {
       delete: async (key: string) => void stored.delete(key),
     }
     const attempts: readonly (() => Promise<unknown>)[] = [
-      () => issues.issueEvents.get({ owner: 'o', repo: 'r', event_id: 1 }, { query }).withResponse().then(({ response }) => response),
+      () =>
+        issues.issueEvents
+          .get({ owner: 'o', repo: 'r', event_id: 1 }, { query })
+          .withResponse()
+          .then(({ response }) => response),
       async () => {
         const page = await list()
         heard('cursor', page.cursor)
@@ -65,9 +90,21 @@ export async function callAll(url: string, heard: Heard): Promise<number> {
         for await (const _item of checkpoint(list(), { store, key: 'walk' })) continue
       },
       () => article.accessTokens.delete({ access_token: canaries.path }),
-      () => article.comments.create({ item_id: 'i', body: 'text' }).withResponse().then(({ response }) => response),
-      () => uddi.findBusiness({ name: ['%'] }).withResponse().then(({ response }) => response),
-      () => issues.request({ method: 'POST', path: `/x?key=${encodeURIComponent(canaries.query)}`, body: {} }).withResponse().then(({ response }) => response),
+      () =>
+        article.comments
+          .create({ item_id: 'i', body: 'text' })
+          .withResponse()
+          .then(({ response }) => response),
+      () =>
+        uddi
+          .findBusiness({ name: ['%'] })
+          .withResponse()
+          .then(({ response }) => response),
+      () =>
+        issues
+          .request({ method: 'POST', path: `/x?key=${encodeURIComponent(canaries.query)}`, body: {} })
+          .withResponse()
+          .then(({ response }) => response),
       () => Promise.resolve(source.get()).then(() => source),
     ]
     for (const attempt of attempts) {

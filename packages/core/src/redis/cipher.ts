@@ -1,5 +1,8 @@
 import { RequestValidationError } from '../errors.ts'
 
+/** A CryptoKey, by a way that programs without the DOM's types have too. */
+export type AesKey = Parameters<typeof crypto.subtle.encrypt>[1]
+
 /** Encrypts and authenticates texts. */
 export interface Cipher {
   /** Encrypts a text. `about` says what the text is for; it can only be decrypted for the same purpose. */
@@ -15,14 +18,14 @@ const nonceLength = 12
  * @param key 16, 24 or 32 random bytes, or a CryptoKey made of them
  * @throws RequestValidationError the key is not valid
  */
-export function cipher(key: Uint8Array<ArrayBuffer> | CryptoKey): Cipher {
+export function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
   const bytes = key instanceof Uint8Array
-  if (bytes ? ![16, 24, 32].includes(key.length) : (key as CryptoKey | undefined)?.algorithm?.name !== 'AES-GCM') {
+  if (bytes ? ![16, 24, 32].includes(key.length) : (key as AesKey | undefined)?.algorithm?.name !== 'AES-GCM') {
     const message = 'must be 16, 24 or 32 bytes, or a CryptoKey for AES-GCM'
     throw new RequestValidationError(`encryptionKey ${message}`, { issues: [{ path: ['encryptionKey'], message }] })
   }
-  let imported: Promise<CryptoKey> | undefined
-  const ready = (): Promise<CryptoKey> =>
+  let imported: Promise<AesKey> | undefined
+  const ready = (): Promise<AesKey> =>
     (imported ??= bytes
       ? crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
       : Promise.resolve(key))

@@ -7,8 +7,6 @@ import { type Block, Usage } from './usage.ts'
 /** What a source of permits from Redis needs. */
 export interface PermitsOptions extends SharedBudgetOptions {
   readonly fallback: 'local' | 'fail'
-  /** The part of the budget that this process may use while Redis is unavailable. */
-  readonly share: number
   readonly onDisconnect: ((error: Error) => void) | undefined
   readonly onReconnect: (() => void) | undefined
 }
@@ -18,6 +16,10 @@ interface Outage {
   readonly error: Error
   /** Unix milliseconds at which Redis is tried again. */
   readonly retryAt: number
+  /** Unix milliseconds until which requests count that others sent while Redis was there. */
+  readonly cautiousUntil: number
+  /** How many requests of this process may count until then. */
+  readonly most: number
 }
 
 /** Milliseconds after which Redis is tried again. */
@@ -73,15 +75,21 @@ export class RedisPermits implements PermitSource {
     this.#ask(now, 0)
   }
 
-  /** A permit from this process's share, which includes what it used before Redis became unavailable. */
-  #takeAlone(now: number, { error, retryAt }: Outage): PermitDecision {
+  /**
+   * A permit from this process's share, which includes what it used before Redis became unavailable. Until what the
+   * others used by then has expired, the process uses no more than before, and its share of what was free.
+   */
+  #takeAlone(now: number, { error, retryAt, cautiousUntil, most }: Outage): PermitDecision {
     const { requests, per, share, fallback } = this.#options
     if (now >= retryAt) this.#ask(now, 0)
     if (fallback === 'fail') {
       return { kind: 'failure', error: new ConnectionError(error.message, { unsent: true, cause: error }) }
     }
-    if (this.#usage.count(now) >= Math.max(1, Math.floor(requests * share))) {
-      return { kind: 'retryIn', ms: this.#usage.untilLess(now) }
+    const full = Math.max(1, Math.floor(requests * share))
+    const cautious = now < cautiousUntil
+    if (this.#usage.count(now) >= (cautious ? Math.min(full, most) : full)) {
+      const less = this.#usage.untilLess(now)
+      return { kind: 'retryIn', ms: cautious ? Math.min(less, cautiousUntil - now) : less }
     }
     if (!this.#block || now >= this.#block.validUntil) {
       const [name, validUntil] = [crypto.randomUUID(), now + per * 0.01]
@@ -136,7 +144,11 @@ export class RedisPermits implements PermitSource {
 
   #disconnect(error: Error): void {
     const before = this.#outage
-    this.#outage = { error, retryAt: this.#options.clock.now() + pause }
+    const { clock, per, share } = this.#options
+    const now = clock.now()
+    const { cautiousUntil = now + per, most = this.#usage.count(now) + Math.floor(share * this.#shared.free(now)) } =
+      before ?? {}
+    this.#outage = { error, retryAt: now + pause, cautiousUntil, most }
     this.#asking = false
     this.#late = false
     if (!before) notify(this.#options.onDisconnect, error)

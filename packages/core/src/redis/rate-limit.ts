@@ -14,7 +14,8 @@ export interface RedisRateLimitOptions extends RedisOptions, Omit<RateLimit, 'pe
    */
   readonly fallback?: 'local' | 'fail' | undefined
   /**
-   * The part of the limit that one process may use while Redis is unavailable, such as 1/8 for eight processes.
+   * The part of the limit that one process may use while Redis is unavailable, such as 1/8 for eight processes. In the
+   * first `per` milliseconds of an outage, it uses no more than before and its part of what was free.
    * @default 1
    */
   readonly share?: number | undefined

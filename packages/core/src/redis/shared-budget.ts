@@ -13,10 +13,12 @@ export interface SharedBudgetOptions {
   readonly requests: number
   /** Milliseconds. */
   readonly per: number
+  /** The part of the budget that this process may use while Redis is unavailable. */
+  readonly share: number
 }
 
 /** Only the epoch, where Redis has lost what this process reported before. */
-type Reply = readonly [epoch: string] | readonly [granted: number, wait: number, epoch: string]
+type Reply = readonly [epoch: string] | readonly [granted: number, wait: number, epoch: string, free: number]
 
 /** Milliseconds in which all processes report what they used, after Redis has lost its data. */
 const grace = 1000
@@ -33,6 +35,8 @@ export class SharedBudget {
   /** Milliseconds within which Redis assumes that the requests of a block have been sent. */
   readonly #slack: number
   #epoch = ''
+  #free = Infinity
+  #freeUntil = Infinity
 
   constructor(options: SharedBudgetOptions, usage: Usage) {
     this.#options = options
@@ -41,6 +45,14 @@ export class SharedBudget {
     this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${options.id}}:${name}`)
     this.#valid = Math.min(options.per * 0.01, 10_000)
     this.#slack = Math.ceil(this.#valid + Math.max(this.#valid / 2, transit))
+  }
+
+  /**
+   * The number of permits that were free when Redis last replied; 0 where that was too long ago, and Infinity where it
+   * never has: then no other process is assumed to have reached it either.
+   */
+  free(now: number): number {
+    return now < this.#freeUntil ? this.#free : 0
   }
 
   /**
@@ -53,8 +65,10 @@ export class SharedBudget {
     const at = this.#options.clock.now()
     let reply = await this.#report(name, want, said, false)
     if (reply.length === 1) reply = await this.#report(name, want, said, true)
-    const [granted, wait, epoch] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const [granted, wait, epoch, free] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     this.#epoch = epoch
+    this.#free = free
+    this.#freeUntil = at + this.#options.per
     if (granted === 0) return wait
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
@@ -67,14 +81,15 @@ export class SharedBudget {
     { left, resetAt = 0, pausedUntil = 0 }: ServiceLimit,
     complete: boolean,
   ): Promise<Reply> {
-    const { run, clock, requests, per } = this.#options
+    const { run, clock, requests, per, share } = this.#options
     const now = clock.now()
     const blocks = complete ? this.#usage.all(now) : this.#usage.unsettled(now)
     const over = blocks.filter((block) => block.pending === 0 && now >= block.validUntil)
     const reports = JSON.stringify(blocks.map((block) => reportOf(block, now, this.#slack)))
     const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, grace]
     const service = [left ?? '', Math.max(0, Math.ceil(resetAt - now)), Math.max(0, Math.ceil(pausedUntil - now))]
-    const reply = (await run(permitsScript, this.#keys, [...own, ...service])) as Reply
+    const part = Math.max(1, Math.floor(requests * share))
+    const reply = (await run(permitsScript, this.#keys, [...own, ...service, part])) as Reply
     if (reply.length > 1) {
       for (const block of blocks) block.coveredUntil = now + this.#slack
       for (const block of over) block.settled = true

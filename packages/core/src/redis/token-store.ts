@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
 import { sleep } from '../wait.ts'
-import { type Cipher, cipher } from './cipher.ts'
+import { type AesKey, type Cipher, cipher } from './cipher.ts'
 import { notify } from './notify.ts'
 import { type RedisOptions, type Run, runner } from './redis.ts'
 
@@ -11,7 +11,7 @@ export interface RedisTokenStoreOptions extends RedisOptions {
    * The AES key that encrypts tokens in Redis: 16, 24 or 32 random bytes, or a CryptoKey. All processes need the same
    * key.
    */
-  readonly encryptionKey: Uint8Array<ArrayBuffer> | CryptoKey
+  readonly encryptionKey: Uint8Array<ArrayBuffer> | AesKey
   /**
    * Milliseconds after which a renewal counts as failed, and another process may renew the token.
    * @default 10_000

@@ -65,7 +65,10 @@ function cleanerOf({ clean = String }: Answer): (text: string) => string {
   return clean
 }
 
-function cleanValues(fields: Readonly<Record<string, string>>, clean: (text: string) => string): Record<string, string> {
+function cleanValues(
+  fields: Readonly<Record<string, string>>,
+  clean: (text: string) => string,
+): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))
 }
 

@@ -2,19 +2,23 @@ import { config, type core, validate } from 'zod/mini'
 
 export type Accepts = (value: unknown) => boolean
 
+/** Whether an attempt has failed: a Content-Security-Policy reports each one, even if its error is caught. */
+let forbidden = false
+
 /**
  * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list
  * becomes a small function, shared by all uses, which engines optimize well. What has no translation here is checked
  * by zod itself. Undefined if the runtime forbids functions from text.
  */
 export function compile(schema: core.$ZodType): Accepts | undefined {
-  if (config().jitless) return undefined
+  if (config().jitless || forbidden) return undefined
   const writer = new Writer()
   const root = writer.test(schema, 'v')
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- made of quoted names, and of constants passed as arguments
     return new Function('c', `${writer.bodies.join('')}return v=>${root}`)(writer.constants) as Accepts
-  } catch {
+  } catch (error) {
+    forbidden = error instanceof EvalError
     return undefined
   }
 }

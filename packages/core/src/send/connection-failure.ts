@@ -57,9 +57,16 @@ function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean
   const code = codeOf(cause)
   const sendsStream = call.body instanceof ReadableStream
   if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
-  if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkError(error)
+  if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkFailure(error)
   // Thrown by the stream that is being sent.
-  return sendsStream || cause instanceof TypeError
+  return sendsStream || (cause instanceof TypeError && !isNetworkFailure(cause))
+}
+
+/** The messages of a body that was cut off, which `isNetworkError` does not know: Deno's and Firefox's. */
+const bodyCutOff = new Set(['error reading a body from connection', 'Error in input stream'])
+
+function isNetworkFailure(error: unknown): boolean {
+  return isNetworkError(error) || (error instanceof TypeError && bodyCutOff.has(error.message))
 }
 
 /** What lies at the bottom of a network error: runtimes wrap it, and Node gathers those of several addresses. */

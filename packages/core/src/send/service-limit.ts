@@ -42,6 +42,8 @@ export class ServiceLimitState {
     const info = readRateLimit(headers, now, names)
     if (!info) return undefined
     const reset = info.reset.getTime() - clockSkew(headers, now)
+    // What was left of a window that is over says nothing about the current one.
+    if (reset <= now) return undefined
     if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = info.remaining
     else this.#left = Math.min(this.#left, info.remaining)
     this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)

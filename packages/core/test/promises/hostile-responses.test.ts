@@ -115,12 +115,13 @@ describe('a file of recordings', () => {
 describe('a cursor', () => {
   const { seek } = linkPaging({ alsoAt: ['/repositories/*/issues/events'] })
 
-  it.each(['/re/repositories/7/issues/events', '/other/repositories/7/issues/events?page=2', '/repos%00o/r/issues/events'])(
-    'is refused at a path that is not that of the list: %s',
-    (cursor) => {
-      expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
-    },
-  )
+  it.each([
+    '/re/repositories/7/issues/events',
+    '/other/repositories/7/issues/events?page=2',
+    '/repos%00o/r/issues/events',
+  ])('is refused at a path that is not that of the list: %s', (cursor) => {
+    expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
+  })
 
   it('may be at the other path, below the path of the base URL', () => {
     const cursor = '/api/v3/repositories/7/issues/events?page=2'

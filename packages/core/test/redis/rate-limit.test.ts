@@ -122,6 +122,41 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(Date.now() - left).toBeLessThan(700)
   })
 
+  it('is not exceeded when it becomes unavailable: who used little continues with little', async () => {
+    const redis = (await startRedis()).connect()
+    const cable = { cut: false }
+    const flaky = {
+      eval: async (...args: Parameters<typeof redis.eval>) =>
+        cable.cut ? Promise.reject(new Error('cut')) : redis.eval(...args),
+    }
+    const options = { redis: flaky as never, id: 'a', requests: 80, per: 60_000, share: 1 / 4 }
+    const fleet = [share({ ...options, share: 1 }), share(options), share(options), share(options)]
+    const [busy, ...idle] = fleet
+    for (const one of idle) await one.takeAll(2)
+    const { taken } = await busy!.takeAll()
+    expect(taken).toBeGreaterThan(60)
+    cable.cut = true
+    const alone = await Promise.all(fleet.map((one) => one.takeAll()))
+    const all = taken + 6 + alone.reduce((sum, one) => sum + one.taken, 0)
+    // Those who have not asked since believe that a share of what was free then is theirs.
+    expect(all).toBeLessThanOrEqual(80 + 3 * 18)
+    expect(alone[0]?.taken).toBe(0)
+  })
+
+  it('is not exceeded when it has lost its data and a new process is the first to ask', async () => {
+    const server = await startRedis()
+    const redis = server.connect()
+    const options = { redis, id: 'a', requests: 80, per: 60_000, share: 1 / 4 }
+    const first = share({ ...options, share: 1 })
+    const before = await first.takeAll()
+    expect(before.taken).toBeGreaterThan(70)
+    await server.connect().flushall()
+    const newcomer = await share(options).takeAll()
+    expect(newcomer.taken).toBeLessThanOrEqual(20)
+    expect(newcomer.wait).toBeLessThanOrEqual(1000)
+    expect((await first.takeAll()).taken).toBe(0)
+  })
+
   it('is informed of what was used while it was unavailable', async () => {
     const redis = (await startRedis()).connect()
     const cable = { cut: false }

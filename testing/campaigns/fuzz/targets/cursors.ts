@@ -21,7 +21,9 @@ export const cursors: TargetMaker = () => {
     examples: [`${path}?page=2&per_page=30`, '/repositories/7/issues/events?page=2', '/api/v2/users?page=3', path],
     structured: fc.oneof(
       strangeText,
-      fc.tuple(usualOr(path, '/api/v2/users', '//evil.example', '/\\evil.example'), strangeText).map((parts) => parts.join('?')),
+      fc
+        .tuple(usualOr(path, '/api/v2/users', '//evil.example', '/\\evil.example'), strangeText)
+        .map((parts) => parts.join('?')),
     ),
     async run(text) {
       // The error of a call has the cursor that the caller passed: it is no secret to tell.
@@ -32,13 +34,17 @@ export const cursors: TargetMaker = () => {
       else await article.users.list({}, { from: input })
       for (const url of asked) {
         const { pathname } = new URL(url)
-        if (!/^\/repos\/portolan\/atlas\/issues\/events$|^\/repositories\/[^/]+\/issues\/events$|^\/api\/v2\/users$/i.test(decodeURI(pathname)))
+        if (
+          !/^\/repos\/portolan\/atlas\/issues\/events$|^\/repositories\/[^/]+\/issues\/events$|^\/api\/v2\/users$/i.test(
+            decodeURI(pathname),
+          )
+        )
           throw new Wrong(`sent to ${url}`)
       }
     },
     growing: {
       'long queries': (size) => `${path}?${'a=b&'.repeat(size / 4)}`,
-      'slashes': (size) => '/'.repeat(size),
+      slashes: (size) => '/'.repeat(size),
       'percent signs': (size) => `/${'%2e/'.repeat(size / 4)}`,
     },
   }

@@ -11,7 +11,10 @@ function requestOf(input: string): Request | undefined {
   const [head = '', ...rest] = input.split('\n\n')
   const [first = '', ...lines] = head.split('\n')
   const [method = 'GET', ...target] = first.split(' ')
-  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')),
+    line.slice(line.indexOf(':') + 1),
+  ])
   const body = rest.join('\n\n')
   try {
     const hasBody = !/^(?:get|head)$/i.test(method)
@@ -27,20 +30,31 @@ export const emulatorRequests: TargetMaker = async () => {
   const examples = exchanges.map(({ request: { method, target, headers, body } }) =>
     [`${method} ${target}`, ...Object.entries(headers).map((entry) => entry.join(':')), '', body].join('\n'),
   )
-  const routes = emulator.routes.map(({ operation, prefix = '' }) => [operation.method, prefix + operation.path] as const)
-  const json = exchanges.map(({ request }) => request.body).filter((body) => body.startsWith('{'))
-  const route = fc.tuple(fc.constantFrom(...routes), usualOr('1', 'me', 'primary', 'all'), strangeText).map(
-    ([[method, path], value, query]) =>
-      `${method} ${path.replaceAll(/\{[^}]+\}|(?<=\/):\w+/g, () => encodeURIComponent(value.toWellFormed()))}?${encodeURI(query.toWellFormed())}`,
+  const routes = emulator.routes.map(
+    ({ operation, prefix = '' }) => [operation.method, prefix + operation.path] as const,
   )
+  const json = exchanges.map(({ request }) => request.body).filter((body) => body.startsWith('{'))
+  const route = fc
+    .tuple(fc.constantFrom(...routes), usualOr('1', 'me', 'primary', 'all'), strangeText)
+    .map(
+      ([[method, path], value, query]) =>
+        `${method} ${path.replaceAll(/\{[^}]+\}|(?<=\/):\w+/g, () => encodeURIComponent(value.toWellFormed()))}?${encodeURI(query.toWellFormed())}`,
+    )
   let count = 0
   return {
     name: 'requests to the emulator',
     inputs: 35_000,
     examples,
-    structured: fc.tuple(route, fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(json), weight: 60 }, { arbitrary: strangeText, weight: 30 })).map(([line, body]) =>
-      [line, 'authorization:Bearer test', 'content-type:application/json', '', body].join('\n'),
-    ),
+    structured: fc
+      .tuple(
+        route,
+        fc.oneof(
+          { arbitrary: deepJson, weight: 1 },
+          { arbitrary: changedJson(json), weight: 60 },
+          { arbitrary: strangeText, weight: 30 },
+        ),
+      )
+      .map(([line, body]) => [line, 'authorization:Bearer test', 'content-type:application/json', '', body].join('\n')),
     async run(input) {
       const request = requestOf(input)
       if (!request) return
@@ -54,10 +68,22 @@ export const emulatorRequests: TargetMaker = async () => {
   }
 }
 
-const worlds = ['issues', 'article', 'sitehost', 'mail', 'reports', 'subscriptions', 'calendar', 'images', 'uddi'] as const
+const worlds = [
+  'issues',
+  'article',
+  'sitehost',
+  'mail',
+  'reports',
+  'subscriptions',
+  'calendar',
+  'images',
+  'uddi',
+] as const
 
 export const savedWorlds: TargetMaker = async () => {
-  const texts = worlds.map((name) => JSON.stringify(createEmulator({ services: [name], issues: { repositories } }).save()))
+  const texts = worlds.map((name) =>
+    JSON.stringify(createEmulator({ services: [name], issues: { repositories } }).save()),
+  )
   const exchanges = await makeExchanges()
   let count = 0
   return {
@@ -78,7 +104,11 @@ export const savedWorlds: TargetMaker = async () => {
       emulator.save()
       for (const { request } of exchanges) {
         const { method, target, headers, body } = request
-        const response = await emulator.fetch(`http://127.0.0.1:1${target}`, { method, headers, ...(body ? { body } : {}) })
+        const response = await emulator.fetch(`http://127.0.0.1:1${target}`, {
+          method,
+          headers,
+          ...(body ? { body } : {}),
+        })
         await response.text()
       }
     },

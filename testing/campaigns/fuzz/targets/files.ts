@@ -21,7 +21,11 @@ const listAll = { owner: 'portolan', repo: 'atlas' }
 /** A file as the recorder writes it. */
 async function recordedFile(file: string): Promise<string> {
   const service = scriptedFetch(() => ({ headers: { 'content-type': 'application/json' }, body: '[]' }))
-  const issues = createIssuesClient({ baseUrl: origin, token: canary, fetch: recorder({ file, mode: 'record', ci: false, fetch: service }) })
+  const issues = createIssuesClient({
+    baseUrl: origin,
+    token: canary,
+    fetch: recorder({ file, mode: 'record', ci: false, fetch: service }),
+  })
   await issues.issueEvents.listForRepo(listAll)
   await issues.request({ method: 'POST', path: '/x', body: { a: ['b'] }, headers: { 'x-key': canary } })
   return readFileSync(file, 'utf8')
@@ -48,13 +52,29 @@ export const recordings: TargetMaker = async () => {
 
 export const recordedResponses: TargetMaker = () => {
   const file = join(temporaryFolder(), 'responses.json')
-  const examples = ['[]', '{"token":"abcdefgh12345678"}', '--b\r\ncontent-type: text/plain\r\n\r\nx\r\n--b--', 'a=b&c=d']
-  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b', 'text/plain', '']
+  const examples = [
+    '[]',
+    '{"token":"abcdefgh12345678"}',
+    '--b\r\ncontent-type: text/plain\r\n\r\nx\r\n--b--',
+    'a=b&c=d',
+  ]
+  const types = [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/mixed; boundary=b',
+    'text/plain',
+    '',
+  ]
   return {
     name: 'responses that are recorded and replayed',
     inputs: 6_000,
     examples,
-    structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(examples), weight: 60 }, { arbitrary: fc.json(), weight: 30 }, { arbitrary: strangeText, weight: 30 }),
+    structured: fc.oneof(
+      { arbitrary: deepJson, weight: 1 },
+      { arbitrary: changedJson(examples), weight: 60 },
+      { arbitrary: fc.json(), weight: 30 },
+      { arbitrary: strangeText, weight: 30 },
+    ),
     async run(input) {
       const type = types[input.length % types.length] as string
       const service = scriptedFetch(() => ({ headers: { 'content-type': type, 'x-echo': input }, body: input }))
@@ -69,9 +89,9 @@ export const recordedResponses: TargetMaker = () => {
     },
     growing: {
       'nested lists': (size) => '['.repeat(size / 2) + ']'.repeat(size / 2),
-      'numbers': (size) => `[${'1,'.repeat(size / 2)}1]`,
-      'digits': (size) => '1'.repeat(size),
-      'quotes': (size) => '"\\'.repeat(size / 2),
+      numbers: (size) => `[${'1,'.repeat(size / 2)}1]`,
+      digits: (size) => '1'.repeat(size),
+      quotes: (size) => '"\\'.repeat(size / 2),
     },
   }
 }
@@ -84,9 +104,13 @@ export const checkpoints: TargetMaker = () => {
     name: 'checkpoints',
     inputs: 5_000,
     examples: [`nightly\n${stored}`, `../../etc/passwd\n${stored}`, `a/b\n`],
-    structured: fc.tuple(usualOr('nightly', '..', '.', 'CON', 'a/../b'), usualOr(stored, '')).map((parts) => parts.join('\n')),
+    structured: fc
+      .tuple(usualOr('nightly', '..', '.', 'CON', 'a/../b'), usualOr(stored, ''))
+      .map((parts) => parts.join('\n')),
     // A name that the file system refuses is its own error.
-    allows: (error) => ['ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes((error as { code?: string }).code ?? '') || error instanceof URIError,
+    allows: (error) =>
+      ['ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes((error as { code?: string }).code ?? '') ||
+      error instanceof URIError,
     async run(input) {
       // The error of a walk has the cursor that was stored.
       const [key = '', ...rest] = input.replaceAll(canary, 'x').split('\n')

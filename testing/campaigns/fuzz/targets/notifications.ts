@@ -21,11 +21,20 @@ export const notifications: TargetMaker = () => ({
   inputs: 120_000,
   examples: [[...example, '', body].join('\n'), [...example, ''].join('\n')],
   structured: fc
-    .tuple(fc.array(line, { maxLength: 3 }), fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson([body]), weight: 60 }, { arbitrary: strangeText, weight: 30 }))
+    .tuple(
+      fc.array(line, { maxLength: 3 }),
+      fc.oneof(
+        { arbitrary: deepJson, weight: 1 },
+        { arbitrary: changedJson([body]), weight: 60 },
+        { arbitrary: strangeText, weight: 30 },
+      ),
+    )
     .map(([lines, text]) => [...example, ...lines, '', text].join('\n')),
   async run(input) {
     const [head = '', ...rest] = input.split('\n\n')
-    const lines = head.split('\n').map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)] as const)
+    const lines = head
+      .split('\n')
+      .map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)] as const)
     const headers = Object.fromEntries(lines)
     const found = await parseNotification({ headers, body: rest.join('\n\n') }, { token: canary })
     if (headers['x-goog-channel-token'] !== canary) throw new Wrong('accepted another token')

@@ -22,7 +22,10 @@ export const oauthCallbacks: TargetMaker = () => {
       const { code, state } = oauth.parseCallback({ url: input, state: 'state-1' })
       if (state !== 'state-1' || code === '') throw new Wrong('accepted another state, or no code')
     },
-    growing: { 'params': (size) => `/?${'code=1&'.repeat(size / 7)}`, 'percent signs': (size) => `/?code=${'%'.repeat(size)}` },
+    growing: {
+      params: (size) => `/?${'code=1&'.repeat(size / 7)}`,
+      'percent signs': (size) => `/?code=${'%'.repeat(size)}`,
+    },
   }
 }
 
@@ -35,7 +38,11 @@ export const tokenResponses: TargetMaker = () => ({
   name: 'responses with tokens',
   inputs: 20_000,
   examples: tokenAnswers,
-  structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(tokenAnswers), weight: 60 }, { arbitrary: strangeText, weight: 30 }),
+  structured: fc.oneof(
+    { arbitrary: deepJson, weight: 1 },
+    { arbitrary: changedJson(tokenAnswers), weight: 60 },
+    { arbitrary: strangeText, weight: 30 },
+  ),
   async run(input) {
     const fetch = scriptedFetch(() => ({
       status: input.length % 3 ? 200 : 401,

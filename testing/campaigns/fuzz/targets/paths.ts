@@ -26,7 +26,7 @@ export const pathTemplates: TargetMaker = () => ({
     'open braces': (size) => '{'.repeat(size),
     'names without an end': (size) => `{${'a'.repeat(size)}`,
     'patterns without an end': (size) => '{a='.repeat(size / 3),
-    'slots': (size) => '/:a'.repeat(size / 3),
+    slots: (size) => '/:a'.repeat(size / 3),
   },
 })
 
@@ -57,9 +57,14 @@ export const pathParams: TargetMaker = () => {
       const { origin: to, pathname, search, hash } = new URL(sent)
       const segments = pathname.split('/')
       const own = input.length % 2 ? ['v1', ...input.split('/')] : ['repos', input, 'atlas', 'issues', 'events']
-      if (to !== origin || hash !== '' || search !== '' || segments.slice(1).map(decodeURIComponent).join('\n') !== own.join('\n'))
+      if (
+        to !== origin ||
+        hash !== '' ||
+        search !== '' ||
+        segments.slice(1).map(decodeURIComponent).join('\n') !== own.join('\n')
+      )
         throw new Wrong(`sent to ${sent}`)
     },
-    growing: { 'dots': (size) => '.'.repeat(size), 'slashes': (size) => 'a/'.repeat(size / 2) },
+    growing: { dots: (size) => '.'.repeat(size), slashes: (size) => 'a/'.repeat(size / 2) },
   }
 }

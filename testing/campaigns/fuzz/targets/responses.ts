@@ -14,7 +14,10 @@ const isOtherResult = (error: unknown): boolean => error instanceof Error && / i
 const drift = { onDrift() {}, onInvalidResponse() {} }
 
 /** A target in which a body arrives at every call that reads such a body. */
-function bodyTarget(exchanges: readonly Exchange[], replyWith: (exchange: Exchange, body: string) => Reply): Target['run'] {
+function bodyTarget(
+  exchanges: readonly Exchange[],
+  replyWith: (exchange: Exchange, body: string) => Reply,
+): Target['run'] {
   let count = 0
   let current: Fetch = scriptedFetch(() => ({}))
   const fetch: Fetch = (url, init) => current(url, init)
@@ -36,7 +39,12 @@ export const jsonResponses: TargetMaker = async () => {
     name: 'JSON responses',
     inputs: 50_000,
     examples,
-    structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(examples), weight: 60 }, { arbitrary: fc.json(), weight: 30 }, { arbitrary: strangeText, weight: 30 }),
+    structured: fc.oneof(
+      { arbitrary: deepJson, weight: 1 },
+      { arbitrary: changedJson(examples), weight: 60 },
+      { arbitrary: fc.json(), weight: 30 },
+      { arbitrary: strangeText, weight: 30 },
+    ),
     readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({ headers, body })),
     allows: isOtherResult,
@@ -44,12 +52,21 @@ export const jsonResponses: TargetMaker = async () => {
       'nested lists': (size) => '['.repeat(size),
       'nested objects': (size) => '{"a":'.repeat(size / 5),
       'a list of empty objects': (size) => `[${'{},'.repeat(size / 3)}{}]`,
-      'quotes': (size) => '"\\'.repeat(size / 2),
+      quotes: (size) => '"\\'.repeat(size / 2),
     },
   }
 }
 
-const xmlParts = ['<a b="c">', '</a>', '<a/>', '<?xml version="1.0"?>', '<!-- x -->', '<![CDATA[x]]>', ' xmlns:a="b"', '&amp;']
+const xmlParts = [
+  '<a b="c">',
+  '</a>',
+  '<a/>',
+  '<?xml version="1.0"?>',
+  '<!-- x -->',
+  '<![CDATA[x]]>',
+  ' xmlns:a="b"',
+  '&amp;',
+]
 
 export const xmlResponses: TargetMaker = async () => {
   const exchanges = (await makeExchanges()).filter(isXml)
@@ -71,20 +88,20 @@ export const xmlResponses: TargetMaker = async () => {
     growing: {
       'open tags': (size) => '<a>'.repeat(size / 3),
       'angle brackets': (size) => '<'.repeat(size),
-      'attributes': (size) => `<a ${'b="c" '.repeat(size / 6)}`,
+      attributes: (size) => `<a ${'b="c" '.repeat(size / 6)}`,
       'an attribute without an end': (size) => `<a b="${'x'.repeat(size)}`,
-      'comments': (size) => '<!---->'.repeat(size / 7),
+      comments: (size) => '<!---->'.repeat(size / 7),
       'comments without an end': (size) => '<!--'.repeat(size / 4),
       'processing instructions': (size) => '<?a '.repeat(size / 4),
       'CDATA without an end': (size) => '<![CDATA['.repeat(size / 9),
-      'references': (size) => `<a>${'&amp;'.repeat(size / 5)}</a>`,
+      references: (size) => `<a>${'&amp;'.repeat(size / 5)}</a>`,
       'spaces in a tag': (size) => `<a${' '.repeat(size)}`,
       'spaces before the root': (size) => `${' '.repeat(size)}x`,
-      'siblings': (size) => `<a>${'<b/>'.repeat(size / 4)}</a>`,
-      'texts': (size) => `<a>${'x<b/>'.repeat(size / 5)}</a>`,
-      'quotes': (size) => `<a b=${'"'.repeat(size)}`,
+      siblings: (size) => `<a>${'<b/>'.repeat(size / 4)}</a>`,
+      texts: (size) => `<a>${'x<b/>'.repeat(size / 5)}</a>`,
+      quotes: (size) => `<a b=${'"'.repeat(size)}`,
       'carriage returns': (size) => `<a>${'\r'.repeat(size)}</a>`,
-      'name': (size) => `<${'a'.repeat(size)}`,
+      name: (size) => `<${'a'.repeat(size)}`,
       'closing brackets': (size) => `<a>${']]'.repeat(size / 2)}</a>`,
     },
   }
@@ -107,7 +124,12 @@ export const errorBodies: TargetMaker = async () => {
     name: 'error bodies',
     inputs: 40_000,
     examples: services,
-    structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(services), weight: 60 }, { arbitrary: fc.json(), weight: 30 }, { arbitrary: strangeText, weight: 30 }),
+    structured: fc.oneof(
+      { arbitrary: deepJson, weight: 1 },
+      { arbitrary: changedJson(services), weight: 60 },
+      { arbitrary: fc.json(), weight: 30 },
+      { arbitrary: strangeText, weight: 30 },
+    ),
     readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({
       status: failures[count++ % failures.length] as number,
@@ -121,18 +143,28 @@ export const errorBodies: TargetMaker = async () => {
       'a long text': (size) => 'x'.repeat(size),
       'beginnings of the secret': (size) => 'canary-9f3b7c51e'.repeat(size / 16),
       'percent signs': (size) => '%63'.repeat(size / 3),
-      'backslashes': (size) => '\\u006'.repeat(size / 5),
+      backslashes: (size) => '\\u006'.repeat(size / 5),
     },
   }
 }
 
-const locations = ['https://api.example.com/x', '/x', '//evil.example/x', 'https://evil.example/', 'x?y#z', 'http://user:pw@api.example.com/x']
+const locations = [
+  'https://api.example.com/x',
+  '/x',
+  '//evil.example/x',
+  'https://evil.example/',
+  'x?y#z',
+  'http://user:pw@api.example.com/x',
+]
 
 export const redirects: TargetMaker = () => ({
   name: 'redirects',
   inputs: 20_000,
   examples: locations,
-  structured: fc.oneof(fc.tuple(fc.constantFrom(...locations), strangeText).map((parts) => parts.join('')), strangeText),
+  structured: fc.oneof(
+    fc.tuple(fc.constantFrom(...locations), strangeText).map((parts) => parts.join('')),
+    strangeText,
+  ),
   async run(input) {
     const status = [301, 302, 303, 307, 308][input.length % 5] as number
     const fetch = scriptedFetch(() => ({ status, headers: { location: input } }))
@@ -141,7 +173,7 @@ export const redirects: TargetMaker = () => ({
     await issues.request({ method, path: '/x' })
     throw new Wrong('a redirect without an end returned')
   },
-  growing: { 'a long path': (size) => '/a'.repeat(size / 2), 'dots': (size) => '/..'.repeat(size / 3) },
+  growing: { 'a long path': (size) => '/a'.repeat(size / 2), dots: (size) => '/..'.repeat(size / 3) },
 })
 
 export const links: TargetMaker = async () => {
@@ -151,10 +183,17 @@ export const links: TargetMaker = async () => {
   return {
     name: 'pages that name others',
     inputs: 8_000,
-    examples: [example, example.replaceAll('http://127.0.0.1:1', origin), example.replaceAll(/page=\d+>; rel="last"/g, 'page=999999999>; rel="last"')],
-    structured: fc.tuple(strangeText, strangeText).map(([path, query]) =>
-      `<${origin}/repos/portolan/atlas/issues/events${path}?page=2${query}>; rel="next", <${origin}/repos/portolan/atlas/issues/events?page=9${query}>; rel="last"`,
-    ),
+    examples: [
+      example,
+      example.replaceAll('http://127.0.0.1:1', origin),
+      example.replaceAll(/page=\d+>; rel="last"/g, 'page=999999999>; rel="last"'),
+    ],
+    structured: fc
+      .tuple(strangeText, strangeText)
+      .map(
+        ([path, query]) =>
+          `<${origin}/repos/portolan/atlas/issues/events${path}?page=2${query}>; rel="next", <${origin}/repos/portolan/atlas/issues/events?page=9${query}>; rel="last"`,
+      ),
     async run(input) {
       const fetch = scriptedFetch(() => ({ headers: { link: input }, body: exchange.body }))
       const issues = createIssuesClient({ baseUrl: origin, token: canary, rateLimit: false, fetch, retry: false })

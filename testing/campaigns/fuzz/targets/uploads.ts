@@ -9,7 +9,10 @@ const media = `Subject: fuzz\r\n\r\n${'x'.repeat(600_000)}`
 const session = `${origin}/upload/gmail/v1/users/me/messages?uploadType=resumable&upload_id=u1`
 
 /** The input: the location of the session, then a status and a range for each chunk. */
-const step = fc.tuple(fc.constantFrom('308', '200', '500', '503', '404', '410'), usualOr('bytes=0-262143', '0-524287', ''))
+const step = fc.tuple(
+  fc.constantFrom('308', '200', '500', '503', '404', '410'),
+  usualOr('bytes=0-262143', '0-524287', ''),
+)
 
 export const uploads: TargetMaker = () => ({
   name: 'responses to uploads',
@@ -25,14 +28,24 @@ export const uploads: TargetMaker = () => ({
     const [location = '', ...steps] = input.split('\n')
     const replies = steps.map((one) => replyOf(one))
     const fetch = scriptedFetch((count) =>
-      count === 1 ? { headers: { location } } : (replies[(count - 2) % Math.max(1, replies.length)] ?? { body: message }),
+      count === 1
+        ? { headers: { location } }
+        : (replies[(count - 2) % Math.max(1, replies.length)] ?? { body: message }),
     )
     const options = { token: canary, rateLimit: false, fetch, clock: hurriedClock(), retry: { retries: 2 } } as const
     const mail = createMailClient({ apiUrl: origin, ...options })
-    const { id } = await mail.messages.insert({ userId: 'me', uploadType: 'resumable', media }, { chunkSize: 262_144 } as never)
+    const { id } = await mail.messages.insert(
+      { userId: 'me', uploadType: 'resumable', media },
+      {
+        chunkSize: 262_144,
+      },
+    )
     if (id !== 'm1') throw new Wrong('another message')
   },
-  growing: { 'a long range': (size) => `${session}\n308 bytes=0-${'1'.repeat(size)}`, 'a long location': (size) => 'a/'.repeat(size / 2) },
+  growing: {
+    'a long range': (size) => `${session}\n308 bytes=0-${'1'.repeat(size)}`,
+    'a long location': (size) => 'a/'.repeat(size / 2),
+  },
 })
 
 function replyOf(step: string): Reply {

@@ -1,0 +1,67 @@
+import { CliError } from '../cli-error.ts'
+import type { StoreName } from '../credentials/credential.ts'
+import { credentialsPath } from '../credentials/credentials-file.ts'
+import type { Keyring } from '../credentials/keyring.ts'
+import { storeCredential } from '../credentials/store-credential.ts'
+import type { Io } from '../io.ts'
+import { variableName } from '../settings/setting-names.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { chooseStore } from './choose-store.ts'
+import { obtainToken, type TokenFlags } from './obtain-token.ts'
+import { tokenClaims } from './token-claims.ts'
+
+export interface LoginFlags extends TokenFlags {
+  readonly profile?: string | undefined
+  readonly baseUrl?: string | undefined
+  /** Where to keep the token: `keyring` or `file`. */
+  readonly store?: string | undefined
+}
+
+/** What a login needs besides its flags and streams. */
+export interface LoginParts {
+  readonly keyring: Keyring
+  /** Aborts when the user wants the command to end. */
+  readonly interrupted: AbortSignal
+  /** Milliseconds to wait for the user. @default 300_000 */
+  readonly limit?: number
+}
+
+/**
+ * Obtains a token for a service and stores it.
+ * @throws CliError a flag or setting is missing or not valid, the user refused, or the token cannot be kept
+ */
+export async function login(service: string, flags: LoginFlags, io: Io, parts: LoginParts): Promise<void> {
+  const settings = await readSettings(service, flags, io.env, { newProfile: true })
+  const { baseUrl, profile } = settings
+  if (baseUrl === undefined || !URL.canParse(baseUrl))
+    throw new CliError(`${service}: the base URL ${baseUrl === undefined ? 'is not set' : 'is not a valid URL'}`, {
+      exitCode: 2,
+      hint: `Pass --base-url, or set ${variableName(service, 'baseUrl')}. The token is sent to no other origin.`,
+    })
+  const store = await chooseStore(flags.store, parts.keyring, io.env)
+  const { token, ...about } = await obtainToken(service, { ...settings, baseUrl }, flags, io, parts)
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new CliError('the token must consist of visible ASCII characters without spaces', { exitCode: 2 })
+  const { scopes = about.scopes, expiresAt } = tokenClaims(token)
+  await storeCredential(
+    { service, profile, env: io.env, keyring: parts.keyring },
+    {
+      store,
+      baseUrl,
+      savedAt: new Date().toISOString(),
+      token,
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(scopes === undefined ? {} : { scopes }),
+      ...(about.team ? { team: true } : {}),
+    },
+  )
+  report(service, settings, store, io)
+}
+
+function report(service: string, { profile, from }: Settings, store: StoreName, { stderr, env }: Io): void {
+  const place = store === 'keyring' ? 'the keyring' : `${credentialsPath(env)}, which only you can read`
+  stderr.write(`The token of ${service} (profile ${profile}) has been stored in ${place}.\n`)
+  const other = from['token']
+  if (other !== undefined && !other.startsWith('portolan auth login'))
+    stderr.write(`It will not be used as long as there is a token from ${other}.\n`)
+}

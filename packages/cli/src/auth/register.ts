@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import { type Keyring, systemKeyring } from '../credentials/keyring.ts'
+import type { Io } from '../io.ts'
+import { serviceNames } from '../settings/setting-names.ts'
+import { login, type LoginFlags } from './login.ts'
+import { logout } from './logout.ts'
+import { printToken } from './print-token.ts'
+import { status } from './status.ts'
+
+const services = `one of ${serviceNames.join(', ')}`
+const profile = ['--profile <name>', 'the profile of the config file'] as const
+const baseUrl = ['--base-url <url>', 'the URL of the service'] as const
+const jsonErrors = ['--json-errors', 'prints an error as JSON'] as const
+
+/** Adds `portolan auth` and its subcommands. */
+export function registerAuth(
+  program: Command,
+  io: Io,
+  interrupted: AbortSignal,
+  keyring: Keyring = systemKeyring,
+): void {
+  const auth = program
+    .command('auth')
+    .description('Log in to a service, and see where the tokens are')
+    .helpCommand(false)
+  registerLogin(auth).action((service: string, flags: LoginFlags) =>
+    login(service, flags, io, { interrupted, keyring }),
+  )
+  auth
+    .command('status')
+    .description('Show where the tokens are kept, when they expire and what they are for')
+    .argument('[service]', services)
+    .option(...profile)
+    .option(...baseUrl)
+    .option('--json', 'prints JSON')
+    .option(...jsonErrors)
+    .action((service: string | undefined, flags: object) => status(service, flags, io, keyring))
+  auth
+    .command('logout')
+    .description('Remove the stored token of a service')
+    .argument('<service>', services)
+    .option(...profile)
+    .option(...jsonErrors)
+    .action((service: string, flags: object) => logout(service, flags, io, keyring))
+  auth
+    .command('token')
+    .description('Print the token of a service')
+    .argument('<service>', services)
+    .option(...profile)
+    .option(...baseUrl)
+    .option(...jsonErrors)
+    .action((service: string, flags: object) => printToken(service, flags, io))
+}
+
+function registerLogin(auth: Command): Command {
+  return auth
+    .command('login')
+    .description('Store a token: from stdin, or for the article service by its authorization page')
+    .argument('<service>', services)
+    .option(...profile)
+    .option(...baseUrl)
+    .option('--store <place>', 'where to keep the token: keyring, which is the default, or file')
+    .option('--token <->', 'reads the token from stdin')
+    .option('--client-id <id>', 'article: the ID of the application to authorize')
+    .option('--client-secret <->', 'article: reads the secret of the application from stdin')
+    .option('--port <port>', 'article: the port of 127.0.0.1 that the application is registered with')
+    .option('--callback-path <path>', 'article: the path that it is registered with', '/callback')
+    .option('--scope <scopes>', 'article: the scopes to ask for, separated by spaces')
+    .option('--team', "article: the base URL is a team's")
+    .option('--paste', 'article: opens no port; the address of the redirect is pasted')
+    .option('--no-browser', 'article: only prints the address of the page')
+    .option(...jsonErrors)
+}

@@ -1,0 +1,103 @@
+import { CliError } from '../cli-error.ts'
+import { findCredential } from '../credentials/find-credential.ts'
+import type { Keyring } from '../credentials/keyring.ts'
+import { readStoredToken } from '../credentials/read-stored-token.ts'
+import { credentialsPath } from '../credentials/credentials-file.ts'
+import type { Io } from '../io.ts'
+import { serviceNames } from '../settings/setting-names.ts'
+import { readSettings, type SettingFlags } from '../settings/settings.ts'
+
+/** What `portolan auth status` shows about a service. */
+interface AuthStatus {
+  readonly service: string
+  readonly profile: string
+  /** Where the token comes from; `null` if there is none. */
+  readonly token: string | null
+  readonly baseUrl?: string
+  /** Where the stored token is kept, if that is the one in use. */
+  readonly place?: string
+  /** Why the stored token cannot be used. */
+  readonly fault?: string
+  readonly savedAt?: string
+  readonly expiresAt?: string
+  readonly isExpired?: boolean
+  readonly scopes?: readonly string[]
+  readonly notes?: readonly string[]
+}
+
+export interface StatusFlags extends SettingFlags {
+  readonly json?: boolean | undefined
+}
+
+/**
+ * Shows where the tokens are, never the tokens.
+ * @param service the only service to show, or `undefined` for all that have a token
+ * @throws CliError the named service has no token
+ */
+export async function status(
+  service: string | undefined,
+  { json = false, ...flags }: StatusFlags,
+  { stdout, stderr, env }: Io,
+  keyring: Keyring,
+): Promise<void> {
+  const names = service === undefined ? serviceNames : [service]
+  const all: AuthStatus[] = []
+  for (const name of names) all.push(await statusOf(name, flags, env, keyring))
+  const shown = all.filter(({ token, notes }) => service !== undefined || token !== null || notes)
+  if (json) stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+  else if (shown.length) stdout.write(shown.map(describe).join('\n'))
+  else stderr.write('No service has a token. Log in with: portolan auth login SERVICE\n')
+  if (service !== undefined && all[0]?.token === null)
+    throw new CliError(`${service} has no token`, { exitCode: 3, hint: `Log in with: portolan auth login ${service}` })
+}
+
+async function statusOf(
+  service: string,
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+  keyring: Keyring,
+): Promise<AuthStatus> {
+  const { profile, baseUrl, from, notes } = await readSettings(service, flags, env)
+  const origin =
+    from['token'] ?? (from['clientSecret'] && from['clientId'] ? `requested with ${from['clientSecret']}` : null)
+  const known = {
+    service,
+    profile,
+    token: origin,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(notes.length ? { notes } : {}),
+  }
+  const stored = origin?.startsWith('portolan auth login') ? await findCredential(service, profile, env) : undefined
+  if (!stored) return known
+  const { store, savedAt, expiresAt, scopes } = stored
+  const fault = await readStoredToken(service, profile, env, keyring).then(() => undefined, messageOf)
+  return {
+    ...known,
+    place: store === 'keyring' ? 'the keyring' : credentialsPath(env),
+    savedAt,
+    ...(fault === undefined ? {} : { fault }),
+    ...(expiresAt === undefined ? {} : { expiresAt, isExpired: Date.parse(expiresAt) <= Date.now() }),
+    ...(scopes === undefined ? {} : { scopes }),
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error'
+}
+
+function describe(one: AuthStatus): string {
+  const expiry = one.expiresAt ?? 'not known'
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['profile', one.profile],
+    ['base URL', one.baseUrl],
+    ['token', one.token ?? 'none'],
+    ['kept in', one.place],
+    ['fault', one.fault],
+    ['stored', one.savedAt],
+    ['expires', one.place === undefined ? undefined : one.isExpired ? `${expiry} (expired)` : expiry],
+    ['scopes', one.scopes?.join(' ')],
+    ...(one.notes ?? []).map((note) => ['note', note] as const),
+  ]
+  const lines = rows.flatMap(([label, value]) => (value === undefined ? [] : [`  ${label.padEnd(9)} ${value}\n`]))
+  return `${one.service}\n${lines.join('')}`
+}

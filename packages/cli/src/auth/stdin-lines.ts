@@ -1,0 +1,64 @@
+import { createInterface, type Interface } from 'node:readline'
+import { Writable } from 'node:stream'
+import type { Io } from '../io.ts'
+import { Interruption } from '../run/interruption.ts'
+
+/** Reads stdin by lines. Nothing is read before the first line is asked for. */
+export interface StdinLines {
+  /**
+   * The next line, trimmed; `undefined` at the end of the input.
+   * @throws Interruption the user wants the command to end
+   */
+  next(signal?: AbortSignal): Promise<string | undefined>
+  /** Shows nothing of what is typed from now on, or shows it again. */
+  hide(isHidden: boolean): void
+  close(): void
+}
+
+/** @param interrupted aborts when the user wants the command to end */
+export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>, interrupted: AbortSignal): StdinLines {
+  let isHidden = false
+  const output = new Writable({
+    write(chunk: Buffer, _, done) {
+      if (!isHidden) stderr.write(chunk)
+      done()
+    },
+  })
+  const open = (): Source => {
+    const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY === true })
+    return { lines, iterator: lines[Symbol.asyncIterator](), interruption: interruptionOf(lines, interrupted) }
+  }
+  let source: Source | undefined
+  return {
+    async next(signal) {
+      source ??= open()
+      const ended = new Promise<undefined>((resolve) => {
+        if (signal?.aborted) resolve(undefined)
+        signal?.addEventListener('abort', () => resolve(undefined), { once: true })
+      })
+      const result = await Promise.race([source.iterator.next(), source.interruption, ended])
+      return result === undefined || result.done ? undefined : result.value.trim()
+    },
+    hide(hidden) {
+      isHidden = hidden
+    },
+    close: () => source?.lines.close(),
+  }
+}
+
+interface Source {
+  readonly lines: Interface
+  readonly iterator: AsyncIterator<string, unknown>
+  readonly interruption: Promise<never>
+}
+
+/** A terminal that is read by lines sends Ctrl-C to the reader, and not as a signal. */
+function interruptionOf(lines: Interface, interrupted: AbortSignal): Promise<never> {
+  const interruption = new Promise<never>((_, reject) => {
+    const leave = (): void => reject(new Interruption())
+    lines.once('SIGINT', leave)
+    interrupted.addEventListener('abort', leave, { once: true })
+  })
+  interruption.catch(() => {})
+  return interruption
+}

@@ -1,0 +1,103 @@
+import { serviceNames } from '../manifest/load.ts'
+
+/** A command that is not an operation of a service. */
+export interface OwnCommand {
+  readonly summary: string
+  readonly subcommands?: Readonly<Record<string, OwnCommand>>
+  /** The words that each of its arguments can be. */
+  readonly words?: readonly (readonly string[])[]
+  /** Its flags without their dashes, and whether they take a value; the values, where they are known. */
+  readonly flags?: Readonly<Record<string, boolean | readonly string[]>>
+}
+
+const services = [serviceNames]
+const outputs = ['json', 'ndjson', 'table', 'yaml', 'raw']
+const errors = { 'json-errors': false } as const
+const settings = { ...errors, profile: true, 'base-url': true } as const
+
+const loginFlags = {
+  ...settings,
+  store: ['keyring', 'file'],
+  token: ['-'],
+  'client-id': true,
+  'client-secret': ['-'],
+  port: true,
+  'callback-path': true,
+  scope: true,
+  team: false,
+  paste: false,
+  'no-browser': false,
+} as const
+
+const requestFlags = {
+  ...settings,
+  body: true,
+  query: true,
+  header: true,
+  output: outputs,
+  fields: true,
+  jq: true,
+  include: false,
+  verbose: false,
+  color: ['auto', 'always', 'never'],
+  emulator: false,
+} as const
+
+const mcpFlags = {
+  ...errors,
+  services: true,
+  operations: true,
+  tools: ['auto', 'direct', 'search'],
+  'allow-writes': false,
+  'read-only': false,
+  'allow-secrets': false,
+  files: true,
+  'max-result-bytes': true,
+  timeout: true,
+  http: true,
+  profile: true,
+  emulator: false,
+} as const
+
+/** The commands besides the services. A test compares them with what the parser knows. */
+export const ownCommands: Readonly<Record<string, OwnCommand>> = {
+  request: {
+    summary: 'Send a request that has no command',
+    words: [serviceNames, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']],
+    flags: requestFlags,
+  },
+  search: { summary: 'Find operations by words', flags: { ...errors, output: outputs, fields: true, limit: true } },
+  describe: {
+    summary: 'Show what an operation does, its params and its result',
+    flags: { ...errors, json: false },
+  },
+  openapi: {
+    summary: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    words: services,
+    flags: { yaml: false, xsd: false },
+  },
+  auth: {
+    summary: 'Log in to a service, and see where the tokens are',
+    subcommands: {
+      login: { summary: 'Store a token', words: services, flags: loginFlags },
+      status: { summary: 'Show where the tokens are', words: services, flags: { ...settings, json: false } },
+      logout: { summary: 'Remove a stored token', words: services, flags: { ...errors, profile: true } },
+      token: { summary: 'Print a token', words: services, flags: settings },
+    },
+  },
+  completion: {
+    summary: 'Print the completion script of a shell',
+    words: [['bash', 'zsh', 'fish', 'powershell']],
+    flags: errors,
+  },
+  doctor: {
+    summary: 'Check versions, files, settings, keyring, proxy and network',
+    flags: { ...errors, json: false, offline: false, profile: true },
+  },
+  mcp: {
+    summary: 'Serve operations to agents as tools (Model Context Protocol)',
+    words: services,
+    flags: mcpFlags,
+  },
+  skill: { summary: 'Print a SKILL.md, which tells an agent how to use this command', flags: errors },
+}

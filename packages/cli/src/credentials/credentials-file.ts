@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CliError } from '../cli-error.ts'
+import { configFolder } from '../settings/config-path.ts'
+import { readPrivateFile, refuseOpen } from '../settings/read-private-file.ts'
+import type { Credential } from './credential.ts'
+
+type Credentials = Readonly<Record<string, Credential>>
+
+/** The file that lists the stored credentials, and holds those that no keyring keeps. */
+export function credentialsPath(env: NodeJS.ProcessEnv): string {
+  return join(configFolder(env), 'credentials.json')
+}
+
+/** @throws CliError the file cannot be read, is not valid, or other users can read a token in it */
+export async function readCredentials(env: NodeJS.ProcessEnv): Promise<Credentials> {
+  const path = credentialsPath(env)
+  const file = await readPrivateFile(path)
+  if (!file) return {}
+  const credentials = parse(path, file.text)
+  if (Object.values(credentials).some(({ token }) => token !== undefined)) refuseOpen(file)
+  return credentials
+}
+
+/** Replaces the file in one step, so that a reader never sees half of it. Only its owner can read it. */
+export async function writeCredentials(credentials: Credentials, env: NodeJS.ProcessEnv): Promise<void> {
+  const path = credentialsPath(env)
+  if (Object.keys(credentials).length === 0) return rm(path, { force: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const part = `${path}.${randomUUID()}`
+  try {
+    await writeFile(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    throw new CliError(`${path} cannot be written (${code ?? 'unknown error'})`, { exitCode: 1 })
+  }
+}
+
+function parse(path: string, text: string): Credentials {
+  const fault = new CliError(`${path} is not a valid credentials file`, {
+    exitCode: 2,
+    hint: 'Delete it, and log in again with portolan auth login.',
+  })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw fault
+  }
+  if (typeof value !== 'object' || value === null || !Object.values(value).every(isCredential)) throw fault
+  return value as Credentials
+}
+
+function isCredential(value: unknown): value is Credential {
+  const { store, baseUrl, token } = Object(value) as Partial<Credential>
+  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl)) return false
+  return store === 'keyring' || (store === 'file' && typeof token === 'string')
+}

@@ -1,0 +1,45 @@
+import { CliError } from '../cli-error.ts'
+
+/** Keeps secrets for the user outside of files. */
+export interface Keyring {
+  get(name: string): Promise<string | undefined>
+  set(name: string, secret: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+const limit = 5000
+
+/**
+ * The keyring of the operating system. On Linux only the Secret Service will do: the kernel's keyring, which the library
+ * would fall back to, forgets.
+ */
+export const systemKeyring: Keyring = {
+  get: (name) => use(name, async (entry, signal) => (await entry.getPassword(signal)) ?? undefined),
+  set: (name, secret) => use(name, (entry, signal) => entry.setPassword(secret, signal)),
+  async remove(name) {
+    await use(name, (entry, signal) => entry.deletePassword(signal))
+  },
+}
+
+type Entry = InstanceType<(typeof import('@napi-rs/keyring'))['AsyncEntry']>
+
+/** A locked keyring may wait for a person who is not there: the wait is limited. */
+async function use<T>(name: string, action: (entry: Entry, signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(limit)
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no reply within ${limit / 1000} seconds`)), { once: true })
+  })
+  try {
+    const { AsyncEntry } = await import('@napi-rs/keyring')
+    const entry = new AsyncEntry('portolan', name, { linux: { store: 'secret-service' } })
+    return await Promise.race([action(entry, signal), expired])
+  } catch (error) {
+    throw new CliError(`the keyring cannot be used: ${reasonOf(error)}`, { exitCode: 1 })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') return '@napi-rs/keyring is not installed'
+  return message.split('\n')[0] ?? 'unknown error'
+}

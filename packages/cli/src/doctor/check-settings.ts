@@ -1,0 +1,60 @@
+import { credentialsPath, readCredentials } from '../credentials/credentials-file.ts'
+import { configPath } from '../settings/config-path.ts'
+import { readConfig } from '../settings/read-config.ts'
+import { serviceNames } from '../settings/setting-names.ts'
+import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
+import { fine, type Finding, problem } from './finding.ts'
+
+/** The settings of a service that has some. */
+export interface CheckedService {
+  readonly service: string
+  readonly settings: Settings
+}
+
+/** Reads both files, each on its own: one that is broken must not hide the other. */
+export async function checkFiles(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const config = async (): Promise<string> => {
+    const found = await readConfig(env)
+    if (!found) return `${configPath(env)} does not exist; it is not needed`
+    return `${configPath(env)} (profiles: ${Object.keys(found.profiles).join(', ') || 'none'})`
+  }
+  const credentials = async (): Promise<string> => {
+    const names = Object.keys(await readCredentials(env))
+    return `${credentialsPath(env)} ${names.length ? `(${names.join(', ')})` : 'does not exist: nobody is logged in'}`
+  }
+  return [await attempt('config file', config), await attempt('credentials', credentials)]
+}
+
+async function attempt(name: string, find: () => Promise<string>): Promise<Finding> {
+  try {
+    return fine(name, await find())
+  } catch (error) {
+    return problem(name, error)
+  }
+}
+
+/** Reads the settings of all services. What is wrong with a file is reported once, not for each of them. */
+export async function readAllSettings(flags: SettingFlags, env: NodeJS.ProcessEnv): Promise<CheckedService[]> {
+  const found: CheckedService[] = []
+  for (const service of serviceNames) {
+    const settings = await readSettings(service, flags, env).catch(() => undefined)
+    if (settings && (Object.keys(settings.from).length || settings.notes.length)) found.push({ service, settings })
+  }
+  return found
+}
+
+/** Where each setting of a service comes from. Values are not shown, except for the URL. */
+export function describeSettings({ service, settings }: CheckedService): Finding {
+  const origins = Object.entries(settings.from).map(([name, from]) => {
+    const url = name === 'baseUrl' ? ` ${shownUrl(settings.baseUrl)}` : ''
+    return `${name}${url} from ${from}`
+  })
+  return fine(service, [...origins, ...settings.notes].join('; '))
+}
+
+/** Without a user name, a password and a query, which may be secret. */
+export function shownUrl(text: string | undefined): string {
+  if (text === undefined || !URL.canParse(text)) return '(not a valid URL)'
+  const { origin, pathname } = new URL(text)
+  return origin + pathname
+}

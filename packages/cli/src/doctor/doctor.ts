@@ -1,0 +1,52 @@
+import { CliError } from '../cli-error.ts'
+import { findKeyringFault } from '../credentials/keep-in-keyring.ts'
+import type { Keyring } from '../credentials/keyring.ts'
+import type { Io } from '../io.ts'
+import { inert } from '../output/inert.ts'
+import { useProxy } from '../proxy/use-proxy.ts'
+import type { SettingFlags } from '../settings/settings.ts'
+import { version } from '../version.ts'
+import { checkProxy, checkReach } from './check-network.ts'
+import { checkFiles, describeSettings, readAllSettings } from './check-settings.ts'
+import { fine, type Finding } from './finding.ts'
+
+export interface DoctorFlags extends SettingFlags {
+  readonly json?: boolean | undefined
+  /** Whether the base URLs are not asked. */
+  readonly offline?: boolean | undefined
+}
+
+/**
+ * Looks at what commands depend on: versions, files, settings, keyring, proxy and network. It never shows a secret.
+ * @throws CliError there are problems, after all of them have been shown
+ */
+export async function doctor(flags: DoctorFlags, io: Io, keyring: Keyring): Promise<void> {
+  const findings = await examine(flags, io.env, keyring)
+  io.stdout.write(flags.json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(line).join(''))
+  const count = findings.filter(({ isProblem }) => isProblem).length
+  if (count) throw new CliError(count === 1 ? 'there is a problem' : `there are ${count} problems`, { exitCode: 1 })
+}
+
+async function examine(flags: DoctorFlags, env: NodeJS.ProcessEnv, keyring: Keyring): Promise<Finding[]> {
+  const proxy = useProxy(env)
+  const services = await readAllSettings(flags, env)
+  return [
+    fine('portolan', version),
+    fine('Node', `${process.version} on ${process.platform} ${process.arch}`),
+    ...(await checkFiles(env)),
+    ...services.map(describeSettings),
+    await checkKeyring(keyring),
+    ...(await checkProxy(proxy, env)),
+    ...(flags.offline ? [] : await checkReach(services)),
+  ]
+}
+
+/** Without a keyring everything works, except that `auth login` needs `--store file`. */
+async function checkKeyring(keyring: Keyring): Promise<Finding> {
+  const fault = await findKeyringFault(keyring)
+  return fine('keyring', fault ?? 'keeps what is written')
+}
+
+function line({ name, text, isProblem }: Finding): string {
+  return `${isProblem ? 'problem' : 'ok     '}  ${name.padEnd(13)} ${inert(text)}\n`
+}

@@ -1,0 +1,46 @@
+import { CliError } from '../cli-error.ts'
+import { kebab } from '../manifest/kebab.ts'
+import type { OperationEntry } from '../manifest/manifest.ts'
+import { exitCodeOf } from './exit-code.ts'
+
+interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** An error in one line, with the names of flags in place of those of params. */
+export function errorLine(error: unknown, operation?: OperationEntry): string {
+  const { issues } = error as { readonly issues?: readonly Issue[] }
+  const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
+  const message = isInvalid
+    ? issues
+        .map(
+          (issue) =>
+            `${subject(issue, operation)} ${issue.message.replace(/^must be .*, got undefined$/, 'is required')}`,
+        )
+        .join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  const hint = error instanceof CliError && error.hint !== undefined ? ` (${error.hint})` : ''
+  return `portolan: ${message}${hint}`
+}
+
+/** An error as data: what the client says of it, and the exit code. */
+export function errorJson(error: unknown): string {
+  const told = error instanceof Error && 'toJSON' in error ? (error as { toJSON(): object }).toJSON() : plain(error)
+  return JSON.stringify({ error: { ...told, exitCode: exitCodeOf(error) } })
+}
+
+function plain(error: unknown): object {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const hint = error instanceof CliError ? error.hint : undefined
+  return { name: error.name, message: error.message, ...(hint === undefined ? {} : { hint }) }
+}
+
+function subject({ path }: Issue, operation: OperationEntry | undefined): string {
+  const [first, ...rest] = path
+  const param = [...(operation?.params ?? []), ...(operation?.options ?? [])].find(({ name }) => name === first)
+  const inner = rest.map((word) => (typeof word === 'number' ? `[${word}]` : `.${kebab(word)}`)).join('')
+  return param ? `--${param.flag}${inner}` : path.join('.')
+}

@@ -1,0 +1,18 @@
+import type { Io } from '../io.ts'
+import type { OperationEntry } from '../manifest/manifest.ts'
+import { paint } from '../output/color-json.ts'
+import { inert, inertLine } from '../output/inert.ts'
+import { useColor } from '../output/use-color.ts'
+import { errorJson, errorLine } from './describe-error.ts'
+import { exitCodeOf } from './exit-code.ts'
+
+/** Says on stderr what went wrong, and returns the exit code for it. */
+export function reportError(
+  error: unknown,
+  { stderr, env }: Pick<Io, 'stderr' | 'env'>,
+  { json = false, operation }: { readonly json?: boolean | undefined; readonly operation?: OperationEntry } = {},
+): number {
+  const line = json ? inert(errorJson(error)) : inertLine(errorLine(error, operation))
+  stderr.write(`${useColor(stderr, undefined, env) && !json ? paint('red', line) : line}\n`)
+  return exitCodeOf(error)
+}

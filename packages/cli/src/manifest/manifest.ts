@@ -1,0 +1,123 @@
+/** A service as the command line knows it: written by `npm run generate` out of the reference and the declarations. */
+export interface Service {
+  /** The first word of its commands: `issues`. */
+  readonly name: string
+  /** What to import: `@portolan/google-style-clients/mail`. */
+  readonly module: string
+  /** The function that makes a client: `createMailClient`. */
+  readonly factory: string
+  /** Makes the client that has the operations of a team; only where a service has two hosts. */
+  readonly teamFactory?: string
+  /** The client's option that takes the address of the service. */
+  readonly address: 'baseUrl' | 'apiUrl' | 'registryUrl'
+  readonly summary: string
+  readonly groups: readonly Group[]
+  /** The objects that params consist of, by name: an object can contain itself. */
+  readonly objects: Readonly<Record<string, readonly ParamEntry[]>>
+}
+
+export interface Group {
+  /** The property of the client: `issueEvents`; empty where the operations are on the client itself. */
+  readonly name: string
+  /** The word on the command line: `issue-events`; empty where there is none. */
+  readonly command: string
+  readonly summary: string
+  readonly operations: readonly OperationEntry[]
+}
+
+export interface OperationEntry {
+  /** As on the client: `issueEvents.listForRepo`. */
+  readonly name: string
+  /** The last word on the command line: `list-for-repo`. */
+  readonly command: string
+  /** The first sentence of the reference, without Markdown links. */
+  readonly summary: string
+  /** The paragraphs that follow in the reference. */
+  readonly description: readonly string[]
+  /** Rules that span several params. */
+  readonly rules: readonly string[]
+  /** Undefined where nothing is sent. */
+  readonly method?: string
+  /** The template of the path, as it is declared; the SOAP action of a registry's inquiry. */
+  readonly path?: string
+  readonly scopes: readonly string[]
+  readonly scopesNote?: string
+  readonly availability?: 'team only' | 'public only' | 'experimental'
+  readonly params: readonly ParamEntry[]
+  /** What a composed call takes besides its params, such as the pause between two polls. */
+  readonly options?: readonly ParamEntry[]
+  readonly paging?: Paging
+  readonly response: ResponseEntry
+  readonly errors: readonly { readonly code: string; readonly when: string }[]
+  /** Set for a call that is more than one request. */
+  readonly composed?: Composed
+  /** Whether the call changes nothing at the service. */
+  readonly readOnly: boolean
+  /** Whether the call removes or overwrites something that no other call brings back. */
+  readonly destructive: boolean
+  /** Whether the response holds a password, a token or a login URL. */
+  readonly secretResponse: boolean
+  /** The section of the reference, from the folder of the package. */
+  readonly reference: string
+  /** A command line with every required param. */
+  readonly example: string
+}
+
+interface Paging {
+  readonly kind: 'link' | 'envelope' | 'token'
+  /** Where the items of a page are, such as `data.sites`. */
+  readonly items?: string
+}
+
+/**
+ * How a composed call returns its result: `stream` one item after another, `value` one at the end, `file` writes a file,
+ * `batch` takes a list.
+ */
+export type Composed = 'stream' | 'value' | 'file' | 'batch'
+
+interface ResponseEntry {
+  /** As the reference writes it: `IssueEvent[]`, `boolean`, `stream` or `nothing`. */
+  readonly type: string
+  readonly status?: number | '2xx'
+  readonly binary?: true
+}
+
+export interface ParamEntry {
+  /** As it is on the wire, and in the params of the client: `per_page`. */
+  readonly name: string
+  /** The flag without its dashes: `per-page`. */
+  readonly flag: string
+  /** Where it travels; absent for a field of an object. `client` is read by the client and not sent as a param. */
+  readonly at?: 'path' | 'query' | 'body' | 'whole body' | 'header' | 'client' | 'attribute' | 'element' | 'text'
+  readonly type: ParamType
+  readonly format?: 'date-time' | 'date' | 'URL' | 'e-mail'
+  /** Whether it takes several values. */
+  readonly list?: true
+  readonly nullable?: true
+  /** The object that it consists of, or can consist of: a key of `objects`. */
+  readonly object?: string
+  readonly required: boolean
+  /** The rules in words: `1 to 100`. */
+  readonly rule: string
+  readonly meaning: string
+  /** The values that it takes. */
+  readonly values?: readonly string[]
+  /** Whether other values pass as well. */
+  readonly open?: true
+  readonly default?: string
+  /** Whether its value opens something, and so must not stand on a command line. */
+  readonly secret?: true
+}
+
+export type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
+
+/** What help on the highest level needs, and search begins with. */
+export interface ManifestIndex {
+  readonly services: readonly ServiceSummary[]
+}
+
+interface ServiceSummary {
+  readonly name: string
+  readonly summary: string
+  readonly operations: number
+}

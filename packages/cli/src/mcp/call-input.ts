@@ -1,0 +1,62 @@
+import { type Cursor, readCursor, start } from './cursor.ts'
+import type { JsonSchema } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+
+/** What a call of an operation is asked for with. */
+export interface CallInput {
+  readonly params: Readonly<Record<string, unknown>>
+  /** As `--fields` of the command line. */
+  readonly fields: string | undefined
+  readonly limit: number
+  readonly cursor: Cursor
+}
+
+const most = 1000
+const usual = 100
+
+/** The properties of the input besides the operation and its params. */
+export const callProperties: Readonly<Record<string, JsonSchema>> = {
+  fields: {
+    type: 'string',
+    description: 'Only these fields of the result or of each item, such as "id,actor.login". Saves room.',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: most, description: `At most this many items (default ${usual}).` },
+  cursor: { type: 'string', description: 'The cursor of an earlier result, to go on behind its last item.' },
+}
+
+/**
+ * Reads an input that may have these properties.
+ * @throws ToolError it is not an object, or has others
+ */
+export function readObject(input: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
+  if (!isObject(input)) throw new ToolError(`The input has to be an object with ${known.join(', ')}`)
+  const other = Object.keys(input).find((name) => !known.includes(name))
+  if (other === undefined) return input
+  const hint = known.includes('params') ? ' The params of the operation go into params.' : ''
+  throw new ToolError(`The input has no ${other}: it takes ${known.join(', ')}.${hint}`)
+}
+
+/** @throws ToolError a property is not valid */
+export function readCallInput({ params = {}, fields, limit, cursor }: Readonly<Record<string, unknown>>): CallInput {
+  if (!isObject(params)) throw new ToolError('params has to be an object with the params of the operation')
+  if (fields !== undefined && typeof fields !== 'string')
+    throw new ToolError('fields has to be a string such as "id,actor.login"')
+  if (cursor !== undefined && typeof cursor !== 'string') throw new ToolError('cursor has to be a string')
+  return {
+    params,
+    fields: fields || undefined,
+    limit: readLimit(limit) ?? usual,
+    cursor: cursor ? readCursor(cursor) : start,
+  }
+}
+
+/** @throws ToolError it is not an integer from 1 to 1000 */
+export function readLimit(limit: unknown): number | undefined {
+  if (limit === undefined || (Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= most))
+    return limit as number | undefined
+  throw new ToolError(`limit has to be an integer from 1 to ${most}`)
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,118 @@
+import type { PagedRequest } from '@portolan/core'
+import type { OperationEntry } from '../manifest/manifest.ts'
+import { fieldFilter } from '../output/fields.ts'
+import { type AnyClient, memberOf } from '../run/make-client.ts'
+import { byteSize } from './byte-size.ts'
+import type { CallInput } from './call-input.ts'
+import { errorText } from './error-text.ts'
+import { fit } from './fit.ts'
+import type { Offered } from './offer.ts'
+import { type Batch, readList } from './read-list.ts'
+import { saveDownload } from './save-download.ts'
+import type { ClientSource } from './service-clients.ts'
+import type { ToolResult } from './tool.ts'
+import { visible } from './visible.ts'
+
+/** What calls are made with. */
+export interface CallContext {
+  readonly clients: ClientSource
+  /** The bytes of a result. */
+  readonly maxResultBytes: number
+  /** The folder for downloads. */
+  readonly files?: string | undefined
+}
+
+/** Bytes of a result besides its items: `more`, the cursor and what was left out. */
+const frame = 1024
+
+/** Calls an operation, and returns as much of its result as fits. */
+export async function callOperation(
+  offered: Offered,
+  input: CallInput,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const { service, operation } = offered
+  const client = await context.clients.clientFor(service, operation)
+  if (operation.response.binary && context.files !== undefined)
+    return saveDownload(client, input.params, context.files, signal)
+  const result = await resultOf(client, operation, input, signal)
+  if (result === undefined) return { text: '{"done":true}' }
+  const isList = Array.isArray(result) || isBatches(result)
+  const shown = isList ? await listText(offered, input, result, context) : valueText(input, result, context)
+  return { text: JSON.stringify(shown) }
+}
+
+async function resultOf(
+  client: AnyClient,
+  operation: OperationEntry,
+  input: CallInput,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { name, composed, path, paging, response } = operation
+  const call = memberOf(client, name)
+  const { params, options } = separated(operation, input.params)
+  if (paging) {
+    const { from } = input.cursor
+    return (call(params, { ...(from === undefined ? {} : { from }), signal }) as PagedRequest<unknown, unknown>).pages()
+  }
+  if (composed === 'stream') return oneByOne(call(params, { ...options, signal }) as AsyncIterable<unknown>)
+  if (composed === 'batch') return call(params['items'], { signal })
+  // What sends nothing takes no options.
+  const result =
+    (path === undefined && !composed) || response.type === 'URL' ? call(params) : call(params, { ...options, signal })
+  const value = await result
+  return value instanceof URL ? value.href : value
+}
+
+/** Tells the options of a composed call from its params. */
+function separated({ options = [] }: OperationEntry, given: CallInput['params']) {
+  const isOption = (name: string): boolean => options.some((option) => option.name === name)
+  const entries = Object.entries(given)
+  return {
+    params: Object.fromEntries(entries.filter(([name]) => !isOption(name))),
+    options: Object.fromEntries(entries.filter(([name]) => isOption(name))),
+  }
+}
+
+async function* oneByOne(stream: AsyncIterable<unknown>): AsyncGenerator<Batch, void> {
+  for await (const item of stream) yield { items: [item] }
+}
+
+async function* atOnce(items: readonly unknown[]): AsyncGenerator<Batch, void> {
+  yield { items }
+}
+
+function isBatches(result: unknown): result is AsyncIterable<Batch> {
+  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
+}
+
+async function listText(
+  { service, operation }: Offered,
+  { cursor: start, limit, fields }: CallInput,
+  result: readonly unknown[] | AsyncIterable<Batch>,
+  { maxResultBytes }: CallContext,
+): Promise<object> {
+  const { cursor, ...part } = await readList(isBatches(result) ? result : atOnce(result), {
+    start,
+    limit,
+    room: maxResultBytes - frame,
+    change: (item) => visible(projected(item, fields)),
+    describe: (error) => errorText(error, service.name),
+  })
+  if (cursor === undefined) return part
+  // Going on would make the call again.
+  if (!operation.readOnly) return { ...part, note: 'The call was made. Its result has more items than fit.' }
+  return { ...part, cursor }
+}
+
+function valueText({ fields }: CallInput, result: unknown, { maxResultBytes }: CallContext): unknown {
+  const shown = visible(projected(result, fields))
+  if (byteSize(shown) <= maxResultBytes) return shown
+  const { value, leftOut } = fit(shown, maxResultBytes - frame)
+  return { result: value, more: true, leftOut }
+}
+
+function projected(value: unknown, fields: string | undefined): unknown {
+  return fields === undefined ? value : fieldFilter(fields)(value)
+}

@@ -1,0 +1,67 @@
+import { type CallContext, callOperation } from './call-operation.ts'
+import { readCallInput } from './call-input.ts'
+import { errorText } from './error-text.ts'
+import type { Offered } from './offer.ts'
+import type { ToolCallOptions, ToolResult } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+
+/** How calls are bounded. */
+export interface RunnerOptions extends CallContext {
+  /** Milliseconds that a call may take. */
+  readonly timeout: number
+}
+
+/** Calls that run at the same time. */
+const mostCalls = 16
+
+/** Runs the calls of all tools: bounded in number, time and size, and with errors as text. */
+export class CallRunner {
+  readonly #options: RunnerOptions
+  #running = 0
+
+  constructor(options: RunnerOptions) {
+    this.#options = options
+  }
+
+  /** The bytes that a result may have. */
+  get maxResultBytes(): number {
+    return this.#options.maxResultBytes
+  }
+
+  /** Runs what a tool does, and turns an error into a result. */
+  async run(work: () => Promise<ToolResult>): Promise<ToolResult> {
+    if (this.#running >= mostCalls)
+      return { text: `${mostCalls} calls are running already: wait for one of them.`, isError: true }
+    this.#running++
+    try {
+      return await work()
+    } catch (error) {
+      return { text: errorText(error), isError: true }
+    } finally {
+      this.#running--
+    }
+  }
+
+  /** Calls an operation. An abort by the caller is thrown; any other error is a result. */
+  async call(
+    offered: Offered,
+    input: Readonly<Record<string, unknown>>,
+    { signal }: ToolCallOptions,
+  ): Promise<ToolResult> {
+    const { timeout } = this.#options
+    const expired = AbortSignal.timeout(timeout)
+    try {
+      const either = signal ? AbortSignal.any([signal, expired]) : expired
+      return await callOperation(offered, readCallInput(input), this.#options, either)
+    } catch (error) {
+      signal?.throwIfAborted()
+      const told = expired.aborted ? tookTooLong(offered, timeout) : error
+      return { text: errorText(told, offered.service.name), isError: true }
+    }
+  }
+}
+
+function tookTooLong({ name, operation }: Offered, timeout: number): ToolError {
+  const fate = operation.readOnly ? '' : ' Whether it was carried out is not known.'
+  return new ToolError(`${name} took longer than ${timeout / 1000} seconds and was ended.${fate}`)
+}

@@ -1,0 +1,46 @@
+import { callProperties, readObject } from './call-input.ts'
+import type { CallRunner } from './call-runner.ts'
+import type { Offer } from './offer.ts'
+import type { JsonSchema, Tool, ToolAnnotations } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+
+const inputSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    operation: { type: 'string', description: 'The name of an operation, as search_operations returns it.' },
+    params: { type: 'object', description: 'Its params, as describe_operations shows them.' },
+    ...callProperties,
+  },
+  required: ['operation'],
+  additionalProperties: false,
+}
+
+const descriptions = {
+  read: 'Calls an operation that changes nothing. A result that was cut has a cursor to go on with; fields saves room.',
+  write: 'Calls an operation that changes, creates or deletes something.',
+} as const
+
+const annotations: Readonly<Record<'read' | 'write', ToolAnnotations>> = {
+  read: { readOnlyHint: true, openWorldHint: true },
+  write: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+}
+
+/** The tool that calls the operations which change nothing, or the others. */
+export function callTool(access: 'read' | 'write', offer: Offer, runner: CallRunner): Tool {
+  const name = `${access}_operation`
+  return {
+    name,
+    description: descriptions[access],
+    inputSchema,
+    annotations: annotations[access],
+    execute: (input, options = {}) =>
+      runner.run(async () => {
+        const { operation, ...rest } = readObject(input, Object.keys(inputSchema['properties'] as object))
+        if (typeof operation !== 'string') throw new ToolError('operation has to be the name of an operation')
+        const offered = await offer.find(operation)
+        const right = offer.toolFor(offered.name)
+        if (right !== name) throw new ToolError(`${offered.name} has to be called with ${right}`)
+        return runner.call(offered, rest, options)
+      }),
+  }
+}

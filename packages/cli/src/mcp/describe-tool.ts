@@ -1,0 +1,71 @@
+import { descriptionOf } from '../operation-description.ts'
+import { byteSize } from './byte-size.ts'
+import { readObject } from './call-input.ts'
+import type { CallRunner } from './call-runner.ts'
+import { paramsSchema } from './input-schema.ts'
+import type { Offer } from './offer.ts'
+import type { JsonSchema, Tool, ToolResult } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+
+const most = 20
+
+const inputSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    operations: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      maxItems: most,
+      description: 'Names such as "issues.issueEvents.get".',
+    },
+  },
+  required: ['operations'],
+  additionalProperties: false,
+}
+
+/** The tool that describes operations. */
+export function describeTool(offer: Offer, runner: CallRunner): Tool {
+  return {
+    name: 'describe_operations',
+    description: 'Shows what operations do, the JSON Schema of their params, and their results and errors.',
+    inputSchema,
+    annotations: { readOnlyHint: true, openWorldHint: false },
+    execute: (input) => runner.run(() => describe(offer, input, runner.maxResultBytes)),
+  }
+}
+
+async function describe(offer: Offer, input: unknown, room: number): Promise<ToolResult> {
+  const { operations: names } = readObject(input, ['operations'])
+  if (!isListOfNames(names)) throw new ToolError(`operations has to be a list of 1 to ${most} names`)
+  const described: object[] = []
+  let left = room
+  for (const name of names) {
+    const one = await describeOne(offer, name)
+    left -= byteSize(one) + 1
+    // The first is shown however long it is: nothing of it can be left out.
+    const fits = left >= 0 || described.length === 0
+    described.push(fits ? one : { operation: name, more: 'Describe it on its own: it does not fit here.' })
+  }
+  return { text: JSON.stringify(described) }
+}
+
+function isListOfNames(names: unknown): names is string[] {
+  return (
+    Array.isArray(names) && names.length >= 1 && names.length <= most && names.every((name) => typeof name === 'string')
+  )
+}
+
+async function describeOne(offer: Offer, given: string): Promise<object> {
+  const { name, service, operation } = await offer.find(given)
+  const { destructive, response, paging, composed, errors } = operation
+  return {
+    operation: name,
+    call: offer.toolFor(name),
+    ...(destructive ? { destructive } : {}),
+    description: descriptionOf(operation),
+    params: paramsSchema(service, operation),
+    result: paging || composed === 'stream' ? `a list of ${response.type.replace(/\[\]$/, '')}` : response.type,
+    ...(errors.length ? { errors } : {}),
+  }
+}

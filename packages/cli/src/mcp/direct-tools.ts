@@ -1,0 +1,40 @@
+import { descriptionOf } from '../operation-description.ts'
+import { callProperties, readObject } from './call-input.ts'
+import type { CallRunner } from './call-runner.ts'
+import { paramsSchema } from './input-schema.ts'
+import type { Offer, Offered } from './offer.ts'
+import type { JsonSchema, Tool, ToolAnnotations } from './tool.ts'
+import { toolName } from './tool-name.ts'
+
+/** A tool for each operation. */
+export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
+  return operations.map((offered) => ({
+    name: toolName(offered.name),
+    description: descriptionOf(offered.operation),
+    inputSchema: inputSchema(offered),
+    annotations: annotationsOf(offered),
+    execute: (input, options = {}) =>
+      runner.run(async () =>
+        runner.call(offered, readObject(input ?? {}, ['params', ...Object.keys(callProperties)]), options),
+      ),
+  }))
+}
+
+function inputSchema({ service, operation }: Offered): JsonSchema {
+  const params = paramsSchema(service, operation)
+  const isNeeded = [...operation.params, ...(operation.options ?? [])].some(({ required }) => required)
+  const isList =
+    operation.paging !== undefined || operation.composed === 'stream' || operation.response.type.endsWith('[]')
+  const { fields, ...ofLists } = callProperties
+  return {
+    type: 'object',
+    properties: { params, fields, ...(isList ? ofLists : {}) },
+    ...(isNeeded ? { required: ['params'] } : {}),
+    additionalProperties: false,
+  }
+}
+
+function annotationsOf({ operation: { readOnly, destructive } }: Offered): ToolAnnotations {
+  if (readOnly) return { readOnlyHint: true, openWorldHint: true }
+  return { readOnlyHint: false, destructiveHint: destructive, openWorldHint: true }
+}

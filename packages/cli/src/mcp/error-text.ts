@@ -1,0 +1,53 @@
+import { CliError } from '../cli-error.ts'
+import { exitCodeOf, exitCodes } from '../errors/exit-code.ts'
+import { ToolError } from './tool-error.ts'
+import { visibleText } from './visible.ts'
+
+interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** A service can put much into a message. */
+const longest = 2000
+
+/** An error in words for the model: what is wrong, and what to do about it. */
+export function errorText(error: unknown, service?: string): string {
+  const text = [messageOf(error), adviceFor(error, service)].filter(Boolean).join(' ')
+  const safe = visibleText(text)
+  return safe.length > longest ? `${safe.slice(0, longest)}…` : safe
+}
+
+function messageOf(error: unknown): string {
+  const { issues } = error as { readonly issues?: readonly Issue[] }
+  if (error instanceof Error && error.name === 'RequestValidationError' && issues?.length)
+    return `${issues.map(issueText).join('; ')}.`
+  return error instanceof Error ? sentence(error.message) : 'The call failed.'
+}
+
+function issueText({ path, message }: Issue): string {
+  return `${['params', ...path].join('.')} ${message.replace(/^must be .*, got undefined$/, 'is required')}`
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function adviceFor(error: unknown, service = 'SERVICE'): string {
+  if (error instanceof ToolError) return ''
+  if (error instanceof CliError) return error.hint ?? ''
+  switch (exitCodeOf(error)) {
+    case exitCodes.usage:
+      return 'Nothing was sent.'
+    case exitCodes.authentication:
+      return `The user of this server has to run: portolan auth login ${service}`
+    case exitCodes.rateLimit:
+      return 'Wait before the next call.'
+    case exitCodes.service:
+      return 'The service failed: try again later.'
+    case exitCodes.network:
+      return 'The service could not be reached in time: try again, or ask the user to run: portolan doctor'
+    default:
+      return ''
+  }
+}

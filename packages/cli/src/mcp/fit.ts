@@ -1,0 +1,69 @@
+import { byteSize } from './byte-size.ts'
+
+/** A value that was made small enough. */
+export interface Fitted {
+  readonly value: unknown
+  /** What is missing of each field, in words; absent where nothing is. */
+  readonly leftOut?: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes a value fit into so many bytes of JSON. Small fields are kept; of a large list the first entries, of a large text the
+ * beginning, and any other large field is left out.
+ */
+export function fit(value: unknown, room: number): Fitted {
+  if (byteSize(value) <= room) return { value }
+  if (typeof value !== 'object' || value === null) return { value: beginning(String(value), room), leftOut: all(value) }
+  const entries = Object.entries(value).toSorted(([, a], [, b]) => byteSize(a) - byteSize(b))
+  const kept: Record<string, unknown> = {}
+  const leftOut: Record<string, string> = {}
+  let left = room - 2
+  for (const [name, field] of entries) {
+    const space = left - byteSize(name) - 2
+    const part = partOf(field, space)
+    if (part.value !== undefined) {
+      kept[name] = part.value
+      left = space - byteSize(part.value)
+    }
+    if (part.missing !== undefined) leftOut[name] = part.missing
+  }
+  const inOrder = Object.keys(value).filter((name) => Object.hasOwn(kept, name))
+  return { value: Object.fromEntries(inOrder.map((name) => [name, kept[name]])), leftOut }
+}
+
+interface Part {
+  readonly value?: unknown
+  readonly missing?: string
+}
+
+function partOf(field: unknown, space: number): Part {
+  const size = byteSize(field)
+  if (size <= space) return { value: field }
+  if (Array.isArray(field)) {
+    const entries = entriesWithin(field, space)
+    if (entries.length)
+      return { value: entries, missing: `${field.length - entries.length} of ${field.length} entries` }
+  }
+  if (typeof field === 'string' && space > 200) {
+    const text = beginning(field, space)
+    return { value: text, missing: `${field.length - text.length} of ${field.length} characters` }
+  }
+  return { missing: `${size} bytes` }
+}
+
+function entriesWithin(list: readonly unknown[], space: number): unknown[] {
+  let left = space - 2
+  const end = list.findIndex((entry) => (left -= byteSize(entry) + 1) < 0)
+  return list.slice(0, end < 0 ? list.length : end)
+}
+
+/** As much of a text as fits, without half a character at its end. */
+function beginning(text: string, space: number): string {
+  let end = Math.min(text.length, Math.max(space - 2, 0))
+  while (end > 0 && byteSize(text.slice(0, end)) > space) end = Math.floor(end * 0.9)
+  return text.slice(0, end).replace(/[\ud800-\udbff]$/, '')
+}
+
+function all(value: unknown): Record<string, string> {
+  return { result: `the rest of ${byteSize(value)} bytes` }
+}

@@ -1,0 +1,98 @@
+import { findOperation, type Found } from '../manifest/find-operation.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { suggestOperations } from '../search/search-operations.ts'
+import { takesSecret } from './secret-params.ts'
+import { ToolError } from './tool-error.ts'
+
+/** What the operator lets the model do. */
+export interface ToolPermissions {
+  /** @default false */
+  readonly allowWrites?: boolean | undefined
+  /** Operations whose params or response hold a password, a token or a login URL. @default false */
+  readonly allowSecrets?: boolean | undefined
+  /** The folder for downloads. @default none, and no download is offered */
+  readonly files?: string | undefined
+  /** Names of operations, in which `*` stands for any text. @default all */
+  readonly operations?: readonly string[] | undefined
+}
+
+/** An operation that the model may call. */
+export interface Offered extends Found {
+  /** `issues.issueEvents.listForRepo` */
+  readonly name: string
+}
+
+/** The operations that the model may call, and why it may not call the others. */
+export class Offer {
+  readonly operations: readonly Offered[]
+  readonly #offered: ReadonlyMap<string, Offered>
+  readonly #refused: ReadonlyMap<string, string>
+
+  constructor(services: readonly Service[], permissions: ToolPermissions) {
+    const refused = new Map<string, string>()
+    this.operations = services.flatMap(operationsOf).filter((one) => {
+      const reason = reasonAgainst(one, permissions)
+      if (reason !== undefined) refused.set(one.name, reason)
+      return reason === undefined
+    })
+    this.#offered = new Map(this.operations.map((one) => [one.name, one]))
+    this.#refused = refused
+  }
+
+  has(name: string): boolean {
+    return this.#offered.has(name)
+  }
+
+  /** The tool that calls an operation, where there is none for it alone. */
+  toolFor(name: string): 'read_operation' | 'write_operation' {
+    return this.#offered.get(name)?.operation.readOnly ? 'read_operation' : 'write_operation'
+  }
+
+  /**
+   * Finds an operation by its name, or by the words of its command.
+   * @throws ToolError there is none, or the model may not call it
+   */
+  async find(name: string): Promise<Offered> {
+    const words = name.trim().split(/\s+/)
+    const found = this.#offered.get(name) ?? (await findOperation(words))
+    const full = found && `${found.service.name}.${found.operation.name}`
+    const offered = this.#offered.get(full ?? '')
+    if (offered) return offered
+    const reason = this.#refused.get(full ?? '')
+    if (reason !== undefined) throw new ToolError(`${full} is not offered: ${reason}`)
+    const near = await suggestOperations(name, { only: (one) => this.has(one) })
+    const hint = near.length ? `Did you mean ${near.join(' or ')}?` : 'search_operations finds names.'
+    throw new ToolError(`There is no operation ${name} here. ${hint}`)
+  }
+}
+
+function operationsOf(service: Service): Offered[] {
+  return service.groups.flatMap((group) =>
+    group.operations.map((operation) => ({ service, group, operation, name: `${service.name}.${operation.name}` })),
+  )
+}
+
+/** In words for the model, which tells its user; undefined where nothing speaks against the operation. */
+function reasonAgainst({ service, operation, name }: Offered, permissions: ToolPermissions): string | undefined {
+  const { allowWrites, allowSecrets, files, operations } = permissions
+  if (operations && !operations.some((pattern) => matches(pattern, name)))
+    return 'the operator of this server has not chosen it'
+  if (isEndless(operation)) return 'it waits for news without end'
+  if (operation.composed === 'file') return 'downloadBackup does the same here'
+  if (operation.response.binary && files === undefined) return 'it needs a server that was started with --files DIR'
+  if (!allowSecrets && (operation.secretResponse || takesSecret(service, operation)))
+    return 'it handles a password, a token or a login URL, which needs a server that was started with --allow-secrets'
+  if (!allowWrites && !operation.readOnly)
+    return 'it changes something, which needs a server that was started with --allow-writes'
+  return undefined
+}
+
+function isEndless({ composed, name }: OperationEntry): boolean {
+  return composed === 'stream' && /(?:^|\.)watch$/.test(name)
+}
+
+/** Whether a name is what a pattern such as `issues.issueEvents.*` means. */
+export function matches(pattern: string, name: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`).test(name)
+}

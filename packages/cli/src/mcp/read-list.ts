@@ -1,0 +1,98 @@
+import { byteSize } from './byte-size.ts'
+import { type Cursor, cursorText } from './cursor.ts'
+import { fit } from './fit.ts'
+
+/** Some items of a list, with what leads on to the next. */
+export interface Batch {
+  readonly items: readonly unknown[]
+  /** The client's cursor of what follows. */
+  readonly cursor?: string | undefined
+  readonly hasNext?: boolean
+}
+
+/** Part of a list, as a result says it. */
+export interface ListPart {
+  readonly items: readonly unknown[]
+  readonly shown: number
+  readonly more: boolean
+  /** Continues behind the last item. */
+  readonly cursor?: string
+  readonly leftOut?: Readonly<Record<string, string>>
+  /** Why the list was broken off. */
+  readonly error?: string
+}
+
+interface Bounds {
+  readonly start: Cursor
+  readonly limit: number
+  /** The bytes that the items may have. */
+  readonly room: number
+  /** What is shown of an item. */
+  readonly change: (item: unknown) => unknown
+  readonly describe: (error: unknown) => string
+}
+
+/**
+ * Reads a list up to the limit or as far as the room goes. It ends between two items; one that is too large for itself is
+ * shortened. After an error, what was read before is kept.
+ */
+export async function readList(batches: AsyncIterable<Batch>, bounds: Bounds): Promise<ListPart> {
+  const { start, limit, describe } = bounds
+  const part = new Part(bounds)
+  let { from } = start
+  let position = 0
+  try {
+    for await (const { items, cursor, hasNext } of batches) {
+      for (const item of items) {
+        const isKnown = from === start.from && position < start.skip
+        if (!isKnown && !part.add(item)) return part.end({ from, skip: position })
+        position++
+      }
+      if (!hasNext || cursor === undefined) continue
+      from = cursor
+      position = 0
+      if (part.items.length >= limit) return part.end({ from, skip: 0 })
+    }
+  } catch (error) {
+    if (part.items.length === 0) throw error
+    return { ...part.end({ from, skip: position }), error: describe(error) }
+  }
+  return part.end()
+}
+
+class Part {
+  readonly items: unknown[] = []
+  readonly #bounds: Bounds
+  #left: number
+  #leftOut: Readonly<Record<string, string>> | undefined
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+    this.#left = bounds.room
+  }
+
+  /** @returns whether there was room for it */
+  add(item: unknown): boolean {
+    const { limit, room, change } = this.#bounds
+    if (this.items.length >= limit) return false
+    const shown = change(item)
+    const size = byteSize(shown) + 1
+    if (size > this.#left && this.items.length > 0) return false
+    const { value, leftOut } = fit(shown, room)
+    this.items.push(value)
+    this.#leftOut ??= leftOut
+    this.#left -= size
+    return true
+  }
+
+  end(next?: Cursor): ListPart {
+    const { items } = this
+    return {
+      items,
+      shown: items.length,
+      more: next !== undefined,
+      ...(next ? { cursor: cursorText(next) } : {}),
+      ...(this.#leftOut ? { leftOut: this.#leftOut } : {}),
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { realpath, stat } from 'node:fs/promises'
+import { CliError } from '../cli-error.ts'
+import { loadServices, serviceNames } from '../manifest/load.ts'
+import type { Service } from '../manifest/manifest.ts'
+import { countOf, durationOf } from '../run/duration.ts'
+import { suggestOperations } from '../search/search-operations.ts'
+import { matches, type ToolPermissions } from './offer.ts'
+import { type ToolMode, toolModes } from './tools.ts'
+
+/** The flags of `portolan mcp`, as commander returns them. */
+export interface McpFlags {
+  readonly services?: string
+  readonly operations?: string
+  readonly tools: string
+  readonly allowWrites?: true
+  readonly readOnly?: true
+  readonly allowSecrets?: true
+  readonly files?: string
+  readonly maxResultBytes: string
+  readonly timeout: string
+  readonly http?: string
+  readonly profile?: string
+  readonly emulator?: true
+}
+
+/** What the flags mean. */
+export interface McpOptions extends ToolPermissions {
+  readonly services: readonly Service[]
+  readonly tools: ToolMode
+  readonly maxResultBytes: number
+  readonly timeout: number
+  /** The port of the HTTP server. @default none, and stdio is served */
+  readonly port: number | undefined
+}
+
+/** Less has no room for an item. */
+const leastBytes = 2048
+
+/** @throws CliError a flag is not valid */
+export async function readOptions(names: readonly string[], flags: McpFlags): Promise<McpOptions> {
+  const { tools, allowWrites, readOnly, allowSecrets, files, maxResultBytes, timeout, http } = flags
+  const mode = toolModes.find((one) => one === tools)
+  if (!mode) throw usage(`--tools has to be one of ${toolModes.join(', ')}, not ${tools}`)
+  const services = await chosenServices([...names, ...listOf(flags.services)])
+  const operations = flags.operations === undefined ? undefined : listOf(flags.operations)
+  for (const pattern of operations ?? []) await checkPattern(pattern, services)
+  return {
+    services,
+    operations,
+    tools: mode,
+    allowWrites: allowWrites === true && !readOnly,
+    allowSecrets: allowSecrets === true,
+    files: files === undefined ? undefined : await folderOf(files),
+    maxResultBytes: countOf('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes,
+    timeout: durationOf('--timeout', timeout),
+    port: portOf(http),
+  }
+}
+
+async function chosenServices(names: readonly string[]): Promise<Service[]> {
+  const other = names.find((name) => !serviceNames.includes(name))
+  if (other !== undefined) throw usage(`there is no service ${other}; the services are ${serviceNames.join(', ')}`)
+  const all = await loadServices()
+  return all.filter(({ name }) => names.length === 0 || names.includes(name))
+}
+
+/** A name with a mistake in it would leave out more than its author thinks. */
+async function checkPattern(pattern: string, services: readonly Service[]): Promise<void> {
+  const names = services.flatMap(({ name, groups }) =>
+    groups.flatMap(({ operations }) => operations.map((operation) => `${name}.${operation.name}`)),
+  )
+  if (names.some((name) => matches(pattern, name))) return
+  const near = await suggestOperations(pattern, { only: (name) => names.includes(name) })
+  const hint = near.length ? `; did you mean ${near.join(' or ')}?` : ''
+  throw usage(`--operations: no operation of these services is named ${pattern}${hint}`)
+}
+
+function listOf(text = ''): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+}
+
+function portOf(text: string | undefined): number | undefined {
+  const port = countOf('--http', text, 0)
+  if (port === undefined || port <= 65_535) return port
+  throw usage(`--http has to be a port from 0 to 65535, not ${text}`)
+}
+
+async function folderOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isDirectory()) throw usage(`--files: ${path} is not a folder`)
+  return realpath(path)
+}
+
+function usage(message: string): CliError {
+  return new CliError(message, { exitCode: 2 })
+}

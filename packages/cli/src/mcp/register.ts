@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import type { Io } from '../io.ts'
+import type { McpFlags } from './read-options.ts'
+
+/** Adds `portolan mcp`. */
+export function registerMcp(program: Command, io: Io, interrupted: AbortSignal): void {
+  program
+    .command('mcp')
+    .description('Serve operations to agents as tools (Model Context Protocol)')
+    .argument('[services...]', 'only these services')
+    .option('--services <names>', 'the same, separated by commas')
+    .option('--operations <names>', 'only these operations, such as issues.*,sitehost.sites.list')
+    .option('--tools <mode>', 'direct (a tool each), search (tools that find and call them) or auto', 'auto')
+    .option('--allow-writes', 'offers operations that change something')
+    .option('--read-only', 'offers none that change something, whatever --allow-writes says')
+    .option('--allow-secrets', 'offers operations with passwords, tokens and login URLs')
+    .option('--files <folder>', 'offers downloads, which are saved there')
+    .option('--max-result-bytes <count>', 'ends a result before the first item beyond this size', '16384')
+    .option('--timeout <time>', 'ends a call after this time', '60s')
+    .option('--http <port>', 'serves HTTP on 127.0.0.1 in place of stdio; 0 takes a free port')
+    .option('--profile <name>', 'the profile of the config file')
+    .option('--emulator', 'runs against emulators that are started for this server')
+    .option('--json-errors', 'prints an error as JSON')
+    .action(async (services: readonly string[], flags: McpFlags) => {
+      const { serve } = await import('./serve.ts')
+      await serve(services, flags, io, interrupted)
+    })
+}

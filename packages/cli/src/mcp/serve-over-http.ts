@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { CliError } from '../cli-error.ts'
+import type { Io } from '../io.ts'
+import { guard } from './guard.ts'
+import { mcpServer } from './mcp-server.ts'
+import { nodeHandler } from './node-handler.ts'
+import type { Tool } from './tool.ts'
+
+const host = '127.0.0.1'
+const path = '/mcp'
+
+/** Bytes of a request. */
+const maxRequestBodySize = 1 << 20
+const maxConnections = 64
+const secondsToSend = 30
+
+/** Serves MCP over streamable HTTP, on loopback only, until it is interrupted. URL and token are printed on stderr. */
+export async function serveOverHttp(
+  tools: readonly Tool[],
+  port: number,
+  { stderr }: Pick<Io, 'stderr'>,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const handler = createMcpHandler(() => mcpServer(tools), { maxRequestBodySize, maxSubscriptions: 16 })
+  const respond = async (request: Request): Promise<Response> => {
+    const refused = guard(request, token)
+    if (refused) return refused
+    if (new URL(request.url).pathname !== path) return new Response('Not found', { status: 404 })
+    request.headers.delete('authorization')
+    return handler.fetch(request)
+  }
+  const server = createServer({ requestTimeout: secondsToSend * 1000 }, nodeHandler(respond))
+  server.maxConnections = maxConnections
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(cannotListen(port, error)))
+    server.listen(port, host, resolve)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  stderr.write(`portolan: MCP server at http://${host}:${actual}${path}\n`)
+  stderr.write(`portolan: clients have to send Authorization: Bearer ${token}\n`)
+  if (!interrupted.aborted)
+    await new Promise((resolve) => interrupted.addEventListener('abort', resolve, { once: true }))
+  await handler.close()
+  server.close()
+  server.closeAllConnections()
+}
+
+function cannotListen(port: number, error: Error): CliError {
+  const { code = error.message } = error as NodeJS.ErrnoException
+  return new CliError(`cannot listen on port ${port} (${code})`, { exitCode: 1, hint: 'Choose another with --http.' })
+}

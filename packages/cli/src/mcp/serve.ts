@@ -1,0 +1,35 @@
+import { CliError } from '../cli-error.ts'
+import type { Io } from '../io.ts'
+import { type McpFlags, readOptions } from './read-options.ts'
+import { ServiceClients } from './service-clients.ts'
+import { makeTools } from './tools.ts'
+
+/**
+ * Serves MCP until the host closes stdin, or the server is interrupted.
+ * @throws CliError a flag is not valid, or nothing is left to offer
+ */
+export async function serve(
+  names: readonly string[],
+  flags: McpFlags,
+  io: Io,
+  interrupted: AbortSignal,
+): Promise<void> {
+  const { services, port, ...options } = await readOptions(names, flags)
+  const clients = new ServiceClients(io, flags)
+  const tools = makeTools(services, { ...options, clients })
+  if (tools.length === 0) {
+    const hint = 'Add --allow-writes or --allow-secrets, or choose other operations.'
+    throw new CliError('no operation is left to offer', { exitCode: 2, hint })
+  }
+  try {
+    if (port === undefined) {
+      const { serveOverStdio } = await import('./serve-over-stdio.ts')
+      await serveOverStdio(tools, io, interrupted)
+    } else {
+      const { serveOverHttp } = await import('./serve-over-http.ts')
+      await serveOverHttp(tools, port, io, interrupted)
+    }
+  } finally {
+    await clients.stop()
+  }
+}

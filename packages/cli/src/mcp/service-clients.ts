@@ -1,0 +1,56 @@
+import type { Io } from '../io.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { useProxy } from '../proxy/use-proxy.ts'
+import { type Emulated, emulate } from '../run/emulated.ts'
+import { type AnyClient, makeClient } from '../run/make-client.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/** Where calls get their clients from. */
+export interface ClientSource {
+  clientFor(service: Service, operation: OperationEntry): Promise<AnyClient>
+}
+
+interface Choice {
+  readonly profile?: string | undefined
+  /** Whether to run against an emulator. @default false */
+  readonly emulator?: boolean | undefined
+}
+
+/** The clients that the operator's settings describe, each made with its first call. A caller's credentials are never used. */
+export class ServiceClients implements ClientSource {
+  readonly #io: Pick<Io, 'env'>
+  readonly #choice: Choice
+  readonly #clients = new Map<string, Promise<AnyClient>>()
+  readonly #emulated: Emulated[] = []
+
+  constructor(io: Pick<Io, 'env'>, choice: Choice) {
+    this.#io = io
+    this.#choice = choice
+    useProxy(io.env)
+  }
+
+  clientFor(service: Service, operation: OperationEntry): Promise<AnyClient> {
+    const key = `${service.name} ${service.teamFactory ? (operation.availability ?? '') : ''}`
+    const known = this.#clients.get(key)
+    if (known) return known
+    const client = this.#make(service, operation)
+    this.#clients.set(key, client)
+    // Settings can be corrected while the server runs.
+    client.catch(() => this.#clients.delete(key))
+    return client
+  }
+
+  /** Stops the emulators. */
+  async stop(): Promise<void> {
+    for (const emulated of this.#emulated) await emulated.stop()
+  }
+
+  async #make(service: Service, operation: OperationEntry): Promise<AnyClient> {
+    const { profile, emulator } = this.#choice
+    if (!emulator)
+      return makeClient(service, operation, await readSettings(service.name, { profile }, this.#io.env), {})
+    const emulated = await emulate(service, operation)
+    this.#emulated.push(emulated)
+    return makeClient(service, operation, emulated.settings, {})
+  }
+}

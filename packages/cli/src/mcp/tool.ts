@@ -1,0 +1,33 @@
+/** What a tool returns: text for the model. */
+export interface ToolResult {
+  readonly text: string
+  readonly isError?: true
+  /** A file that was written, with its URL. */
+  readonly file?: { readonly uri: string; readonly name: string; readonly size: number }
+}
+
+/** What hosts decide by whether to ask their user. */
+export interface ToolAnnotations {
+  readonly readOnlyHint: boolean
+  readonly destructiveHint?: boolean
+  readonly openWorldHint: boolean
+}
+
+export interface ToolCallOptions {
+  /** Ends the call. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A tool for an agent, of no protocol and no framework. */
+export interface Tool {
+  /** At most 33 characters: letters, digits, `_` and `-`. */
+  readonly name: string
+  readonly description: string
+  /** JSON Schema (2020-12) of the input, always an object. */
+  readonly inputSchema: JsonSchema
+  readonly annotations: ToolAnnotations
+  /** Never throws: an error is a result with `isError`. */
+  execute(input: unknown, options?: ToolCallOptions): Promise<ToolResult>
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>

@@ -1,0 +1,66 @@
+import { type Command, Option } from 'commander'
+import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
+import { descriptionOf } from './operation-description.ts'
+import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
+
+/** Adds the flags and the help of an operation to its command. */
+export function describeOperation(command: Command, service: Service, operation: OperationEntry): void {
+  const { params, options = [] } = operation
+  command.summary(operation.summary).description(descriptionOf(operation))
+  for (const param of [...params, ...options]) command.addOption(paramOption(param))
+  for (const flag of ownFlagsOf(operation))
+    command.addOption(new Option(flag.flags, flag.description).helpGroup('Options:'))
+  const fields = params.flatMap((param) => fieldLines(service, param))
+  if (fields.length) command.addHelpText('after', `\nFields (a flag each):\n${fields.join('\n')}`)
+  command.addHelpText('after', `\nExample:\n  ${operation.example}`)
+}
+
+function paramOption(param: ParamEntry): Option {
+  const { flag, list } = param
+  const value = kindOf(param)
+  const flags = value === 'boolean' && !list ? `--${flag}` : `--${flag} <${value}>`
+  return new Option(flags, paramDescription(param)).helpGroup('Params:')
+}
+
+/** A param in one line. */
+export function paramDescription(param: ParamEntry): string {
+  const { meaning, rule, values, open, default: fallback, required, list, nullable, type, flag, secret } = param
+  const known =
+    values && `${open ? 'such as' : 'one of'} ${values.slice(0, 12).join(', ')}${values.length > 12 ? ', …' : ''}`
+  const facts = [
+    required ? 'required' : '',
+    rule,
+    known ?? '',
+    fallback === undefined ? '' : `default ${fallback}`,
+    list ? 'can be repeated' : '',
+    type === 'boolean' || nullable ? `--no-${flag} for ${type === 'boolean' ? 'false' : 'null'}` : '',
+    secret ? 'a secret: - or @file' : '',
+  ].filter(Boolean)
+  return facts.length ? `${meaning} (${facts.join('; ')})` : meaning
+}
+
+function kindOf({ type, format, object }: ParamEntry): string {
+  if (format) return format
+  if (type === 'object' || type === 'map' || type === 'json') return object === undefined ? 'json' : 'json|@file'
+  return type === 'bytes' ? '@file' : type
+}
+
+/** The flags of an object's fields, two levels deep: what is deeper can be given too. */
+function fieldLines(service: Service, param: ParamEntry, prefix = '', depth = 0): string[] {
+  const fields = service.objects[param.object ?? '']
+  if (!fields || depth > 1) return []
+  const start = `${prefix}${param.flag}${param.list ? '[0]' : ''}.`
+  return fields.flatMap((field) => {
+    const line = `  --${start}${field.flag}${field.required ? ' (required)' : ''}`
+    return [line].concat(fieldLines(service, field, start, depth + 1))
+  })
+}
+
+/** The flags of the command line that a param's flag would hide, or be hidden by. */
+export function collisions(operation: OperationEntry): string[] {
+  const own = new Set(ownFlagsOf(operation).map(nameOfFlag))
+  const { params, options = [] } = operation
+  return [...params, ...options]
+    .flatMap(({ flag, name }) => [flag, name])
+    .filter((word) => own.has(word) || word === 'help')
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander'
+import type { Io } from './io.ts'
+
+type Register = (program: Command, io: Io, interrupted: AbortSignal) => void
+
+/** A command that is not an operation. What it does is loaded when it is asked for. */
+export interface OtherCommand {
+  readonly name: string
+  readonly description: string
+  readonly load: () => Promise<Register>
+}
+
+export const otherCommands: readonly OtherCommand[] = [
+  {
+    name: 'request',
+    description: 'Send a request that has no command',
+    load: async () => (await import('./commands/request.ts')).registerRequest,
+  },
+  {
+    name: 'search',
+    description: 'Find operations by words',
+    load: async () => (await import('./commands/search.ts')).registerSearch,
+  },
+  {
+    name: 'describe',
+    description: 'Show what an operation does, its params and its result',
+    load: async () => (await import('./commands/describe.ts')).registerDescribe,
+  },
+  {
+    name: 'openapi',
+    description: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    load: async () => (await import('./openapi/register.ts')).registerOpenApi,
+  },
+  {
+    name: 'auth',
+    description: 'Log in to a service, and see where the tokens are',
+    load: async () => (await import('./auth/register.ts')).registerAuth,
+  },
+  {
+    name: 'completion',
+    description: 'Print the completion script of a shell',
+    load: async () => (await import('./completion/register.ts')).registerCompletion,
+  },
+  {
+    name: 'doctor',
+    description: 'Check versions, files, settings, keyring, proxy and network',
+    load: async () => (await import('./doctor/register.ts')).registerDoctor,
+  },
+  {
+    name: 'mcp',
+    description: 'Serve operations to agents as tools (Model Context Protocol)',
+    load: async () => (await import('./mcp/register.ts')).registerMcp,
+  },
+  {
+    name: 'skill',
+    description: 'Print a SKILL.md, which tells an agent how to use this command',
+    load: async () => (await import('./skill/register.ts')).registerSkill,
+  },
+]

@@ -1,0 +1,72 @@
+import { colorJson } from './color-json.ts'
+import type { Format } from './format.ts'
+import { inert } from './inert.ts'
+import { yamlText } from './yaml.ts'
+import { tableWriter } from './table.ts'
+
+/** Turns results into text, a page at a time. */
+export interface Writer {
+  /** What comes before the first item of a list. */
+  readonly begin?: string
+  /** The text of some items of a list, or of the results of a call that returns no list. */
+  readonly text: (values: readonly unknown[]) => string | Promise<string>
+  /** What comes after the last item. */
+  readonly end?: string
+}
+
+export interface WriterOptions {
+  readonly format: Format
+  readonly isList: boolean
+  readonly isTTY: boolean
+  readonly color: boolean
+  /** The names of `--fields`, which are the columns of a table. */
+  readonly columns: readonly string[] | undefined
+  readonly width: number
+}
+
+export function writerFor({ format, isList, isTTY, color, columns, width }: WriterOptions): Writer {
+  const safe = (text: string): string => (isTTY ? inert(text) : text)
+  switch (format) {
+    case 'json':
+      return isList
+        ? jsonList(isTTY, color)
+        : { text: lines((value) => json(value, isTTY ? 2 : undefined, isTTY, color)) }
+    case 'ndjson':
+      return { text: lines((value) => json(value, undefined, isTTY, color)) }
+    case 'raw':
+      return { text: lines((value) => safe(typeof value === 'string' ? value : JSON.stringify(value))) }
+    case 'yaml':
+      return { text: async (values) => safe(await yamlText(values, isList)) }
+    case 'table':
+      return { text: tableWriter({ columns, isList, color, width: isTTY ? width : undefined }) }
+  }
+}
+
+function lines(write: (value: unknown) => string): Writer['text'] {
+  return (values) => values.map((value) => `${write(value)}\n`).join('')
+}
+
+/** One document, whatever the number of pages: an item on each line, or indented on a terminal. */
+function jsonList(isTTY: boolean, color: boolean): Writer {
+  let isFirst = true
+  return {
+    begin: '[',
+    text: (values) =>
+      values
+        .map((value) => {
+          const separator = isFirst ? '\n' : ',\n'
+          isFirst = false
+          const text = json(value, isTTY ? 2 : undefined, isTTY, color)
+          return separator + (isTTY ? text.replaceAll(/^/gm, '  ') : text)
+        })
+        .join(''),
+    end: '\n]\n',
+  }
+}
+
+function json(value: unknown, indent: number | undefined, isTTY: boolean, color: boolean): string {
+  const text = JSON.stringify(value, undefined, indent) ?? 'null'
+  // JSON.stringify leaves what is above U+007E as it is.
+  const safe = isTTY ? text.replaceAll(/[^\n]+/g, inert) : text
+  return color ? colorJson(safe) : safe
+}

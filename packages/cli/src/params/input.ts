@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { CliError } from '../cli-error.ts'
+import type { Io } from '../io.ts'
+import { Interruption } from '../run/interruption.ts'
+
+/** Reads what flags name: stdin for `-`, which only one flag can have, and files for `@file`. */
+export class Input {
+  readonly #io: Io
+  readonly #interrupted: AbortSignal
+  #taken: string | undefined
+
+  /** @param interrupted ends waiting for stdin */
+  constructor(io: Io, interrupted: AbortSignal) {
+    this.#io = io
+    this.#interrupted = interrupted
+  }
+
+  /**
+   * The bytes of stdin as they come.
+   * @throws CliError another flag reads it already
+   */
+  stdin(flag: string): NodeJS.ReadableStream {
+    if (this.#taken !== undefined)
+      throw new CliError(`${this.#taken} and ${flag} cannot both read stdin`, { exitCode: 2 })
+    this.#taken = flag
+    return this.#io.stdin
+  }
+
+  async stdinText(flag: string): Promise<string> {
+    const chunks: Uint8Array[] = []
+    const stdin = addAbortSignal(this.#interrupted, this.stdin(flag) as Readable)
+    try {
+      for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+    } catch (error) {
+      throw this.#interrupted.aborted ? new Interruption() : error
+    }
+    return Buffer.concat(chunks).toString()
+  }
+
+  /** @throws CliError the file cannot be read */
+  async fileText(flag: string, path: string): Promise<string> {
+    try {
+      return await readFile(path, 'utf8')
+    } catch (error) {
+      throw unreadable(flag, path, error)
+    }
+  }
+}
+
+/** A file that a flag names and that cannot be read. */
+export function unreadable(flag: string, path: string, error: unknown): CliError {
+  const { code = 'it cannot be read' } = error as NodeJS.ErrnoException
+  return new CliError(`${flag}: cannot read ${path} (${code})`, { exitCode: 2, cause: error })
+}

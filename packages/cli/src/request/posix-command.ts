@@ -1,0 +1,42 @@
+import { bodyBase64, bodyText, type PlannedRequest } from './planned-request.ts'
+import { splitAtValues, type Variables } from './split-at-values.ts'
+
+/** A command line with curl for every POSIX shell. */
+export function posixCommand({ method, url, headers, body }: PlannedRequest, variables: Variables): string {
+  const quote = (text: string): string => quoteText(text, variables)
+  const isHead = method === 'HEAD'
+  const text = body === undefined ? undefined : bodyText(body)
+  const args = [
+    isHead ? '--head' : `--request ${method}`,
+    // Without it, curl reads brackets and braces in the URL as patterns.
+    `--globoff ${quote(url)}`,
+    // A header without a value is written with a semicolon; with a colon, curl would leave it out.
+    ...Object.entries(headers).map(
+      ([name, value]) => `--header ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
+    ...(body === undefined ? [] : [text === undefined ? '--data-binary @-' : `--data-raw ${quote(text)}`]),
+  ]
+  const command = `curl ${args.join(' \\\n  ')}`
+  return body === undefined || text !== undefined ? command : `printf %s '${bodyBase64(body)}' | base64 -d | ${command}`
+}
+
+/**
+ * Quotes a text for a POSIX shell. Nothing in it is expanded except the variables; `!` is never within double quotes, where
+ * an interactive shell would replace it.
+ */
+function quoteText(text: string, variables: Variables): string {
+  const parts = splitAtValues(text, variables)
+  if (parts.every(({ variable }) => variable === undefined)) return single(text)
+  if (parts.some((part) => part.text?.includes('!')))
+    return parts.map((part) => (part.variable === undefined ? single(part.text) : `"$${part.variable}"`)).join('')
+  const inner = parts.map((part, index) => {
+    if (part.variable === undefined) return part.text.replaceAll(/["$\\`]/g, String.raw`\$&`)
+    // Braces only where the name would go on.
+    return /^\w/.test(parts[index + 1]?.text ?? '') ? `\${${part.variable}}` : `$${part.variable}`
+  })
+  return `"${inner.join('')}"`
+}
+
+function single(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,42 @@
+import { CommanderError } from 'commander'
+import { CliError } from './cli-error.ts'
+import { exitCodes } from './errors/exit-code.ts'
+import { reportError } from './errors/report.ts'
+import type { Io } from './io.ts'
+import type { OperationEntry } from './manifest/manifest.ts'
+import { Gone } from './output/sink.ts'
+import { makeProgram } from './program.ts'
+
+/**
+ * Runs a command.
+ * @param argv the words behind the program's name
+ * @param interrupted aborts with an `Interruption` when the user wants the command to end
+ * @returns the exit code
+ */
+export async function run(
+  argv: readonly string[],
+  io: Io,
+  interrupted: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  let operation: OperationEntry | undefined
+  try {
+    const parsing = await makeProgram(argv, io, interrupted)
+    operation = parsing.operation
+    await parsing.program.parseAsync(parsing.words, { from: 'user' })
+    return exitCodes.ok
+  } catch (error) {
+    // Nobody reads any more: that is not a failure.
+    if (error instanceof Gone) return exitCodes.ok
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
+    const json = argv.includes('--json-errors')
+    return reportError(usageError(error), io, { json, ...(operation ? { operation } : {}) })
+  }
+}
+
+/** What commander refuses, in the form of all other errors. */
+function usageError(error: unknown): unknown {
+  if (!(error instanceof CommanderError)) return error
+  // It has printed the help of a command that lacks its subcommand.
+  const message = error.code === 'commander.help' ? 'a command is missing' : error.message.replace(/^error: /, '')
+  return new CliError(message, { exitCode: exitCodes.usage, cause: error })
+}

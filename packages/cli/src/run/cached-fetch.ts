@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { Fetch } from '@portolan/core'
+
+interface Kept {
+  readonly at: number
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  /** In base64. */
+  readonly body: string
+}
+
+/** Headers about the transfer of a body, which a kept response no longer has. */
+const ofTransfer: ReadonlySet<string> = new Set([
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+])
+
+/**
+ * A `fetch` that takes the response to a GET from disk where it is not older than `age` milliseconds. Files are for the user
+ * alone, and named by a digest of the URL and the headers, so that no account sees the responses of another.
+ */
+export function cachedFetch(age: number, env: NodeJS.ProcessEnv): Fetch {
+  const folder = cacheFolder(env)
+  return async (url, init) => {
+    if (init.method !== 'GET') return fetch(url, init)
+    const path = join(folder, `${digest(url, init.headers)}.json`)
+    const kept = await read(path)
+    if (kept && Date.now() - kept.at <= age) return revive(kept)
+    const response = await fetch(url, init)
+    if (response.status !== 200) return response
+    return revive(await keep(folder, path, response))
+  }
+}
+
+function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
+  const local = process.platform === 'win32' ? LOCALAPPDATA : undefined
+  return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), 'portolan')
+}
+
+function digest(url: string, headers: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(headers).toSorted(([a], [b]) => a.localeCompare(b))
+  return createHash('sha256')
+    .update(JSON.stringify([url, parts]))
+    .digest('hex')
+}
+
+async function read(path: string): Promise<Kept | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Kept
+  } catch {
+    // Not there, or cut off: it is fetched again.
+    return undefined
+  }
+}
+
+async function keep(folder: string, path: string, response: Response): Promise<Kept> {
+  const headers = Array.from(response.headers).filter(([name]) => !ofTransfer.has(name) && name !== 'set-cookie')
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  const kept = { at: Date.now(), status: response.status, headers, body }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Under the last name there is a whole file, or what was there before.
+  const temporary = `${path}.${process.pid}`
+  await writeFile(temporary, JSON.stringify(kept), { mode: 0o600 })
+  await rename(temporary, path)
+  return kept
+}
+
+function revive({ status, headers, body }: Kept): Response {
+  return new Response(Buffer.from(body, 'base64'), { status, headers: headers.map(([name, value]) => [name, value]) })
+}

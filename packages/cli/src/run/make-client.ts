@@ -1,0 +1,53 @@
+import type { Client, ClientOptions } from '@portolan/core'
+import { CliError } from '../cli-error.ts'
+import { loadClientModule } from '../clients.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** A client whose members are found by their names. */
+export type AnyClient = Client & Readonly<Record<string, unknown>>
+
+type Factory = (options: Readonly<Record<string, unknown>>) => AnyClient
+
+/**
+ * Makes the client of a service.
+ * @param operation decides between the two clients of a service with two hosts
+ * @throws CliError no setting names the address of the service
+ */
+export async function makeClient(
+  service: Service,
+  operation: Pick<OperationEntry, 'availability'> | undefined,
+  settings: Partial<Settings>,
+  options: ClientOptions,
+): Promise<AnyClient> {
+  const { baseUrl, team, token, clientId, clientSecret, uploadUrl, apiVersion } = settings
+  if (baseUrl === undefined) throw noAddress(service)
+  const { name, teamFactory, factory } = service
+  const isTeam = operation?.availability !== 'public only' && (team || operation?.availability === 'team only')
+  const make = (await loadClientModule(service.module))[(isTeam && teamFactory) || factory] as Factory
+  return make({
+    ...options,
+    [service.address]: baseUrl,
+    ...(token === undefined ? {} : { token }),
+    ...(name === 'sitehost' && token === undefined && clientId !== undefined ? { clientId, clientSecret } : {}),
+    ...(name === 'mail' && uploadUrl !== undefined ? { uploadUrl } : {}),
+    ...(name === 'issues' && apiVersion !== undefined ? { apiVersion } : {}),
+  })
+}
+
+function noAddress({ name }: Service): CliError {
+  const variable = `PORTOLAN_${name.toUpperCase()}_BASE_URL`
+  return new CliError(`no setting names the address of ${name}`, {
+    exitCode: 2,
+    hint: `Set ${variable}, or a profile, or pass --base-url; --emulator needs none.`,
+  })
+}
+
+/** The member of a client that an operation is: `issueEvents.listForRepo`. */
+export function memberOf(client: AnyClient, name: string): (...args: readonly unknown[]) => unknown {
+  const words = name.split('.')
+  const owner = words.slice(0, -1).reduce<unknown>((place, word) => (place as Record<string, unknown>)[word], client)
+  const member = (owner as Record<string, unknown>)[words.at(-1) ?? '']
+  if (typeof member !== 'function') throw new Error(`the client has no member ${name}`)
+  return (...args) => Reflect.apply(member, owner, args) as unknown
+}

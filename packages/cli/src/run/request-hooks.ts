@@ -1,0 +1,64 @@
+import type { Hooks, RateLimitEvent, ResponseEvent, RetryEvent } from '@portolan/core'
+import type { Io } from '../io.ts'
+import type { OwnValues } from '../own-flags.ts'
+import { inertLine } from '../output/inert.ts'
+
+interface Truncated {
+  readonly operation: string
+}
+
+/** Waits below this many milliseconds are not worth a line. */
+const worthSaying = 1000
+
+/**
+ * What is printed on stderr while requests are on their way: each attempt with `--verbose`, and without it what a person at a
+ * terminal would wonder about. URLs and headers come redacted from the client.
+ */
+export function requestHooks(service: string, { verbose, include }: OwnValues, { stderr }: Io): Hooks {
+  const say = (line: string): void => void stderr.write(`${inertLine(line)}\n`)
+  const isWatched = stderr.isTTY === true
+  const onTruncated = ({ operation }: Truncated): void =>
+    say(`portolan: the registry cut the list of ${operation}: narrow the search`)
+  return {
+    ...(verbose
+      ? {
+          onRequest: ({ method, url }) => say(`> ${method} ${url}`),
+          onRetry: (event) => say(retryLine(event)),
+          onDrift: ({ drifts }) =>
+            drifts.forEach(({ kind, path }) => say(`* ${kind.replace('-', ' ')} in the response: ${path.join('.')}`)),
+        }
+      : {}),
+    onRateLimit: (event) => (verbose || (isWatched && event.wait >= worthSaying)) && say(waitLine(event)),
+    onDeprecation: ({ operation, sunset }) =>
+      (verbose || isWatched) &&
+      say(`* ${operation} is deprecated${sunset ? ` and ends on ${sunset.toISOString()}` : ''}`),
+    onResponse(event) {
+      if (verbose) say(responseLine(event))
+      if (include) for (const line of headerLines(event)) say(line)
+    },
+    ...(service === 'uddi' ? { onTruncated } : {}),
+  }
+}
+
+function retryLine({ attempt, wait, error }: RetryEvent): string {
+  return `* attempt ${attempt - 1} failed: ${error.message}; attempt ${attempt} in ${seconds(wait)}`
+}
+
+function waitLine({ wait, until, by }: RateLimitEvent): string {
+  const whose = by === 'service' ? 'limit of the service' : 'own limit'
+  return `* waits ${seconds(wait)} for the ${whose}, until ${until.toISOString()}`
+}
+
+function responseLine({ status, duration, attempts, error }: ResponseEvent): string {
+  const count = attempts.length > 1 ? `, ${attempts.length} attempts` : ''
+  const what = status ?? (error instanceof Error ? error.name : 'no response')
+  return `< ${what} in ${Math.round(duration)} ms${count}`
+}
+
+function headerLines({ status, headers = {} }: ResponseEvent): string[] {
+  return [`HTTP ${status ?? 'no response'}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '']
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

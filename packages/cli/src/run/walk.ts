@@ -1,0 +1,75 @@
+import type { Page, PagedRequest } from '@portolan/core'
+import type { Output } from '../output/output.ts'
+import { Gone } from '../output/sink.ts'
+import { BrokenWalk } from './broken-walk.ts'
+import { Interruption } from './interruption.ts'
+
+interface WalkState {
+  /** Where the walk begins, from an earlier one. */
+  readonly from: string | undefined
+  readonly limit: number
+  readonly interrupted: AbortSignal
+}
+
+/**
+ * Writes a list a page at a time. An interruption ends it behind the page in hand, so that its cursor leads on without a gap
+ * or a repeat.
+ * @throws BrokenWalk the list did not come to its end
+ */
+export async function writePages(
+  list: PagedRequest<unknown, unknown>,
+  output: Output,
+  { from, limit, interrupted }: WalkState,
+): Promise<void> {
+  let items = 0
+  let cursor = from
+  try {
+    for await (const page of list.pages() as AsyncIterable<Page<unknown, unknown>>) {
+      const some = page.items.slice(0, limit - items)
+      await output.write(some)
+      items += some.length
+      cursor = page.cursor
+      if (interrupted.aborted && page.hasNext && items < limit) throw new Interruption()
+    }
+  } catch (error) {
+    throw await brokenWalk(error, output, { interrupted, items, cursor })
+  }
+  await output.end()
+}
+
+/**
+ * Writes what a call returns one by one.
+ * @throws BrokenWalk it did not come to its end
+ */
+export async function writeStream(
+  stream: AsyncIterable<unknown>,
+  output: Output,
+  { limit, interrupted }: Omit<WalkState, 'from'>,
+): Promise<void> {
+  let items = 0
+  try {
+    if (limit > 0)
+      for await (const item of stream) {
+        await output.write([item])
+        if (++items >= limit) break
+        if (interrupted.aborted) throw new Interruption()
+      }
+  } catch (error) {
+    throw await brokenWalk(error, output, { interrupted, items, cursor: undefined })
+  }
+  await output.end()
+}
+
+interface Written {
+  readonly interrupted: AbortSignal
+  readonly items: number
+  readonly cursor: string | undefined
+}
+
+/** What to throw for an error. What was written is ended, so that it is a whole document. */
+async function brokenWalk(error: unknown, output: Output, { interrupted, items, cursor }: Written): Promise<unknown> {
+  if (error instanceof Gone) return error
+  if (items > 0) await output.end()
+  if (interrupted.aborted) return new BrokenWalk(new Interruption(), items, cursor)
+  return items > 0 ? new BrokenWalk(error, items, cursor) : error
+}

@@ -1,0 +1,59 @@
+import type { ManifestIndex } from '../manifest/manifest.ts'
+
+/** The text of a SKILL.md, which tells an agent with a shell how to use the command. */
+export function skillText({ services }: ManifestIndex): string {
+  const rows = services.map(({ name, summary, operations }) => `| \`${name}\` | ${operations} | ${summary} |`)
+  return `---
+name: portolan
+description: Call the ${services.map(({ name }) => name).join(', ')} services from the shell with the command portolan. Use it to read or change data of these services.
+---
+
+# portolan
+
+One command for ${services.length} services. Results are on stdout, everything else is on stderr.
+
+| service | operations | what it is |
+| --- | --- | --- |
+${rows.join('\n')}
+
+## Find an operation, then call it
+
+1. \`portolan search WORDS\` lists the operations that fit.
+2. \`portolan describe OPERATION\` shows params, rules, response and errors; \`--json\` for a program.
+3. \`portolan SERVICE GROUP OPERATION --skeleton\` prints the params as JSON to fill in.
+4. Call it: \`portolan SERVICE GROUP OPERATION --param value\`, or all params at once with \`--params @file.json\` or \`--params -\` for stdin.
+
+Nested params are dotted: \`--event.summary "Review"\`. \`--help\` works on every level.
+
+## Keep the output small
+
+- \`--fields id,actor.login\` keeps these fields; \`--jq FILTER\` is a jq filter, which a list runs over its items.
+- \`--limit 20\` ends a list. Lists can be long: set a limit unless you need all items.
+- \`--output ndjson\` prints an item on each line.
+
+A list that was cut off prints a cursor on stderr. Continue with the same command and \`--from CURSOR\`.
+
+## Before you change something
+
+- \`--dry-run\` prints the request as curl and sends nothing. The token is a variable in it.
+- Commands that delete or overwrite have no question off a terminal: ask your user first.
+- Never print a token. \`portolan auth token\` does, so do not run it. Never pass a secret as a flag's value: use \`-\` (stdin) or \`@file\`.
+
+For a host without a shell, \`portolan mcp SERVICE\` serves the same operations as tools (Model Context Protocol).
+
+## When it fails
+
+\`--json-errors\` prints the error as JSON. The exit code says what to do:
+
+| code | meaning | what to do |
+| --- | --- | --- |
+| 2 | wrong usage, nothing was sent | read the message, then \`--help\` |
+| 3 | no valid token | ask the user to run \`portolan auth login SERVICE\` |
+| 4 | the service refused | read the message; do not retry |
+| 5 | the service failed | try again later |
+| 6 | rate limit spent | wait until \`retryAt\` |
+| 7 | network or timeout | \`portolan doctor\` |
+| 8 | the response is not as documented | report it |
+| 9, 130 | a list was cut off | continue with \`--from\` |
+`
+}

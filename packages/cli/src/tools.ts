@@ -1,0 +1,50 @@
+import { loadService } from './manifest/load.ts'
+import type { OperationEntry, Service } from './manifest/manifest.ts'
+import type { ToolPermissions } from './mcp/offer.ts'
+import type { Tool } from './mcp/tool.ts'
+import { makeTools, type ToolMode } from './mcp/tools.ts'
+import type { AnyClient } from './run/make-client.ts'
+
+export type { ToolPermissions } from './mcp/offer.ts'
+export type { ToolMode } from './mcp/tools.ts'
+export type { JsonSchema, Tool, ToolAnnotations, ToolCallOptions, ToolResult } from './mcp/tool.ts'
+
+/** How the tools of a client are made. */
+export interface ToolsForOptions extends ToolPermissions {
+  /**
+   * A tool for each operation (`direct`), tools that find and call them (`search`), or direct up to 20 operations (`auto`).
+   * @default 'auto'
+   */
+  readonly tools?: ToolMode | undefined
+  /** The bytes of a result; a longer one is cut, with a cursor to go on. @default 16384 */
+  readonly maxResultBytes?: number | undefined
+  /** Milliseconds that a call may take. @default 60000 */
+  readonly timeout?: number | undefined
+}
+
+/**
+ * Makes tools for an agent out of a client. They belong to no framework: each has a name, a description, a JSON Schema of its
+ * input, annotations, and a function that never throws.
+ * @param service the name of the client's service, such as `issues`
+ * @throws TypeError there is no such service
+ */
+export async function toolsFor(service: string, client: object, options: ToolsForOptions = {}): Promise<Tool[]> {
+  const known = await loadService(service)
+  if (!known) throw new TypeError(`there is no service ${service}`)
+  const { tools = 'auto', maxResultBytes = 16_384, timeout = 60_000, ...permissions } = options
+  const clients = { clientFor: async () => client as AnyClient }
+  return makeTools([withMembers(known, client)], { ...permissions, tools, maxResultBytes, timeout, clients })
+}
+
+/** The service with the operations that the client has: a team's client lacks some. */
+function withMembers(service: Service, client: object): Service {
+  const isMember = ({ name }: OperationEntry): boolean => typeof memberAt(client, name) === 'function'
+  const groups = service.groups.map((group) => ({ ...group, operations: group.operations.filter(isMember) }))
+  return { ...service, groups }
+}
+
+function memberAt(client: object, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((place, word) => (place as Readonly<Record<string, unknown>> | undefined)?.[word], client)
+}

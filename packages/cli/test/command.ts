@@ -1,0 +1,61 @@
+import { Readable, Writable } from 'node:stream'
+import { run } from '../src/run.ts'
+
+/** The streams and the environment of a command that runs in this process. */
+export interface Setting {
+  readonly env?: NodeJS.ProcessEnv
+  /** What stdin holds; a command that reads it without being asked to fails. */
+  readonly stdin?: string | Readable
+  readonly isTTY?: boolean
+  readonly columns?: number
+  readonly signal?: AbortSignal
+  /** Called with each piece that is written to stdout. */
+  readonly onStdout?: (text: string) => void
+  readonly onStderr?: (text: string) => void
+}
+
+/** What a command did. */
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command in this process. A string is split at spaces. */
+export async function command(words: string | readonly string[], setting: Setting = {}): Promise<Ended> {
+  const { env = {}, stdin, isTTY = false, columns, signal, onStdout, onStderr } = setting
+  const stdout = collector(isTTY, onStdout)
+  const stderr = collector(isTTY, onStderr)
+  const io = {
+    stdin: Object.assign(stdin === undefined ? unread() : typeof stdin === 'string' ? Readable.from([stdin]) : stdin, {
+      isTTY,
+    }),
+    stdout: Object.assign(stdout.stream, columns === undefined ? {} : { columns }),
+    stderr: stderr.stream,
+    // No configuration of the machine that the tests run on.
+    env: { XDG_CONFIG_HOME: '/nonexistent', ...env },
+  }
+  const argv = typeof words === 'string' ? words.split(' ').filter(Boolean) : words
+  const code = await run(argv, io, signal)
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+function unread(): Readable {
+  return new Readable({
+    read: () => {
+      throw new Error('stdin was read without being asked for')
+    },
+  })
+}
+
+function collector(isTTY: boolean, onText?: (text: string) => void) {
+  const chunks: Uint8Array[] = []
+  const stream = new Writable({
+    write(chunk: Uint8Array, _, done) {
+      chunks.push(Buffer.from(chunk))
+      onText?.(Buffer.from(chunk).toString())
+      done()
+    },
+  })
+  return { stream: Object.assign(stream, { isTTY }), text: () => Buffer.concat(chunks).toString() }
+}

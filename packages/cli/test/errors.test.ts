@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { command } from './command.ts'
+import { emulate } from './set-up.ts'
+
+const get = 'issues issue-events get --owner portolan --repo atlas --event-id 4001016794'
+
+describe('the exit code', () => {
+  it.each([
+    [401, 3],
+    [403, 4],
+    [404, 4],
+    [409, 4],
+    [422, 4],
+    [500, 5],
+  ])('of a response with status %i is %i', async (status, expected) => {
+    const { run, emulator } = await emulate('issues')
+    const headers = status < 500 ? {} : { 'retry-after': '0' }
+    emulator.faults.add({ kind: 'status', status, headers })
+    const { code, stdout, stderr } = await run(get)
+    expect([code, stdout]).toEqual([expected, ''])
+    expect(stderr).toMatch(new RegExp(`^portolan: issueEvents\\.get: ${status}.*\\n$`))
+  })
+
+  it('of a spent rate limit is 6, and the JSON says when to come back', async () => {
+    const { run, emulator } = await emulate('article')
+    emulator.faults.add({ kind: 'status', status: 429, headers: { 'retry-after': '86400' } })
+    const { code, stderr } = await run('article users get --user-id mika --json-errors')
+    expect(code).toBe(6)
+    expect(JSON.parse(stderr)).toMatchObject({ error: { status: 429, exitCode: 6, retryAt: expect.any(String) } })
+  })
+
+  it('of a response that is not as documented is 8', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'wrong-types' })
+    expect((await run(get)).code).toBe(8)
+  })
+
+  it('of a redirect to elsewhere, which is not followed, is 7', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 302, headers: { location: 'https://elsewhere.example.com/' } })
+    expect((await run(get)).code).toBe(7)
+  })
+
+  it.each([
+    ['no command', 'issues', 'a command is missing'],
+    ['no such service', 'isues rate-limit get', "unknown command 'isues' (Did you mean issues?)"],
+    ['no such group', 'issues rate-limits get', "unknown command 'rate-limits' (Did you mean rate-limit?)"],
+    ['no such operation', 'issues issue-events list', "unknown command 'list'"],
+    ['a wrong flag', `${get} --owne x`, "unknown option '--owne' (Did you mean --owner?)"],
+    ['a flag without its value', 'issues issue-events get --owner', '--owner needs a value'],
+    ['a word too many', `${get} extra`, 'too many arguments'],
+    ['no address', get, 'no setting names the address of issues'],
+    ['a limit that is none', `${get.replace('get', 'list-for-repo')} --limit x`, ''],
+    [
+      'a time that is none',
+      `${get} --cache soon --emulator`,
+      '--cache has to be a time such as 30s, 5m, 1h or 1d, not soon',
+    ],
+  ])('of %s is 2, and nothing is sent', async (_, words, message) => {
+    const { code, stdout, stderr } = await command(words)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(message)
+  })
+
+  it('of params that are not valid is 2, with the names of the flags', async () => {
+    const { run, emulator } = await emulate('issues')
+    const { code, stderr } = await run('issues issue-events list-for-repo --owner portolan --per-page 101')
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^portolan: .*--repo is required; --per-page must be .*100.*\n$/),
+    ])
+    expect(emulator.requests).toEqual([])
+  })
+})
+
+describe('--json-errors', () => {
+  it.each([
+    [`${get} --json-errors --owne x`, { name: 'CliError', message: expect.stringContaining('--owne'), exitCode: 2 }],
+    [
+      `${get} --json-errors`,
+      { name: 'CliError', message: expect.stringContaining('address'), hint: expect.any(String) },
+    ],
+  ])('prints one line of JSON for %s', async (words, expected) => {
+    const { stderr } = await command(words)
+    expect(stderr.split('\n')).toHaveLength(2)
+    expect(JSON.parse(stderr)).toMatchObject({ error: expected })
+  })
+
+  it('has what the client says of an error, without a secret', async () => {
+    const { run } = await emulate('issues')
+    const { stderr } = await run('issues issue-events get --owner portolan --repo atlas --event-id 1 --json-errors')
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: {
+        name: 'NotFoundError',
+        status: 404,
+        exitCode: 4,
+        request: { operation: 'issueEvents.get', method: 'GET' },
+      },
+    })
+    expect(stderr).not.toContain('canary')
+  })
+})
+
+describe('before what destroys', () => {
+  const remove = 'sitehost sites delete --id 1001'
+
+  it('nothing is asked off a terminal, nor with --yes', async () => {
+    const { run, emulator } = await emulate('sitehost')
+    expect(await run(remove)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect((await run('sitehost sites delete --id 1002 --yes', { isTTY: true })).code).toBe(0)
+    expect(emulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /v1/sites/1001',
+      'DELETE /v1/sites/1002',
+    ])
+  })
+
+  it.each([
+    ['y\n', 0, 1],
+    ['yes\n', 0, 1],
+    ['n\n', 1, 0],
+    ['\n', 1, 0],
+  ])('a question is asked on a terminal, and %j ends with %i', async (stdin, expected, sent) => {
+    const { run, emulator } = await emulate('sitehost')
+    const { code, stderr } = await run(remove, { isTTY: true, stdin })
+    expect([code, emulator.requests.length]).toEqual([expected, sent])
+    expect(stderr).toContain('sites.delete: ')
+    expect(stderr).toContain('Go on? [y/N]')
+  })
+
+  it('a reading command asks nothing', async () => {
+    const { run } = await emulate('sitehost')
+    expect((await run('sitehost sites get --id 1001', { isTTY: true })).stderr).toBe('')
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { loadServices } from '../src/manifest/load.ts'
+import { collisions } from '../src/operation-help.ts'
+import { command } from './command.ts'
+
+const services = await loadServices()
+const operations = services.flatMap((service) =>
+  service.groups.flatMap((group) =>
+    group.operations.map((operation) => ({
+      operation,
+      words: [service.name, group.command, operation.command].filter(Boolean),
+    })),
+  ),
+)
+
+describe('help', () => {
+  it('of the program names every service', async () => {
+    const { code, stdout } = await command('--help')
+    expect(code).toBe(0)
+    for (const { name, summary } of services) expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`${name} ${summary}`)
+    expect(await command([])).toEqual({ code, stdout, stderr: '' })
+    expect((await command('help issues')).stdout).toBe((await command('issues --help')).stdout)
+  })
+
+  it('of an operation has its summary, route, params, rules and an example', async () => {
+    const { code, stdout } = await command('sitehost sites sync --help')
+    expect(code).toBe(0)
+    for (const part of ['POST /v1/sites/sync', '--from-site-id <integer>', '(required', 'Example:', '--database'])
+      expect(stdout).toContain(part)
+    expect(stdout).toContain('portolan sitehost sites sync --from-site-id 1 --to-site-id 1')
+  })
+
+  it.each(operations)('$operation.name has help that names each of its params', async ({ operation, words }) => {
+    const { code, stdout, stderr } = await command([...words, '--help'])
+    expect([code, stderr]).toEqual([0, ''])
+    for (const { flag } of operation.params) expect(stdout).toContain(`--${flag}`)
+    expect(stdout).toContain(operation.example)
+  })
+})
+
+it('no param has the name of a flag of the command line', () => {
+  const found = operations.flatMap(({ operation, words }) =>
+    collisions(operation).map((flag) => [...words, flag].join(' ')),
+  )
+  expect(found).toEqual([])
+})
+
+it('no two params of an operation have the same flag', () => {
+  const twice = operations.filter(({ operation }) => {
+    const flags = [...operation.params, ...(operation.options ?? [])].map(({ flag }) => flag)
+    return new Set(flags).size < flags.length
+  })
+  expect(twice).toEqual([])
+})
+
+describe('search', () => {
+  it.each([
+    ['backup download', 'sitehost.sites.downloadBackup'],
+    ['rate limit', 'issues.rateLimit.get'],
+    ['import comments', 'article.comments.importMany'],
+    ['deprecate image', 'images.images.deprecate'],
+    ['find business', 'uddi.findBusiness'],
+  ])('finds %s', async (words, expected) => {
+    const { code, stdout } = await command(`search ${words} --limit 3`)
+    const found = JSON.parse(stdout) as { operation: string }[]
+    expect([code, found.map(({ operation }) => operation)]).toEqual([0, expect.arrayContaining([expected])])
+  })
+})
+
+describe('the description of an operation', () => {
+  it('prints what the manifest has of an operation', async () => {
+    const { stdout } = await command('describe calendar.events.insert --json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      service: 'calendar',
+      name: 'events.insert',
+      method: 'POST',
+      readOnly: false,
+      secretResponse: true,
+      objects: { NewAttendee: expect.arrayContaining([expect.objectContaining({ name: 'email', required: true })]) },
+    })
+  })
+
+  it.each(['issues.issueEvents.get', 'issueEvents.get', 'issues issue-events get'])('takes %s', async (words) => {
+    const { code, stdout } = await command(`describe ${words}`)
+    expect(code).toBe(0)
+    expect(stdout).toContain('GET /repos/{owner}/{repo}/issues/events/{event_id}')
+    expect(stdout).toContain('--event-id  Id of the event. (required; at least 1)')
+  })
+
+  it('suggests what is near to a name that there is not', async () => {
+    const { code, stderr } = await command('describe issueEvents.fetch')
+    expect(code).toBe(2)
+    expect(stderr).toContain('there is no operation issueEvents.fetch (Did you mean issues.issueEvents.')
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { loadServices } from '../../src/manifest/load.ts'
+import { toolName } from '../../src/mcp/tool-name.ts'
+import { makeTools, type ToolsOptions } from '../../src/mcp/tools.ts'
+import { command } from '../command.ts'
+
+const noClients = {
+  clientFor: () => {
+    throw new Error('nothing may be sent')
+  },
+}
+
+const usual: ToolsOptions = { tools: 'auto', clients: noClients, maxResultBytes: 16_384, timeout: 1000 }
+
+async function tools(services: string, options: Partial<ToolsOptions> = {}) {
+  const chosen = (await loadServices()).filter(({ name }) => services === '' || services.split(' ').includes(name))
+  return makeTools(chosen, { ...usual, ...options })
+}
+
+async function names(services: string, options: Partial<ToolsOptions> = {}): Promise<string[]> {
+  return (await tools(services, options)).map(({ name }) => name)
+}
+
+async function call(services: string, tool: string, input: unknown, options: Partial<ToolsOptions> = {}) {
+  const found = (await tools(services, options)).find(({ name }) => name === tool)
+  const { text, isError } = (await found?.execute(input)) ?? { text: 'there is no such tool' }
+  return isError ? text : (JSON.parse(text) as unknown)
+}
+
+describe('the tools', () => {
+  it('are the operations themselves where these are few', async () => {
+    expect(await names('issues')).toEqual([
+      'issues_issueEvents_listForRepo',
+      'issues_issueEvents_get',
+      'issues_issueEvents_listForIssue',
+      'issues_rateLimit_get',
+    ])
+    expect(await names('subscriptions images', { allowWrites: true })).toEqual([
+      'subscriptions_operations_get',
+      'subscriptions_operations_wait',
+      'subscriptions_subscription_create',
+      'subscriptions_subscription_delete',
+      'subscriptions_subscriptions_get',
+      'subscriptions_subscriptions_list',
+      'subscriptions_subscriptions_patch',
+      'subscriptions_subscrip_reactivate',
+      'images_images_deprecate',
+      'images_operations_wait',
+    ])
+  })
+
+  it('find and call operations where these are many, and write only when allowed', async () => {
+    const reading = ['search_operations', 'describe_operations', 'read_operation']
+    expect(await names('')).toEqual(reading)
+    expect(await names('sitehost')).toEqual(reading)
+    expect(await names('sitehost', { allowWrites: true })).toEqual([...reading, 'write_operation'])
+    expect(await names('issues', { tools: 'search' })).toEqual(reading)
+  })
+
+  it('have names of at most 33 characters, each once, for all operations', async () => {
+    const all = (await loadServices()).flatMap(({ name, groups }) =>
+      groups.flatMap(({ operations }) => operations.map((operation) => toolName(`${name}.${operation.name}`))),
+    )
+    expect(all).toHaveLength(169)
+    expect(all.filter((name) => !/^[A-Za-z0-9_]{1,33}$/.test(name))).toEqual([])
+    expect(new Set(all).size).toBe(169)
+  })
+
+  it('say whether they read, change or destroy', async () => {
+    const found = await tools('article', {
+      tools: 'direct',
+      allowWrites: true,
+      operations: ['article.items.get', 'article.items.create', 'article.items.delete'],
+    })
+    expect(found.map(({ name, annotations }) => [name, annotations])).toEqual([
+      ['article_items_get', { readOnlyHint: true, openWorldHint: true }],
+      ['article_items_create', { readOnlyHint: false, destructiveHint: false, openWorldHint: true }],
+      ['article_items_delete', { readOnlyHint: false, destructiveHint: true, openWorldHint: true }],
+    ])
+  })
+
+  it('show the params of an operation as JSON Schema', async () => {
+    const [found] = await tools('article', { tools: 'direct', operations: ['article.tags.list'] })
+    expect(found?.inputSchema['properties']).toMatchObject({
+      params: {
+        type: 'object',
+        properties: {
+          page: { type: 'integer' },
+          per_page: { type: 'integer' },
+          sort: { type: 'string', enum: ['count', 'name'] },
+        },
+        additionalProperties: false,
+      },
+      fields: { type: 'string' },
+      limit: { type: 'integer' },
+      cursor: { type: 'string' },
+    })
+  })
+})
+
+describe('what is offered', () => {
+  it.each([
+    ['sites.resetCmsPassword', 'allow-secrets'],
+    ['sites.getDbAdminUrl', 'allow-secrets'],
+    ['auth.token', 'allow-secrets'],
+    ['auth.revoke', 'allow-secrets'],
+    ['sites.downloadBackup', 'files DIR'],
+    ['notes.create', 'allow-writes'],
+  ])('leaves out sitehost.%s unless the server has --%s', async (name, flag) => {
+    const input = { operations: [`sitehost.${name}`] }
+    expect(await call('sitehost', 'describe_operations', input)).toContain(`sitehost.${name} is not offered: it `)
+    expect(await call('sitehost', 'describe_operations', input)).toContain(`--${flag}`)
+    const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
+    expect(await call('sitehost', 'describe_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
+  })
+
+  it('does not find what is left out', async () => {
+    const found = await call('sitehost', 'search_operations', { query: 'reset password', limit: 1000 })
+    expect(JSON.stringify(found)).not.toContain('assword"')
+  })
+
+  it('names the nearest operations for one that does not exist', async () => {
+    const input = { operation: 'sitehost.sites.lists' }
+    expect(await call('', 'read_operation', input)).toMatch(
+      /^There is no operation sitehost\.sites\.lists here\. Did you mean sitehost\.sites\.list /,
+    )
+  })
+
+  it('refuses to write through the tool for reading, and the other way round', async () => {
+    const all = { allowWrites: true }
+    expect(await call('sitehost', 'read_operation', { operation: 'sitehost.notes.delete' }, all)).toBe(
+      'sitehost.notes.delete has to be called with write_operation.',
+    )
+    expect(await call('sitehost', 'write_operation', { operation: 'sitehost.notes.get' }, all)).toBe(
+      'sitehost.notes.get has to be called with read_operation.',
+    )
+  })
+
+  it.each([
+    [[], 'The input has to be an object with operation, params, fields, limit, cursor.'],
+    [
+      { operation: 'sitehost.notes.get', id: 1 },
+      'The input has no id: it takes operation, params, fields, limit, cursor. The params of the operation go into params.',
+    ],
+    [{ operation: 5 }, 'operation has to be the name of an operation.'],
+    [{ operation: 'sitehost.notes.get', params: [1] }, 'params has to be an object with the params of the operation.'],
+    [{ operation: 'sitehost.notes.get', limit: 0 }, 'limit has to be an integer from 1 to 1000.'],
+    [{ operation: 'sitehost.notes.get', fields: ['id'] }, 'fields has to be a string such as "id,actor.login".'],
+    [
+      { operation: 'sitehost.notes.get', cursor: 'made up' },
+      'cursor has to be the `cursor` of an earlier result, unchanged.',
+    ],
+  ])('answers the input %j with what to do', async (input, text) => {
+    expect(await call('sitehost', 'read_operation', input)).toBe(text)
+  })
+})
+
+describe('portolan mcp', () => {
+  it.each([
+    ['nowhere', 'there is no service nowhere; the services are issues, article, sitehost'],
+    ['--services issues,nowhere', 'there is no service nowhere'],
+    ['--tools few', '--tools has to be one of auto, direct, search, not few'],
+    [
+      'issues --operations issues.issueEvents.lists',
+      'no operation of these services is named issues.issueEvents.lists; did you mean',
+    ],
+    ['--max-result-bytes 100', '--max-result-bytes has to be an integer of at least 2048, not 100'],
+    ['--timeout soon', '--timeout has to be a time such as 30s, 5m, 1h or 1d, not soon'],
+    ['--http 70000', '--http has to be a port from 0 to 65535, not 70000'],
+    ['--files /nonexistent', '--files: /nonexistent is not a folder'],
+    ['calendar', 'no operation is left to offer (Add --allow-writes or --allow-secrets'],
+    ['mail --allow-writes --read-only', 'no operation is left to offer'],
+    ['mail --tools search', 'no operation is left to offer'],
+  ])('refuses %s', async (words, message) => {
+    const { code, stdout, stderr } = await command(`mcp ${words}`)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(message)
+  })
+})

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { overStdio } from './official-clients.ts'
+import { canary } from '../set-up.ts'
+
+const program = ['--conditions=@portolan/source', join(import.meta.dirname, '../../src/main.ts'), 'mcp', 'issues']
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+}
+
+/** Starts a server, and waits for its first response. */
+async function start() {
+  const child = spawn(process.execPath, program, {
+    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: '/nonexistent' },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'close')
+  child.stdin.write(`${JSON.stringify(initialize)}\n`)
+  await once(child.stdout, 'data')
+  return { child, ended }
+}
+
+describe('MCP over stdio', { timeout: 30_000 }, () => {
+  it('ends when the host closes stdin', async () => {
+    const { child, ended } = await start()
+    child.stdin.end()
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('ends when it is interrupted', async () => {
+    const { child, ended } = await start()
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('aborts the request to the service when the host cancels the call', async () => {
+    const arrived = Promise.withResolvers<IncomingMessage>()
+    const service = createServer((request) => arrived.resolve(request)).listen(0, '127.0.0.1')
+    onTestFinished(() => void service.close())
+    await once(service, 'listening')
+    const { port } = service.address() as AddressInfo
+    const env = { PORTOLAN_ISSUES_BASE_URL: `http://127.0.0.1:${port}`, PORTOLAN_ISSUES_TOKEN: canary }
+    const { client } = await overStdio('auto', ['issues'], env)
+    onTestFinished(() => client.close())
+    const caller = new AbortController()
+    const call = client.callTool({ name: 'issues_rateLimit_get', arguments: {} }, { signal: caller.signal })
+    const closed = once((await arrived.promise).socket, 'close')
+    caller.abort()
+    await expect(call).rejects.toThrow(/abort/i)
+    await closed
+  })
+})

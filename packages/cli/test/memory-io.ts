@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import type { Io } from '../src/io.ts'
+
+/** Streams and an environment of a test's own, with an empty config folder that goes with the test. */
+export interface MemoryIo extends Io {
+  readonly stdin: PassThrough & { isTTY?: boolean }
+  readonly env: Record<string, string>
+  readonly folder: string
+  printed(): string
+  complained(): string
+}
+
+export function memoryIo(env: Readonly<Record<string, string>> = {}): MemoryIo {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [stdout, stderr] = [collector(), collector()]
+  return {
+    stdin: new PassThrough(),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    env: { XDG_CONFIG_HOME: folder, HOME: folder, PATH: process.env['PATH'] ?? '', ...env },
+    folder,
+    printed: stdout.text,
+    complained: stderr.text,
+  }
+}
+
+function collector(): { stream: Writable; text: () => string } {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadServices } from '../../src/manifest/load.ts'
+import { canary, EmulatedServices } from './emulated-services.ts'
+import { withNames } from './names.ts'
+import type { Row } from './row.ts'
+import { rows } from './rows.ts'
+
+const emulated = new EmulatedServices()
+
+beforeAll(() => emulated.start())
+afterAll(() => emulated.stop())
+
+async function perform({ argv, before = [], stdin = '', request }: Row) {
+  const emulator = emulated.of(argv)
+  emulator.reset()
+  for (const one of await withNames(before, emulated.ask, emulator)) await emulated.run(one)
+  const [line = '', expected = '', input] = await withNames([argv, String(request), stdin], emulated.ask, emulator)
+  const asked = emulator.requests.length
+  const ended = await emulated.run(`${line} --verbose --include`, input === '' ? undefined : input)
+  return { ...ended, expected: request instanceof RegExp ? request : expected, sent: emulator.requests.slice(asked) }
+}
+
+/** The pattern itself where the text fits it. */
+function asExpected(expected: string | RegExp, text: string): string | RegExp {
+  return expected instanceof RegExp && expected.test(text) ? expected : text
+}
+
+/** Of the fields that have to be there, those that are: in the result, or in its first item. */
+function asPrinted(prints: Row['prints'], stdout: string): Row['prints'] {
+  if (typeof prints === 'string' || prints instanceof RegExp) return asExpected(prints, stdout)
+  const data = JSON.parse(stdout) as object
+  const first = Object(Array.isArray(data) ? data[0] : data) as object
+  return prints.filter((name) => Object.hasOwn(first, name))
+}
+
+describe('every operation', () => {
+  it.each(rows)('$argv', async (row) => {
+    const { code, stdout, stderr, sent, expected } = await perform(row)
+    // What is printed about the requests begins with other words.
+    expect([stderr.match(/^portolan: .*/gm), code]).toEqual([null, 0])
+    const [first] = sent
+    expect(asExpected(expected, first ? `${first.method} ${first.path}` : '')).toBe(expected)
+    expect(first?.headers['authorization'] ?? `Bearer ${canary}`).toBe(`Bearer ${canary}`)
+    expect(asPrinted(row.prints, stdout)).toEqual(row.prints)
+    expect(stdout + stderr).not.toContain(canary)
+  })
+
+  it('has a row', async () => {
+    const commands = (await loadServices()).flatMap(({ name, groups }) =>
+      groups.flatMap((group) =>
+        group.operations.map((one) => [name, group.command, one.command].filter(Boolean).join(' ')),
+      ),
+    )
+    expect(commands).toHaveLength(169)
+    expect(commands.filter((one) => !rows.some(({ argv }) => `${argv} `.startsWith(`${one} `)))).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { articleRows } from './article-rows.ts'
+import { articleTeamRows } from './article-team-rows.ts'
+import { googleRows } from './google-rows.ts'
+import { issuesRows } from './issues-rows.ts'
+import type { Row } from './row.ts'
+import { sitehostRows } from './sitehost-rows.ts'
+import { uddiRows } from './uddi-rows.ts'
+
+/** A command for each operation of every service. */
+export const rows: readonly Row[] = [
+  ...issuesRows,
+  ...articleRows,
+  ...articleTeamRows,
+  ...sitehostRows,
+  ...googleRows,
+  ...uddiRows,
+]

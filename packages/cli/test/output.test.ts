@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { inert } from '../src/output/inert.ts'
+import { useColor } from '../src/output/use-color.ts'
+import { command } from './command.ts'
+import { emulate, repository } from './set-up.ts'
+
+const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --limit 2 --fields event,actor.login'
+const escape = String.fromCodePoint(27)
+
+async function setUp() {
+  const { run, emulator } = await emulate('issues', repository(20))
+  const events = JSON.parse((await run(list)).stdout) as { event: string; actor: { login: string } }[]
+  return { run, emulator, events, rows: events.map(({ event, actor }) => [event, actor.login]) }
+}
+
+describe('a list', () => {
+  it('is one JSON document with an item on each line off a terminal', async () => {
+    const { run, events } = await setUp()
+    const { stdout } = await run(list)
+    expect(stdout).toBe(`[\n${JSON.stringify(events[0])},\n${JSON.stringify(events[1])}\n]\n`)
+  })
+
+  it('is a table on a terminal', async () => {
+    const { run, rows } = await setUp()
+    const { stdout } = await run(list, { isTTY: true, env: { NO_COLOR: '1' } })
+    const lines = stdout.split('\n').map((line) => line.split(/ {2,}/))
+    expect(lines).toEqual([['EVENT', 'ACTOR.LOGIN'], ...rows, ['']])
+  })
+
+  it.each([
+    [
+      'ndjson',
+      (rows: string[][]) => rows.map(([event, login]) => `{"event":"${event}","actor":{"login":"${login}"}}\n`),
+    ],
+    ['yaml', (rows: string[][]) => rows.map(([event, login]) => `- event: ${event}\n  actor:\n    login: ${login}\n`)],
+    ['raw', (rows: string[][]) => rows.map(([event, login]) => `{"event":"${event}","actor":{"login":"${login}"}}\n`)],
+  ])('is written as %s', async (format, written) => {
+    const { run, rows } = await setUp()
+    expect((await run(`${list} --output ${format}`)).stdout).toBe(written(rows).join(''))
+  })
+
+  it('without items is an empty document', async () => {
+    const { run } = await emulate('issues', repository(0))
+    const empty = 'issues issue-events list-for-repo --owner portolan --repo atlas --output'
+    const texts = await Promise.all(['json', 'ndjson', 'table', 'yaml', 'raw'].map((one) => run(`${empty} ${one}`)))
+    expect(texts.map(({ stdout }) => stdout)).toEqual(['[]\n', '', '', '', ''])
+  })
+
+  it('is filtered by jq over its items', async () => {
+    const { run, rows } = await setUp()
+    const words = [...list.split(' ').slice(0, -2), '--output', 'raw', '--jq', '.event, (.actor.login | length)']
+    const { stdout } = await run(words)
+    expect(stdout).toBe(rows.map(([event, login]) => `${event}\n${login?.length}\n`).join(''))
+  })
+
+  it('says what is wrong with a filter', async () => {
+    const { run } = await setUp()
+    const { code, stderr } = await run([...list.split(' '), '--jq', '.['])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^portolan: .*--jq: .*syntax error.*\n$/)])
+  })
+})
+
+describe('a single result', () => {
+  const get = 'issues rate-limit get --fields rate.limit'
+
+  it('is one line of JSON off a terminal, indented and coloured on one', async () => {
+    const { run } = await emulate('issues')
+    expect((await run(get)).stdout).toBe('{"rate":{"limit":5000}}\n')
+    const plain = await run(get, { isTTY: true, env: { NO_COLOR: '1' } })
+    expect(plain.stdout).toBe('{\n  "rate": {\n    "limit": 5000\n  }\n}\n')
+    const colored = await run(get, { isTTY: true })
+    expect(colored.stdout).toContain(`${escape}[34m"rate"${escape}[39m: {`)
+    expect(colored.stdout).toContain(`${escape}[36m5000${escape}[39m`)
+  })
+
+  it('is filtered by jq, which can lead to several results', async () => {
+    const { run } = await emulate('issues')
+    const { stdout } = await run([...'issues rate-limit get --jq'.split(' '), '.rate.limit, .rate.used'])
+    expect(stdout).toBe('5000\n0\n')
+  })
+
+  it('is a row for each field in a table', async () => {
+    const { run } = await emulate('issues')
+    const { stdout } = await run('issues rate-limit get --output table --fields rate.limit')
+    expect(stdout).toBe('rate  {"limit":5000}\n')
+  })
+})
+
+describe('what a service sent', () => {
+  const hostile = `${escape}]0;owned\u0007 \u202Eevil\u009b2J`
+
+  async function poisoned() {
+    const { run, emulator } = await emulate('issues', repository(3))
+    const event = { id: 1, url: 'x', actor: null, event: hostile, commit_id: null, created_at: '2026-01-02T03:04:05Z' }
+    emulator.faults.add({ kind: 'status', status: 200, body: [event], match: 'issueEvents.*' })
+    return { run, emulator }
+  }
+
+  it.each(['json', 'ndjson', 'table', 'yaml', 'raw'])('cannot control a terminal as %s', async (format) => {
+    const { run } = await poisoned()
+    const words = `issues issue-events list-for-repo --owner o --repo r --fields event --output ${format}`
+    const { stdout, code } = await run(words, { isTTY: true, env: { NO_COLOR: '1' } })
+    expect(code).toBe(0)
+    expect(stdout).toContain('owned')
+    expect(inert(stdout)).toBe(stdout)
+  })
+
+  it('cannot do so in an error either', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 404, body: { message: hostile } })
+    const { stderr } = await run('issues rate-limit get', { isTTY: true, env: { NO_COLOR: '1' } })
+    expect(stderr).toContain('owned')
+    expect(inert(stderr)).toBe(stderr)
+  })
+
+  it('arrives as it is where a program reads', async () => {
+    const { run } = await poisoned()
+    const { stdout } = await run('issues issue-events list-for-repo --owner o --repo r --fields event')
+    expect(JSON.parse(stdout)).toEqual([{ event: hostile }])
+  })
+})
+
+describe('colours', () => {
+  it.each([
+    ['a terminal', true, undefined, {}, true],
+    ['a pipe', false, undefined, {}, false],
+    ['a pipe in CI', false, undefined, { CI: '1' }, false],
+    ['NO_COLOR', true, undefined, { NO_COLOR: '1' }, false],
+    ['NO_COLOR that is empty', true, undefined, { NO_COLOR: '' }, true],
+    ['NO_COLOR with FORCE_COLOR', true, undefined, { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    ['FORCE_COLOR', false, undefined, { FORCE_COLOR: '1' }, true],
+    ['FORCE_COLOR=0', true, undefined, { FORCE_COLOR: '0' }, false],
+    ['CLICOLOR_FORCE', false, undefined, { CLICOLOR_FORCE: '1' }, true],
+    ['CLICOLOR=0', true, undefined, { CLICOLOR: '0' }, false],
+    ['a dumb terminal', true, undefined, { TERM: 'dumb' }, false],
+    ['--color always', false, 'always', { NO_COLOR: '1' }, true],
+    ['--color never', true, 'never', { FORCE_COLOR: '1' }, false],
+  ] as const)('are decided for %s', (_, isTTY, mode, env, expected) => {
+    expect(useColor({ isTTY }, mode, env)).toBe(expected)
+  })
+})
+
+describe('--include and --verbose', () => {
+  it('print on stderr, and never the credential', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 503, headers: { 'retry-after': '0' }, times: 1 })
+    const { stdout, stderr } = await run('issues rate-limit get --verbose --include --fields rate.limit')
+    expect(stdout).toBe('{"rate":{"limit":5000}}\n')
+    expect(stderr).toMatch(/^> GET http:\/\/127\.0\.0\.1:\d+\/rate_limit\n/)
+    expect(stderr).toMatch(/\* attempt 1 failed: .*503.*; attempt 2 in 0\.0 s\n/)
+    expect(stderr).toMatch(/< 200 in \d+ ms, 2 attempts\n/)
+    expect(stderr).toMatch(/\nHTTP 200\n(?:.+\n)*x-ratelimit-limit: 5000\n/)
+    expect(stderr).not.toContain('canary')
+  })
+})
+
+it('refuses a format that there is not', async () => {
+  const { code, stderr } = await command('issues rate-limit get --emulator --output xml')
+  expect([code, stderr]).toEqual([2, 'portolan: --output has to be one of json, ndjson, table, yaml, raw, not xml\n'])
+})

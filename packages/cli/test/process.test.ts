@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { emulate, repository } from './set-up.ts'
+
+const program = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/main.ts')]
+const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --output ndjson --json-errors'
+
+interface Running {
+  readonly child: ChildProcess
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly code: Promise<number | null>
+}
+
+/** Starts a command in a process of its own. Its stdin stays open, and nothing comes from there. */
+function start(words: string, env: NodeJS.ProcessEnv): Running {
+  return watched(spawn(process.execPath, [...program, ...words.split(' ')], { env: { ...process.env, ...env } }))
+}
+
+function watched(child: ChildProcess): Running {
+  const read = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (text: string) => void (read[name] += text))
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, stdout: () => read.stdout, stderr: () => read.stderr, code }
+}
+
+/** Resolves as soon as the condition holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+describe('the command as a process', { timeout: 30_000 }, () => {
+  it('writes all of a long list into a pipe, and leaves stdin alone', async () => {
+    const { env, emulator } = await emulate('issues', repository(1000))
+    const { code, stdout, stderr } = start(`${list} --per-page 100`, env)
+    expect([await code, stderr()]).toEqual([0, ''])
+    expect(stdout().length).toBeGreaterThan(1_000_000)
+    expect(
+      stdout()
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { id: number }).id),
+    ).toHaveLength(1000)
+    expect(emulator.requests).toHaveLength(10)
+  })
+
+  it('ends quietly when its reader has gone, and asks for no more', async () => {
+    const { env, emulator } = await emulate('issues', repository(2000))
+    const line = `"$0" "$@" | head -1; echo "\${PIPESTATUS[0]}" >&2`
+    const words = [...program, ...`${list} --per-page 10`.split(' ')]
+    const { code, stdout, stderr } = watched(
+      spawn('bash', ['-c', line, process.execPath, ...words], { env: { ...process.env, ...env } }),
+    )
+    expect(await code).toBe(0)
+    expect([stdout().split('\n').length, stderr()]).toEqual([2, '0\n'])
+    expect(emulator.requests.length).toBeLessThan(200)
+  })
+
+  it('finishes the page in hand at the first SIGINT, and prints the cursor', async () => {
+    const { env, emulator } = await emulate('issues', repository(100))
+    emulator.faults.add({ kind: 'delay', ms: 30 })
+    const first = start(`${list} --per-page 5`, env)
+    await until(() => first.stdout() !== '')
+    first.child.kill('SIGINT')
+    expect(await first.code).toBe(130)
+    const { error } = JSON.parse(first.stderr()) as { error: { cursor: string } }
+    emulator.faults.clear()
+    const rest = start(`${list} --per-page 5 --from ${error.cursor}`, env)
+    expect(await rest.code).toBe(0)
+    const ids = (first.stdout() + rest.stdout())
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: number }).id)
+    expect([ids.length, new Set(ids).size]).toEqual([100, 100])
+  })
+
+  it('leaves at once at the second SIGINT, also where nobody reads its page', async () => {
+    const { env, emulator } = await emulate('issues', repository(1000))
+    const words = [...program, ...`${list} --per-page 100`.split(' ')]
+    const child = spawn(process.execPath, words, { env: { ...process.env, ...env } })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    await until(() => child.stdout.readableLength > 0)
+    child.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    expect([child.exitCode, emulator.requests.length]).toEqual([null, 1])
+    child.kill('SIGINT')
+    expect(await code).toBe(130)
+  })
+})

@@ -1,0 +1,88 @@
+// Rehearses a release: `npm run release:rehearse`. Publishes the packages of this working tree to a registry on loopback,
+// installs each client from there with every package manager, runs the first example of its README, then the same
+// with a patch. Nothing leaves the machine, and nothing in the working tree changes.
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmulator } from '@portolan/emulator'
+import { findSnippets } from '../snippets.ts'
+import { kitCommand } from '../../testing/runtimes/kits.ts'
+import { command } from './command.ts'
+import { emptyApplication, installedVersion, managers, runExamples } from './manager.ts'
+import { startRegistry } from './registry.ts'
+import { release, workingCopy } from './working-copy.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'portolan-release-'))
+const copy = join(folder, 'copy')
+mkdirSync(copy)
+
+const upstream = (await command(root, ['npm', 'config', 'get', 'registry'])).trim()
+const registry = await startRegistry(kitCommand('verdaccio', 'verdaccio'), folder, upstream)
+const emulator = await startEmulator()
+const clients = globSync('packages/*-client{,s}/README.md', { cwd: root }).map((path) => path.split('/')[1] ?? '')
+const names = clients.map((client) => `@portolan/${client}`)
+const environments = new Map<string, Readonly<Record<string, string>>>()
+try {
+  await step('copies the working tree', () => workingCopy(root, copy))
+  await step('versions, builds and publishes', () => release(copy, registry.npmrc))
+  const first = versionOf(copy)
+  for (const manager of managers) {
+    const app = join(folder, manager.name)
+    const environment = emptyApplication(app, registry.npmrc)
+    environments.set(manager.name, environment)
+    const files = clients.map((client) => writeExample(app, client))
+    await step(`${manager.name} installs ${first}`, async () => {
+      await command(app, manager.install(names), environment)
+    })
+    await step(`${manager.name}: the examples run`, async () => {
+      const slowest = await runExamples(app, files)
+      return `the slowest in ${slowest.toFixed(1)} s`
+    })
+  }
+  await step('publishes a patch', async () => {
+    const text = `---\n${names.map((name) => `'${name}': patch\n`).join('')}---\n\nA rehearsed patch.\n`
+    writeFileSync(join(copy, '.changeset/rehearsed-patch.md'), text)
+    await release(copy, registry.npmrc)
+  })
+  const second = versionOf(copy)
+  if (second === first) throw new Error(`the patch has the version ${first} too`)
+  for (const manager of managers) {
+    const app = join(folder, manager.name)
+    await step(`${manager.name} updates to ${second}`, async () => {
+      await command(app, manager.update, environments.get(manager.name))
+      for (const name of names) {
+        const installed = installedVersion(app, name)
+        if (installed !== second) throw new Error(`${name} is ${installed} after the update, and not ${second}`)
+      }
+      await runExamples(
+        app,
+        clients.map((client) => `${client}.mts`),
+      )
+    })
+  }
+} finally {
+  registry.stop()
+  await emulator.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function step(name: string, run: () => Promise<unknown>): Promise<void> {
+  const started = performance.now()
+  const result = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`ok  ${name.padEnd(40)} ${seconds.padStart(6)} s  ${typeof result === 'string' ? result : ''}`.trimEnd())
+}
+
+function versionOf(copied: string): string {
+  const manifest = readFileSync(join(copied, 'packages/issues-client/package.json'), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
+}
+
+/** Writes the first example of a README, with the emulator for its address. Returns the file's name. */
+function writeExample(app: string, client: string): string {
+  const [snippet] = findSnippets(client, readFileSync(join(root, 'packages', client, 'README.md'), 'utf8'))
+  if (!snippet?.run) throw new Error(`the README of ${client} begins with no example that can be run`)
+  writeFileSync(join(app, `${client}.mts`), snippet.code.replaceAll('https://api.example.com', emulator.url))
+  return `${client}.mts`
+}

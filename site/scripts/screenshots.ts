@@ -1,0 +1,41 @@
+// Takes the pictures in site/screenshots from the built site: npm run site:screenshots
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { serveSite } from './site-server.ts'
+
+interface Picture {
+  readonly name: string
+  readonly path: string
+  readonly act?: (page: Page) => Promise<void>
+}
+
+/** Pages that a reader of the repository should see without building the site. */
+const pictures: readonly Picture[] = [
+  { name: 'start', path: '' },
+  { name: 'example', path: 'start/first-call.html', act: runFirst },
+]
+
+const folder = resolve(import.meta.dirname, '../screenshots')
+mkdirSync(folder, { recursive: true })
+const { url, stop } = await serveSite()
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+for (const { name, path, act } of pictures)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 820 }, colorScheme })
+      await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+      await act?.(page)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
+      await page.close()
+    }
+await browser.close()
+stop()
+
+async function runFirst(page: Page): Promise<void> {
+  const block = page.locator('.run-example').first()
+  await block.getByRole('button', { name: 'Run' }).click()
+  await block.and(page.locator('[data-state="done"]')).waitFor()
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}

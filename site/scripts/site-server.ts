@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const folder = resolve(import.meta.dirname, '../dist')
+const kinds: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const compress = promisify(gzip)
+
+/** The built site on loopback. */
+export interface SiteServer {
+  readonly url: string
+  /** The responses so far, with their sizes as they were sent. */
+  readonly sent: readonly { readonly path: string; readonly bytes: number }[]
+  readonly stop: () => void
+}
+
+/**
+ * Serves the built site as a static host does: gzip, and `404.html` for what does not exist.
+ * @param options.port the port. @default a free port
+ * @param options.policy the Content-Security-Policy of every response. @default none
+ */
+export async function serveSite({ port = 0, policy }: { port?: number; policy?: string } = {}): Promise<SiteServer> {
+  const sent: { path: string; bytes: number }[] = []
+  const server = createServer((request, response) => {
+    void respond(request.url ?? '/').then(({ status, headers, body, path }) => {
+      sent.push({ path, bytes: body.length })
+      return response
+        .writeHead(status, { ...headers, ...(policy === undefined ? {} : { 'content-security-policy': policy }) })
+        .end(body)
+    })
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', done)
+  })
+  const stop = (): void => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sent, stop }
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: Buffer
+  readonly path: string
+}
+
+async function respond(url: string): Promise<Answer> {
+  const { status, path, content } = await find(new URL(url, 'http://site').pathname)
+  const packed = extname(path) === '.woff2'
+  const headers = {
+    'content-type': kinds[extname(path)] ?? 'application/octet-stream',
+    'cache-control': /[.-][\w-]{8,}\.\w+$/.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
+    ...(packed ? {} : { 'content-encoding': 'gzip' }),
+  }
+  return { status, headers, body: packed ? content : await compress(content), path }
+}
+
+async function find(address: string): Promise<{ status: number; path: string; content: Buffer }> {
+  const path = resolve(join(folder, decodeURIComponent(address), address.endsWith('/') ? 'index.html' : ''))
+  const inside = path.startsWith(`${folder}/`)
+  const content = inside ? await readFile(path).catch(() => undefined) : undefined
+  if (content) return { status: 200, path, content }
+  return { status: 404, path: `${folder}/404.html`, content: await readFile(`${folder}/404.html`) }
+}

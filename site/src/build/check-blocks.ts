@@ -1,0 +1,66 @@
+import { createTwoslasher, type TwoslashReturn } from 'twoslash'
+import { resolve } from 'node:path'
+import ts from 'typescript'
+import type { Block } from './find-blocks.ts'
+import { typeProgram } from './type-program.ts'
+
+/** The types of a block, for the hovers. */
+export type Types = Pick<TwoslashReturn, 'code' | 'nodes'>
+
+/** A type error, with its page and line. */
+interface BlockError {
+  readonly place: string
+  readonly message: string
+}
+
+/** As strict as the packages, and against their sources. */
+const options: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  types: ['node'],
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  customConditions: ['@portolan/source'],
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+}
+
+/** The notations of twoslash, such as `// @errors: 2322`. */
+const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
+
+/**
+ * Checks blocks. A block with notations has a program of its own, by twoslash, since a notation applies to all of a program.
+ * @param root the folder whose `node_modules` the blocks import from
+ */
+export function checkBlocks(
+  root: string,
+  blocks: readonly Block[],
+): { types: Map<string, Types>; errors: BlockError[] } {
+  const types = new Map<string, Types>()
+  const errors: BlockError[] = []
+  const plain = blocks.filter(({ code }) => !notation.test(code))
+  const typed = typeProgram(
+    resolve(root),
+    plain.map(({ code }) => code),
+    options,
+  )
+  for (const [index, block] of plain.entries()) {
+    const { hovers = [], errors: found = [] } = typed[index] ?? {}
+    types.set(block.code, { code: block.code, nodes: hovers })
+    for (const { code, text, line } of found)
+      errors.push({ place: `${block.page}:${block.line + 1 + line}`, message: `TS${code} ${text}` })
+  }
+  const check = createTwoslasher({ vfsRoot: resolve(root), compilerOptions: options })
+  for (const block of blocks.filter(({ code }) => notation.test(code))) {
+    try {
+      types.set(block.code, check(block.code, 'ts'))
+    } catch (error) {
+      errors.push({ place: `${block.page}:${block.line}`, message: (error as Error).message })
+    }
+  }
+  return { types, errors }
+}

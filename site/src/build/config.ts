@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfigWithTheme } from 'vitepress'
+import type { SiteTheme } from '../theme/place.ts'
+import { sections } from '../navigation.ts'
+import { bundleRunner } from './bundle-runner.ts'
+import { checkBlocks } from './check-blocks.ts'
+import { coloursAsClasses, typeHovers } from './code-hooks.ts'
+import { codeTheme } from './code-theme.ts'
+import { allBlocks } from './find-blocks.ts'
+import { runBlocks } from './run-blocks.ts'
+import { wrapBlocks } from './markdown.ts'
+import { misplacedPages } from './misplaced-pages.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.json`, 'utf8')) as { version: string }
+
+const lost = misplacedPages(`${root}/src`, sections)
+if (lost.length > 0) throw new Error(`The navigation and the pages differ:\n${lost.join('\n')}`)
+
+const blocks = allBlocks(`${root}/src`)
+const { types, errors } = checkBlocks(
+  root,
+  blocks.filter(({ fence }) => fence.mark !== 'no-check'),
+)
+if (errors.length > 0)
+  throw new Error(`Blocks with type errors:\n${errors.map(({ place, message }) => `${place}: ${message}`).join('\n')}`)
+
+const runner = await bundleRunner(root)
+const { outcomes, failures } = await runBlocks(
+  root,
+  runner,
+  blocks.filter(({ fence }) => fence.mark === 'run'),
+)
+if (failures.length > 0) throw new Error(`Blocks that fail when they run:\n${failures.join('\n')}`)
+
+export default defineConfigWithTheme<SiteTheme>({
+  title: 'Portolan',
+  titleTemplate: ':title · Portolan',
+  description:
+    'Typed TypeScript API clients: retries, rate limits, paging and validation, with examples that run in the page',
+  lang: 'en',
+  srcDir: 'src',
+  outDir: 'dist',
+  cacheDir: '.cache/vite',
+  router: { prefetchLinks: false },
+  head: [
+    ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+  ],
+  // Without it the font is asked for when the style sheet has been read, and the text moves when it arrives.
+  transformHead({ assets }) {
+    const href = assets.find((asset) => asset.includes('instrument-sans-latin-wght-normal'))
+    return href ? [['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }]] : []
+  },
+  markdown: {
+    theme: codeTheme,
+    codeTransformers: [typeHovers(types), coloursAsClasses],
+    headers: { level: [2, 3] },
+    config: (md) => wrapBlocks(md, outcomes),
+  },
+  themeConfig: { sections, version, runner: runner.path },
+})

@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs'
+import type { NavigationSection } from '../navigation.ts'
+
+/** Names the pages that the navigation lacks, and the entries of the navigation that have no page. */
+export function misplacedPages(folder: string, sections: readonly NavigationSection[]): string[] {
+  const links = sections.flatMap(({ groups }) => groups.flatMap((group) => group.links.map(({ to }) => to)))
+  const pages = globSync('**/*.md', { cwd: folder })
+    .map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`)
+    .filter((page) => page !== '/')
+  return [
+    ...pages.filter((page) => !links.includes(page)).map((page) => `${page}: not in src/navigation.ts`),
+    ...links.filter((link) => !pages.includes(link)).map((link) => `${link}: in src/navigation.ts, without a page`),
+  ]
+}

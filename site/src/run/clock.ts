@@ -1,0 +1,86 @@
+/** How virtual time passes. */
+export interface Pace {
+  /** How many times as fast as real time. */
+  speed: number
+  /** The longest real wait for one timer, in milliseconds. */
+  longest: number
+}
+
+/** A clock whose waits pass faster than they say, and in the same order at every run. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Milliseconds since the start. */
+  readonly elapsed: () => number
+  readonly pace: Pace
+  setTimer(callback: () => void, ms: number): number
+  clearTimer(id: number): void
+}
+
+interface Timer {
+  readonly id: number
+  readonly at: number
+  readonly callback: () => void
+}
+
+/** Turns of the real event loop that what is under way (streams, digests) has before time passes. */
+const turns = 6
+const later = setTimeout
+
+/**
+ * Makes a clock that stands still while the program is busy.
+ * @param start the first instant, in milliseconds since 1970
+ */
+export function virtualClock(start: number, pace: Pace): Clock {
+  const timers = new Map<number, Timer>()
+  let [now, ids, running] = [start, 0, false]
+
+  async function run(): Promise<void> {
+    running = true
+    for (let next = first(timers); next; next = first(timers)) {
+      await settle()
+      const real = Math.min((next.at - now) / pace.speed, pace.longest)
+      if (real >= 1) await new Promise((done) => later(done, real))
+      // A timer that was set meanwhile may come first, and this one may have been cleared.
+      if (first(timers) !== next) continue
+      timers.delete(next.id)
+      now = Math.max(now, next.at)
+      next.callback()
+    }
+    running = false
+  }
+
+  return {
+    pace,
+    now: () => now,
+    elapsed: () => now - start,
+    setTimer(callback, ms) {
+      const id = ++ids
+      timers.set(id, { id, callback, at: now + Math.max(0, ms) })
+      if (!running) void run()
+      return id
+    },
+    clearTimer: (id) => void timers.delete(id),
+  }
+}
+
+function first(timers: ReadonlyMap<number, Timer>): Timer | undefined {
+  let found: Timer | undefined
+  for (const timer of timers.values()) if (!found || timer.at < found.at) found = timer
+  return found
+}
+
+/** Waits some turns of the event loop. A message needs no 4 ms, as a nested timer of a browser does. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    await new Promise<void>((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        done()
+      })
+      port1.start()
+      port2.postMessage(0)
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { init, parse } from 'es-module-lexer/minimal/js'
+import { transform } from 'sucrase'
+
+/** Module specifiers, and the addresses to import them from. */
+export type Addresses = ReadonlyMap<string, string>
+
+/**
+ * Turns TypeScript into a module that can be imported: types go, and every specifier becomes an address. Lines stay where
+ * they are, so that errors name them.
+ * @throws SyntaxError the code is not valid
+ * @throws Error a module that the page does not have
+ */
+export async function link(code: string, addresses: Addresses): Promise<string> {
+  const { code: script } = transform(code, { transforms: ['typescript'], disableESTransforms: true })
+  await init()
+  const [imports] = parse(script)
+  let [linked, last] = ['', 0]
+  for (const { n: specifier, s: start, e: end, d: dynamic } of imports) {
+    if (specifier === undefined) continue
+    const address = addresses.get(specifier)
+    if (address === undefined) throw new Error(missing(specifier))
+    linked += script.slice(last, start) + (dynamic >= 0 ? JSON.stringify(address) : address)
+    last = end
+  }
+  return linked + script.slice(last)
+}
+
+function missing(specifier: string): string {
+  const reason = specifier.startsWith('node:')
+    ? 'The page has no modules of Node.'
+    : 'The page has the packages of Portolan and zod/mini.'
+  return `Cannot find module '${specifier}'. ${reason}`
+}

@@ -1,0 +1,34 @@
+import { computed, type ComputedRef } from 'vue'
+import { useData } from 'vitepress'
+import type { NavigationLink, NavigationSection } from '../navigation.ts'
+
+/** What the configuration hands to the theme. */
+export interface SiteTheme {
+  readonly sections: readonly NavigationSection[]
+  readonly version: string
+  /** The path of the worker's bundle. */
+  readonly runner: string
+}
+
+/** Where the page stands in the navigation. */
+export interface Place {
+  readonly path: ComputedRef<string>
+  readonly section: ComputedRef<NavigationSection | undefined>
+  readonly previous: ComputedRef<NavigationLink | undefined>
+  readonly next: ComputedRef<NavigationLink | undefined>
+}
+
+/** Finds the section of the page, and the pages before and after it. */
+export function usePlace(): Place {
+  const { page, theme } = useData<SiteTheme>()
+  const path = computed(() => `/${page.value.relativePath.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`)
+  const section = computed(() => theme.value.sections.find(({ folder }) => path.value.startsWith(folder)))
+  const links = computed(() => section.value?.groups.flatMap((group) => group.links) ?? [])
+  const index = computed(() => links.value.findIndex(({ to }) => to === path.value))
+  return {
+    path,
+    section,
+    previous: computed(() => (index.value > 0 ? links.value[index.value - 1] : undefined)),
+    next: computed(() => (index.value < 0 ? undefined : links.value[index.value + 1])),
+  }
+}

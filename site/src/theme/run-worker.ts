@@ -1,0 +1,38 @@
+import type { Message } from '../run/runner.ts'
+import type { Order } from '../run/worker.ts'
+
+/** A program under way in a worker of its own. */
+export interface Run {
+  /** Ends the worker, whatever it does. */
+  stop(): void
+  /** Sets how many times as fast as real time the clock runs, and the longest real wait. */
+  setSpeed(speed: number, longest: number): void
+}
+
+let warm: { readonly path: string; readonly worker: Worker } | undefined
+
+/** Loads the worker before it is needed, so that a click does not wait for it. */
+export function warmUp(path: string): void {
+  warm ??= { path, worker: new Worker(path, { type: 'module' }) }
+}
+
+/**
+ * Runs code in a new worker: when it ends, nothing of it is left.
+ * @param path the path of the worker's bundle
+ * @param take takes the messages of the run
+ */
+export function startRun(path: string, code: string, take: (message: Message) => void): Run {
+  warmUp(path)
+  const worker = warm?.worker ?? new Worker(path, { type: 'module' })
+  warm = undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  const order = (message: Order): void => worker.postMessage(message)
+  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data))
+  worker.addEventListener('error', ({ message }) => {
+    const text = message || 'The packages could not be loaded. Is the connection there?'
+    take({ kind: 'line', line: { level: 'uncaught', text } })
+    take({ kind: 'end', failed: true, elapsed: 0 })
+  })
+  order({ kind: 'run', code })
+  return { stop: () => worker.terminate(), setSpeed: (speed, longest) => order({ kind: 'speed', speed, longest }) }
+}

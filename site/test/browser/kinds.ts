@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** A kind of page, or a state that a page can be in. */
+export interface Kind {
+  readonly name: string
+  readonly path: string
+  /** Brings the page into the state. */
+  readonly act?: (page: Page) => Promise<void>
+  /** Whether `npm test` looks at it too. */
+  readonly always?: true
+}
+
+/** What is checked for accessibility: one page of each kind, and each of their states. */
+export const kinds: readonly Kind[] = [
+  { name: 'the start page', path: '', always: true },
+  { name: 'a page with an example', path: 'start/first-call.html' },
+  {
+    name: 'an example that has run, with its requests',
+    path: 'start/first-call.html',
+    act: async (page) => {
+      const block = page.locator('.run-example').first()
+      await block.getByRole('button', { name: 'Run' }).click()
+      await block.and(page.locator('[data-state="done"]')).waitFor()
+      await block.locator('summary').click()
+    },
+  },
+  {
+    name: 'an example that is edited and has failed',
+    path: 'start/first-call.html',
+    always: true,
+    act: async (page) => {
+      const block = page.locator('.run-example').first()
+      await block.getByRole('button', { name: 'Edit' }).click()
+      await block.locator('.cm-content').fill('const text: string = `a` // a comment\nthrow new Error(text + 1)')
+      await block.getByRole('button', { name: 'Run' }).click()
+      await block.and(page.locator('[data-state="failed"]')).waitFor()
+    },
+  },
+  {
+    name: 'the type of a token',
+    path: 'start/first-call.html',
+    act: async (page) => {
+      await page.locator('.typed').first().hover()
+      await page.locator('.type-tooltip').waitFor()
+    },
+  },
+  {
+    name: 'the list of pages of a narrow screen',
+    path: 'start/first-call.html',
+    act: async (page) => {
+      const opener = page.locator('.sidebar-opener')
+      if (await opener.isVisible()) await opener.click()
+    },
+  },
+  { name: 'the page for a wrong address', path: '404.html', always: true },
+]

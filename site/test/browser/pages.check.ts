@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { pages, sample } from './built-site.ts'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
+
+describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
+  const site = visit()
+
+  it.each(sample(pages, 1))('%s loads without a message, and nothing scrolls sideways', async (path) => {
+    const { page, complaints } = await site().open(path, { viewport: { width: 390, height: 844 } })
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 820 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0)
+    }
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('an address that does not exist shows a page of its own, with the nearest pages', async () => {
+    const { page } = await site().open('start/frist-call.html')
+    expect(await page.locator('h1').textContent()).toBe('This page is off the chart')
+    expect(await page.locator('.not-found li a').first().getAttribute('href')).toBe('/start/first-call.html')
+    await page.context().close()
+  })
+
+  it('the first visit is at most 150 kB, and the packages for Run at most 450 kB, in one request', async () => {
+    const { server } = site()
+    const from = server.sent.length
+    const { page } = await site().open('')
+    await page.waitForLoadState('networkidle')
+    const visited = server.sent.slice(from)
+    expect(visited.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000)
+    await page.locator('.run-bar .primary').first().hover()
+    await page.waitForLoadState('networkidle')
+    await page.locator('.run-bar .primary').first().click()
+    await page.locator('[data-state="done"]').first().waitFor()
+    const loaded = server.sent.slice(from + visited.length)
+    expect(loaded.map(({ path }) => path.replace(/.*(?=\/run\/)/, ''))).toEqual([
+      expect.stringMatching(/^\/run\/worker-/),
+    ])
+    expect(loaded[0]?.bytes).toBeLessThan(450_000)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+import { chromiumMissing } from './chromium-path.ts'
+import { everything } from './everything.ts'
+
+if (chromiumMissing) console.warn(`The checks in a browser are skipped: ${chromiumMissing}`)
+
+/** The checks of the built site, in Chromium: `npm run site:check`. */
+export default defineConfig({
+  test: {
+    name: 'site in Chromium',
+    root: import.meta.dirname,
+    include: ['*.check.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    reporters: [everything ? 'default' : 'dot'],
+  },
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { seededChance } from '../src/run/chance.ts'
+import { virtualClock } from '../src/run/clock.ts'
+
+const pace = { speed: 1e9, longest: 1 }
+
+it('timers fire in the order of their times, at exactly these times', async () => {
+  const clock = virtualClock(1000, { ...pace })
+  const fired: [string, number][] = []
+  await new Promise<void>((done) => {
+    clock.setTimer(() => fired.push(['hour', clock.elapsed()]), 3_600_000)
+    clock.setTimer(() => fired.push(['minute', clock.elapsed()]), 60_000)
+    clock.clearTimer(clock.setTimer(() => fired.push(['cleared', 0]), 10))
+    clock.setTimer(() => {
+      fired.push(['now', clock.elapsed()])
+      clock.setTimer(done, 4_000_000)
+    }, 0)
+  })
+  expect(fired).toEqual([
+    ['now', 0],
+    ['minute', 60_000],
+    ['hour', 3_600_000],
+  ])
+  expect(clock.now()).toBe(4_001_000)
+})
+
+it('of two timers for the same time the older fires first', async () => {
+  const clock = virtualClock(0, { ...pace })
+  const fired: number[] = []
+  await new Promise<void>((done) => {
+    for (const name of [1, 2, 3]) clock.setTimer(() => fired.push(name), 5)
+    clock.setTimer(done, 5)
+  })
+  expect(fired).toEqual([1, 2, 3])
+})
+
+it('chance is the same for the same seed, and between 0 and 1', () => {
+  const [one, two] = [seededChance(3), seededChance(3)]
+  const drawn = Array.from({ length: 100 }, one)
+  expect(Array.from({ length: 100 }, two)).toEqual(drawn)
+  expect(new Set(drawn).size).toBe(100)
+  expect(drawn.every((number) => number >= 0 && number < 1)).toBe(true)
+})

@@ -1,0 +1,52 @@
+// One of many processes that share a budget and a token, whose clock may be wrong. It works until it is killed.
+import { clientCredentials, systemClock } from '@portolan/core'
+import { redisRateLimit, redisTokenStore } from '@portolan/core/redis'
+import { createIssuesClient } from '@portolan/issues-client'
+import { Redis } from 'ioredis'
+
+export interface Job {
+  readonly baseUrl: string
+  readonly tokenUrl: string
+  readonly redisPort: number
+  readonly requests: number
+  readonly per: number
+  /** The part of the budget that each process may use while Redis is unavailable. */
+  readonly share: number
+  /** Milliseconds that this process's clock is wrong. */
+  readonly skew: number
+}
+
+const job = JSON.parse(process.argv[2] ?? '') as Job
+const redis = new Redis(job.redisPort, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 1 })
+redis.on('error', () => {})
+const clock = { ...systemClock, now: () => systemClock.now() + job.skew }
+const client = createIssuesClient({
+  baseUrl: job.baseUrl,
+  clock,
+  token: clientCredentials({
+    baseUrl: job.tokenUrl,
+    clientId: 'id',
+    clientSecret: 'a-secret-of-the-fleet',
+    store: redisTokenStore({ redis, encryptionKey: new Uint8Array(32), lockTime: 3000 }),
+  }),
+  rateLimit: redisRateLimit({
+    redis,
+    id: 'fleet',
+    requests: job.requests,
+    per: job.per,
+    share: job.share,
+    timeout: 200,
+  }),
+  retry: { minDelay: 20, maxDelay: 200, retries: 50 },
+})
+
+process.send?.('ready')
+await Promise.all([work(), work(), work()])
+
+async function work(): Promise<never> {
+  for (;;) {
+    await client.issueEvents.listForRepo({ owner: 'portolan', repo: 'empty' }).catch((error: unknown) => {
+      process.send?.(String(error))
+    })
+  }
+}

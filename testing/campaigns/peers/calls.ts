@@ -1,0 +1,68 @@
+// A process that makes the same calls with one of the peers, and writes the outcome of each.
+import { parseArgs } from 'node:util'
+import { createArticleClient } from '@portolan/article-client'
+import { createIssuesClient } from '@portolan/issues-client'
+import { callers } from './callers.ts'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: '' },
+    whole: { type: 'string', default: '' },
+    peer: { type: 'string', default: '' },
+    calls: { type: 'string', default: '100' },
+  },
+})
+const repository = { owner: 'portolan', repo: 'atlas', per_page: 100 }
+const events = await createIssuesClient({ baseUrl: values.whole }).issueEvents.listForRepo(repository).toArray()
+const [item] = await createArticleClient({ baseUrl: values.whole }).items.list({ per_page: 1 })
+const caller = callers[values.peer]?.(values.url)
+if (!caller) throw new TypeError(`there is no peer ${values.peer}`)
+const { get, post } = caller
+
+let unhandled = 0
+const endless = Symbol('without an end')
+process.on('unhandledRejection', () => void unhandled++)
+/** After this a call counts as one without an end: a service that asks for a day is obeyed by some. */
+const patience = 30_000
+const found = { returned: 0, threw: 0, wrong: 0, endless: 0 }
+const returned: string[] = []
+const started = performance.now()
+let next = 0
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    while (next < Number(values.calls)) await one(next++)
+  }),
+)
+const result: PeerCalls = { ...found, unhandled, posted: returned, seconds: (performance.now() - started) / 1000 }
+process.stdout.write(`${JSON.stringify(result)}\n`)
+process.exit()
+
+async function one(count: number): Promise<void> {
+  const mark = `mark-peer-${count}`
+  const isPost = count % 4 === 0
+  const expected = isPost ? mark : (events[count % events.length]?.id ?? 0)
+  try {
+    const value = await Promise.race([
+      isPost ? post(item?.id ?? '', mark) : get(expected as number),
+      new Promise((resolve) => setTimeout(resolve, patience, endless)),
+    ])
+    if (value === endless) return void found.endless++
+    if (value === expected) found.returned++
+    else found.wrong++
+    if (isPost) returned.push(mark)
+  } catch {
+    found.threw++
+  }
+}
+
+export interface PeerCalls {
+  readonly returned: number
+  readonly threw: number
+  /** Returned something else than the service has, without an error. */
+  readonly wrong: number
+  /** Had no end within half a minute. */
+  readonly endless: number
+  readonly unhandled: number
+  readonly posted: readonly string[]
+  readonly seconds: number
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cell } from './cell.ts'
+import { bundledEntry } from './entry-file.ts'
+import { findChromium, findFirefox } from './find-browser.ts'
+import { kitFolder } from './kits.ts'
+import { judge } from './verdict.ts'
+
+/** What is used of puppeteer-core, which is not a dependency of the workspace. */
+interface Puppeteer {
+  launch(options: object): Promise<{
+    newPage(): Promise<{ goto(url: string): Promise<unknown> }>
+    close(): Promise<void>
+  }>
+}
+
+interface Browser {
+  readonly browser: 'chrome' | 'firefox'
+  readonly find: () => string
+  readonly flags: readonly string[]
+}
+
+const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic'].map((name) => `--disable-${name}`)
+
+/** Browsers, on a page whose policy forbids everything but its own scripts and requests to its own origin: no `eval`. */
+export const browserCells: readonly Cell[] = [
+  cell('Chromium', { browser: 'chrome', find: findChromium, flags: ['--no-sandbox', '--no-first-run', ...quiet] }),
+  cell('Firefox', { browser: 'firefox', find: findFirefox, flags: [] }),
+]
+
+function cell(on: string, { browser, find, flags }: Browser): Cell {
+  return {
+    on,
+    how: 'bundled by esbuild, strict CSP',
+    async run({ application, host }) {
+      const executablePath = find()
+      const load = createRequire(join(kitFolder('browsers'), 'package.json'))
+      const puppeteer = load('puppeteer-core') as Puppeteer
+      const { url, report } = host.page(await bundledEntry(application, 'page'))
+      const userDataDir = mkdtempSync(join(tmpdir(), 'portolan-browser-'))
+      const running = await puppeteer.launch({ browser, executablePath, args: flags, headless: true, userDataDir })
+      try {
+        await (await running.newPage()).goto(url)
+        const { results, forbidden } = await withinAMinute(report)
+        // One probe of zod's and one of our own whether functions can be made from text.
+        if (forbidden.some((one) => one !== 'script-src eval') || forbidden.length > 2)
+          throw new Error(`the policy of the page had to forbid ${forbidden.join(', ')}`)
+        return `${judge(results)}, ${forbidden.length} reports of the policy`
+      } finally {
+        await running.close()
+        rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 })
+      }
+    },
+  }
+}
+
+async function withinAMinute<T>(promise: Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('the page reported nothing within a minute')), 60_000)
+    limit.signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    limit.abort()
+  }
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Cell } from './cell.ts'
+import { kitFolder, type KitName, kits } from './kits.ts'
+
+const start = promisify(execFile)
+const compilers = ['typescript-5.4', 'typescript-5.9', 'typescript-6', 'typescript-7'] as const
+
+const resolutions = [
+  ['bundler', 'esnext', ['application.ts', 'entries.mts']],
+  ['node16', 'node16', ['application.ts', 'entries.mts', 'entries.cts']],
+  ['nodenext', 'nodenext', ['application.ts', 'entries.mts', 'entries.cts']],
+] as const
+
+/** Every compiler, with every way to find modules; `skipLibCheck` is off, so that our declarations are checked too. */
+export const compilerCells: readonly Cell[] = compilers.flatMap((kit) => [
+  cell(kit, 'with the DOM', ['es2023', 'dom', 'dom.iterable']),
+  cell(kit, 'without the DOM, with Node', ['es2023']),
+])
+
+function cell(kit: KitName & `typescript-${string}`, how: string, lib: readonly string[]): Cell {
+  return {
+    on: `TypeScript ${kits[kit].dependencies.typescript}`,
+    how,
+    async run({ application }) {
+      const folder = writeSources(application, lib.includes('dom'))
+      const tsc = join(kitFolder(kit), 'node_modules/typescript/bin/tsc')
+      for (const [moduleResolution, module, files] of resolutions) {
+        const options = {
+          module,
+          moduleResolution,
+          lib: lib.join(),
+          target: 'es2022',
+          types: 'node',
+          // Before 5.7, Uint8Array has no type parameter, and declarations that give it one are errors.
+          skipLibCheck: String(kit === 'typescript-5.4'),
+        }
+        const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+        await compile(tsc, ['--noEmit', '--strict', '--exactOptionalPropertyTypes', ...flags, ...files], folder)
+      }
+      return `strict, ${kit === 'typescript-5.4' ? 'skipLibCheck, ' : ''}${resolutions.map(([name]) => name).join(', ')}`
+    },
+  }
+}
+
+async function compile(tsc: string, args: readonly string[], cwd: string): Promise<void> {
+  try {
+    await start(process.execPath, [tsc, ...args], { cwd, maxBuffer: 1e8 })
+  } catch (error) {
+    const { stdout } = error as { stdout: string }
+    const lines = stdout.split('\n').filter(Boolean)
+    throw new Error(`${lines.length} errors with ${args.join(' ')}:\n${lines.slice(0, 8).join('\n')}`, { cause: error })
+  }
+}
+
+/** Files that import every entry, and an application that uses them. The emulator's msw has declarations that need the DOM. */
+function writeSources(application: string, withEmulator: boolean): string {
+  const folder = join(application, 'types')
+  mkdirSync(folder, { recursive: true })
+  const entries = globSync('node_modules/@portolan/*/package.json', { cwd: application }).flatMap((path) => {
+    const { name, exports } = JSON.parse(readFileSync(join(application, path), 'utf8')) as Manifest
+    if (name === '@portolan/emulator' && !withEmulator) return []
+    return Object.entries(exports).flatMap(([key, target]) =>
+      typeof target === 'string' ? [] : [{ name: name + key.slice(1), commonJs: 'require' in target }],
+    )
+  })
+  const importing = (some: readonly { readonly name: string }[]): string =>
+    some.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
+  writeFileSync(join(folder, 'entries.mts'), importing(entries))
+  writeFileSync(join(folder, 'entries.cts'), importing(entries.filter(({ commonJs }) => commonJs)))
+  const fixture = readFileSync(join(import.meta.dirname, '../upgrade/application.ts'), 'utf8')
+  writeFileSync(join(folder, 'application.ts'), fixture)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  return folder
+}
+
+interface Manifest {
+  readonly name: string
+  readonly exports: Readonly<Record<string, string | object>>
+}
