@@ -62,8 +62,8 @@ function jobCalls(known: Clients, truth: Truth): Exchange['call'][] {
 function walkCalls(known: Clients): Exchange['call'][] {
   return makeWalks(known).map((_, index) => async (clients) => {
     let left = mostItems
-    for await (const _item of makeWalks(clients)[index]?.walk(undefined, 1 + (index % 2), signal) ?? [])
-      if (left-- === 0) return
+    for await (const item of makeWalks(clients)[index]?.walk(undefined, 1 + (index % 2), signal) ?? [])
+      if (item === '' || left-- === 0) return
   })
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { echoOf } from './canaries.ts'
 
 interface Reply {
@@ -95,9 +95,9 @@ export async function startEchoingService(): Promise<EchoingService> {
     },
   }
   const own = await listen('127.0.0.1', (request, response) => {
-    void text(request).then((sent) => {
+    void readText(request).then((sent) => {
       const { status = 200, headers = {}, body = '' } = replyTo([request.url, ...request.rawHeaders, sent].join('\n'))
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+      return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     })
   })
   service.url = own.url

@@ -13,7 +13,7 @@ import { canaries } from './canaries.ts'
 export type Heard = (way: string, ...values: readonly unknown[]) => void
 
 /**
- * What a program sees on purpose, and why that is no leak. It is left out here.
+ * What a program sees on purpose, and why that leaks nothing. It is left out here.
  * - `error.body`, `response.headers`, items and data: what the caller asked for; none is printed, logged or stored.
  * - `onInvalidResponse`'s `body`: the hook is for looking at such bodies.
  * - the cache's `body` and its `ETag`: the cache stores responses, and its owner is the application.
@@ -87,7 +87,7 @@ export async function callAll(url: string, heard: Heard): Promise<number> {
         return { response: page.response, next: await page.next().then((next) => next?.cursor) }
       },
       async () => {
-        for await (const _item of checkpoint(list(), { store, key: 'walk' })) continue
+        await Array.fromAsync(checkpoint(list(), { store, key: 'walk' }))
       },
       () => article.accessTokens.delete({ access_token: canaries.path }),
       () =>

@@ -43,7 +43,7 @@ describe('the judge of the fuzz campaign', () => {
 
   it('finds a changed prototype', async () => {
     const pollute = (): void =>
-      void Object.defineProperty(Object.prototype, 'polluted', { value: 1, configurable: true })
+      void Reflect.defineProperty(Object.prototype, 'polluted', { value: 1, configurable: true })
     expect(await faultOf(pollute)).toBe('changed a prototype')
     Reflect.deleteProperty(Object.prototype, 'polluted')
   })

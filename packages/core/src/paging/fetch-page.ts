@@ -44,7 +44,7 @@ function hideQuery({ next, rest, ...facts }: PageFacts, { query }: CallOptions):
   return { ...facts, next: hide(next), ...(rest ? { rest: () => mapped(rest(), hide) } : {}) }
 }
 
-/** One at a time: a service may claim that there are billions of pages. */
+/** One at a time: a service may claim billions of pages. */
 function* mapped(cursors: Iterable<string>, change: (cursor: string) => string): Generator<string> {
   for (const cursor of cursors) yield change(cursor)
 }

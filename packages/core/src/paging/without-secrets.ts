@@ -6,7 +6,7 @@ import type { PageFacts } from './paging.ts'
  * credential is refused: cursors get stored.
  */
 export function withoutSecrets(facts: PageFacts, { clean, hasCredential }: Answer): PageFacts {
-  const { next, rest, ...others } = facts
+  const { next, rest: _, ...others } = facts
   if (next !== undefined && hasCredential?.(next))
     return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }
   if (typeof facts.refused !== 'string' || !clean) return facts

@@ -67,7 +67,7 @@ export class Secrets {
     this.#byValue.set(value, secret)
     if (!secret.everywhere) return
     this.#revision++
-    // What stands for a secret that is not known is no secret.
+    // A placeholder whose secret is not known stands for itself.
     if (value.length < shortestSecret || value === secret.placeholder) return
     for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
   }

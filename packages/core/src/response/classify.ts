@@ -71,12 +71,14 @@ function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
 
 function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxError): Error {
   const request = summarize(call)
-  const text = `${call.endpoint.name}: ${error.message}`
+  // A reader may quote a name out of the body.
+  const message = scrub(error.message, call)
+  const text = `${call.endpoint.name}: ${message}`
   if (error instanceof UnexpectedEnd)
     return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {
       request,
-      attempts: [...attempts.slice(0, -1), { error: error.message, waited: 0 }],
+      attempts: [...attempts.slice(0, -1), { error: message, waited: 0 }],
     })
-  const issues = [{ path: [], message: error.message }]
+  const issues = [{ path: [], message }]
   return new ResponseValidationError(text, { request, attempts, issues, body: bodyText(body) })
 }

@@ -98,7 +98,7 @@ function inspect(call: Call, answer: Answer, response: Check, data: unknown): vo
   if (!response.accepts(data)) complain(call, answer, data, issuesOf(response, answer, data))
   if (!call.report.hasHook('onDrift')) return
   const clean = cleanerOf(answer)
-  const drifts = findDrift(response.schema, data).map((drift) => ({ ...drift, path: cleanPath(drift.path, clean) }))
+  const drifts = findDrift(response.schema, data).map(({ kind, path }) => ({ kind, path: cleanPath(path, clean) }))
   if (drifts.length)
     call.report.tell(
       'onDrift',
@@ -122,7 +122,7 @@ function issuesOf(response: Check, answer: Answer, data: unknown): readonly Issu
   if (data !== undefined && data !== null)
     return response
       .explain(data)
-      .map((issue) => ({ ...issue, path: cleanPath(issue.path, clean), message: clean(issue.message) }))
+      .map((issue) => Object.assign(issue, { path: cleanPath(issue.path, clean), message: clean(issue.message) }))
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 

@@ -26,7 +26,7 @@ export const cursors: TargetMaker = () => {
         .map((parts) => parts.join('?')),
     ),
     async run(text) {
-      // The error of a call has the cursor that the caller passed: it is no secret to tell.
+      // The error of a call has the cursor that the caller passed: it may be told.
       const input = text.replaceAll(canary, 'page')
       send = scriptedFetch(() => ({ body: '[]' }))
       asked.length = 0

@@ -38,7 +38,7 @@ export const notifications: TargetMaker = () => ({
     const headers = Object.fromEntries(lines)
     const found = await parseNotification({ headers, body: rest.join('\n\n') }, { token: canary })
     if (headers['x-goog-channel-token'] !== canary) throw new Wrong('accepted another token')
-    if (!Number.isSafeInteger(found.messageNumber)) throw new Wrong('a number that is none')
+    if (!Number.isSafeInteger(found.messageNumber)) throw new Wrong('a message number that is not a number')
   },
   growing: { 'nested lists': (size) => `${example.join('\n')}\n\n${'['.repeat(size)}` },
 })

@@ -17,7 +17,7 @@ export const oauthCallbacks: TargetMaker = () => {
       .tuple(usualOr('/callback', 'http://127.0.0.1:9/cb'), fc.array(pair, { maxLength: 5 }))
       .map(([url, pairs]) => `${url}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
     run(text) {
-      // The description of an error is for the user: it is no secret to tell.
+      // The description of an error is for the user: it may be told.
       const input = text.replaceAll(canary, 'description')
       const { code, state } = oauth.parseCallback({ url: input, state: 'state-1' })
       if (state !== 'state-1' || code === '') throw new Wrong('accepted another state, or no code')
@@ -58,7 +58,7 @@ export const tokenResponses: TargetMaker = () => ({
       retry: false,
     })
     const token = await source.get()
-    if (typeof token !== 'string' || token === '') throw new Wrong('a token that is no text')
+    if (typeof token !== 'string' || token === '') throw new Wrong('a token that is not a text')
     const article = createArticleClient({ baseUrl: origin, token, fetch, retry: false, rateLimit: false })
     await article.request({ method: 'GET', path: '/x' })
   },

@@ -177,7 +177,7 @@ export const redirects: TargetMaker = () => ({
 })
 
 export const links: TargetMaker = async () => {
-  const [exchange] = (await makeExchanges()).filter(({ headers }) => headers['link'] !== undefined)
+  const exchange = (await makeExchanges()).find(({ headers }) => headers['link'] !== undefined)
   if (!exchange) throw new Error('the emulator has no list with a Link header')
   const example = exchange.headers['link'] as string
   return {
@@ -200,7 +200,7 @@ export const links: TargetMaker = async () => {
       const query = input.length % 2 ? { api_key: canary } : {}
       const options = { concurrency: 1 + (input.length % 3), limit: 90, query }
       const walk = issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' }, options)
-      for await (const _event of walk) continue
+      await Array.fromAsync(walk)
     },
   }
 }

@@ -48,9 +48,9 @@ export const uploads: TargetMaker = () => ({
   },
 })
 
-function replyOf(step: string): Reply {
-  const status = /^(?:200|308|404|410|500|503)/.exec(step)?.[0]
-  const range = step.slice(4)
+function replyOf(text: string): Reply {
+  const status = /^(?:200|308|404|410|500|503)/.exec(text)?.[0]
+  const range = text.slice(4)
   const headers: Record<string, string> = { 'content-type': 'application/json', ...(range === '' ? {} : { range }) }
   return { status: Number(status ?? 308), headers, body: status === '200' ? message : '' }
 }
