@@ -12,7 +12,11 @@ export const secrets: Campaign = {
   run: ({ scale }: CampaignOptions) => echoSecrets(statuses.slice(0, Math.max(1, Math.ceil(statuses.length * scale)))),
 }
 
-export async function echoSecrets(tried: readonly number[], some = Object.keys(encodings)): Promise<Figure[]> {
+export async function echoSecrets(
+  tried: readonly number[],
+  some = Object.keys(encodings),
+  variants = 3,
+): Promise<Figure[]> {
   const service = await startEchoingService()
   const leaks = new Set<string>()
   const ways = new Map<string, number>()
@@ -22,14 +26,19 @@ export async function echoSecrets(tried: readonly number[], some = Object.keys(e
       for (const encoding of some)
         for (const status of tried) {
           service.set(place, encoding, status)
-          calls += await callAll(service.url, (way, ...texts) => {
-            for (const text of texts) {
-              const written = String(text)
-              ways.set(way, (ways.get(way) ?? 0) + 1)
-              bytes += written.length
-              for (const secret of secretsIn(written)) leaks.add(`${way}, ${place}, ${encoding}, ${status}: ${secret}`)
-            }
-          })
+          calls += await callAll(
+            service.url,
+            (way, ...texts) => {
+              for (const text of texts) {
+                const written = String(text)
+                ways.set(way, (ways.get(way) ?? 0) + 1)
+                bytes += written.length
+                for (const secret of secretsIn(written))
+                  leaks.add(`${way}, ${place}, ${encoding}, ${status}: ${secret}`)
+              }
+            },
+            variants,
+          )
         }
   } finally {
     service.stop()

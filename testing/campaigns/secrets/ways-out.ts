@@ -35,7 +35,7 @@ function seen(value: unknown): string {
 }
 
 /** Calls that carry each secret, on clients from which nothing may come out. */
-export async function callAll(url: string, heard: Heard): Promise<number> {
+export async function callAll(url: string, heard: Heard, variants = 3): Promise<number> {
   const tell =
     (way: string) =>
     (...values: unknown[]): void =>
@@ -55,7 +55,8 @@ export async function callAll(url: string, heard: Heard): Promise<number> {
   const recorded: ClientOptions = { ...options, fetch: recorder({ file, mode: 'record', ci: false }) }
   const query = { api_key: canaries.query }
   let calls = 0
-  for (const current of [options, { ...options, validation: { response: 'report' } } as const, recorded]) {
+  const every = [recorded, options, { ...options, validation: { response: 'report' } } as const]
+  for (const current of every.slice(0, variants)) {
     const issues = createIssuesClient({ baseUrl: url, ...current })
     const article = createArticleClient({ baseUrl: url, ...current })
     const uddi = createUddiClient({ registryUrl: `${url}/uddi`, ...current })

@@ -9,7 +9,7 @@ it.each(Object.keys(encodings))('the campaign recognizes a secret in the encodin
 })
 
 it('no secret comes out of the clients, and no request comes to a foreign origin', async () => {
-  const figures = await echoSecrets([401], ['escapes of JSON'])
+  const figures = await echoSecrets([401], ['escapes of JSON'], 1)
   expect(figures.filter(({ holds }) => holds === false)).toEqual([])
-  expect(figures.find(({ name }) => name === 'calls')?.value).toBe(288)
-})
+  expect(figures.find(({ name }) => name === 'calls')?.value).toBe(96)
+}, 20_000)

@@ -59,12 +59,11 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-function announceDeprecation(call: Call, { response: { headers } }: Result): void {
+function announceDeprecation(call: Call, { response: { headers, shownHeaders } }: Result): void {
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const isDate = sunset !== null && !Number.isNaN(Date.parse(sunset))
-  const line = `${call.endpoint.name}: deprecated${isDate ? `, removed after ${new Date(sunset).toUTCString()}` : ''}`
+  const line = `${call.endpoint.name}: deprecated${sunset === null ? '' : `, removed after ${shownHeaders['sunset']}`}`
   call.report.tell('onDeprecation', 'warn', line, () => ({
     ...summarize(call),
     ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) }),

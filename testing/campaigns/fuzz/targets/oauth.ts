@@ -18,7 +18,7 @@ export const oauthCallbacks: TargetMaker = () => {
       .map(([url, pairs]) => `${url}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
     run(text) {
       // The description of an error is for the user: it may be told.
-      const input = text.replaceAll(canary, 'description')
+      const input = text.replaceAll(/[\t\r\n]/g, '').replaceAll(canary, 'description')
       const { code, state } = oauth.parseCallback({ url: input, state: 'state-1' })
       if (state !== 'state-1' || code === '') throw new Wrong('accepted another state, or no code')
     },
