@@ -49,7 +49,7 @@ describe('the exit code', () => {
     ['a wrong flag', `${get} --owne x`, "unknown option '--owne' (Did you mean --owner?)"],
     ['a flag without its value', 'issues issue-events get --owner', '--owner needs a value'],
     ['a word too many', `${get} extra`, 'too many arguments'],
-    ['no address', get, 'no setting names the address of issues'],
+    ['no address', get, 'the base URL of issues is not set'],
     ['a limit that is none', `${get.replace('get', 'list-for-repo')} --limit x`, ''],
     [
       'a time that is none',
@@ -78,7 +78,7 @@ describe('--json-errors', () => {
     [`${get} --json-errors --owne x`, { name: 'CliError', message: expect.stringContaining('--owne'), exitCode: 2 }],
     [
       `${get} --json-errors`,
-      { name: 'CliError', message: expect.stringContaining('address'), hint: expect.any(String) },
+      { name: 'CliError', message: 'the base URL of issues is not set', hint: expect.any(String) },
     ],
   ])('prints one line of JSON for %s', async (words, expected) => {
     const { stderr } = await command(words)

@@ -8,6 +8,8 @@ export function secretValues(service: Service, { params }: OperationEntry, value
 function secretsAt(service: Service, entry: ParamEntry, value: unknown, path: string): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((one, index) => secretsAt(service, entry, one, `${path}_${index}`))
   if (entry.secret && typeof value === 'string') return [[path.toUpperCase(), value]]
+  // Objects can contain themselves: the values end, the declarations do not.
+  if (typeof value !== 'object' || value === null) return []
   const fields = service.objects[entry.object ?? ''] ?? []
   return fields.flatMap((inner) => secretsAt(service, inner, field(value, inner.name), `${path}_${inner.name}`))
 }

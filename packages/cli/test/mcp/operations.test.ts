@@ -55,8 +55,7 @@ function clientFor(argv: string): Client {
 }
 
 async function perform({ argv, before = [], stdin = '', request }: Row) {
-  const emulator = emulated.of(argv)
-  emulator.reset()
+  const emulator = emulated.fresh(argv)
   for (const one of await withNames(before, emulated.ask, emulator)) await emulated.run(one)
   const [line = '', expected = '', input = ''] = await withNames([argv, String(request), stdin], emulated.ask, emulator)
   const asked = emulator.requests.length
