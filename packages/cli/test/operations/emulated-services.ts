@@ -27,7 +27,7 @@ export class EmulatedServices {
   async start(): Promise<void> {
     writeFileSync(join(this.folder, 'secret'), 'from-a-file\n')
     const options = {
-      issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 2400 }] },
+      issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 120 }] },
       subscriptions: { operationTime: 5 },
       images: { operationTime: 5 },
     }
