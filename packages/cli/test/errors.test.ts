@@ -62,6 +62,17 @@ describe('the exit code', () => {
     expect(stderr).toContain(message)
   })
 
+  it('of a missing token is 3, and says what to set', async () => {
+    const { emulator } = await emulate('sitehost')
+    const { code, stderr } = await command('sitehost account get', {
+      env: { PORTOLAN_SITEHOST_BASE_URL: emulator.url },
+    })
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/\. Set PORTOLAN_SITEHOST_TOKEN, or run portolan auth login sitehost, for a token\n$/),
+    ])
+  })
+
   it('of params that are not valid is 2, with the names of the flags', async () => {
     const { run, emulator } = await emulate('issues')
     const { code, stderr } = await run('issues issue-events list-for-repo --owner portolan --per-page 101')

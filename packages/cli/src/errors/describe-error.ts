@@ -30,7 +30,7 @@ export function errorLine(error: unknown, operation?: OperationEntry, service?: 
 }
 
 function tokenAdvice(service = 'SERVICE'): string {
-  return `Set PORTOLAN_${service.toUpperCase()}_TOKEN, or log in with portolan auth login ${service}, to a token`
+  return `Set PORTOLAN_${service.toUpperCase()}_TOKEN, or run portolan auth login ${service}, for a token`
 }
 
 /** An error as data: what the client says of it, and the exit code. */

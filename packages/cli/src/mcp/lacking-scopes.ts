@@ -1,5 +1,5 @@
+import type { Found } from '../manifest/find-operation.ts'
 import type { Service } from '../manifest/manifest.ts'
-import type { Offered } from './offer.ts'
 
 type Scopes = Readonly<Record<string, readonly string[]>>
 
@@ -7,7 +7,7 @@ type Scopes = Readonly<Record<string, readonly string[]>>
  * Tells why a token does not reach an operation, where its scopes are known. A token whose scopes have names that the service's
  * reference does not know, such as the permissions of an application, says nothing of its operations.
  */
-export function lackingScopes(services: readonly Service[], scopes: Scopes = {}): (one: Offered) => string | undefined {
+export function lackingScopes(services: readonly Service[], scopes: Scopes = {}): (one: Found) => string | undefined {
   const known = new Map(
     services.flatMap((service) =>
       speaksOf(service, scopes[service.name]) ? [[service.name, scopes[service.name] ?? []]] : [],

@@ -1,6 +1,6 @@
 /** Columns that are shown where nobody names them. */
 const most = 8
-/** A text longer than this is no column of its own. */
+/** A longer text gets no column. */
 const longest = 60
 
 /**

@@ -31,7 +31,7 @@ export function tableWriter(options: TableOptions): (values: readonly unknown[])
   }
 }
 
-/** The columns where nobody names them: of those that say something, the ones that there is room for. */
+/** The columns where nobody names them: as many of those that say something as fit. */
 function chosen(rows: readonly unknown[], width: number | undefined): readonly string[] {
   const names = chooseColumns(rows)
   if (width === undefined) return names
