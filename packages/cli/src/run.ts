@@ -6,7 +6,6 @@ import type { Io } from './io.ts'
 import type { OperationEntry } from './manifest/manifest.ts'
 import { Gone } from './output/sink.ts'
 import { makeProgram } from './program.ts'
-import { serviceNames } from './settings/setting-names.ts'
 
 /**
  * Runs a command.
@@ -30,6 +29,7 @@ export async function run(
     if (error instanceof Gone) return exitCodes.ok
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const json = argv.includes('--json-errors')
+    const { serviceNames } = await import('./settings/setting-names.ts')
     const service = argv.slice(0, 2).find((word) => serviceNames.includes(word))
     return reportError(usageError(error), io, { json, operation, service })
   }
