@@ -37,7 +37,7 @@ describe('a list', () => {
     expect(lines[0]).toMatch(/^ID {4}DISPLAYNAME {2,}NAME {2,}CREATED {2,}ACCOUNTID$/)
     for (const line of lines.slice(1)) expect(line).toMatch(/^100\d {2}.* \d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/)
     expect((await run('sitehost sites list --limit 3', { ...terminal, columns: 20 })).stdout).toMatch(
-      /^ID {4}DISPLAYNA…\n1/,
+      /^ID {4}DISPLAYNAME\n1004 {2}White - Dare\n/,
     )
   })
 
