@@ -16,7 +16,10 @@ export interface NavigationSection {
   readonly folder: string
   /** Where the word in the header leads. */
   readonly to: string
+  /** The sidebar; without any, the pages have none. */
   readonly groups: readonly NavigationGroup[]
+  /** Whether the section is a part of another one, which the header names. */
+  readonly inner?: true
 }
 
 /** What is written by hand. Generated pages bring their own sections. */
@@ -125,4 +128,5 @@ export const sections: readonly NavigationSection[] = [
       },
     ],
   },
+  { title: 'Playground', folder: '/playground', to: '/playground', groups: [] },
 ]
