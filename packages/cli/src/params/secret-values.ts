@@ -10,8 +10,6 @@ function secretsAt(service: Service, entry: ParamEntry, value: unknown, path: st
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one, index) => secretsAt(service, entry, one, `${path}_${index}`))
   if (entry.secret && typeof value === 'string') return [[path.toUpperCase(), value]]
-  // Objects can contain themselves: the values end, the declarations do not.
-  if (typeof value !== 'object' || value === null) return []
   const fields = service.objects[entry.object ?? ''] ?? []
   return fields.flatMap((inner) => secretsAt(service, inner, field(value, inner.name), `${path}_${inner.name}`))
 }
