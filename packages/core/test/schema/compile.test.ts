@@ -112,4 +112,14 @@ describe('a compiled schema', () => {
       z.config({ jitless: false })
     }
   })
+  it.each(['document', 'WorkerGlobalScope'])('is undefined in browsers, which report an attempt: %s', async (name) => {
+    vi.stubGlobal(name, {})
+    vi.resetModules()
+    try {
+      const inBrowser = await import('../../src/schema/compile.ts')
+      expect(inBrowser.compile(user)).toBeUndefined()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
 })
