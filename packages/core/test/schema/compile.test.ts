@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { compile } from '../../src/schema/compile.ts'
 import { dateTime, digits, filled, openSet } from '@portolan/core/schema'
