@@ -27,7 +27,7 @@ export const unchecked: readonly string[] = [
 ]
 
 /** The emulator, and what runs it, has a random seed. */
-const mayNameSeeds = /^(?:packages\/(?:emulator|[\w-]+-clients?)\/|examples\/|site\/|README\.md)/
+const mayNameSeeds = /^(?:packages\/(?:emulator|[\w-]+-clients?)\/|examples\/|site\/|testing\/campaigns\/|README\.md)/
 
 interface WordRule {
   readonly phrase: RegExp

@@ -107,6 +107,7 @@ function callOne(jobs: readonly Job[]) {
       if (job.write) returned.push(mark)
     } catch (error) {
       judge(job.name, error)
+      note(error instanceof Error ? error.name : String(error))
       if (job.write) threw.push(mark)
     }
     if (count % Math.ceil(Number(values.calls) / 10) === 0) heap.push(heapNow())
@@ -122,7 +123,6 @@ function judge(name: string, error: unknown): void {
   else if (!PortolanError.is(error)) faults.push(`${name} threw ${String(error)}`)
   else if (!expected.has(error.name)) faults.push(`${name} threw ${error.name}: ${error.message}`)
   if (JSON.stringify(error)?.includes('canary')) faults.push(`${name}: the error has the token`)
-  note(error instanceof Error ? error.name : String(error))
 }
 
 async function walkAll(walks: readonly WalkJob[], times: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { MissingError } from '../../runtimes/kits.ts'
 import { type Campaign, type CampaignOptions, type Figure, none } from '../campaign.ts'
 import type { Account, Calls } from './account.ts'
 import { runCalls, startService, type Variant, variants } from './processes.ts'
@@ -8,9 +9,18 @@ export const chaos: Campaign = {
   summary: '100,000 calls and 1,000 walks over ten interfaces through a network of which a fifth breaks',
   async run(options) {
     const figures: Figure[] = []
-    for (const variant of variants) figures.push(...(await runVariant(variant, options)))
+    for (const variant of variants) figures.push(...(await tryVariant(variant, options)))
     return figures
   },
+}
+
+async function tryVariant(variant: Variant, options: CampaignOptions): Promise<Figure[]> {
+  try {
+    return await runVariant(variant, options)
+  } catch (error) {
+    if (error instanceof MissingError) return [{ name: variant.name, value: `skipped: ${error.message}` }]
+    throw error
+  }
 }
 
 export async function runVariant(variant: Variant, { seed, scale, log }: CampaignOptions): Promise<Figure[]> {

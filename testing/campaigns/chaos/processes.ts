@@ -1,21 +1,42 @@
 import { fileURLToPath } from 'node:url'
+import { kitCommand } from '../../runtimes/kits.ts'
 import { firstLine, nodeCommand as node, start } from '../process.ts'
 import type { Account, Calls } from './account.ts'
 
 /** A way in which the calls are made. */
 export interface Variant {
   readonly name: string
-  readonly command: readonly string[]
+  /** How its process starts. @throws MissingError there is no such runtime */
+  readonly command: () => readonly string[]
   readonly concurrency: number
   readonly fetch: 'global' | 'undici'
   readonly calls: number
   readonly walks: number
 }
 
+const source = '--conditions=@portolan/source'
+const onNode = (): readonly string[] => node
+
 export const variants: readonly Variant[] = [
-  { name: 'plain', command: node, concurrency: 1, fetch: 'global', calls: 100_000, walks: 1000 },
-  { name: 'concurrency 16', command: node, concurrency: 16, fetch: 'global', calls: 5000, walks: 500 },
-  { name: 'undiciFetch', command: node, concurrency: 4, fetch: 'undici', calls: 20_000, walks: 200 },
+  { name: 'plain', command: onNode, concurrency: 1, fetch: 'global', calls: 100_000, walks: 1000 },
+  { name: 'concurrency 16', command: onNode, concurrency: 16, fetch: 'global', calls: 5000, walks: 500 },
+  { name: 'undiciFetch', command: onNode, concurrency: 4, fetch: 'undici', calls: 20_000, walks: 200 },
+  {
+    name: 'Deno',
+    command: () => [kitCommand('deno', 'deno'), 'run', '--allow-all', '--no-prompt', source],
+    concurrency: 4,
+    fetch: 'global',
+    calls: 5000,
+    walks: 50,
+  },
+  {
+    name: 'Bun',
+    command: () => [kitCommand('bun', 'bun'), source],
+    concurrency: 4,
+    fetch: 'global',
+    calls: 5000,
+    walks: 50,
+  },
 ]
 
 export interface RunningService {
@@ -44,5 +65,5 @@ export function runCalls(
   { command, concurrency, fetch }: Variant,
   { url, whole, calls, walks }: { url: string; whole: string; calls: number; walks: number },
 ): Promise<Calls> {
-  return firstLine<Calls>(start(command, fileOf('calls.ts'), { url, whole, calls, walks, concurrency, fetch }))
+  return firstLine<Calls>(start(command(), fileOf('calls.ts'), { url, whole, calls, walks, concurrency, fetch }))
 }

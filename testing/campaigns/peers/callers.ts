@@ -3,7 +3,7 @@ import { createArticleClient } from '@portolan/article-client'
 import { createIssuesClient } from '@portolan/issues-client'
 import ky from 'ky'
 import OpenAI from 'openai'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /** A client as the campaign calls it: an event by its id, and a comment that must not be posted twice. */
 export interface Caller {

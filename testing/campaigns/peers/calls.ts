@@ -1,4 +1,4 @@
-// A process that makes the same calls with one of the peers, and writes what came of them.
+// A process that makes the same calls with one of the peers, and writes the outcome of each.
 import { parseArgs } from 'node:util'
 import { createArticleClient } from '@portolan/article-client'
 import { createIssuesClient } from '@portolan/issues-client'

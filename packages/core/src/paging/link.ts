@@ -80,7 +80,7 @@ function follow(
   if (!isOwnPath(next.pathname, list.pathname))
     return { refused: `the next page is at ${next.pathname}, which is not this list: nothing was sent there` }
   const [from, to] = [pageNumber(next), last && pageNumber(last)]
-  const known = from !== undefined && to !== undefined && from < to && pageless(next) === pageless(last)
+  const known = last && from !== undefined && to !== undefined && from < to && pageless(next) === pageless(last)
   return { next: toCursor(next), ...(known ? { rest: () => range(next, from, to) } : {}) }
 }
 
@@ -101,8 +101,7 @@ function atPage(url: URL, page: number): string {
 }
 
 /** A URL without the number of the page, to compare two that differ in nothing else. */
-function pageless(url: URL | undefined): string | undefined {
-  if (!url) return undefined
+function pageless(url: URL): string {
   const copy = new URL(url)
   copy.searchParams.delete('page')
   copy.searchParams.sort()

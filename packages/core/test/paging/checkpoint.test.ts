@@ -60,3 +60,25 @@ it('yields pages, too', async () => {
     [5, 6],
   ])
 })
+
+it('keeps the cursor of a page whose next page must not be fetched', async () => {
+  const notes = new Map<string, string>()
+  const store = {
+    get: async (key: string) => notes.get(key),
+    set: async (key: string, value: string) => void notes.set(key, value),
+    delete: async (key: string) => void notes.delete(key),
+  }
+  const fetchPage = async (cursor = '1'): Promise<FetchedPage> => ({
+    facts: { items: [Number(cursor)], ...(cursor === '1' ? { next: '2' } : { refused: 'the next page is elsewhere' }) },
+    data: [],
+    response: { url: 'https://api.example.com/things', attempts: [] } as never,
+  })
+  const things = { operation: 'things.list', method: 'GET' }
+  const paged = new PagedRequest<number>({ list: things, deadline: () => undefined, fetchPage }, {})
+  const seen: number[] = []
+  const walk = async (): Promise<void> => {
+    for await (const item of checkpoint(paged, { store, key: 'key' })) seen.push(item)
+  }
+  await expect(walk()).rejects.toThrow('things.list: the next page is elsewhere')
+  expect([seen, notes.get('key')]).toEqual([[1, 2], '2'])
+})

@@ -19,6 +19,25 @@ describe('a Link header', () => {
     ])
   })
 
+  it('may have spaces around its target, its semicolons and its values', () => {
+    expect(parseLinkHeader('< /a > ; rel= "next" , <b>\t;\trel=\tprev')).toEqual([
+      { target: '/a', rel: ['next'] },
+      { target: 'b', rel: ['prev'] },
+    ])
+  })
+
+  it('has no relation where it names none', () => {
+    expect(parseLinkHeader('<a>, <b>; rel, <c>; rel=""')).toEqual([
+      { target: 'a', rel: [] },
+      { target: 'b', rel: [] },
+      { target: 'c', rel: [] },
+    ])
+  })
+
+  it('ends where a quoted value is cut off', () => {
+    expect(parseLinkHeader('<a>; rel="next\\')).toEqual([{ target: 'a', rel: ['next'] }])
+  })
+
   it('counts the first of several rel parameters', () => {
     expect(parseLinkHeader('<a>; rel=next; rel=prev')[0]?.rel).toEqual(['next'])
   })

@@ -8,14 +8,15 @@ const read = (data: unknown) => paging.read({ data, body: data, answer: { header
 describe('a page with a token', () => {
   it('names its next page by the token, and absence or an empty one is the end', () => {
     expect(read({ things: [1], nextToken: 'b' })).toEqual({ items: [1], next: 'b' })
-    expect(read({ things: [1] })).toEqual({ items: [1] })
-    expect(read({ things: [1], nextToken: '' })).toEqual({ items: [1] })
+    expect(read({ things: [1] })).toStrictEqual({ items: [1] })
+    expect(read({ things: [1], nextToken: '' })).toStrictEqual({ items: [1] })
+    expect(read({ things: [1], nextToken: 7 })).toStrictEqual({ items: [1] })
     expect(read({ nextToken: 'b' })).toEqual({ items: [], next: 'b' })
   })
 
   it('sends the token in a param', () => {
     expect(paging.seek('b', '')).toEqual({ params: { token: 'b' } })
-    expect(() => paging.seek('', '')).toThrow(TypeError)
+    expect(() => paging.seek('', '')).toThrow(new TypeError('must be the `cursor` of a page: its token'))
   })
 })
 

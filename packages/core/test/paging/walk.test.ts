@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core'
 import type { FetchPage } from '../../src/paging/fetch-page.ts'
 import type { PageSource } from '../../src/paging/paged-request.ts'
+import { settle } from '../fake-clock.ts'
 
 interface Plan {
   readonly pages: readonly (readonly number[])[]
@@ -166,5 +167,74 @@ describe('a walk over pages', () => {
       await expect(walk()).rejects.toBe('enough')
       expect(seen.length).toBeLessThanOrEqual(4 + 1 + concurrency)
     }
+  })
+})
+
+/** Pages that arrive when the test says so, named by their number. */
+function pagesByHand(count: number, options: PagedOptions, knowsLast = true) {
+  const arrivals = new Map<string, () => void>()
+  const signals: (AbortSignal | undefined)[] = []
+  const fetchPage: FetchPage = (cursor = '1', { signal }) => {
+    signals.push(signal)
+    const at = Number(cursor)
+    const rest = Array.from({ length: count - at }, (_, index) => String(at + 1 + index))
+    const facts = {
+      items: [at],
+      ...(at < count ? { next: String(at + 1), ...(knowsLast ? { rest: () => rest } : {}) } : {}),
+    }
+    return new Promise((resolve) =>
+      arrivals.set(cursor, () => resolve({ facts, data: facts.items, response: {} as never })),
+    )
+  }
+  const source = { list: { operation: 'things.list', method: 'GET' }, deadline: () => undefined, fetchPage }
+  const pages = new PagedRequest<number>(source, options).pages()
+  /** Lets a page arrive that the consumer waits for. */
+  const next = async (cursor: string): Promise<unknown> => {
+    const page = pages.next()
+    await settle()
+    arrivals.get(cursor)?.()
+    return (await page).value?.items
+  }
+  return { pages, next, asked: () => Array.from(arrivals.keys()), signals }
+}
+
+describe('the pages that are fetched ahead', () => {
+  it('are as many as allowed, and one more for each that is consumed', async () => {
+    const { next, asked } = pagesByHand(7, { concurrency: 3 })
+    expect(await next('1')).toEqual([1])
+    expect(asked()).toEqual(['1', '2', '3', '4'])
+    expect(await next('2')).toEqual([2])
+    expect(asked()).toEqual(['1', '2', '3', '4', '5'])
+    expect(await next('3')).toEqual([3])
+    expect(asked()).toEqual(['1', '2', '3', '4', '5', '6'])
+  })
+
+  it('are the next one where the last is not known', async () => {
+    const { next, asked } = pagesByHand(7, { concurrency: 3 }, false)
+    expect(await next('1')).toEqual([1])
+    expect(asked()).toEqual(['1', '2'])
+  })
+
+  it('are none at a concurrency of one', async () => {
+    const { next, asked } = pagesByHand(7, { concurrency: 1 })
+    expect(await next('1')).toEqual([1])
+    expect(asked()).toEqual(['1'])
+  })
+
+  it('are none beyond the limit', async () => {
+    const { next, asked } = pagesByHand(7, { concurrency: 5, limit: 3 })
+    expect(await next('1')).toEqual([1])
+    expect(asked()).toEqual(['1', '2', '3'])
+  })
+
+  it('are aborted when the consumer leaves, and the signal of the caller is not listened to any longer', async () => {
+    const { signal } = new AbortController()
+    const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+    const { pages, next, signals } = pagesByHand(7, { concurrency: 2, signal })
+    await next('1')
+    expect(signals.map((one) => one?.aborted)).toEqual([false, false, false])
+    await pages.return()
+    expect(signals.map((one) => one?.aborted)).toEqual([false, true, true])
+    expect(remove.mock.calls).toEqual(add.mock.calls.map(([name, listener]) => [name, listener]))
   })
 })

@@ -18,6 +18,7 @@ describe('the options of a call', () => {
       { headers: { 'x-key': 'hunter2\n' } },
       'headers.x-key has a line break or another character that is not valid in a header',
     ],
+    [{ signal: null }, 'signal must be an AbortSignal, got null'],
     [{ singal: signal }, 'singal is not an option'],
     [{ token: 'secret-token' }, 'token is not an option'],
     [{ concurrency: 2 }, 'concurrency is not an option'],
@@ -35,6 +36,9 @@ describe('the options of a call', () => {
     [{ from: '' }, 'from must be a string that is not empty, got string'],
     [{ from: 2 }, 'from must be a string that is not empty, got number'],
     [{ conurrency: 2 }, 'conurrency is not an option; did you mean `concurrency`?'],
+    [{ concurncy: 2 }, 'concurncy is not an option; did you mean `concurrency`?'],
+    [{ fro: 'a' }, 'fro is not an option; did you mean `from`?'],
+    [{ currency: 'EUR' }, 'currency is not an option'],
   ])('of a list are refused: %j', (options, message) => {
     expect(checkCallOptions(options, true).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
   })

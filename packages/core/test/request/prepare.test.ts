@@ -1,4 +1,7 @@
+import { type Call, call, type FetchInit, operation } from '@portolan/core'
+import { digits } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { setUp } from '../things.ts'
 
 const invalid = { id: 'x', name: 7, extra: 'secret-text' } as never
@@ -92,4 +95,99 @@ it('adds further query parameters, to each page too', async () => {
     '?sort=name&tag=a&tag=b',
     '?token=b&sort=name&tag=a&tag=b',
   ])
+})
+
+it('leaves the headers of the client where the call passes undefined', async () => {
+  const { client, sent } = setUp(undefined, { headers: { 'x-one': 'client' } })
+  await client.things.get({ id: 'x' }, { headers: { 'X-One': undefined, 'x-two': undefined } })
+  expect(sent[0]?.headers).toStrictEqual({ accept: 'application/json', 'x-one': 'client' })
+})
+
+it('names the content type that the profile wants for requests without a body, except a GET', async () => {
+  const profile = { service: 'the service', bodylessContentType: 'application/json; charset=utf-8' }
+  const { client, sent } = setUp(() => new Response('{"id":1}'), undefined, profile)
+  await client.things.get({ id: 'x' })
+  await client.things.remove({ id: 'x' })
+  await client.things.update({ id: 'x', name: 'new' })
+  expect(sent.map(({ method, headers }) => [method, headers['content-type']])).toEqual([
+    ['GET', undefined],
+    ['DELETE', 'application/json; charset=utf-8'],
+    ['PATCH', 'application/json'],
+  ])
+})
+
+it('names no content type for a request without a body otherwise', async () => {
+  const { client, sent } = setUp(() => new Response(null, { status: 204 }))
+  await client.things.remove({ id: 'x' })
+  expect(sent[0]?.headers).toStrictEqual({ accept: 'application/json' })
+})
+
+it('says what the params have to be, and refuses any param of an operation that takes none', async () => {
+  const { client, fetch, sent } = setUp()
+  await expect(client.things.get(null as never)).rejects.toMatchObject({
+    issues: [{ path: [], message: 'must be object', expected: 'object' }],
+  })
+  const ping = operation(async () => ({}), { method: 'GET', path: '/ping' })
+  const options = { baseUrl: 'https://api.example.com', profile: { service: 'the service' }, fetch }
+  await expect(call(ping, { id: 'x' } as never, options)).rejects.toMatchObject({
+    issues: [{ path: ['id'], message: 'is not a documented field' }],
+  })
+  expect(sent).toEqual([])
+})
+
+it('has no deadline where none was set', async () => {
+  const deadlines: unknown[] = []
+  // A function with a third parameter is told of the call.
+  const fetch = async (_url: string, _init: FetchInit, one?: Call): Promise<Response> => {
+    deadlines.push([one?.url, one?.deadline])
+    return Response.json({ id: 1 })
+  }
+  await setUp(undefined, { fetch }).client.things.get({ id: 'x' })
+  expect(deadlines).toEqual([['https://api.example.com/base/things/x', undefined]])
+})
+
+describe('a body', () => {
+  it('is absent where no param for it has a value', async () => {
+    const { client, sent } = setUp()
+    await client.things.update({ id: 'x', name: undefined })
+    expect(sent[0]).not.toHaveProperty('body')
+    expect(sent[0]?.headers).toStrictEqual({ accept: 'application/json' })
+  })
+
+  it('is absent where the param that is the whole body is missing and nothing is checked', async () => {
+    const { client, sent } = setUp()
+    await client.things.replace({ id: 'x' } as never, { validation: { request: 'off' } })
+    expect(sent[0]).not.toHaveProperty('body')
+  })
+
+  it('keeps the digits of an integer as they were passed, unless the profile wants numbers', async () => {
+    const schemas = async () => ({ Note: z.strictObject({ id: digits() }) })
+    const write = operation(schemas, { method: 'POST', path: '/notes', params: 'Note' })
+    const { fetch, sent } = setUp(() => new Response(null, { status: 204 }))
+    const baseUrl = 'https://api.example.com'
+    await call(write, { id: '007' }, { baseUrl, fetch, profile: { service: 's' } })
+    await call(write, { id: '007' }, { baseUrl, fetch, profile: { service: 's', digitsAsNumbers: true } })
+    expect(sent.map(({ body }) => body)).toEqual(['{"id":"007"}', '{"id":7}'])
+  })
+
+  it('has no digits made numbers in a form, or where no schema names the params', async () => {
+    const schemas = async () => ({ Note: z.strictObject({ id: digits() }) })
+    const form = operation(schemas, { method: 'POST', path: '/notes', params: 'Note', encoding: 'form' })
+    const open = operation(schemas, { method: 'POST', path: '/notes' })
+    const { fetch, sent } = setUp(() => new Response(null, { status: 204 }))
+    const options = { baseUrl: 'https://api.example.com', fetch, profile: { service: 's', digitsAsNumbers: true } }
+    await call(form, { id: '007' }, options)
+    await call(open, { id: '007' } as never, { ...options, validation: { request: 'off' } })
+    await call(form, {} as never, { ...options, validation: { request: 'off' } })
+    expect(sent.map(({ body }) => body)).toEqual(['id=007', '{"id":"007"}', undefined])
+  })
+
+  it('is no part of a HEAD, whose params go into the query', async () => {
+    const schemas = async () => ({ Search: z.strictObject({ q: z.string() }) })
+    const peek = operation(schemas, { method: 'HEAD', path: '/things', params: 'Search' })
+    const { fetch, sent } = setUp(() => new Response(null, { status: 204 }))
+    await call(peek, { q: 'a b' }, { baseUrl: 'https://api.example.com', fetch, profile: { service: 's' } })
+    expect(sent[0]).toMatchObject({ method: 'HEAD', url: 'https://api.example.com/things?q=a%20b' })
+    expect(sent[0]).not.toHaveProperty('body')
+  })
 })

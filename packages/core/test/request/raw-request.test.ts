@@ -1,4 +1,11 @@
-import type { FetchResponse, StandardSchema } from '@portolan/core'
+import {
+  type ApiRequest,
+  createClient,
+  type FetchResponse,
+  type NamedRequest,
+  resource,
+  type StandardSchema,
+} from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { setUp } from '../things.ts'
@@ -67,6 +74,104 @@ describe('a request that no operation describes', () => {
     })
     expect(onInvalidRequest).toHaveBeenCalledOnce()
     expect(sent).toEqual([])
+  })
+})
+
+it.each([
+  [
+    { method: 'FETCH', path: '/x' },
+    'request: method must be one of GET, HEAD, POST, PUT, PATCH, DELETE; nothing was sent',
+  ],
+  [
+    { method: 'GET', path: '/x', response: {} },
+    'request: response must be a schema that implements Standard Schema; nothing was sent',
+  ],
+  [{ method: 'GET', path: '/x', limit: 5 }, 'request: limit is not an option; nothing was sent'],
+  [
+    { method: 'GET', path: 'x' },
+    "request: path must begin with a slash and stay on the origin of the client's address; nothing was sent",
+  ],
+  [
+    { method: 'POST', path: '/x', body: new Map() },
+    'request: body must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ' +
+      'got an instance of Map; nothing was sent',
+  ],
+  [
+    { method: 'POST', path: '/x', body: () => {} },
+    'request: body must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ' +
+      'got function; nothing was sent',
+  ],
+])('says what is wrong with a request: %o', async (request, message) => {
+  await expect(setUp().client.request(request as never)).rejects.toMatchObject({ message })
+})
+
+it('has no body where it is null', async () => {
+  const { client, sent } = setUp()
+  await client.request({ method: 'POST', path: '/x', body: null })
+  expect(sent[0]).not.toHaveProperty('body')
+})
+
+it.each([
+  ['GET', 2],
+  ['HEAD', 2],
+  ['PUT', 2],
+  ['DELETE', 2],
+  ['POST', 1],
+  ['PATCH', 1],
+] as const)('is sent with %s, and after a 503 again where the method allows it', async (method, times) => {
+  const { client, sent } = setUp(() => new Response('', { status: 503 }), { retry: { retries: 1, minDelay: 0 } })
+  await expect(client.request({ method, path: '/x' })).rejects.toMatchObject({ name: 'ServerError' })
+  expect(sent.map((one) => one.method)).toEqual(Array.from({ length: times }, () => method))
+})
+
+describe('a request to a URL that the service returned', () => {
+  interface Things {
+    ask(request: NamedRequest): ApiRequest<unknown>
+  }
+  const things = resource<Things>()({
+    ask:
+      ({ send }) =>
+      (request) =>
+        send(request),
+  })
+
+  function connect(status: number) {
+    const sent: string[] = []
+    const client = createClient({
+      baseUrl: 'https://api.example.com/base',
+      profile: { service: 'the service' },
+      options: {
+        retry: { retries: 1, minDelay: 0 },
+        fetch: async (url: string) => {
+          sent.push(url)
+          return new Response(status === 200 ? '{}' : '', { status })
+        },
+      },
+      groups: { things },
+    })
+    return { client, sent }
+  }
+
+  it('stays on the origin of the address', async () => {
+    const { client, sent } = connect(200)
+    await client.things.ask({ method: 'GET', url: 'https://api.example.com/elsewhere' })
+    await expect(client.things.ask({ method: 'GET', url: 'https://elsewhere.example.com/x' })).rejects.toThrow(
+      "things.ask: url must begin with https://api.example.com and stay on the origin of the client's address; " +
+        'nothing was sent',
+    )
+    expect(sent).toEqual(['https://api.example.com/elsewhere'])
+  })
+
+  it.each([
+    ['POST', true, 2],
+    ['POST', undefined, 1],
+    ['PUT', false, 1],
+    ['PUT', undefined, 2],
+  ] as const)('is repeated as declared: %s, %s', async (method, idempotent, times) => {
+    const { client, sent } = connect(503)
+    const request = { method, url: 'https://api.example.com/x', ...(idempotent === undefined ? {} : { idempotent }) }
+    await expect(client.things.ask(request)).rejects.toMatchObject({ name: 'ServerError' })
+    expect(sent).toHaveLength(times)
   })
 })
 

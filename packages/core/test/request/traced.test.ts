@@ -1,6 +1,7 @@
 import { ApiRequest, PortolanError } from '@portolan/core'
 import { failure, firstFile } from '@portolan/testing/failure'
 import { expect, it } from 'vitest'
+import { callSite, rethrowAt } from '../../src/request/call-site.ts'
 import { traced } from '../../src/request/traced.ts'
 import { makeResult } from '../make-call.ts'
 
@@ -42,8 +43,33 @@ it('an error of an iterator leads to the line that asked for it', async () => {
 
 it('what a method returns at once stays as it is, and what is not a method too', async () => {
   expect((traced('things.url', () => 7) as () => unknown)()).toBe(7)
+  expect((traced('things.none', () => null) as () => unknown)()).toBe(null)
   expect(traced('things.limit', 7)).toBe(7)
   expect(await (traced('things.get', () => new ApiRequest(Promise.resolve(makeResult()))) as () => unknown)()).toBe(
     undefined,
   )
+})
+
+it('the stack of an error begins with its own name and message', async () => {
+  const error = await failure((async () => (traced('things.get', lost) as () => unknown)())())
+  expect(error.stack?.split('\n').slice(0, 2)).toEqual([
+    'PortolanError: lost',
+    expect.stringMatching(/^ {4}at .*traced\.test\.ts/),
+  ])
+})
+
+it('the line of the caller is found in a runtime without captureStackTrace', () => {
+  const capture = Object.getOwnPropertyDescriptor(Error, 'captureStackTrace') as PropertyDescriptor
+  try {
+    Reflect.deleteProperty(Error, 'captureStackTrace')
+    expect(callSite(lost).stack).toContain('traced.test.ts')
+  } finally {
+    Object.defineProperty(Error, 'captureStackTrace', capture)
+  }
+})
+
+it('an error of a call without a known line keeps its name and message', () => {
+  const error = new PortolanError('lost')
+  expect(() => rethrowAt({})(error)).toThrow(error)
+  expect(error.stack).toBe('PortolanError: lost')
 })

@@ -53,6 +53,33 @@ describe('a success', () => {
   })
 })
 
+it('is no success below 200 or from 300 on, nor for a condition alone', async () => {
+  await expect(run(makeAnswer(199))).rejects.toMatchObject({ status: 199 })
+  await expect(run(makeAnswer(300))).rejects.toMatchObject({ status: 300 })
+  const headers = { 'if-none-match': '"1"' }
+  await expect(run(makeAnswer(500), { headers })).rejects.toMatchObject({ status: 500 })
+})
+
+it('reads no body that the status excludes, that is bytes, or that is passed on as a stream', async () => {
+  const headers = { 'if-none-match': '"1"' }
+  for (const answer of [
+    makeAnswer(204, json, '{"id":1}'),
+    makeAnswer(304, json, '{"id":1}'),
+    makeAnswer(200, json, new TextEncoder().encode('7')),
+  ])
+    expect(await run(answer, { headers })).not.toHaveProperty('content')
+  const read = vi.fn(() => ({ content: 7 }))
+  const codec: Codec = { write: () => ({ body: '', headers: {} }), read }
+  await run(makeAnswer(200, json, new ReadableStream()), { endpoint: { codec } })
+  await run(makeAnswer(204, json, 'x'), { endpoint: { codec } })
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('passes on with the content how the secrets of the call are redacted', async () => {
+  const { clean } = await run(makeAnswer(200, {}, '{"id":1}'), { headers: { authorization: 'Bearer secret-token-1' } })
+  expect(clean?.('got secret-token-1')).toBe('got [redacted]')
+})
+
 describe('a body', () => {
   it('that was cut off is a failure of the connection, with its attempt', async () => {
     const attempts = [

@@ -49,6 +49,19 @@ describe('a JSON text', () => {
     },
   )
 
+  it('that is cut off may begin with white space', () => {
+    expect(failureOf('\r\n\t {"a":')).toBeInstanceOf(UnexpectedEnd)
+  })
+
+  it('does not end too early where it never began', () => {
+    for (const text of ['oops "a', 'oops"a', 'oops {', '1 ["'])
+      expect(failureOf(text)).not.toBeInstanceOf(UnexpectedEnd)
+  })
+
+  it('that is not one is said to be none, and not quoted', () => {
+    expect((failureOf('oops') as Error).message).toMatch(/^the response is not JSON: .*the text is not valid JSON$/)
+  })
+
   it('that closes what it did not open, or something else, was not cut off', () => {
     for (const text of ['{"a":[1}', '[{"a":1]', '{"a":1]']) expect(failureOf(text)).not.toBeInstanceOf(UnexpectedEnd)
   })

@@ -25,6 +25,32 @@ it('finds unknown fields and values, at any depth', () => {
   ])
 })
 
+it('looks into what is nullable, optional or lazy, and at no value that is absent', () => {
+  const Parent: z.ZodMiniType = z.lazy(() => z.nullable(Tree))
+  const Tree = z.object({
+    name: z.optional(z.nullable(z.object({ first: z.string() }))),
+    parent: z.optional(Parent),
+  })
+  expect(findDrift(Tree, { name: { first: 'a', last: 'b' }, parent: { name: null, parent: { age: 3 } } })).toEqual([
+    { kind: 'unknown-field', path: ['name', 'last'] },
+    { kind: 'unknown-field', path: ['parent', 'parent', 'age'] },
+  ])
+  expect(findDrift(Tree, { name: undefined, parent: null })).toEqual([])
+})
+
+it('takes every field for unknown where an object has no others, and none where it is open', () => {
+  expect(findDrift(z.strictObject({}), { a: 1 })).toEqual([{ kind: 'unknown-field', path: ['a'] }])
+  expect(findDrift(z.catchall(z.object({}), z.string()), { a: 'x' })).toEqual([])
+})
+
+it('tells fields and entries of the same name apart', () => {
+  const Lists = z.object({ a: z.array(z.object({})), b: z.object({ '[]': z.object({}) }) })
+  expect(findDrift(Lists, { a: [{ x: 1 }], b: { '[]': { x: 1 } } })).toEqual([
+    { kind: 'unknown-field', path: ['a', 0, 'x'] },
+    { kind: 'unknown-field', path: ['b', '[]', 'x'] },
+  ])
+})
+
 it('reports the entries of a list once', () => {
   const tags = Array.from({ length: 50 }, () => ({ kind: 'b', more: 1 }))
   expect(findDrift(Thing, { state: 'open', tags })).toEqual([

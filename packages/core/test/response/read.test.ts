@@ -186,3 +186,69 @@ describe('a page', () => {
     await expect(run(withContent({ things: [1] }), listing(buggy))).rejects.toBe(error)
   })
 })
+
+describe('a page without a list of items', () => {
+  const Anything = check(z.looseObject({}))
+  const listing = {
+    operation: { paging: tokenPaging({ items: 'things', next: 'next', param: 'token' }) },
+    endpoint: { response: Anything },
+  }
+
+  it('is a ResponseValidationError, and has no items with report and off', async () => {
+    const answer = withContent({ things: 'none', next: 'b' })
+    await expect(run(answer, listing)).rejects.toMatchObject({
+      name: 'ResponseValidationError',
+      message: 'things.get: the response does not match the documented shape: it has no list of items',
+      issues: [{ path: [], message: 'has no list of items' }],
+    })
+    for (const mode of ['report', 'off'] as const)
+      expect((await run(answer, listing, { mode })).page).toEqual({ items: [] })
+  })
+
+  it('is no fault of a 304', async () => {
+    expect((await run(makeAnswer(304), listing)).page).toEqual({ items: [] })
+  })
+})
+
+describe('the response to a raw request', () => {
+  const raw = (standard?: z.ZodMiniType) => ({ endpoint: { raw: true, response: undefined, standard } })
+  const wrong = z.object({ id: z.string() })
+
+  it('is its content, or else its text, and undefined where it is empty', async () => {
+    expect((await run(withContent({ id: 1 }), raw())).data).toEqual({ id: 1 })
+    expect((await run(makeAnswer(200, {}, 'text'), raw())).data).toBe('text')
+    expect((await run(makeAnswer(200), raw())).data).toBeUndefined()
+  })
+
+  it('is checked by its schema, unless checks are off or it is no success', async () => {
+    await expect(run(withContent({ id: 1 }), raw(wrong))).rejects.toMatchObject({
+      name: 'ResponseValidationError',
+      issues: [{ path: ['id'] }],
+    })
+    const onInvalidResponse = vi.fn()
+    const hooks = { onInvalidResponse }
+    expect((await run(withContent({ id: 1 }), raw(wrong), { mode: 'off', hooks })).data).toEqual({ id: 1 })
+    expect((await run(withContent({ id: 1 }, 300), raw(wrong), { hooks })).data).toEqual({ id: 1 })
+    expect(onInvalidResponse).not.toHaveBeenCalled()
+    expect((await run(withContent({ id: 1 }), raw(wrong), { mode: 'report', hooks })).data).toEqual({ id: 1 })
+    expect(onInvalidResponse).toHaveBeenCalledOnce()
+  })
+})
+
+it('has the message of the envelope, without a secret of the call', async () => {
+  const profile = { service: 'the service', unwrap: () => ({ data: { id: 1 }, message: 'hello secret-token-1' }) }
+  const clean = (text: string): string => text.replace('secret-token-1', '[redacted]')
+  const { response } = await run({ ...withContent({}), clean }, { endpoint: { profile } })
+  expect(response.message).toBe('hello [redacted]')
+  expect((await run(withContent({}), { endpoint: { profile } })).response.message).toBe('hello secret-token-1')
+})
+
+it('says in the log that fields or values are not documented, and nothing where all are', async () => {
+  const [info, onDrift] = [vi.fn(), vi.fn()]
+  await run(withContent({ id: 1 }), {}, { hooks: { onDrift }, logger: { info } })
+  expect(info).not.toHaveBeenCalled()
+  await run(withContent({ id: 1, more: true }), {}, { hooks: { onDrift }, logger: { info } })
+  expect(info.mock.calls.map(([line]) => line as unknown)).toEqual([
+    'things.get: the response has undocumented fields or values',
+  ])
+})

@@ -11,7 +11,11 @@ describe('Retry-After', () => {
     [{ 'retry-after': at(60_000) }, 60_000],
     [{ 'retry-after': at(-60_000) }, 0],
     [{ 'retry-after': at(3_660_000), date: at(3_600_000) }, 60_000],
+    [{ 'retry-after': '12' }, 12_000],
+    [{ 'retry-after': '1.25' }, 1250],
     [{ 'retry-after': 'soon' }, undefined],
+    [{ 'retry-after': '30 s' }, undefined],
+    [{ 'retry-after': 'in 30' }, undefined],
     [{}, undefined],
   ])('%j is %j ms', (headers, wait) => {
     expect(readRetryAfter(new Headers(headers as Record<string, string>), now)).toBe(wait)
@@ -42,16 +46,40 @@ describe('the rate limit', () => {
     expect(readRateLimit(headers, now)).toBeUndefined()
   })
 
-  it.each([{}, { 'ratelimit-remaining': '5' }, { 'ratelimit-remaining': '-1', 'ratelimit-reset': '60' }])(
-    'is unknown with %j',
-    (headers) => {
-      expect(readRateLimit(new Headers(headers as Record<string, string>), now)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['1000000000', new Date(now + 1_000_000_000_000)],
+    ['1000000001', new Date(1_000_000_001_000)],
+  ])('takes a reset of %s for what it must be: seconds from now, or since 1970', (text, date) => {
+    const headers = new Headers({ 'ratelimit-remaining': '5', 'ratelimit-reset': text })
+    expect(readRateLimit(headers, now)?.reset).toEqual(date)
+  })
+
+  it('has no number of used requests where the header has none', () => {
+    const headers = new Headers({ 'x-limit': '60', 'x-left': '53', 'x-reset': '600' })
+    expect(readRateLimit(headers, now, names)).toStrictEqual({
+      limit: 60,
+      remaining: 53,
+      reset: new Date(reset * 1000),
+    })
+  })
+
+  it.each([
+    {},
+    { 'ratelimit-remaining': '5' },
+    { 'ratelimit-reset': '60' },
+    { 'ratelimit-remaining': '', 'ratelimit-reset': '60' },
+    { 'ratelimit-remaining': 'many', 'ratelimit-reset': '60' },
+    { 'ratelimit-remaining': '5', 'ratelimit-reset': 'Infinity' },
+    { 'ratelimit-remaining': '-1', 'ratelimit-reset': '60' },
+  ])('is unknown with %j', (headers) => {
+    expect(readRateLimit(new Headers(headers as Record<string, string>), now)).toBeUndefined()
+  })
 })
 
 it('the clocks differ only where that is more than the coarseness of the header', () => {
   expect(clockSkew(new Headers({ date: at(1500) }), now)).toBe(0)
+  expect(clockSkew(new Headers({ date: at(2000) }), now)).toBe(0)
+  expect(clockSkew(new Headers({ date: at(3000) }), now)).toBe(3000)
   expect(clockSkew(new Headers({ date: at(-60_000) }), now)).toBe(-60_000)
   expect(clockSkew(new Headers(), now)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Fetch, type FetchResponse, TimeoutError } from '@portolan/core'
+import { type Fetch, type FetchResponse, streaming, TimeoutError } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
 import { attempt } from '../../src/send/attempt.ts'
@@ -170,6 +170,20 @@ describe('without a function of its own', () => {
       await expect(attempt(fakeClock())(makeCall({ url, ...changes }))).rejects.toBeInstanceOf(TypeError)
   })
 
+  it.each([
+    ['Chrome', new TypeError('Failed to fetch')],
+    ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['Safari', Object.assign(new TypeError('Load failed'), { stack: undefined })],
+  ])('a network failure of the global fetch of %s is a ConnectionError', async (_, problem) => {
+    vi.stubGlobal('fetch', () => Promise.reject(problem))
+    try {
+      const ended = attempt(fakeClock())(makeCall())
+      await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: false })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('a certificate that nobody vouches for is permanent', async () => {
     const tlsError = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: tlsError })))
@@ -178,6 +192,71 @@ describe('without a function of its own', () => {
       await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: true })
     } finally {
       vi.unstubAllGlobals()
+    }
+  })
+})
+
+describe('a function in place of fetch', () => {
+  it('may return headers as pairs, and no URL', async () => {
+    const response: FetchResponse = {
+      status: 200,
+      headers: new Map([['etag', '"1"']]) as unknown as FetchResponse['headers'],
+      url: '',
+      body: null,
+      text: async () => 'body',
+      arrayBuffer: async () => new ArrayBuffer(0),
+    }
+    const answer = await attempt(fakeClock(), async () => response)(makeCall())
+    expect(answer).toStrictEqual({
+      status: 200,
+      headers: new Headers({ etag: '"1"' }),
+      url: 'https://api.example.com/things/1',
+      body: 'body',
+      attempts: [{ status: 200, waited: 0 }],
+    })
+    const moved = { ...response, url: 'https://api.example.com/things/2' }
+    expect((await attempt(fakeClock(), async () => moved)(makeCall())).url).toBe('https://api.example.com/things/2')
+  })
+
+  it('is told of the call where it has a place for it, and of nothing else otherwise', async () => {
+    const [told, untold]: [unknown[][], unknown[][]] = [[], []]
+    const call = makeCall({ timeout: false })
+    await attempt(fakeClock(), async (url, init, one) => {
+      told.push([url, init, one])
+      return new Response('')
+    })(call)
+    const rest: Fetch = async (...args) => {
+      untold.push(args)
+      return new Response('')
+    }
+    await attempt(fakeClock(), rest)(call)
+    expect([told[0]?.[2], untold[0]?.length]).toEqual([call, 2])
+  })
+
+  it('gets a stream as half of an exchange, and no body where there is none', async () => {
+    const fetch = answering(() => new Response(''))
+    const body = new ReadableStream<Uint8Array>()
+    await attempt(fakeClock(), fetch)(makeCall({ operation: { method: 'PUT' }, body, redirect: 'follow' }))
+    await attempt(fakeClock(), fetch)(makeCall())
+    const signal = expect.any(AbortSignal) as AbortSignal
+    expect(fetch.mock.calls.map(([, init]) => init)).toStrictEqual([
+      { method: 'PUT', headers: {}, redirect: 'follow', signal, body, duplex: 'half' },
+      { method: 'GET', headers: {}, redirect: 'manual', signal },
+    ])
+  })
+
+  it('has its response streamed only where that is a success', async () => {
+    const operation = { responseType: streaming }
+    for (const status of [200, 299]) {
+      const ok = await attempt(
+        fakeClock(),
+        answering(() => new Response('file', { status })),
+      )(makeCall({ operation }))
+      expect(ok.body).toBeInstanceOf(ReadableStream)
+    }
+    for (const status of [300, 404]) {
+      const fetch = answering(() => new Response('no', { status }))
+      expect((await attempt(fakeClock(), fetch)(makeCall({ operation }))).body).toBe('no')
     }
   })
 })

@@ -109,3 +109,25 @@ it('stops waiting for a source that never resolves when the signal is aborted', 
 it('is no step at all without a credential', () => {
   expect(authorize(undefined)).toBeUndefined()
 })
+
+it('does not renew the token where another origin rejected it, which never received it', async () => {
+  const credential = { get: vi.fn(() => 'secret-token-1'), invalidate: vi.fn() }
+  const request = { operation: 'things.get', method: 'GET', url: 'https://files.example.com/x' }
+  const elsewhere = new AuthenticationError('no', { ...init, status: 401, request })
+  expect((await run(credential, makeCall(), [elsewhere])).sent).toHaveLength(1)
+  expect(credential.invalidate).not.toHaveBeenCalled()
+  const here = new AuthenticationError('no', {
+    ...init,
+    status: 401,
+    request: { ...request, url: 'https://api.example.com/y' },
+  })
+  expect((await run(credential, makeCall(), [here])).sent).toHaveLength(2)
+  expect(credential.invalidate).toHaveBeenCalledExactlyOnceWith('secret-token-1')
+})
+
+it('invalidates a renewed token only where the service rejects it too', async () => {
+  const credential = { get: vi.fn(() => 'secret-token-1'), invalidate: vi.fn() }
+  const { result } = await run(credential, makeCall(), [refused(), new Error('broken')])
+  expect(result).toMatchObject({ message: 'broken' })
+  expect(credential.invalidate).toHaveBeenCalledOnce()
+})

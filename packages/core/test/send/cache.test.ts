@@ -94,3 +94,50 @@ it('a memory cache keeps the most recently used responses', async () => {
   expect(await cache.get('b')).toBeUndefined()
   expect(await cache.get('c')).toMatchObject({ body: 'c' })
 })
+
+it('stores a response under its URL and its shown headers, with the headers that belong to the body', async () => {
+  const cache = { get: vi.fn(), set: vi.fn() }
+  const profile = { service: 'the service', shown: ['x-total'] }
+  const headers = { accept: 'application/json', 'user-agent': 'mine/1' }
+  const call = makeCall({ headers, endpoint: { profile } })
+  const kept: Record<string, string> = {
+    'content-type': 'application/json',
+    etag: '"1"',
+    'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT',
+    link: '<x>',
+    'x-total': '3',
+  }
+  const others = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'x-other': 'a', 'cache-control': 'no-storehouse' }
+  await through(cache, call, makeAnswer(200, { ...kept, ...others }, 'body'))
+  const key = 'https://api.example.com/things/1 {"accept":"application/json"}'
+  expect(cache.get.mock.calls).toEqual([[key]])
+  expect(cache.set.mock.calls).toEqual([[key, { etag: '"1"', headers: Object.entries(kept), body: 'body' }]])
+})
+
+it('passes on a 304 that answers no condition of its own', async () => {
+  const cache = { get: vi.fn(), set: vi.fn() }
+  expect(await through(cache, makeCall(), makeAnswer(304, { etag: '"1"' }))).toMatchObject({ status: 304 })
+  expect(cache.set).not.toHaveBeenCalled()
+})
+
+it('replaces a stored response that has changed', async () => {
+  const cache = memoryCache()
+  await through(cache, makeCall(), makeAnswer(200, { etag: '"1"' }, 'old'))
+  const changed = await through(cache, makeCall(), makeAnswer(200, { etag: '"2"' }, 'new'))
+  expect(changed).toMatchObject({ status: 200, body: 'new' })
+  expect(changed).not.toHaveProperty('fromCache')
+  expect(await through(cache, makeCall(), makeAnswer(304))).toMatchObject({ body: 'new', fromCache: true })
+})
+
+it('a memory cache keeps 500 responses where nothing else is said', async () => {
+  const cache = memoryCache()
+  for (let index = 0; index <= 500; index++) await cache.set(String(index), { etag: '"1"', headers: [], body: '' })
+  expect([await cache.get('0'), (await cache.get('1'))?.etag]).toEqual([undefined, '"1"'])
+})
+
+it('a memory cache counts a response that is stored again once', async () => {
+  const cache = memoryCache({ max: 2 })
+  const entry = { etag: '"1"', headers: [], body: '' }
+  for (const key of ['a', 'b', 'a', 'c']) await cache.set(key, entry)
+  expect([await cache.get('a'), await cache.get('b'), await cache.get('c')]).toEqual([entry, undefined, entry])
+})

@@ -1,6 +1,6 @@
 import { ConnectionError, type RequestBody } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { connectionFailure, timedOut } from '../../src/send/connection-failure.ts'
+import { connectionFailure, describe as describeError, rootCause, timedOut } from '../../src/send/connection-failure.ts'
 import { makeCall } from '../make-call.ts'
 
 const headers = { authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1' }
@@ -124,4 +124,37 @@ it('a timeout says how long the call waited, and for which limit', () => {
     attempts: [{ error: 'no complete response within 5000 ms', waited: 0 }],
     request: { url: 'https://api.example.com/x?key=[redacted]' },
   })
+})
+
+describe('what lies at the bottom of an error', () => {
+  /** An error with so many causes below one another, named by their depth. */
+  const nested = (depth: number, level = 0): Error =>
+    new Error(`level ${level}`, level < depth ? { cause: nested(depth, level + 1) } : {})
+
+  it('is looked for five levels deep', () => {
+    expect(rootCause(nested(0))).toMatchObject({ message: 'level 0' })
+    expect(rootCause(nested(5))).toMatchObject({ message: 'level 5' })
+    expect(rootCause(nested(9))).toMatchObject({ message: 'level 5' })
+    expect(rootCause(new Error('a', { cause: 'text' }))).toBe('text')
+    expect(rootCause('text')).toBe('text')
+  })
+
+  it('is described by its message, its code or its name', () => {
+    expect(describeError(coded('ECONNRESET'))).toEqual({ code: 'ECONNRESET', message: 'it failed' })
+    expect(describeError(coded('ECONNRESET', ''))).toEqual({ code: 'ECONNRESET', message: 'ECONNRESET' })
+    expect(describeError(new RangeError(''))).toEqual({ code: undefined, message: 'RangeError' })
+    expect(describeError(Object.assign(new Error('no'), { code: 7 }))).toEqual({ code: undefined, message: 'no' })
+    expect(describeError('out of order')).toEqual({ code: undefined, message: 'out of order' })
+  })
+})
+
+it('an error of the client itself is passed on unchanged', () => {
+  const error = new ConnectionError('broken')
+  expect(connectionFailure(call, error)).toBe(error)
+})
+
+it('the cause of an error has a code only where there was one', () => {
+  const { cause } = connectionFailure(call, new Error('proxy is down')) as ConnectionError
+  expect(cause).toMatchObject({ message: 'proxy is down' })
+  expect(cause).not.toHaveProperty('code')
 })

@@ -3,6 +3,7 @@ import { type Answer, RateLimitError, type RateLimit } from '@portolan/core'
 import { report } from '../../src/report.ts'
 import { budget } from '../../src/send/budget.ts'
 import { Limiter } from '../../src/send/limit.ts'
+import type { PermitDecision } from '../../src/send/permits.ts'
 import { fakeClock, settle, settleBottleneck } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
@@ -61,26 +62,29 @@ describe('the rate limit', () => {
     expect(times.at(-1)).toBe(60_001)
   })
 
-  it.each([
-    [86_400, 'fails at once after a refusal that asks for more than maxRetryAfter'],
-    [30, 'waits after a refusal that asks for less than maxRetryAfter'],
-  ])('%i s: %s', async (seconds) => {
-    const refusal = new RateLimitError('slow down', {
-      status: 429,
-      headers: new Headers({ 'retry-after': String(seconds) }),
-      body: undefined,
-    })
-    const { clock, send, times } = setUp({}, (sent) => (sent === 1 ? Promise.reject(refusal) : makeAnswer()))
+  const refused = (seconds: number) => {
+    const headers = new Headers({ 'retry-after': String(seconds) })
+    const refusal = new RateLimitError('slow down', { status: 429, headers, body: undefined })
+    return setUp({}, (sent) => (sent === 1 ? Promise.reject(refusal) : makeAnswer()))
+  }
+
+  it('fails calls at once after a refusal that asks for more than maxRetryAfter', async () => {
+    const { clock, send } = refused(86_400)
     await send().catch(() => undefined)
-    const next = send().catch((error: unknown) => error)
-    await clock.advance(seconds === 30 ? 30_001 : 0)
-    if (seconds === 30) expect(times).toEqual([0, 30_000])
-    else
-      expect(await next).toMatchObject({
-        name: 'RateLimitError',
-        attempts: [],
-        retryAt: new Date(clock.now() + 86_400_000),
-      })
+    await expect(send()).rejects.toMatchObject({
+      name: 'RateLimitError',
+      attempts: [],
+      retryAt: new Date(clock.now() + 86_400_000),
+    })
+  })
+
+  it('holds calls up after a refusal that asks for less than maxRetryAfter', async () => {
+    const { clock, send, times } = refused(30)
+    await send().catch(() => undefined)
+    const next = send()
+    await clock.advance(30_001)
+    await next
+    expect(times).toEqual([0, 30_000])
   })
 
   it('of the service is not spent by a report about a window that is over', async () => {
@@ -143,11 +147,90 @@ describe('the rate limit', () => {
     expect(clock.timers).toBe(0)
   })
 
+  it('says in the log whose limit a call waits for, once for each call', async () => {
+    const lines: string[] = []
+    const clock = fakeClock(undefined, settleBottleneck)
+    const info = (line: string): void => void lines.push(line)
+    const call = makeCall({ report: report({}, { info }) })
+    const own = new Limiter(clock, { requests: 1, per: 1000 }, budget({ requests: 1, per: 1000 }))
+    const all = Promise.all([1, 2, 3].map(async () => own.step(call, async () => makeAnswer())))
+    await clock.advance(3000)
+    await all
+    expect(lines).toEqual([
+      "things.get: waiting 1001 ms for the client's own rate limit",
+      "things.get: waiting 1001 ms for the client's own rate limit",
+    ])
+    const service = new Limiter(clock, {}, undefined)
+    await service.step(call, async () => spent(clock.now(), 30))
+    const later = service.step(call, async () => makeAnswer())
+    await clock.advance(30_000)
+    await later
+    expect(lines.at(-1)).toBe("things.get: waiting 30000 ms for the service's rate limit")
+  })
+
+  it('tells the source of permits what the service says', async () => {
+    const learn = vi.fn()
+    const clock = fakeClock()
+    const permits = { take: () => ({ kind: 'granted', permit: { left() {} } }) as const, learn }
+    const { step } = new Limiter(clock, {}, permits)
+    await step(makeCall(), async () => spent(clock.now(), 30))
+    expect(learn.mock.calls).toEqual([[{ left: 0, resetAt: clock.now() + 30_000 }, clock.now()]])
+    await clock.advance(30_000)
+    const headers = new Headers({ 'retry-after': '5' })
+    const rejected = step(makeCall(), async () =>
+      Promise.reject(new RateLimitError('no', { status: 429, headers, body: '' })),
+    )
+    await expect(rejected).rejects.toThrow('no')
+    expect(learn.mock.calls[1]).toEqual([{ pausedUntil: clock.now() + 5000 }, clock.now()])
+    expect(learn).toHaveBeenCalledTimes(2)
+  })
+
+  it('reports each request as sent, and fails calls for which there is no permit', async () => {
+    const left = vi.fn()
+    const clock = fakeClock()
+    const decisions: PermitDecision[] = [
+      { kind: 'granted', permit: { left } },
+      { kind: 'failure', error: new Error('offline') },
+      { kind: 'failure', error: new Error('offline') },
+    ]
+    const { step } = new Limiter(clock, {}, { take: () => decisions.shift() as PermitDecision })
+    await step(makeCall(), async () => {
+      await clock.advance(40)
+      return makeAnswer()
+    })
+    expect(left.mock.calls).toEqual([[clock.now()]])
+    const next = vi.fn<() => Promise<Answer>>()
+    await expect(step(makeCall(), next)).rejects.toThrow('offline')
+    expect(next).not.toHaveBeenCalled()
+  })
+
+  it('sends nothing for a call that was aborted before its turn', async () => {
+    const { clock, started, send, times } = setUp({}, () => spent(started, 30))
+    await send()
+    await expect(send(AbortSignal.abort('enough'))).rejects.toBe('enough')
+    expect([times, clock.timers]).toEqual([[0], 0])
+  })
+
+  it('does not listen to the signal of a call that has gone', async () => {
+    const { clock, send } = setUp({ requests: 1, per: 1000 })
+    await send()
+    const { signal } = new AbortController()
+    const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+    const later = send(signal)
+    await clock.advance(1001)
+    await later
+    expect(remove.mock.calls).toEqual(add.mock.calls.map(([name, listener]) => [name, listener]))
+    expect(add).toHaveBeenCalledOnce()
+  })
+
   it('fails fast instead where so set', async () => {
     const { started, send, times } = setUp({ whenSpent: 'fail' }, () => spent(started, 30))
     await send()
     await expect(send()).rejects.toMatchObject({
       name: 'RateLimitError',
+      message: 'things.get: the rate limit is used up until 2026-01-01T00:00:30.000Z; nothing was sent',
+      request: { operation: 'things.get', method: 'GET' },
+      status: 429,
       attempts: [],
       retriable: false,
       retryAfter: 30,

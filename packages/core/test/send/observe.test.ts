@@ -1,4 +1,4 @@
-import { type Call, type Hooks, type Logger, ResponseValidationError, type Result } from '@portolan/core'
+import { type Call, type Hooks, type Logger, NotFoundError, ResponseValidationError, type Result } from '@portolan/core'
 import { expect, it, vi } from 'vitest'
 import { report } from '../../src/report.ts'
 import { observe } from '../../src/send/observe.ts'
@@ -67,4 +67,52 @@ it.each([
   expect(onDeprecation.mock.calls[0]![0]).toMatchObject(expected)
   await through(makeResult(200))
   expect(onDeprecation).toHaveBeenCalledOnce()
+})
+
+it('writes a line to the log when a call begins and one when it ends', async () => {
+  const clock = fakeClock()
+  const [debug, info] = [vi.fn(), vi.fn()]
+  const limits = { 'ratelimit-limit': '60', 'ratelimit-remaining': '59', 'ratelimit-reset': '1767225600' }
+  const onResponse = vi.fn()
+  await observe(clock)(callFor({ onResponse }, { debug, info }), async () => {
+    await clock.advance(40)
+    return makeResult(200, limits)
+  })
+  expect(debug.mock.calls[0]?.[0]).toBe('things.get: GET https://api.example.com/x?k=[redacted]')
+  expect(info.mock.calls[0]?.[0]).toBe('things.get: 200 in 40 ms, attempts: 1')
+  expect(onResponse.mock.calls[0]?.[0]).toMatchObject({
+    rateLimit: { limit: 60, remaining: 59, reset: new Date('2026-01-01T00:00:00Z') },
+  })
+})
+
+it('reports the status that an error names, and the text of what is no error', async () => {
+  const [onResponse, error] = [vi.fn(), vi.fn()]
+  const fail = (reason: unknown): Promise<unknown> =>
+    observe(fakeClock())(callFor({ onResponse }, { error }), () => Promise.reject(reason as Error)).catch(() => {})
+  const refused = new NotFoundError('gone', { status: 404, headers: new Headers(), body: '' })
+  await fail(refused)
+  await fail('enough')
+  await fail(Object.assign(new Error('foreign'), { status: 500 }))
+  expect(onResponse.mock.calls).toEqual([
+    [{ ...summary, status: 404, duration: 0, attempts: [], error: refused }],
+    [{ ...summary, duration: 0, attempts: [], error: 'enough' }],
+    [{ ...summary, duration: 0, attempts: [], error: expect.any(Error) as Error }],
+  ])
+  expect(error.mock.calls.map(([line]) => line as unknown)).toEqual([
+    'things.get: 404 in 0 ms, attempts: 0: NotFoundError: gone',
+    'things.get: no response in 0 ms, attempts: 0: enough',
+    'things.get: no response in 0 ms, attempts: 0: Error: foreign',
+  ])
+})
+
+it.each([
+  [{ deprecation: 'true' }, 'things.get: deprecated'],
+  [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, 'things.get: deprecated, removed after Sat, 31 Jan 2027 23:59:59 GMT'],
+])('warns of a deprecation: %j', async (headers, line) => {
+  const [warn, onDeprecation] = [vi.fn(), vi.fn()]
+  await observe(fakeClock())(callFor({ onDeprecation }, { warn }), async () => makeResult(200, headers))
+  expect(warn.mock.calls[0]?.[0]).toBe(line)
+  expect(Object.keys(onDeprecation.mock.calls[0]?.[0] as object).toSorted()).toEqual(
+    [...Object.keys(summary), Object.keys(headers)[0] === 'sunset' ? 'sunset' : 'deprecated'].toSorted(),
+  )
 })
