@@ -23,7 +23,6 @@ const registry = await startRegistry(kitCommand('verdaccio', 'verdaccio'), folde
 const emulator = await startEmulator()
 const clients = globSync('packages/*-client{,s}/README.md', { cwd: root }).map((path) => path.split('/')[1] ?? '')
 const names = clients.map((client) => `@portolan/${client}`)
-/** They follow the clients: the emulator bundles them, so that each patch of a client is one of the emulator too. */
 const tools = ['@portolan/emulator', '@portolan/cli']
 const environments = new Map<string, Readonly<Record<string, string>>>()
 try {
