@@ -90,7 +90,6 @@ export const kinds: readonly Kind[] = [
   {
     name: 'the playground after a run',
     path: 'playground.html',
-    always: true,
     act: async (page) => {
       await page.getByRole('slider', { name: 'Time passes' }).fill('40')
       await page.getByRole('button', { name: 'Run' }).click()

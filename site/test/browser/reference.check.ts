@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chromiumMissing } from './chromium-path.ts'
 import { skipNote, visit } from './chromium.ts'
+import { everything } from './everything.ts'
 
 /** What is typed into the box, and what comes first. */
 const first: readonly (readonly [query: string, title: string])[] = [
@@ -80,7 +81,7 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
-  it('the playground runs to its end, and a service that allows little makes the client wait', async () => {
+  it.runIf(everything)('the playground runs to its end, and a service that allows little makes the client wait', async () => {
     const { page, complaints } = await site().open('playground.html')
     await page.getByRole('slider', { name: 'Time passes' }).fill('40')
     await page.getByRole('slider', { name: 'The service fails' }).fill('0')
