@@ -116,3 +116,14 @@ it.each([
     [...Object.keys(summary), Object.keys(headers)[0] === 'sunset' ? 'sunset' : 'deprecated'].toSorted(),
   )
 })
+
+it.each([
+  [{ sunset: 'next spring' }, summary],
+  [{ sunset: '', deprecation: 'true' }, { ...summary, deprecated: true }],
+  [{ sunset: 'soon', deprecation: '@soon' }, { ...summary, deprecated: true }],
+])('reports no date of removal where Sunset is not a date: %j', async (headers, expected) => {
+  const onDeprecation = vi.fn()
+  await observe(fakeClock())(callFor({ onDeprecation }), async () => makeResult(200, headers))
+  expect(onDeprecation).toHaveBeenCalledExactlyOnceWith(expected)
+  expect(onDeprecation.mock.calls[0]?.[0]).not.toHaveProperty('sunset')
+})
