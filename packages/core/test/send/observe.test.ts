@@ -108,6 +108,7 @@ it('reports the status that an error names, and the text of what is no error', a
 it.each([
   [{ deprecation: 'true' }, 'things.get: deprecated'],
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, 'things.get: deprecated, removed after Sat, 31 Jan 2027 23:59:59 GMT'],
+  [{ deprecation: 'true', sunset: '' }, 'things.get: deprecated'],
 ])('warns of a deprecation: %j', async (headers, line) => {
   const [warn, onDeprecation] = [vi.fn(), vi.fn()]
   await observe(fakeClock())(callFor({ onDeprecation }, { warn }), async () => makeResult(200, headers))
