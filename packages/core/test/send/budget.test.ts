@@ -7,12 +7,13 @@ import { settleBottleneck } from '../fake-clock.ts'
 /** A source whose blocks have arrived whenever a decision is looked at. */
 function setUp(requests: number, per: number) {
   const source = budget({ requests, per })
-  const onReady = vi.fn()
+  let wake = (): void => {}
+  const onReady = vi.fn(() => wake())
   source.onReady!(onReady)
   const take = async (now: number): Promise<PermitDecision> => {
     const decision = source.take(now)
     if (decision.kind !== 'wait') return decision
-    await settleBottleneck()
+    await new Promise<void>((resolve) => (wake = resolve))
     return source.take(now)
   }
   const permit = async (now: number): Promise<Permit> => {
