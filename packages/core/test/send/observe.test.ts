@@ -120,8 +120,14 @@ it.each([
 
 it.each([
   [{ sunset: 'next spring' }, summary],
-  [{ sunset: '', deprecation: 'true' }, { ...summary, deprecated: true }],
-  [{ sunset: 'soon', deprecation: '@soon' }, { ...summary, deprecated: true }],
+  [
+    { sunset: '', deprecation: 'true' },
+    { ...summary, deprecated: true },
+  ],
+  [
+    { sunset: 'soon', deprecation: '@soon' },
+    { ...summary, deprecated: true },
+  ],
 ])('reports no date of removal where Sunset is not a date: %j', async (headers, expected) => {
   const onDeprecation = vi.fn()
   await observe(fakeClock())(callFor({ onDeprecation }), async () => makeResult(200, headers))
