@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Fetch, type FetchResponse, streaming, TimeoutError } from '@portolan/core'
+import { type Fetch, type FetchInit, type FetchResponse, streaming, TimeoutError } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
 import { attempt } from '../../src/send/attempt.ts'
@@ -102,6 +102,14 @@ describe('the time for one attempt', () => {
     )(makeCall({ timeout: 1000 }))
     expect(clock.timers).toBe(0)
   })
+
+  it('has no timer where there is no limit', async () => {
+    const [clock, controller] = [fakeClock(), new AbortController()]
+    const ended = attempt(clock, silent)(makeCall({ timeout: false, signal: controller.signal }))
+    expect(clock.timers).toBe(0)
+    controller.abort('enough')
+    await expect(ended).rejects.toBe('enough')
+  })
 })
 
 describe('an abort', () => {
@@ -127,7 +135,74 @@ describe('an abort', () => {
     const fetch = answering(() => new Response(''))
     await attempt(fakeClock(), fetch)(makeCall({ signal }))
     expect(fetch.mock.calls[0]![1].signal).not.toBe(signal)
-    expect([add.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
+    expect(add).toHaveBeenCalledOnce()
+    expect(remove.mock.calls).toEqual([['abort', add.mock.calls[0]![1]]])
+  })
+
+  it('and the time limit are respected where `fetch` ignores its signal', async () => {
+    const clock = fakeClock()
+    const controller = new AbortController()
+    const send = attempt(clock, () => new Promise<never>(() => {}))
+    const aborted = send(makeCall({ signal: controller.signal }))
+    const late = send(makeCall({ timeout: 1000 })).catch((error: unknown) => error)
+    controller.abort('enough')
+    await expect(aborted).rejects.toBe('enough')
+    await clock.advance(1000)
+    expect(await late).toMatchObject({ message: 'things.get: no complete response within 1000 ms' })
+  })
+
+  it('names what the call was waiting for, and counts as an attempt once the request is sent', async () => {
+    const passed = { during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) }
+    const controller = new AbortController()
+    const send = attempt(fakeClock(), silent)
+    const ended = send(makeCall({ signal: controller.signal }))
+    controller.abort(passed)
+    await expect(ended).rejects.toMatchObject({
+      message: 'waiting for the response',
+      attempts: [{ error: 'waiting for the response', waited: 0 }],
+    })
+    const unsent: unknown = await send(makeCall({ signal: AbortSignal.abort(passed) })).catch((error: unknown) => error)
+    expect(unsent).toMatchObject({ message: 'waiting for the response' })
+    expect(unsent).not.toHaveProperty('attempts')
+  })
+})
+
+describe('a streamed response', () => {
+  const operation = { responseType: streaming }
+  const read = async (fetch: Fetch, changes: Parameters<typeof makeCall>[0], clock = fakeClock()) => {
+    const { body } = await attempt(clock, fetch)(makeCall({ operation, ...changes }))
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    expect((await reader.read()).value).toEqual(new TextEncoder().encode('{'))
+    return reader
+  }
+
+  it('ends with the reason of the signal, also after the attempt', async () => {
+    const controller = new AbortController()
+    const reader = await read(endless, { signal: controller.signal })
+    controller.abort('enough')
+    await expect(reader.read()).rejects.toBe('enough')
+  })
+
+  it('ends where no further data arrives in time', async () => {
+    const clock = fakeClock()
+    const ended = (await read(endless, { timeout: 1000 }, clock)).read().catch((error: unknown) => error)
+    await clock.advance(1000)
+    expect(await ended).toMatchObject({
+      name: 'TimeoutError',
+      message: 'things.get: no further data within 1000 ms',
+      attempts: [{ error: 'no further data within 1000 ms', waited: 0 }],
+    })
+  })
+
+  it('that is cut off is a ConnectionError', async () => {
+    const pieces = [new TextEncoder().encode('{')]
+    const cutOff = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (out) => (pieces.length > 0 ? out.enqueue(pieces.pop()!) : out.error(new TypeError('terminated'))),
+    })
+    await expect((await read(async () => new Response(cutOff), {})).read()).rejects.toMatchObject({
+      name: 'ConnectionError',
+      message: 'things.get: the response was cut off: terminated',
+    })
   })
 })
 
@@ -159,6 +234,21 @@ describe('without a function of its own', () => {
     await expect(refused).rejects.toMatchObject({ name: 'ConnectionError', unsent: true })
     await expect(send(makeCall({ url: reset }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
     await expect(send(makeCall({ url: short }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
+  })
+
+  it('an abort reaches the runtime’s fetch', async () => {
+    const fetch = vi.fn((_: unknown, { signal }: { signal: AbortSignal }) => silent('', { signal } as FetchInit))
+    vi.stubGlobal('fetch', fetch)
+    try {
+      const controller = new AbortController()
+      const ended = attempt(fakeClock())(makeCall({ signal: controller.signal }))
+      await settle()
+      controller.abort('enough')
+      await expect(ended).rejects.toBe('enough')
+      expect(fetch.mock.calls[0]![1].signal).toMatchObject({ aborted: true, reason: 'enough' })
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('a mistake in the request keeps its name', async () => {
@@ -216,7 +306,8 @@ describe('a function in place of fetch', () => {
       return new Response('')
     }
     await attempt(fakeClock(), rest)(call)
-    expect([told[0]?.[2], untold[0]?.length]).toEqual([call, 2])
+    await attempt(fakeClock(), Object.defineProperty(rest, 'length', { value: 2 }))(call)
+    expect([told[0]?.[2], ...untold.map(({ length }) => length)]).toEqual([call, 2, 2])
   })
 
   it('gets a stream as half of an exchange, and no body where there is none', async () => {
@@ -244,5 +335,9 @@ describe('a function in place of fetch', () => {
       const fetch = answering(() => new Response('no', { status }))
       expect((await attempt(fakeClock(), fetch)(makeCall({ operation }))).body).toBe('no')
     }
+    const hidden = new Response('')
+    Object.defineProperties(hidden, { status: { value: 0 }, type: { value: 'opaqueredirect' } })
+    const answer = await attempt(fakeClock(), async () => hidden)(makeCall({ operation }))
+    expect(answer).toMatchObject({ status: 0, body: '', hiddenRedirect: true })
   })
 })
