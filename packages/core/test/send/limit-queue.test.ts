@@ -154,7 +154,9 @@ describe('an abort', () => {
 })
 
 describe('an attempt that fails', () => {
-  const failing = (error: Error) => async (): Promise<Answer> => Promise.reject(error)
+  const failing = (error: Error) => async (): Promise<Answer> => {
+    throw error
+  }
 
   it('makes room for the next one, and reports its request as sent', async () => {
     const { clock, source, send, sent } = setUp({ concurrency: 1 })

@@ -240,7 +240,7 @@ describe('retry', () => {
   })
 
   it('throws what is no error as it is, without another attempt', async () => {
-    const next = vi.fn(async (): Promise<Answer> => Promise.reject('enough' as unknown as Error))
+    const next = vi.fn(async (): Promise<Answer> => Promise.reject('enough'))
     await expect(retry({ budget: retryBudget(1), clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
     expect(next).toHaveBeenCalledOnce()
   })
