@@ -103,7 +103,7 @@ describe('a budget', () => {
       return { drawn, returned }
     }
 
-    afterEach(() => void vi.doUnmock('bottleneck/light.js'))
+    afterEach(() => vi.doUnmock('bottleneck/light.js'))
 
     it.each([
       [5, [5]],
