@@ -145,6 +145,7 @@ describe('retry', () => {
 
   it('retries neither what the service calls final, nor a stream', async () => {
     expect((await run([failure(500, undefined, false)])).times).toHaveLength(1)
+    expect((await run([failure(429, undefined, false)])).times).toHaveLength(1)
     expect((await run([failure(400, undefined, true)])).times).toHaveLength(2)
     expect((await run([failure(429)], { body: new ReadableStream() })).times).toHaveLength(1)
   })
@@ -152,6 +153,7 @@ describe('retry', () => {
   it('never retries before the time that the service named', async () => {
     expect((await run([failure(429, 3000)])).times).toEqual([0, 3150])
     expect((await run([failure(503, 4000)])).times).toEqual([0, 4200])
+    expect((await run([failure(429, 60_000)])).times).toEqual([0, 60_500])
   })
 
   it('fails at once where the service asks for a longer wait than the cap', async () => {
@@ -167,7 +169,7 @@ describe('retry', () => {
 
   it('stops waiting on abort, with the reason of the signal', async () => {
     const clock = fakeClock()
-    for (const reason of [{ why: 'enough' }, new Error('enough')]) {
+    for (const reason of ['enough', { why: 'enough' }, new Error('enough')]) {
       const controller = new AbortController()
       const step = retry({ budget: retryBudget(1), clock })
       const ended = step(makeCall({ signal: controller.signal }), async () => Promise.reject(failure(500)))
