@@ -14,6 +14,9 @@ interface Picture {
 const pictures: readonly Picture[] = [
   { name: 'start', path: '' },
   { name: 'example', path: 'start/first-call.html', act: runFirst },
+  { name: 'operation', path: 'reference/issues/issue-events-get.html' },
+  { name: 'form', path: 'reference/sitehost/sites-create.html', act: send },
+  { name: 'playground', path: 'playground.html', act: runPlayground },
 ]
 
 const folder = resolve(import.meta.dirname, '../screenshots')
@@ -38,4 +41,19 @@ async function runFirst(page: Page): Promise<void> {
   await block.getByRole('button', { name: 'Run' }).click()
   await block.and(page.locator('[data-state="done"]')).waitFor()
   await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+async function send(page: Page): Promise<void> {
+  const form = page.locator('.try-it')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await form.and(page.locator('[data-state="done"]')).waitFor()
+  await form.locator('.run-bar').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+async function runPlayground(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Time passes' }).fill('40')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await page.locator('.playground[data-state="done"]').waitFor()
+  await page.locator('.sliders').evaluate((element) => element.scrollIntoView())
+  await page.mouse.move(0, 0)
 }

@@ -16,7 +16,10 @@ export interface NavigationSection {
   readonly folder: string
   /** Where the word in the header leads. */
   readonly to: string
+  /** The sidebar; without any, the pages have none. */
   readonly groups: readonly NavigationGroup[]
+  /** Whether the section is a part of another one, which the header names. */
+  readonly inner?: true
 }
 
 /** What is written by hand. Generated pages bring their own sections. */
@@ -24,7 +27,106 @@ export const sections: readonly NavigationSection[] = [
   {
     title: 'Get started',
     folder: '/start/',
-    to: '/start/first-call',
-    groups: [{ title: 'Start here', links: [{ text: 'First call', to: '/start/first-call' }] }],
+    to: '/start/install',
+    groups: [
+      {
+        title: 'Start here',
+        links: [
+          { text: 'Install', to: '/start/install' },
+          { text: 'First call', to: '/start/first-call' },
+          { text: 'First list', to: '/start/first-list' },
+          { text: 'First error', to: '/start/first-error' },
+        ],
+      },
+    ],
   },
+  {
+    title: 'Clients',
+    folder: '/clients/',
+    to: '/clients/issues',
+    groups: [
+      {
+        title: 'Clients',
+        links: [
+          { text: 'Issues', to: '/clients/issues' },
+          { text: 'Articles', to: '/clients/article' },
+          { text: 'Site hosting', to: '/clients/sitehost' },
+          { text: 'UDDI', to: '/clients/uddi' },
+        ],
+      },
+      {
+        title: 'Google style',
+        links: [
+          { text: 'Mail', to: '/clients/mail' },
+          { text: 'Reports', to: '/clients/reports' },
+          { text: 'Subscriptions', to: '/clients/subscriptions' },
+          { text: 'Calendar', to: '/clients/calendar' },
+          { text: 'Images', to: '/clients/images' },
+        ],
+      },
+      {
+        title: 'For tests',
+        links: [{ text: 'Emulator', to: '/clients/emulator' }],
+      },
+    ],
+  },
+  {
+    title: 'Guides',
+    folder: '/guides/',
+    to: '/guides/paging',
+    groups: [
+      {
+        title: 'Calls',
+        links: [
+          { text: 'Paging and cursors', to: '/guides/paging' },
+          { text: 'Retries and deadlines', to: '/guides/retries' },
+          { text: 'Rate limits', to: '/guides/rate-limits' },
+          { text: 'Tokens and OAuth', to: '/guides/tokens' },
+          { text: 'Validation and drift', to: '/guides/validation' },
+          { text: 'Errors', to: '/guides/errors' },
+        ],
+      },
+      {
+        title: 'Data',
+        links: [
+          { text: 'Uploads and downloads', to: '/guides/uploads-and-downloads' },
+          { text: 'Long operations', to: '/guides/long-operations' },
+          { text: 'Conditional requests', to: '/guides/conditional-requests' },
+        ],
+      },
+      {
+        title: 'In production',
+        links: [
+          { text: 'Logging and tracing', to: '/guides/logging-and-tracing' },
+          { text: 'Testing your code', to: '/guides/testing' },
+          { text: 'Proxies and runtimes', to: '/guides/proxies-and-runtimes' },
+        ],
+      },
+      {
+        title: 'Beyond',
+        links: [
+          { text: 'A client of your own', to: '/guides/your-own-client' },
+          { text: 'Command line', to: '/guides/command-line' },
+          { text: 'Agents', to: '/guides/agents' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Coming from',
+    folder: '/from/',
+    to: '/from/octokit',
+    groups: [
+      {
+        title: 'Ten tasks, side by side',
+        links: [
+          { text: 'Octokit', to: '/from/octokit' },
+          { text: 'googleapis', to: '/from/googleapis' },
+          { text: 'stripe and openai', to: '/from/stripe-openai' },
+          { text: 'soap', to: '/from/soap' },
+        ],
+      },
+    ],
+  },
+  { title: 'Playground', folder: '/playground', to: '/playground', groups: [] },
 ]

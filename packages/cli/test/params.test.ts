@@ -31,6 +31,11 @@ describe('flags of params', () => {
     expect(url).toBe('https://api.example.com/repos/o/r/issues/events?per_page=5')
   })
 
+  it('leave an object that can contain itself alone where it is not given', async () => {
+    const { url } = await planned(['mail', 'messages', 'insert', '--user-id', 'me', '--message.raw', 'U3ViamVjdDogeA'])
+    expect(url).toBe('https://api.example.com/mail/v1/users/me/messages')
+  })
+
   it.each([
     ['words of the command line', ['issues', 'issue-events', 'get']],
     ['names of the client', ['issues', 'issueEvents', 'get']],

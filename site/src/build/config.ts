@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfigWithTheme } from 'vitepress'
 import type { SiteTheme } from '../theme/place.ts'
-import { sections } from '../navigation.ts'
+import { sections as written } from '../navigation.ts'
 import { bundleRunner } from './bundle-runner.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { coloursAsClasses, typeHovers } from './code-hooks.ts'
@@ -10,12 +10,18 @@ import { codeTheme } from './code-theme.ts'
 import { allBlocks } from './find-blocks.ts'
 import { runBlocks } from './run-blocks.ts'
 import { wrapBlocks } from './markdown.ts'
+import { writeMarkdownPages } from './markdown-pages.ts'
 import { misplacedPages } from './misplaced-pages.ts'
+import { generateReference } from './reference/generate.ts'
+import { writeSearchIndex } from './search-index.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.json`, 'utf8')) as { version: string }
 
-const lost = misplacedPages(`${root}/src`, sections)
+const reference = generateReference(root)
+const sections = [...written, ...reference.sections]
+
+const lost = misplacedPages(`${root}/src`, written)
 if (lost.length > 0) throw new Error(`The navigation and the pages differ:\n${lost.join('\n')}`)
 
 const blocks = allBlocks(`${root}/src`)
@@ -26,6 +32,7 @@ const { types, errors } = checkBlocks(
 if (errors.length > 0)
   throw new Error(`Blocks with type errors:\n${errors.map(({ place, message }) => `${place}: ${message}`).join('\n')}`)
 
+const searchIndex = writeSearchIndex(root, reference.entries)
 const runner = await bundleRunner(root)
 const { outcomes, failures } = await runBlocks(
   root,
@@ -59,5 +66,6 @@ export default defineConfigWithTheme<SiteTheme>({
     headers: { level: [2, 3] },
     config: (md) => wrapBlocks(md, outcomes),
   },
-  themeConfig: { sections, version, runner: runner.path },
+  buildEnd: ({ outDir }) => writeMarkdownPages(`${root}/src`, outDir, sections),
+  themeConfig: { sections, version, runner: runner.path, searchIndex },
 })

@@ -1,14 +1,22 @@
 import { globSync } from 'node:fs'
 import type { NavigationSection } from '../navigation.ts'
 
-/** Names the pages that the navigation lacks, and the entries of the navigation that have no page. */
+/**
+ * Names the pages that the navigation lacks, and the entries of the navigation that have no page. The reference is generated
+ * together with its navigation.
+ */
 export function misplacedPages(folder: string, sections: readonly NavigationSection[]): string[] {
-  const links = sections.flatMap(({ groups }) => groups.flatMap((group) => group.links.map(({ to }) => to)))
+  const links = sections.flatMap(({ to, groups }) => [
+    to,
+    ...groups.flatMap((group) => group.links.map((link) => link.to)),
+  ])
   const pages = globSync('**/*.md', { cwd: folder })
     .map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`)
-    .filter((page) => page !== '/')
+    .filter((page) => page !== '/' && !page.startsWith('/reference/'))
   return [
     ...pages.filter((page) => !links.includes(page)).map((page) => `${page}: not in src/navigation.ts`),
-    ...links.filter((link) => !pages.includes(link)).map((link) => `${link}: in src/navigation.ts, without a page`),
+    ...[...new Set(links)]
+      .filter((link) => !pages.includes(link))
+      .map((link) => `${link}: in src/navigation.ts, without a page`),
   ]
 }

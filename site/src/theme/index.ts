@@ -1,5 +1,6 @@
 import type { Theme } from 'vitepress'
 import BlockNote from './BlockNote.vue'
+import { defineAsyncComponent } from 'vue'
 import RunExample from './RunExample.vue'
 import SiteLayout from './SiteLayout.vue'
 import '@fontsource-variable/instrument-sans/wght.css'
@@ -9,6 +10,10 @@ import './style/prose.css'
 import './style/code.css'
 import './style/run.css'
 import './style/start.css'
+import './style/search.css'
+import './style/reference.css'
+import './style/try.css'
+import './style/playground.css'
 import './style/print.css'
 
 const theme: Theme = {
@@ -16,6 +21,15 @@ const theme: Theme = {
   enhanceApp({ app }) {
     app.component('BlockNote', BlockNote)
     app.component('RunExample', RunExample)
+    // What only some pages have is loaded with them.
+    app.component(
+      'TryIt',
+      defineAsyncComponent(() => import('./TryIt.vue')),
+    )
+    app.component(
+      'RatePlayground',
+      defineAsyncComponent(() => import('./RatePlayground.vue')),
+    )
   },
 }
 export default theme

@@ -14,6 +14,8 @@ export interface RunView {
   stop(): void
   /** Shows again what the page shows before a run. */
   reset(): void
+  /** Sets how many times as fast as real time the clock of the run is, and the longest real wait. */
+  setSpeed(speed: number, longest: number): void
   warm(): void
 }
 
@@ -39,6 +41,7 @@ export function useRun(shown: Outcome): RunView {
     lines,
     requests,
     warm: () => warmUp(path()),
+    setSpeed: (speed, longest) => run?.setSpeed(speed, longest),
     stop: () => end('stopped'),
     reset() {
       end('idle')

@@ -15,8 +15,14 @@ export function readPage(path: string): string {
 /** All of a list, or the first and the last few, spread over the kinds: the folders of the pages. */
 export function sample(paths: readonly string[], ofEach: number): readonly string[] {
   if (everything) return paths
-  const kinds = Map.groupBy(paths, (path) => path.split('/').slice(0, -1).join('/'))
+  const kinds = Map.groupBy(paths, kindOf)
   return [...kinds.values()].flatMap((kind) => kind.slice(0, ofEach))
+}
+
+/** The folder of a page; the reference has one for each service. */
+function kindOf(path: string): string {
+  const folder = path.split('/').slice(0, -1).join('/')
+  return folder.replace(/^reference\/(?!options|errors)[^/]+/, 'reference/service')
 }
 
 /** The pages that have a block with Run. */

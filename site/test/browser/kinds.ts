@@ -52,5 +52,50 @@ export const kinds: readonly Kind[] = [
       if (await opener.isVisible()) await opener.click()
     },
   },
+  { name: 'an operation', path: 'reference/issues/issue-events-get.html' },
+  {
+    name: 'a form that has sent',
+    path: 'reference/sitehost/sites-create.html',
+    always: true,
+    act: async (page) => {
+      const form = page.locator('.try-it')
+      await form.getByLabel('Fault').selectOption('limited')
+      await form.getByRole('button', { name: 'Send' }).click()
+      await form.and(page.locator('[data-state="done"]')).waitFor()
+    },
+  },
+  {
+    name: 'a form with a mistake',
+    path: 'reference/sitehost/plugins-install.html',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'plugins' }).fill('{')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.locator('.try-field .problem').waitFor()
+    },
+  },
+  { name: 'an object', path: 'reference/issues/objects/issue.html' },
+  { name: 'a service', path: 'reference/article/index.html' },
+  { name: 'an option', path: 'reference/options/retry.html' },
+  { name: 'an error class', path: 'reference/errors/ApiError.html' },
+  { name: 'the index of routes', path: 'reference/routes.html' },
+  {
+    name: 'the search with results',
+    path: 'start/first-call.html',
+    always: true,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Search the site' }).fill('list')
+      await page.locator('#search-results li').first().waitFor()
+    },
+  },
+  {
+    name: 'the playground after a run',
+    path: 'playground.html',
+    always: true,
+    act: async (page) => {
+      await page.getByRole('slider', { name: 'Time passes' }).fill('40')
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.locator('.playground[data-state="done"]').waitFor()
+    },
+  },
   { name: 'the page for a wrong address', path: '404.html', always: true },
 ]

@@ -6,6 +6,8 @@ export function secretValues(service: Service, { params }: OperationEntry, value
 }
 
 function secretsAt(service: Service, entry: ParamEntry, value: unknown, path: string): [string, string][] {
+  // An object can contain itself: what is not there is not looked into.
+  if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one, index) => secretsAt(service, entry, one, `${path}_${index}`))
   if (entry.secret && typeof value === 'string') return [[path.toUpperCase(), value]]
   const fields = service.objects[entry.object ?? ''] ?? []

@@ -1,3 +1,4 @@
+export type { AesKey } from './cipher.ts'
 export { redisCheckpointStore, type RedisCheckpointStoreOptions } from './checkpoint-store.ts'
 export { redisRateLimit, type RedisRateLimitOptions } from './rate-limit.ts'
 export type { Redis, RedisOptions } from './redis.ts'

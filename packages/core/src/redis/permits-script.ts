@@ -3,24 +3,21 @@
  *
  * `blocks` is a sorted set of the blocks that count, by the time until which they do; `counts` is the number of permits
  * in each block. `state` has `epoch` (a new one after Redis has lost its data), `used` (the sum of the counts), `open`
- * (nothing is granted before this time), `young` (until when the epoch is new), and what the service reported: `left`, `reset` and `paused`. Times are Unix
+ * (nothing is granted before this time), `began` (when the epoch did), and what the service reported: `left`, `reset` and `paused`. Times are Unix
  * milliseconds.
  *
  * `reports` describe the process's own blocks: `[name, count, age]`, where the last of `count` requests was sent `age`
  * milliseconds ago. They are valid whether Redis has the block or not. `complete` means that they cover the last
  * window.
  *
- * `part` is what one process may use without the others. No more is granted to all of them in the first moments of an
- * epoch: where Redis has lost its data, those who know what was used report it meanwhile.
- *
- * Returns `[granted, wait, epoch, free]`, or only the epoch where the process has another one and must send a complete
+ * Returns `[granted, wait, epoch, free, age]`, with the milliseconds since the epoch began, or only the epoch where the process has another one and must send a complete
  * report.
  */
 export const permitsScript = `
 local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]
 local requests, per, want, slack, name = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
 local known, reports, complete, grace = ARGV[6], cjson.decode(ARGV[7]), ARGV[8] == '1', tonumber(ARGV[9])
-local left, reset, paused, part = ARGV[10], tonumber(ARGV[11]), tonumber(ARGV[12]), tonumber(ARGV[13])
+local left, reset, paused = ARGV[10], tonumber(ARGV[11]), tonumber(ARGV[12])
 local tick, day = 2, 86400000
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -45,7 +42,7 @@ local epoch = redis.call('HGET', state, 'epoch')
 if not epoch then
   epoch = name
   set('epoch', epoch)
-  set('young', now + grace)
+  set('began', now)
 end
 if known ~= '' and known ~= epoch then
   redis.call('HSETNX', state, 'open', now + grace)
@@ -70,7 +67,7 @@ if paused > 0 then set('paused', math.max(get('paused'), now + paused)) end
 local free = requests - get('used')
 local function reply(granted, wait)
   for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now) + day) end
-  return {granted, wait, epoch, math.max(0, free - granted)}
+  return {granted, wait, epoch, math.max(0, free - granted), now - get('began')}
 end
 if now < get('open') then return reply(0, get('open') - now) end
 if now < get('paused') then return reply(0, get('paused') - now) end
@@ -81,10 +78,6 @@ end
 if free <= 0 then
   local first = redis.call('ZRANGE', blocks, 0, 0, 'WITHSCORES')
   return reply(0, math.max(1, (tonumber(first[2]) or now) - now))
-end
-if now < get('young') then
-  free = math.min(free, part - get('used'))
-  if free <= 0 then return reply(0, get('young') - now) end
 end
 if want == 0 then return reply(0, 0) end
 local count = math.min(want, math.max(1, math.floor(free / 8)))

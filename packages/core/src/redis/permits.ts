@@ -1,12 +1,14 @@
 import { ConnectionError } from '../errors.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/permits.ts'
 import { notify } from './notify.ts'
-import { SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
+import { type Exchange, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
 import { type Block, Usage } from './usage.ts'
 
 /** What a source of permits from Redis needs. */
 export interface PermitsOptions extends SharedBudgetOptions {
   readonly fallback: 'local' | 'fail'
+  /** The part of the budget that this process may use while Redis is unavailable. */
+  readonly share: number
   readonly onDisconnect: ((error: Error) => void) | undefined
   readonly onReconnect: (() => void) | undefined
 }
@@ -16,8 +18,12 @@ interface Outage {
   readonly error: Error
   /** Unix milliseconds at which Redis is tried again. */
   readonly retryAt: number
-  /** Unix milliseconds until which requests count that others sent while Redis was there. */
-  readonly cautiousUntil: number
+}
+
+/** A time in which Redis cannot tell what other processes have used. */
+interface Caution {
+  /** Unix milliseconds at which what they used has expired. */
+  readonly until: number
   /** How many requests of this process may count until then. */
   readonly most: number
 }
@@ -42,6 +48,7 @@ export class RedisPermits implements PermitSource {
   /** A request was sent late while a report to Redis was in flight. */
   #late = false
   #outage: Outage | undefined
+  #caution: Caution = { until: 0, most: Infinity }
   #news: ServiceLimit = {}
   #ready = (): void => {}
 
@@ -55,6 +62,9 @@ export class RedisPermits implements PermitSource {
   }
 
   take(now: number): PermitDecision {
+    if (this.#outage && this.#options.fallback === 'fail') return this.#fail(now, this.#outage)
+    const most = this.#most(now)
+    if (most < Infinity && this.#usage.count(now) >= most) return this.#untilLess(now)
     const block = this.#block
     if (block && block.used < block.size && now < block.validUntil) return use(block)
     if (this.#outage) return this.#takeAlone(now, this.#outage)
@@ -75,22 +85,37 @@ export class RedisPermits implements PermitSource {
     this.#ask(now, 0)
   }
 
-  /**
-   * A permit from this process's share, which includes what it used before Redis became unavailable. Until what the
-   * others used by then has expired, the process uses no more than before, and its share of what was free.
-   */
-  #takeAlone(now: number, { error, retryAt, cautiousUntil, most }: Outage): PermitDecision {
-    const { requests, per, share, fallback } = this.#options
+  /** How many requests of this process may count: all that Redis grants, or fewer without it. */
+  #most(now: number): number {
+    const alone = this.#outage ? this.#part : Infinity
+    return now < this.#caution.until ? Math.min(alone, this.#caution.most) : alone
+  }
+
+  /** What this process may use without knowing of the others, which includes what it used before. */
+  get #part(): number {
+    return Math.max(1, Math.floor(this.#options.requests * this.#options.share))
+  }
+
+  #untilLess(now: number): PermitDecision {
+    if (this.#outage) this.#tryAgain(now, this.#outage)
+    const { until } = this.#caution
+    const less = this.#usage.untilLess(now)
+    return { kind: 'retryIn', ms: now < until ? Math.min(less, until - now) : less }
+  }
+
+  #tryAgain(now: number, { retryAt }: Outage): void {
     if (now >= retryAt) this.#ask(now, 0)
-    if (fallback === 'fail') {
-      return { kind: 'failure', error: new ConnectionError(error.message, { unsent: true, cause: error }) }
-    }
-    const full = Math.max(1, Math.floor(requests * share))
-    const cautious = now < cautiousUntil
-    if (this.#usage.count(now) >= (cautious ? Math.min(full, most) : full)) {
-      const less = this.#usage.untilLess(now)
-      return { kind: 'retryIn', ms: cautious ? Math.min(less, cautiousUntil - now) : less }
-    }
+  }
+
+  #fail(now: number, outage: Outage): PermitDecision {
+    this.#tryAgain(now, outage)
+    const { error } = outage
+    return { kind: 'failure', error: new ConnectionError(error.message, { unsent: true, cause: error }) }
+  }
+
+  #takeAlone(now: number, outage: Outage): PermitDecision {
+    this.#tryAgain(now, outage)
+    const { per } = this.#options
     if (!this.#block || now >= this.#block.validUntil) {
       const [name, validUntil] = [crypto.randomUUID(), now + per * 0.01]
       this.#block = this.#usage.open({ name, size: 0, at: now, validUntil, coveredUntil: Infinity })
@@ -121,7 +146,7 @@ export class RedisPermits implements PermitSource {
     const news = this.#news
     this.#news = {}
     void this.#shared.exchange(want, news).then(
-      (result) => this.#hear(result),
+      (exchange) => this.#hear(exchange),
       (error: unknown) => {
         this.#news = { ...news, ...this.#news }
         this.#disconnect(error as Error)
@@ -129,8 +154,9 @@ export class RedisPermits implements PermitSource {
     )
   }
 
-  #hear(result: Block | number): void {
+  #hear({ result, news, age }: Exchange): void {
     const now = this.#options.clock.now()
+    if (news) this.#beCareful(now, news, age)
     if (typeof result === 'number') this.#notBefore = now + result
     else this.#block = result
     const before = this.#outage
@@ -142,13 +168,24 @@ export class RedisPermits implements PermitSource {
     this.#ready()
   }
 
+  /**
+   * Until what the others used has expired, this process uses no more than before, and its share of what was free; after
+   * that, and where it is new, its share. All processes together then stay within the budget, whoever reports late.
+   */
+  #beCareful(now: number, why: 'lost' | 'new' | 'unavailable', age = 0): void {
+    const { per, share } = this.#options
+    const known = now < this.#caution.until
+    if (why === 'new') this.#caution = { until: now + per - age, most: this.#part }
+    else if (why === 'lost' && this.#outage)
+      this.#caution = { until: now + per, most: known ? this.#caution.most : this.#part }
+    else this.#caution = { until: now + per, most: this.#usage.count(now) + Math.floor(share * this.#shared.free(now)) }
+  }
+
   #disconnect(error: Error): void {
     const before = this.#outage
-    const { clock, per, share } = this.#options
-    const now = clock.now()
-    const { cautiousUntil = now + per, most = this.#usage.count(now) + Math.floor(share * this.#shared.free(now)) } =
-      before ?? {}
-    this.#outage = { error, retryAt: now + pause, cautiousUntil, most }
+    const now = this.#options.clock.now()
+    if (!before) this.#beCareful(now, 'unavailable')
+    this.#outage = { error, retryAt: now + pause }
     this.#asking = false
     this.#late = false
     if (!before) notify(this.#options.onDisconnect, error)

@@ -13,12 +13,22 @@ export interface SharedBudgetOptions {
   readonly requests: number
   /** Milliseconds. */
   readonly per: number
-  /** The part of the budget that this process may use while Redis is unavailable. */
-  readonly share: number
 }
 
 /** Only the epoch, where Redis has lost what this process reported before. */
-type Reply = readonly [epoch: string] | readonly [granted: number, wait: number, epoch: string, free: number]
+type Reply =
+  | readonly [epoch: string]
+  | readonly [granted: number, wait: number, epoch: string, free: number, age: number]
+
+/** What Redis replied. */
+export interface Exchange {
+  /** A block of permits, or the milliseconds after which permits may be available. */
+  readonly result: Block | number
+  /** `lost`: Redis has lost what was reported before. `new`: this process has not reported before. */
+  readonly news?: 'lost' | 'new'
+  /** Milliseconds since Redis has been counting. */
+  readonly age: number
+}
 
 /** Milliseconds in which all processes report what they used, after Redis has lost its data. */
 const grace = 1000
@@ -57,22 +67,22 @@ export class SharedBudget {
 
   /**
    * Reports what is new and requests up to `want` permits.
-   * @returns a block of permits, or the milliseconds after which permits may be available
    * @throws ConnectionError Redis is unavailable
    */
-  async exchange(want: number, said: ServiceLimit): Promise<Block | number> {
+  async exchange(want: number, said: ServiceLimit): Promise<Exchange> {
     const name = crypto.randomUUID()
     const at = this.#options.clock.now()
     let reply = await this.#report(name, want, said, false)
     if (reply.length === 1) reply = await this.#report(name, want, said, true)
-    const [granted, wait, epoch, free] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const [granted, wait, epoch, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const news = this.#epoch === '' ? 'new' : this.#epoch === epoch ? undefined : 'lost'
     this.#epoch = epoch
     this.#free = free
     this.#freeUntil = at + this.#options.per
-    if (granted === 0) return wait
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
-    return this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
+    const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
+    return { result, age, ...(news && { news }) }
   }
 
   async #report(
@@ -81,15 +91,14 @@ export class SharedBudget {
     { left, resetAt = 0, pausedUntil = 0 }: ServiceLimit,
     complete: boolean,
   ): Promise<Reply> {
-    const { run, clock, requests, per, share } = this.#options
+    const { run, clock, requests, per } = this.#options
     const now = clock.now()
     const blocks = complete ? this.#usage.all(now) : this.#usage.unsettled(now)
     const over = blocks.filter((block) => block.pending === 0 && now >= block.validUntil)
     const reports = JSON.stringify(blocks.map((block) => reportOf(block, now, this.#slack)))
     const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, grace]
     const service = [left ?? '', Math.max(0, Math.ceil(resetAt - now)), Math.max(0, Math.ceil(pausedUntil - now))]
-    const part = Math.max(1, Math.floor(requests * share))
-    const reply = (await run(permitsScript, this.#keys, [...own, ...service, part])) as Reply
+    const reply = (await run(permitsScript, this.#keys, [...own, ...service])) as Reply
     if (reply.length > 1) {
       for (const block of blocks) block.coveredUntil = now + this.#slack
       for (const block of over) block.settled = true

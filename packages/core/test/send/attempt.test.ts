@@ -119,6 +119,20 @@ describe('without a function of its own', () => {
       await expect(attempt(fakeClock())(makeCall({ url, ...changes }))).rejects.toBeInstanceOf(TypeError)
   })
 
+  it.each([
+    ['Chrome', new TypeError('Failed to fetch')],
+    ['Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['Safari', Object.assign(new TypeError('Load failed'), { stack: undefined })],
+  ])('a network failure of the global fetch of %s is a ConnectionError', async (_, problem) => {
+    vi.stubGlobal('fetch', () => Promise.reject(problem))
+    try {
+      const ended = attempt(fakeClock())(makeCall())
+      await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', permanent: false })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('a certificate that nobody vouches for is permanent', async () => {
     const tlsError = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: tlsError })))

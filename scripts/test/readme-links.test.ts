@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const readmes = globSync(['README.md', 'CONTRIBUTING.md', 'packages/*/README.md'], { cwd: root })
+
+/** The text of a document without its code. */
+const prose = (file: string): string => readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '')
+
+/** The anchors of a document's headings, as the site and GitHub make them. */
+function anchorsOf(file: string): string[] {
+  return Array.from(prose(file).matchAll(/^#+ (?<text>.*)$/gm), ({ groups }) => {
+    const text = groups?.['text'] ?? ''
+    const own = /\{#(?<name>[\w-]+)\}/.exec(text)?.groups?.['name']
+    const plain = text.toLowerCase().replaceAll(/[^\w\- ]/g, '')
+    return own ?? plain.trim().replaceAll(' ', '-')
+  })
+}
+
+function deadLinks(file: string): string[] {
+  const links = prose(join(root, file)).matchAll(/\]\((?<link>[^)\s]+)\)/g)
+  return Array.from(links, ({ groups }) => groups?.['link'] ?? '').filter((link) => {
+    const [path = '', anchor] = link.split('#')
+    if (/^https?:/.test(path)) return false
+    const target = path === '' ? join(root, file) : join(root, dirname(file), path)
+    if (!existsSync(target)) return true
+    const document = statSync(target).isDirectory() ? join(target, 'README.md') : target
+    return anchor !== undefined && !anchorsOf(document).includes(anchor)
+  })
+}
+
+describe('the READMEs', () => {
+  it.each(readmes)('%s links to files and headings that exist', (file) => {
+    expect(deadLinks(file)).toEqual([])
+  })
+
+  it.each(readmes.filter((file) => file.startsWith('packages/') && !file.includes('/cli/')))(
+    '%s leads to the site',
+    (file) => {
+      expect(prose(join(root, file))).toContain('](../../site/src/')
+    },
+  )
+})

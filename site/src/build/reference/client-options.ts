@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readDeclared } from './interfaces.ts'
+import { code } from './markdown.ts'
+import { memberTable } from './member-table.ts'
+import { isOptionPage } from './option-pages.ts'
+import type { DocumentedService } from './services.ts'
+
+/** The options of a client: its own in a table, and those that all have. */
+export function clientOptions(root: string, { name, manifest, page }: DocumentedService): string {
+  const folder = join(root, dirname(page).replace(/\/reference$/, ''), 'src')
+  const wanted = `${name}clientoptions`
+  const declared = globSync('{client.ts,*/client.ts}', { cwd: folder })
+    .flatMap((file) => readDeclared(join(folder, file)))
+    .find((one) => one.name.toLowerCase() === wanted)
+  if (!declared) throw new Error(`${page} belongs to a client without options.`)
+  const factories = [manifest.factory, manifest.teamFactory].filter((one) => one !== undefined).map(code)
+  const link = (option: string): string | undefined =>
+    isOptionPage(root, option) ? `/reference/options/${option}.md` : undefined
+  return `${factories.join(' or ')}, from \`${manifest.module}\`. Besides [the options that every client takes](/reference/options/index.md):\n\n${memberTable(declared.members, link)}`
+}

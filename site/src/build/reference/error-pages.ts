@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { errorClassName } from './error-class-name.ts'
+import { type Declared, readDeclared } from './interfaces.ts'
+import { operationPath } from './links.ts'
+import { code, page, safe, table } from './markdown.ts'
+import { memberTable } from './member-table.ts'
+import { type DocumentedService, titleOf } from './services.ts'
+
+/** The error classes of the clients. */
+export function errorClasses(root: string): Declared[] {
+  const files = ['errors.ts', 'api-errors.ts'].map((file) => join(root, 'packages/core/src', file))
+  return files.flatMap(readDeclared).filter(({ name }) => name.endsWith('Error'))
+}
+
+/** The pages of the error classes, and the list of them, by file. */
+export function errorPages(root: string, services: readonly DocumentedService[]): Map<string, string> {
+  const classes = errorClasses(root)
+  const files = new Map(classes.map((one) => [`errors/${one.name}.md`, errorPage(one, classes, services)]))
+  return files.set('errors/index.md', listPage(classes))
+}
+
+function link(name: string): string {
+  return `[${code(name)}](/reference/errors/${name}.md)`
+}
+
+function listPage(classes: readonly Declared[]): string {
+  return page(
+    { title: 'Error classes', description: 'The classes of errors that the clients throw', wide: true, outline: false },
+    [
+      '# Error classes',
+      'Every error of the clients is a `PortolanError`. `NotFoundError.is(error)` recognises one from any copy of the package, where `instanceof` would not.',
+      table(
+        ['Class', 'Extends', 'When'],
+        classes.map(({ name, base, text }) => [
+          link(name),
+          base === undefined || base === 'Error' ? '' : link(base),
+          safe(text),
+        ]),
+      ),
+    ],
+  )
+}
+
+function errorPage(error: Declared, classes: readonly Declared[], services: readonly DocumentedService[]): string {
+  const line = ancestors(error, classes)
+  const inherited = line.flatMap(({ members }) => members)
+  const children = classes.filter(({ base }) => base === error.name).map(({ name }) => `- ${link(name)}`)
+  return page({ title: error.name, description: error.text, wide: true, outline: false }, [
+    `# ${code(error.name)}`,
+    safe(error.text),
+    `\`\`\`ts\nimport { ${error.name} } from '@portolan/core'\n\nexport function isExpected(error: unknown): boolean {\n  return ${error.name}.is(error)\n}\n\`\`\``,
+    line.length > 0 ? `Extends ${line.map(({ name }) => link(name)).join(', ')}.` : '',
+    ...(error.members.length > 0 ? ['## Fields', memberTable(error.members)] : []),
+    ...(inherited.length > 0 ? ['## Inherited fields', memberTable(inherited)] : []),
+    ...(children.length > 0 ? ['## Its subclasses', children.join('\n')] : []),
+    ...thrownBy(error.name, services),
+  ])
+}
+
+/** The classes that a class extends, the nearest first. */
+function ancestors({ base }: Declared, classes: readonly Declared[]): Declared[] {
+  const parent = classes.find(({ name }) => name === base)
+  return parent ? [parent, ...ancestors(parent, classes)] : []
+}
+
+/** The operations whose reference names a status of the class. */
+function thrownBy(name: string, services: readonly DocumentedService[]): string[] {
+  const rows = services.flatMap((service) => {
+    const calls = service.operations
+      .filter(({ entry }) => entry.errors.some(({ code: status }) => errorClassName(status) === name))
+      .map(({ entry, slug }) => `[${code(entry.name)}](${operationPath(service, slug)})`)
+    return calls.length === 0 ? [] : [[titleOf(service), calls.join(', ')]]
+  })
+  return rows.length === 0 ? [] : ['## Calls that document it', table(['Service', 'Calls'], rows)]
+}

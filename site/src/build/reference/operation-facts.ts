@@ -1,0 +1,48 @@
+import { isRepeatable } from '../../../../packages/core/src/request/operation.ts'
+import { servicePath, sitePage } from './links.ts'
+import { code } from './markdown.ts'
+import type { OperationPageInput } from './operation-page-input.ts'
+import { type SiteOperation, titleOf } from './services.ts'
+
+const availability = {
+  'team only': 'Only on the client of a team.',
+  'public only': 'Only on the client of the public host.',
+  experimental: 'Experimental: it is missing from the documents of the service, and may change.',
+}
+
+/** What holds for the call as a whole: its client, scopes, paging, and what a repeat does. */
+export function facts(input: OperationPageInput): string {
+  const { service, operation } = input
+  const { entry } = operation
+  const scopes = entry.scopes.map(code).join(' or ')
+  const list: [string, string | undefined][] = [
+    ['Client', `[${titleOf(service)}](${servicePath(service)}), \`${service.manifest.module}\``],
+    ['Availability', entry.availability && availability[entry.availability]],
+    ['Scopes', scopes === '' ? undefined : `${scopes} ${sitePage(service, entry.scopesNote ?? '')}`.trim()],
+    ['Token', operation.documented?.token === 'none' ? 'None is sent.' : undefined],
+    ['Paging', paging(operation)],
+    ['A repeat', repeat(input)],
+  ]
+  const lines = list.flatMap(([name, text]) => (text === undefined ? [] : [`- **${name}** ${text}`]))
+  return `<div class="facts">\n\n${lines.join('\n')}\n\n</div>`
+}
+
+function paging({ entry: { paging: kind } }: SiteOperation): string | undefined {
+  if (!kind) return undefined
+  const how = {
+    link: 'The response leads to the next page with a `Link` header.',
+    envelope: 'The body says which page it is and which is the last.',
+    token: 'The body has a token for the next page.',
+  }[kind.kind]
+  return `${how} \`for await\` walks all pages; awaited, the call returns one page. See [the options of a list](/reference/options/concurrency.md).`
+}
+
+/** What the client does when an attempt fails, and what a second request would do. */
+function repeat({ operation: { entry, documented }, declaration, service }: OperationPageInput): string | undefined {
+  if (entry.method === undefined) return entry.composed ? undefined : 'Nothing is sent.'
+  const isSafe = declaration ? isRepeatable(declaration) : entry.readOnly
+  const note = documented?.repeatNote === undefined ? '' : ` ${sitePage(service, documented.repeatNote)}`
+  return isSafe
+    ? `The call is safe to repeat: the client retries it after connection errors and after 408, 429, 500, 502, 503 and 504.${note}`
+    : `A second request would do it again, so the client retries it only after 429 and where the request was certainly not sent.${note}`
+}

@@ -1,0 +1,146 @@
+import type { ParamEntry } from '../../../../packages/cli/src/manifest/manifest.ts'
+import { secretValues } from '../../../../packages/cli/src/params/secret-values.ts'
+import { toCurl } from '../../../../packages/cli/src/request/curl.ts'
+import { commandExample } from './command-example.ts'
+import { errorClassName } from './error-class-name.ts'
+import { exampleResult } from './example-result.ts'
+import { exampleToken } from './example-token.ts'
+import { fieldTable } from './field-table.ts'
+import { objectPath, sitePage } from './links.ts'
+import { code, objectOf, packed, page, safe, table, typeText } from './markdown.ts'
+import { facts } from './operation-facts.ts'
+import type { OperationPageInput } from './operation-page-input.ts'
+import { type DocumentedService, objectNamed, type SiteOperation } from './services.ts'
+import { tryForm } from './try-form.ts'
+import { typescriptExample } from './typescript-example.ts'
+
+/** The page of the object names all. */
+const mostValues = 12
+
+/** The page of an operation. */
+export function operationPage(input: OperationPageInput): string {
+  const { service, operation, recipe } = input
+  const { entry } = operation
+  const form = tryForm(input)
+  return page({ title: entry.name, description: plain(entry.summary), wide: true, outline: false }, [
+    `# ${code(entry.name)}`,
+    route(operation),
+    sitePage(service, operation.documented?.summary ?? entry.summary),
+    ...(operation.documented?.paragraphs ?? []).map((text) => sitePage(service, text)),
+    facts(input),
+    examples(input),
+    ...params(service, operation),
+    ...response(input),
+    ...errors(service, operation),
+    ...(form ? ['## Try it', recipe.fails ?? '', `<TryIt form="${packed(form)}" />`] : []),
+  ])
+}
+
+function route({ entry, documented }: SiteOperation): string {
+  if (entry.method === undefined || entry.path === undefined) return ''
+  const what = documented?.soap
+    ? `POST</b> <code>SOAPAction: ${entry.path}</code>`
+    : `${entry.method}</b> <code>${html(entry.path)}</code>`
+  const again = entry.composed ? ' <span>one request or more</span>' : ''
+  const form = entry.composed === 'file' ? '' : ' <a href="#try-it">Try it</a>'
+  return `<p class="route"><b class="verb">${what}${again}${form}</p>`
+}
+
+function examples({ service, operation, tried, recipe }: OperationPageInput): string {
+  const { manifest } = service
+  const [request] = tried.requests
+  const secrets = Object.entries(secretValues(manifest, operation.entry, tried.params))
+  const variables = {
+    [`${service.name.toUpperCase()}_TOKEN`]: exampleToken,
+    ...Object.fromEntries(secrets.map(([name, value]) => [name, value])),
+  }
+  const blocks = [
+    `**TypeScript**\n\n${typescriptExample(manifest, operation, tried.params, recipe.options)}`,
+    `**Command line**\n\n\`\`\`sh\n${commandExample(manifest, operation, tried.params)}\n\`\`\``,
+    ...(request ? [`**curl**\n\n\`\`\`sh\n${toCurl(request, { variables })}\n\`\`\``] : []),
+  ]
+  const columns = blocks.map((block) => `<div>\n\n${block}\n\n</div>`)
+  return `## The call\n\n<div class="ways">\n\n${columns.join('\n')}\n\n</div>`
+}
+
+function params(service: DocumentedService, { entry, documented }: SiteOperation): string[] {
+  const rules = documented?.rules.map(({ text }) => `- ${sitePage(service, text)}`) ?? []
+  const options = entry.options ?? []
+  return [
+    '## Params',
+    entry.params.length === 0 ? 'None.' : paramTable(service, entry.params),
+    rules.join('\n'),
+    ...(options.length > 0 ? ['### Options', paramTable(service, options)] : []),
+  ]
+}
+
+function paramTable(service: DocumentedService, entries: readonly ParamEntry[]): string {
+  return table(
+    ['Name', 'Type', 'In', 'Required', 'Rules', 'Meaning'],
+    entries.map((entry) => [
+      code(entry.name),
+      paramType(service, entry),
+      entry.at ?? '',
+      entry.required ? 'yes' : 'no',
+      safe(
+        [
+          entry.rule,
+          entry.values && `${entry.open ? 'such as' : 'one of'} ${entry.values.map(code).join(', ')}`,
+          entry.default === undefined ? '' : `default ${code(entry.default)}`,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      ),
+      sitePage(service, entry.meaning) + (entry.secret ? ' Secret: it never appears in messages and logs.' : ''),
+    ]),
+  )
+}
+
+function paramType(service: DocumentedService, { type, object, list, format, nullable }: ParamEntry): string {
+  const to = object === undefined ? undefined : objectPath(service, object)
+  const name = to === undefined ? (format ?? type) : `[${code(object ?? '')}](${to})`
+  return `${name}${list ? '[]' : ''}${nullable ? ' or null' : ''}`
+}
+
+function response({ service, operation: { entry, documented }, tried }: OperationPageInput): string[] {
+  const type = documented?.success.type
+  const returned =
+    type === undefined || entry.composed
+      ? code(entry.response.type)
+      : typeText(type, (name) => objectPath(service, name))
+  const status = entry.response.status === undefined ? '' : `Status ${entry.response.status}. `
+  const name = type === undefined ? entry.response.type.replace('[]', '') : objectOf(type)
+  const object = name === undefined ? undefined : objectNamed(service, name)
+  return [
+    '## Response',
+    `${status}${entry.response.type === 'nothing' ? 'The call returns nothing.' : `Returns ${returned}.`}`,
+    object ? fieldTable(service, object.whole ? [object.whole] : object.fields, mostValues) : '',
+    exampleResult(tried.result),
+  ]
+}
+
+function errors(service: DocumentedService, { entry }: SiteOperation): string[] {
+  if (entry.errors.length === 0) return []
+  return [
+    '## Errors',
+    table(
+      ['Code', 'Class', 'When'],
+      entry.errors.map(({ code: status, when }) => {
+        const name = errorClassName(status)
+        return [
+          code(status),
+          name === undefined ? '' : `[${code(name)}](/reference/errors/${name}.md)`,
+          sitePage(service, when),
+        ]
+      }),
+    ),
+  ]
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '')
+}
+
+function html(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;')
+}

@@ -1,0 +1,111 @@
+import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
+import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
+import { type AnyClient, makeClient, memberOf } from '../../../../packages/cli/src/run/make-client.ts'
+import type { PlannedRequest } from '../../../../packages/cli/src/request/planned-request.ts'
+import { installChance, seededChance } from '../../run/chance.ts'
+import { type Clock, virtualClock } from '../../run/clock.ts'
+import { installClock } from '../../run/install-clock.ts'
+import type { Recipe, Step } from './recipes.ts'
+import { resolveValues } from './resolve-values.ts'
+import { exampleToken } from './example-token.ts'
+import type { SiteOperation } from './services.ts'
+
+/** What a call sent, and what it returned. */
+export interface TriedCall {
+  readonly params: unknown
+  /** The address of the service. */
+  readonly baseUrl: string
+  /** The calls before, with their values. */
+  readonly before: readonly Step[]
+  readonly requests: readonly PlannedRequest[]
+  /** What the call returned; a stream's first items. Undefined for nothing and for bytes. */
+  readonly result?: unknown
+  readonly error?: unknown
+}
+
+const start = Date.parse('2026-03-02T09:30:00Z')
+const pace = { speed: 1e9, longest: 0 }
+/** A stream may have no end. */
+const mostItems = 3
+
+let clock: Clock = virtualClock(start, pace)
+installClock(
+  {
+    pace,
+    now: () => clock.now(),
+    elapsed: () => clock.elapsed(),
+    setTimer: (callback, ms) => clock.setTimer(callback, ms),
+    clearTimer: (id) => clock.clearTimer(id),
+  },
+  (error) => {
+    throw error
+  },
+)
+
+/** Makes a call against a new emulator, at the same instant and with the same chance as the page. */
+export async function tryCall(service: Service, operation: SiteOperation, recipe: Recipe): Promise<TriedCall> {
+  clock = virtualClock(start, pace)
+  installChance(seededChance(61))
+  const requests: PlannedRequest[] = []
+  const { client, baseUrl } = await clientOf(service, operation, requests)
+  const [before, results]: [Step[], unknown[]] = [[], []]
+  for (const [call, params] of recipe.before ?? []) {
+    before.push([call, resolveValues(params, results)])
+    results.push(await memberOf(client, call)(before.at(-1)?.[1]))
+  }
+  requests.length = 0
+  const params = resolveValues(recipe.params, results)
+  try {
+    return {
+      params,
+      baseUrl,
+      before,
+      requests,
+      result: await resultOf(client, operation, recipe.options ? [params, recipe.options] : [params]),
+    }
+  } catch (error) {
+    return { params, baseUrl, before, requests, error }
+  }
+}
+
+async function clientOf(
+  service: Service,
+  { entry }: SiteOperation,
+  requests: PlannedRequest[],
+): Promise<{ client: AnyClient; baseUrl: string }> {
+  const emulator = createEmulator({ services: [service.name as ServiceName] })
+  const path = emulator.addresses.find((one) => one.service === service.name)?.path ?? ''
+  const baseUrl = `https://api.example.com${entry.availability === 'team only' ? emulator.article.teamPath : path}`
+  const client = await makeClient(
+    service,
+    entry,
+    { baseUrl, token: exampleToken },
+    {
+      retry: false,
+      async fetch(url, init) {
+        const request = new Request(url, init)
+        const body = new Uint8Array(await request.clone().arrayBuffer())
+        requests.push({ method: init.method, url, headers: init.headers, ...(body.length > 0 ? { body } : {}) })
+        return emulator.fetch(request)
+      },
+    },
+  )
+  return { client, baseUrl }
+}
+
+async function resultOf(client: AnyClient, { entry }: SiteOperation, args: readonly unknown[]): Promise<unknown> {
+  if (entry.composed === 'file') return undefined
+  const call = memberOf(client, entry.name)
+  if (entry.composed !== 'stream') {
+    const result = await call(...args)
+    if (!entry.response.binary) return result
+    await new Response((result as { body: BodyInit }).body).arrayBuffer()
+    return undefined
+  }
+  const found: unknown[] = []
+  for await (const item of call(...args) as AsyncIterable<unknown>) {
+    found.push(item)
+    if (found.length === mostItems) break
+  }
+  return found
+}

@@ -1,0 +1,51 @@
+import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
+import { literal } from './literal.ts'
+import type { SiteOperation } from './services.ts'
+
+const host = 'https://api.example.com'
+
+/** A program that makes the call, as a block of a page. */
+export function typescriptExample(
+  service: Service,
+  operation: SiteOperation,
+  params: unknown,
+  options?: object,
+): string {
+  const { entry } = operation
+  const factory = (entry.availability === 'team only' && service.teamFactory) || service.factory
+  const isFile = entry.composed === 'file'
+  const lines = [
+    `import { ${factory} } from '${service.module}'`,
+    ...(isFile ? ["import { saveBackup } from '@portolan/sitehost-client/node'"] : []),
+    '',
+    `const client = ${factory}({`,
+    `  ${service.address}: '${host}',`,
+    ...token(service),
+    '})',
+    statement(
+      entry,
+      isFile ? `saveBackup(client, ${literal(params)}, 'backup.sql')` : callOf(entry.name, params, options),
+    ),
+  ]
+  return `\`\`\`ts${isFile ? ' node' : ''}\n${lines.join('\n')}\n\`\`\``
+}
+
+/** A registry asks for no token. */
+function token({ name }: Service): string[] {
+  return name === 'uddi' ? [] : [`  token: process.env['${name.toUpperCase()}_TOKEN'] ?? '',`]
+}
+
+function callOf(name: string, params: unknown, options?: object): string {
+  const isEmpty = typeof params === 'object' && params !== null && Object.keys(params).length === 0
+  return `client.${name}(${isEmpty ? '' : literal(params)}${options ? `, ${literal(options)}` : ''})`
+}
+
+function statement({ composed, paging, response, method }: SiteOperation['entry'], call: string): string {
+  if (composed === 'stream' || paging) return `const list = ${call}\nfor await (const item of list) console.log(item)`
+  if (response.binary)
+    return `const { body } = await ${call}\nfor await (const chunk of body) console.log(chunk.length)`
+  if (response.type === 'nothing') return `await ${call}`
+  // What sends nothing has its result at once.
+  const result = method === undefined && !composed ? call : `await ${call}`
+  return `const result = ${result}\nconsole.log(result)`
+}

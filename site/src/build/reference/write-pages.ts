@@ -1,0 +1,78 @@
+// Writes the pages of the reference into src/reference, and what navigation and search need into .cache/reference.
+// A process of its own: it imports the packages from their sources, and puts a virtual clock in place of the system's.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
+import { errorPages } from './error-pages.ts'
+import { readEndpoints, type RecordedEndpoints, recordedParams } from './example-params.ts'
+import { indexPages } from './index-pages.ts'
+import { jsonSchemas } from './json-schemas.ts'
+import { page, safe } from './markdown.ts'
+import { referenceSections } from './navigation.ts'
+import { objectPage } from './object-page.ts'
+import { operationPage } from './operation-page.ts'
+import { optionPages } from './option-pages.ts'
+import { recipes } from './recipes.ts'
+import { searchEntries } from './search-entries.ts'
+import { servicePage } from './service-page.ts'
+import { type DocumentedService, kebabOf, readServices } from './services.ts'
+import { tryCall } from './try-call.ts'
+
+const site = resolve(import.meta.dirname, '../../..')
+const root = resolve(site, '..')
+const folder = join(site, 'src/reference')
+const services = await readServices(root)
+const endpoints = readEndpoints(root)
+
+rmSync(folder, { recursive: true, force: true })
+for (const service of services) write(await servicePages(service, endpoints))
+write(indexPages(services))
+write(optionPages(root))
+write(errorPages(root, services))
+write(new Map([['google-style-errors.md', googleErrors()]]))
+
+const cache = join(site, '.cache/reference')
+mkdirSync(cache, { recursive: true })
+writeFileSync(join(cache, 'navigation.json'), JSON.stringify(referenceSections(root, services)))
+writeFileSync(join(cache, 'search.json'), JSON.stringify(searchEntries(root, services)))
+
+async function servicePages(service: DocumentedService, recorded: RecordedEndpoints): Promise<Map<string, string>> {
+  const files = new Map([[`${service.name}/index.md`, servicePage(root, service)]])
+  const schemas = await jsonSchemas(service)
+  for (const object of service.reference.objects)
+    files.set(
+      `${service.name}/objects/${kebabOf(object.name)}.md`,
+      objectPage(service, object, schemas.get(object.name)),
+    )
+  const { routes } = createEmulator({ services: [service.name as ServiceName] })
+  for (const operation of service.operations) {
+    const { name } = operation.entry
+    const recipe = recipes[service.name]?.[name] ?? {}
+    const params = recordedParams(recorded.get(`${service.name} ${name}`), operation.entry)
+    const tried = await tryCall(service.manifest, operation, { params, ...recipe })
+    if (tried.error !== undefined && !recipe.fails)
+      throw new Error(`The example of ${name} fails.`, { cause: tried.error })
+    if (tried.error === undefined && recipe.fails) throw new Error(`The example of ${name} does not fail.`)
+    const declaration = routes.find((route) => route.name === name)?.operation
+    const file = `${service.name}/${operation.slug}.md`
+    files.set(file, operationPage({ service, operation, declaration, tried, recipe }))
+  }
+  return files
+}
+
+/** Four of the services share one page about their errors. */
+function googleErrors(): string {
+  const text = readFileSync(join(root, 'packages/google-style-clients/reference/errors.md'), 'utf8')
+  const [title = '', ...rest] = text.split('\n')
+  return page({ title: 'Google-style errors', wide: true, outline: false }, [
+    title.replace(/^# (?:Reference: )?(.)/, (_, first: string) => `# ${first.toUpperCase()}`),
+    safe(rest.join('\n').trim()).replaceAll(/\]\((\w+)\.md#operation\)/g, '](/reference/$1/objects/operation.md)'),
+  ])
+}
+
+function write(files: ReadonlyMap<string, string>): void {
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+}

@@ -1,0 +1,52 @@
+import type { TryField, TryForm } from './form.ts'
+
+/** What the fields hold, by their names. */
+export type FieldTexts = Readonly<Record<string, string>>
+
+/** Params, or what a reader has to change before they are some. */
+export type ReadParams = { readonly params: unknown } | { readonly field: string; readonly problem: string }
+
+/** Turns the texts of a form into params. Their rules are left to the client: a reader may see it refuse them. */
+export function readValues({ fields }: TryForm, texts: FieldTexts): ReadParams {
+  const params: Record<string, unknown> = {}
+  for (const field of fields) {
+    const text = texts[field.name] ?? ''
+    if (text === '') continue
+    try {
+      params[field.name] = valueOf(field, text)
+    } catch (error) {
+      return { field: field.name, problem: `This is not JSON: ${(error as Error).message}` }
+    }
+  }
+  // The one field without a name is all params.
+  return { params: '' in params ? params[''] : params }
+}
+
+function valueOf({ kind }: TryField, text: string): unknown {
+  switch (kind) {
+    case 'json':
+      return JSON.parse(text)
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+    case 'boolean':
+      return text === 'true'
+    case 'lines':
+      return text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map(entry)
+    default:
+      return text
+  }
+}
+
+/** An entry of a list: a number or an object where it looks like one. */
+function entry(line: string): unknown {
+  if (/^-?\d{1,15}$/.test(line)) return Number(line)
+  if (!/^[[{]/.test(line)) return line
+  try {
+    return JSON.parse(line)
+  } catch {
+    return line
+  }
+}

@@ -1,0 +1,88 @@
+import MiniSearch from 'minisearch'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchEntries } from '../src/build/reference/search-entries.ts'
+import { readServices } from '../src/build/reference/services.ts'
+import { pageEntries } from '../src/build/search-index.ts'
+import { find, readIndex, type SearchIndex } from '../src/search/find.ts'
+import { type IndexedEntry, indexOptions } from '../src/search/index-options.ts'
+import { terms } from '../src/search/terms.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+let index: SearchIndex
+
+const guide = `# Paging and cursors
+
+Lists come in pages: \`per_page\` says how long they are.
+
+## Continue after an error {#cursor}
+
+The cursor of a page leads to the next one.
+`
+
+beforeAll(async () => {
+  const entries = [...searchEntries(root, await readServices(root)), ...pageEntries('/guides/paging', guide)]
+  const built = new MiniSearch<IndexedEntry>(indexOptions)
+  built.addAll(entries.map((entry, id) => ({ ...entry, id })))
+  index = readIndex(JSON.stringify(built))
+}, 30_000)
+
+/** What is typed, and what has to come first: its kind and its title. */
+const first: readonly (readonly [query: string, kind: string, title: string])[] = [
+  ['listForRepo', 'method', 'issueEvents.listForRepo'],
+  ['issueEvents.get', 'method', 'issueEvents.get'],
+  ['list for repo', 'method', 'issueEvents.listForRepo'],
+  ['create site', 'method', 'sites.create'],
+  ['waitUntilLive', 'method', 'sites.waitUntilLive'],
+  ['insert message', 'method', 'messages.insert'],
+  ['findBusiness', 'method', 'findBusiness'],
+  ['import comments', 'method', 'comments.import'],
+  ['stockers', 'method', 'items.listStockers'],
+  ['GET /v1/sites', 'route', 'GET /v1/sites'],
+  ['/repos/{owner}/{repo}/issues/events', 'route', 'GET /repos/{owner}/{repo}/issues/events'],
+  ['PUT /v1/account', 'route', 'PUT /v1/account'],
+  ['per_page', 'field', 'per_page'],
+  ['php_version', 'field', 'php_version'],
+  ['author_association', 'field', 'author_association'],
+  ['NotFoundError', 'error', 'NotFoundError'],
+  ['RateLimitError', 'error', 'RateLimitError'],
+  ['retry', 'option', 'retry'],
+  ['deadline', 'option', 'deadline'],
+  ['IssueEvent', 'object', 'IssueEvent'],
+  ['paging and cursors', 'guide', 'Paging and cursors'],
+  ['continue after an error', 'guide', 'Continue after an error'],
+]
+
+describe('search', () => {
+  it.each(first)('finds %s in the first place', (query, kind, title) => {
+    expect(find(index, query)[0]).toMatchObject({ kind, title })
+  })
+
+  it('finds a word with a mistake in it', () => {
+    expect(find(index, 'listForReppo').map(({ title }) => title)).toContain('issueEvents.listForRepo')
+  })
+
+  it('leads to the page, and to the section of it', () => {
+    expect(find(index, 'issueEvents.get')[0]?.to).toBe('/reference/issues/issue-events-get')
+    expect(find(index, 'continue after an error')[0]?.to).toBe('/guides/paging#cursor')
+  })
+
+  it('finds nothing for nothing', () => {
+    expect(find(index, 'zzzzqqqq')).toEqual([])
+  })
+})
+
+it('splits names at capitals, points and underscores, and keeps them whole as well', () => {
+  expect(terms('issueEvents.listForRepo')).toEqual([
+    'issueevents',
+    'issue',
+    'events',
+    'listforrepo',
+    'list',
+    'for',
+    'repo',
+  ])
+  expect(terms('per_page')).toEqual(['per_page', 'per', 'page'])
+  expect(terms('GET /v1/sites/{id}')).toEqual(['get', 'v1', 'sites', 'id'])
+  expect(terms('UDDIError')).toEqual(['uddierror', 'uddi', 'error'])
+})
