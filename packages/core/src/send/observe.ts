@@ -74,7 +74,7 @@ function announceDeprecation(call: Call, { response: { headers } }: Result): voi
   })
 }
 
-/** `@1688169599` (RFC 9745) or an HTTP date; earlier drafts allow `true`, which is no date. */
+/** `@1688169599` (RFC 9745) or an HTTP date; earlier drafts allow `true`, which is not a date. */
 function deprecationDate(text: string): Date | undefined {
   return text.startsWith('@') ? dateOf(Number(text.slice(1)) * 1000) : dateOf(text)
 }

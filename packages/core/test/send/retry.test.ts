@@ -241,7 +241,7 @@ describe('retry', () => {
     expect(after.mock.calls[0]?.[0]).toBe(125)
   })
 
-  it('throws what is no error as it is, without another attempt', async () => {
+  it('throws what is not an error unchanged, without another attempt', async () => {
     const next = vi.fn(async (): Promise<Answer> => Promise.reject('enough'))
     await expect(retry({ budget: retryBudget(1), clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
     expect(next).toHaveBeenCalledOnce()
