@@ -153,6 +153,19 @@ describe('an abort', () => {
   })
 })
 
+it('an attempt that waited counts against the concurrency like any other', async () => {
+  const { send, sent } = setUp({ concurrency: 1 })
+  const release: (() => void)[] = []
+  const slow = () => new Promise<Answer>((resolve) => release.push(() => resolve(makeAnswer())))
+  const all = ['first', 'second', 'third'].map(async (name) => send(name, undefined, slow))
+  for (const expected of [['first'], ['first', 'second'], ['first', 'second', 'third']]) {
+    await settle()
+    expect(sent).toEqual(expected)
+    release.at(-1)?.()
+  }
+  await Promise.all(all)
+})
+
 describe('an attempt that fails', () => {
   const failing = (error: Error) => async (): Promise<Answer> => {
     throw error
