@@ -76,6 +76,7 @@ describe('a stream that is aborted', () => {
     const { controller, unlink, cancel, feed, reader, over } = setUp()
     end(feed)
     const first = await failure(reader.read())
+    expect([unlink.mock.calls.length, over.mock.calls.length]).toEqual([1, 1])
     controller.abort('enough')
     await settle()
     expect(first).toMatchObject(outcome)
