@@ -70,10 +70,22 @@ function inspect(tarball: string): void {
   const files = run('tar', ['-tzf', tarball]).trim().split('\n')
   const { devDependencies, scripts } = JSON.parse(run('tar', ['-xOzf', tarball, 'package/package.json'])) as Manifest
   if (devDependencies || scripts) throw new Error(`${tarball} has devDependencies or scripts of this repository`)
+  inspectLicenses(tarball, files)
   const strangers = files.filter((file) => !allowed.test(file))
   if (strangers.length || !files.includes('package/LICENSE') || !files.includes('package/README.md')) {
     throw new Error(`${tarball} has files that no user needs, or lacks its licence or README: ${strangers.join(', ')}`)
   }
+}
+
+/** What is bundled is shipped with its licences: their texts, and not only their names. */
+function inspectLicenses(tarball: string, files: readonly string[]): void {
+  if (!tarball.includes('emulator')) return
+  const shipped = files.includes('package/dist/licenses.txt')
+  const texts = shipped ? run('tar', ['-xOzf', tarball, 'package/dist/licenses.txt']) : ''
+  const [, ...licenses] = texts.split(/^(?=\S+ [\d.]+: MIT$)/m)
+  const named = licenses.filter((text) => /Copyright[^]*Permission is hereby granted/.test(text))
+  if (named.length === 0 || named.length !== licenses.length || !texts.includes('@faker-js/faker'))
+    throw new Error(`${tarball} lacks licence texts of what it bundles`)
 }
 
 /** Loads every entry as an ES module and, where it can be, as CommonJS; both have to export the same names. */

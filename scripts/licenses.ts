@@ -6,6 +6,13 @@ interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>
 }
 
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly author?: string
+}
+
 const metafiles = globSync('dist/metafile-*.json')
 const inputs = metafiles.flatMap((file) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as Metafile).inputs))
 const folders = new Set(
@@ -17,13 +24,14 @@ writeFileSync('dist/licenses.txt', `This package contains code of these packages
 for (const file of metafiles) rmSync(file)
 
 function licenseOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
-    readonly name: string
-    readonly version: string
-    readonly license?: string
-  }
+  const { name, version, license, author } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
   const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder })
-  if (file === undefined && license === undefined) throw new Error(`${name} names no licence.`)
-  const text = file === undefined ? '' : `\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}\n`
-  return `${name} ${version}: ${license ?? 'see below'}\n${text}`
+  const text = file === undefined ? standardText(name, license, author) : readFileSync(`${folder}/${file}`, 'utf8')
+  return `${name} ${version}: ${license ?? 'see below'}\n\n${text.trim()}\n`
+}
+
+/** The text for a package that ships none, which is this repository's but for the holder. */
+function standardText(name: string, license?: string, author?: string): string {
+  if (license !== 'MIT' || author === undefined) throw new Error(`${name} has no licence text and is not under MIT.`)
+  return readFileSync('../../LICENSE', 'utf8').replace(/^Copyright.*$/m, `Copyright (c) ${author}`)
 }

@@ -2,9 +2,13 @@
 // owner.json. pnpm calls it for every package that it packs or publishes (.pnpmfile.cjs).
 const owner = require('./owner.json')
 
+/** The packages whose build bundles what they depend on: who installs them needs none of it. */
+const bundling = new Set(['@portolan/emulator'])
+
 /** The manifest to publish. `directory` is the package's own, such as `packages/core`. */
 exports.publishedManifest = (manifest, directory) => {
   const { devDependencies: _, scripts: __, ...published } = manifest
+  if (bundling.has(manifest.name)) delete published.dependencies
   const { repository, ...stated } = Object.fromEntries(Object.entries(owner).filter(([, value]) => value !== null))
   return {
     ...published,

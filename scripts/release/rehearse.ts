@@ -8,6 +8,7 @@ import { startEmulator } from '@portolan/emulator'
 import { findSnippets } from '../snippets.ts'
 import { kitCommand } from '../../testing/runtimes/kits.ts'
 import { command } from './command.ts'
+import { firstItem } from './first-item.ts'
 import { emptyApplication, installedVersion, managers, runExamples } from './manager.ts'
 import { startRegistry } from './registry.ts'
 import { release, workingCopy } from './working-copy.ts'
@@ -22,6 +23,7 @@ const registry = await startRegistry(kitCommand('verdaccio', 'verdaccio'), folde
 const emulator = await startEmulator()
 const clients = globSync('packages/*-client{,s}/README.md', { cwd: root }).map((path) => path.split('/')[1] ?? '')
 const names = clients.map((client) => `@portolan/${client}`)
+const tools = ['@portolan/emulator', '@portolan/cli']
 const environments = new Map<string, Readonly<Record<string, string>>>()
 try {
   await step('copies the working tree', () => workingCopy(root, copy))
@@ -40,6 +42,20 @@ try {
       return `the slowest in ${slowest.toFixed(1)} s`
     })
   }
+  await step('npm installs the command and the emulator', async () => {
+    const app = join(folder, 'npm')
+    await command(app, ['npm', 'install', '--no-audit', '--no-fund', '--silent', ...tools], environments.get('npm'))
+    const printed = await command(app, [
+      'npx',
+      '--no-install',
+      'portolan',
+      ...'issues rate-limit get --emulator'.split(' '),
+    ])
+    if (!printed.includes('5000')) throw new Error(`the command printed ${printed}`)
+  })
+  await step('an empty folder, to the first item', () =>
+    firstItem(join(folder, 'first'), registry.npmrc, environments.get('npm')?.['npm_config_cache'] ?? ''),
+  )
   await step('publishes a patch', async () => {
     const text = `---\n${names.map((name) => `'${name}': patch\n`).join('')}---\n\nA rehearsed patch.\n`
     writeFileSync(join(copy, '.changeset/rehearsed-patch.md'), text)
@@ -47,14 +63,20 @@ try {
   })
   const second = versionOf(copy)
   if (second === first) throw new Error(`the patch has the version ${first} too`)
+  // It bundles the clients, so that a patch of one is a patch of the emulator too.
+  await step('npm updates the emulator', async () => {
+    await command(
+      join(folder, 'npm'),
+      ['npm', 'update', '--no-audit', '--no-fund', '--silent'],
+      environments.get('npm'),
+    )
+    expectVersion(join(folder, 'npm'), '@portolan/emulator', second)
+  })
   for (const manager of managers) {
     const app = join(folder, manager.name)
     await step(`${manager.name} updates to ${second}`, async () => {
       await command(app, manager.update, environments.get(manager.name))
-      for (const name of names) {
-        const installed = installedVersion(app, name)
-        if (installed !== second) throw new Error(`${name} is ${installed} after the update, and not ${second}`)
-      }
+      for (const name of names) expectVersion(app, name, second)
       await runExamples(
         app,
         clients.map((client) => `${client}.mts`),
@@ -72,6 +94,11 @@ async function step(name: string, run: () => Promise<unknown>): Promise<void> {
   const result = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`ok  ${name.padEnd(40)} ${seconds.padStart(6)} s  ${typeof result === 'string' ? result : ''}`.trimEnd())
+}
+
+function expectVersion(app: string, name: string, version: string): void {
+  const installed = installedVersion(app, name)
+  if (installed !== version) throw new Error(`${name} is ${installed} after the update, and not ${version}`)
 }
 
 function versionOf(copied: string): string {

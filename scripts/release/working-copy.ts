@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { builtPackages } from '../built-packages.ts'
 import { command } from './command.ts'
@@ -8,7 +8,8 @@ const pnpm = ['npx', '--yes', 'pnpm@12.21.0']
 /** A throwaway copy of the repository as it lies there, with a history of its own. */
 export async function workingCopy(root: string, folder: string): Promise<void> {
   const listed = await command(root, ['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-  for (const file of listed.split('\0').filter(Boolean)) {
+  // Git lists a file that was deleted until that is committed.
+  for (const file of listed.split('\0').filter((one) => one && existsSync(join(root, one)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file), { force: true })
   }

@@ -2,11 +2,13 @@
 import { parseArgs } from 'node:util'
 import type { Campaign } from './campaign.ts'
 import { chaos } from './chaos/chaos.ts'
+import { fuzz } from './fuzz/fuzz.ts'
 import { load } from './load/load.ts'
 import { machines } from './machines/machines.ts'
 import { peers } from './peers/peers.ts'
+import { secrets } from './secrets/secrets.ts'
 
-const campaigns: readonly Campaign[] = [chaos, machines, load, peers]
+const campaigns: readonly Campaign[] = [chaos, machines, load, peers, fuzz, secrets]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

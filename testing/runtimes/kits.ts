@@ -31,7 +31,6 @@ export const kits = {
       '@rollup/plugin-node-resolve': '16.0.3',
     },
   },
-  metro: { dependencies: { metro: '0.87.1' } },
   next: { dependencies: { next: '16.4.6', react: '19.2.0', 'react-dom': '19.2.0' } },
   // Its audit plugin asks for a tag of node-fetch that not every registry has.
   verdaccio: { dependencies: { verdaccio: '6.10.4' }, overrides: { 'node-fetch': '2.7.0' } },

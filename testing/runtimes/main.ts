@@ -9,6 +9,7 @@ import type { Bench, Cell } from './cell.ts'
 import { startHost } from './host.ts'
 import { MissingError } from './kits.ts'
 import { bundlerCells } from './bundler-cells.ts'
+import { nextCells } from './next-cell.ts'
 import { compilerCells } from './compiler-cells.ts'
 import { processCells } from './process-cells.ts'
 import { upgradeCells } from './upgrade-cells.ts'
@@ -21,6 +22,7 @@ const cells = [
   ...workerCells,
   ...browserCells,
   ...bundlerCells,
+  ...nextCells,
   ...compilerCells,
   ...upgradeCells,
 ].filter(({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)))

@@ -16,10 +16,14 @@ export function describeOperation(command: Command, service: Service, operation:
 }
 
 function paramOption(param: ParamEntry): Option {
+  return new Option(paramFlags(param), paramDescription(param)).helpGroup('Params:')
+}
+
+/** A param's flag, with the kind of its value: `--per-page <integer>`. */
+export function paramFlags(param: ParamEntry): string {
   const { flag, list } = param
   const value = kindOf(param)
-  const flags = value === 'boolean' && !list ? `--${flag}` : `--${flag} <${value}>`
-  return new Option(flags, paramDescription(param)).helpGroup('Params:')
+  return value === 'boolean' && !list ? `--${flag}` : `--${flag} <${value}>`
 }
 
 /** A param in one line. */

@@ -49,7 +49,7 @@ describe('the exit code', () => {
     ['a wrong flag', `${get} --owne x`, "unknown option '--owne' (Did you mean --owner?)"],
     ['a flag without its value', 'issues issue-events get --owner', '--owner needs a value'],
     ['a word too many', `${get} extra`, 'too many arguments'],
-    ['no address', get, 'no setting names the address of issues'],
+    ['no address', get, 'the base URL of issues is not set'],
     ['a limit that is none', `${get.replace('get', 'list-for-repo')} --limit x`, ''],
     [
       'a time that is none',
@@ -60,6 +60,17 @@ describe('the exit code', () => {
     const { code, stdout, stderr } = await command(words)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(message)
+  })
+
+  it('of a missing token is 3, and says what to set', async () => {
+    const { emulator } = await emulate('sitehost')
+    const { code, stderr } = await command('sitehost account get', {
+      env: { PORTOLAN_SITEHOST_BASE_URL: emulator.url },
+    })
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/\. Set PORTOLAN_SITEHOST_TOKEN, or run portolan auth login sitehost, for a token\n$/),
+    ])
   })
 
   it('of params that are not valid is 2, with the names of the flags', async () => {
@@ -78,7 +89,7 @@ describe('--json-errors', () => {
     [`${get} --json-errors --owne x`, { name: 'CliError', message: expect.stringContaining('--owne'), exitCode: 2 }],
     [
       `${get} --json-errors`,
-      { name: 'CliError', message: expect.stringContaining('address'), hint: expect.any(String) },
+      { name: 'CliError', message: 'the base URL of issues is not set', hint: expect.any(String) },
     ],
   ])('prints one line of JSON for %s', async (words, expected) => {
     const { stderr } = await command(words)

@@ -84,7 +84,7 @@ describe('the description of an operation', () => {
     const { code, stdout } = await command(`describe ${words}`)
     expect(code).toBe(0)
     expect(stdout).toContain('GET /repos/{owner}/{repo}/issues/events/{event_id}')
-    expect(stdout).toContain('--event-id  Id of the event. (required; at least 1)')
+    expect(stdout).toContain('--event-id <integer>  Id of the event. (required; at least 1)')
   })
 
   it('suggests what is near to a name that there is not', async () => {

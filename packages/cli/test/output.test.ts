@@ -27,6 +27,20 @@ describe('a list', () => {
     expect(lines).toEqual([['EVENT', 'ACTOR.LOGIN'], ...rows, ['']])
   })
 
+  it('shows at 80 columns what people know a thing by, with numbers and dates in full', async () => {
+    const { run } = await emulate('sitehost')
+    const terminal = { isTTY: true, columns: 80, env: { NO_COLOR: '1' } }
+    const { stdout } = await run('sitehost sites list --limit 3', terminal)
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect(lines[0]).toMatch(/^ID {4}DISPLAYNAME {2,}NAME {2,}CREATED {2,}ACCOUNTID$/)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^100\d {2}.* \d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z/)
+    expect((await run('sitehost sites list --limit 3', { ...terminal, columns: 20 })).stdout).toMatch(
+      /^ID {4}DISPLAYNAME\n1004 {2}White - Dare\n/,
+    )
+  })
+
   it.each([
     [
       'ndjson',

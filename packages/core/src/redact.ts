@@ -1,3 +1,4 @@
+import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
 import type { RequestSummary } from './errors.ts'
 import type { Call } from './request/call.ts'
 
@@ -59,8 +60,9 @@ export function showHeaders(headers: Headers | Readonly<Record<string, string>>,
 /**
  * A URL that may be shown: without user info and fragment, with secret path params redacted, and in the query all
  * values redacted except those of documented params and of the names above.
+ * @param clean redacts secrets in the path and in names, since the service may have written them. @default nothing
  */
-export function showUrl(address: string, call: Target): string {
+export function showUrl(address: string, call: Target, clean: (text: string) => string = String): string {
   const { params } = call
   const secret = call.endpoint.operation.secret ?? []
   const url = new URL(address)
@@ -71,15 +73,15 @@ export function showUrl(address: string, call: Target): string {
     if (typeof value === 'string' && value !== '') path = path.replaceAll(encodeURIComponent(value), redacted)
   }
   const query = Array.from(url.searchParams, ([name, value]) => {
-    return `${encodeURIComponent(name)}=${isShownInQuery(name, call) ? encodeURIComponent(value) : redacted}`
+    return `${clean(encodeURIComponent(name))}=${isShownInQuery(name, call) ? clean(encodeURIComponent(value)) : redacted}`
   })
-  return url.origin + path + (query.length ? `?${query.join('&')}` : '')
+  return url.origin + clean(path) + (query.length ? `?${query.join('&')}` : '')
 }
 
 /** The summary of a call for errors, hooks and logs. */
 export function summarize(call: Call): RequestSummary {
   const { name, operation } = call.endpoint
-  return { operation: name, method: operation.method, url: showUrl(call.url, call) }
+  return { operation: name, method: operation.method, url: showUrl(call.url, call, redactor(call)) }
 }
 
 /** Anything shorter is not a secret, and would be found everywhere. */
@@ -88,23 +90,48 @@ export const shortestSecret = 8
 /** The parts of a call that may hold secrets. */
 type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>
 
-/** Redacts the call's secrets in a text that the service or the runtime wrote, whether plain or URL-encoded. */
+/** Redacts the call's secrets in a text that the service or the runtime wrote, however they are encoded. */
 export function scrub(text: string, call: SecretSource): string {
-  let rest = text
-  for (const secret of secretsOf(call)) {
-    for (const form of [secret, encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
-      rest = rest.replaceAll(form, redacted)
-  }
-  return rest
+  return redactor(call)(text)
 }
 
-/** Secret params, and the values of all headers and query params that are not shown; for `Bearer x` also `x` alone. */
+/** A function that does what `scrub` does. It keeps no more of the call than its secrets. */
+export function redactor({ endpoint, params, headers, url }: SecretSource): (text: string) => string {
+  const source = { endpoint, params, headers, url }
+  let marks: ReadonlyMap<string, string> | undefined
+  return (text) => {
+    marks ??= marksOf(secretsOf(source))
+    return replaceForms(text, marks)
+  }
+}
+
+function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
+  const long = secrets.filter(({ length }) => length >= shortestSecret)
+  return new Map(long.flatMap((secret) => Array.from(formsOf(secret), (form): [string, string] => [form, redacted])))
+}
+
+/** Secret params, and the values of all headers and query params that are not shown. */
 function secretsOf(call: SecretSource): string[] {
   const { endpoint, params, headers, url } = call
   const values = (endpoint.operation.secret ?? []).map((name) => params[name])
   for (const [name, value] of Object.entries(headers)) {
-    if (!isShown(name, call)) values.push(value, value.slice(value.indexOf(' ') + 1))
+    if (!isShown(name, call)) values.push(...partsOf(name, value))
   }
   for (const [name, value] of new URL(url).searchParams) if (!isShownInQuery(name, call)) values.push(value)
-  return values.filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
+  return values.filter((value): value is string => typeof value === 'string')
+}
+
+/** The value of a header; of `Bearer x` also `x`, and of cookies also the value of each. */
+export function partsOf(name: string, value: string): string[] {
+  const parts = [value, value.slice(value.indexOf(' ') + 1)]
+  if (!/^cookie$/i.test(name)) return parts
+  return [...parts, ...value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())]
+}
+
+const credential = /auth|cookie|key|password|secret|token/i
+
+/** Whether a text contains a credential of the call, which must not be stored with it. */
+export function hasCredential(text: string, { headers }: Pick<Call, 'headers'>): boolean {
+  const values = Object.entries(headers).flatMap(([name, value]) => (credential.test(name) ? partsOf(name, value) : []))
+  return firstForm(text, marksOf(values)) !== undefined
 }

@@ -1,5 +1,6 @@
 import type { Answer, Call, Declaration, Profile, Result } from '@portolan/core'
 import { ResponseDetails } from '@portolan/core/internal'
+import { showHeaders } from '../src/redact.ts'
 import { report } from '../src/report.ts'
 import type { Endpoint } from '../src/request/endpoint.ts'
 import { isRepeatable } from '../src/request/operation.ts'
@@ -59,7 +60,10 @@ export function makeResult(status = 200, headers: Record<string, string> = {}): 
     attempts: [{ status, waited: 0 }],
     call: { operation: 'things.get', method: 'GET' },
     received: Date.UTC(2026, 0, 1),
-    show: { url: () => 'https://api.example.com/things/1', headers: () => ({}) },
+    show: {
+      url: () => 'https://api.example.com/things/1',
+      headers: () => showHeaders(new Headers(headers), makeCall()),
+    },
     names: profile,
   })
   return { data: undefined, response }

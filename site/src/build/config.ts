@@ -13,6 +13,7 @@ import { wrapBlocks } from './markdown.ts'
 import { writeMarkdownPages } from './markdown-pages.ts'
 import { misplacedPages } from './misplaced-pages.ts'
 import { generateReference } from './reference/generate.ts'
+import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -50,6 +51,7 @@ export default defineConfigWithTheme<SiteTheme>({
   srcDir: 'src',
   outDir: 'dist',
   cacheDir: '.cache/vite',
+  ignoreDeadLinks: isPartial && [/\/reference\//],
   router: { prefetchLinks: false },
   head: [
     ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],

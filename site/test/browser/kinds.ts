@@ -55,7 +55,7 @@ export const kinds: readonly Kind[] = [
   { name: 'an operation', path: 'reference/issues/issue-events-get.html' },
   {
     name: 'a form that has sent',
-    path: 'reference/sitehost/sites-create.html',
+    path: 'reference/issues/issue-events-list-for-repo.html',
     always: true,
     act: async (page) => {
       const form = page.locator('.try-it')

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { type Found, findOperation } from '../manifest/find-operation.ts'
 import { descriptionOf } from '../operation-description.ts'
-import { paramDescription } from '../operation-help.ts'
+import { paramDescription, paramFlags } from '../operation-help.ts'
 import { objectsFor } from '../search/describe-operation.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 
@@ -28,7 +28,7 @@ function asData({ service, operation }: Found): object {
 
 function asText({ service, operation }: Found): string {
   const { params, options = [], response, errors, example } = operation
-  const rows = [...params, ...options].map((param) => `  --${param.flag}  ${paramDescription(param)}`)
+  const rows = [...params, ...options].map((param) => `  ${paramFlags(param)}  ${paramDescription(param)}`)
   const failures = errors.map(({ code, when }) => `  ${code}  ${when}`)
   const sections = [
     `${service.name}.${operation.name}`,

@@ -3,13 +3,16 @@ import { kebab } from '../manifest/kebab.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { exitCodeOf } from './exit-code.ts'
 
+/** What the client advises to those who write code. */
+const clientAdvice = /Set the client's option `token` to a token/
+
 interface Issue {
   readonly path: readonly (string | number)[]
   readonly message: string
 }
 
 /** An error in one line, with the names of flags in place of those of params. */
-export function errorLine(error: unknown, operation?: OperationEntry): string {
+export function errorLine(error: unknown, operation?: OperationEntry, service?: string): string {
   const { issues } = error as { readonly issues?: readonly Issue[] }
   const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
   const message = isInvalid
@@ -20,10 +23,14 @@ export function errorLine(error: unknown, operation?: OperationEntry): string {
         )
         .join('; ')
     : error instanceof Error
-      ? error.message
+      ? error.message.replace(clientAdvice, tokenAdvice(service))
       : String(error)
   const hint = error instanceof CliError && error.hint !== undefined ? ` (${error.hint})` : ''
   return `portolan: ${message}${hint}`
+}
+
+function tokenAdvice(service = 'SERVICE'): string {
+  return `Set PORTOLAN_${service.toUpperCase()}_TOKEN, or run portolan auth login ${service}, for a token`
 }
 
 /** An error as data: what the client says of it, and the exit code. */

@@ -6,13 +6,19 @@ import { useColor } from '../output/use-color.ts'
 import { errorJson, errorLine } from './describe-error.ts'
 import { exitCodeOf } from './exit-code.ts'
 
+interface ReportOptions {
+  readonly json?: boolean | undefined
+  readonly operation?: OperationEntry | undefined
+  readonly service?: string | undefined
+}
+
 /** Says on stderr what went wrong, and returns the exit code for it. */
 export function reportError(
   error: unknown,
   { stderr, env }: Pick<Io, 'stderr' | 'env'>,
-  { json = false, operation }: { readonly json?: boolean | undefined; readonly operation?: OperationEntry } = {},
+  { json = false, operation, service }: ReportOptions = {},
 ): number {
-  const line = json ? inert(errorJson(error)) : inertLine(errorLine(error, operation))
+  const line = json ? inert(errorJson(error)) : inertLine(errorLine(error, operation, service))
   stderr.write(`${useColor(stderr, undefined, env) && !json ? paint('red', line) : line}\n`)
   return exitCodeOf(error)
 }

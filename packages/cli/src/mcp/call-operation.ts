@@ -10,7 +10,7 @@ import type { Offered } from './offer.ts'
 import { type Batch, readList } from './read-list.ts'
 import { saveDownload } from './save-download.ts'
 import type { ClientSource } from './service-clients.ts'
-import type { ToolResult } from './tool.ts'
+import type { ToolCallOptions, ToolResult, TraceContext } from './tool.ts'
 import { visible } from './visible.ts'
 
 /** What calls are made with. */
@@ -30,37 +30,53 @@ export async function callOperation(
   offered: Offered,
   input: CallInput,
   context: CallContext,
-  signal: AbortSignal,
+  { signal, trace }: Required<ToolCallOptions> & { readonly signal: AbortSignal },
 ): Promise<ToolResult> {
   const { service, operation } = offered
   const client = await context.clients.clientFor(service, operation)
   if (operation.response.binary && context.files !== undefined)
     return saveDownload(client, input.params, context.files, signal)
-  const result = await resultOf(client, operation, input, signal)
+  const result = await resultOf(client, operation, input, { signal, ...headersOf(operation, trace) })
   if (result === undefined) return { text: '{"done":true}' }
   const isList = Array.isArray(result) || isBatches(result)
   const shown = isList ? await listText(offered, input, result, context) : valueText(input, result, context)
   return { text: JSON.stringify(shown) }
 }
 
+interface CallOptions {
+  readonly signal: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call of several requests takes no headers. */
+function headersOf({ composed }: OperationEntry, trace: TraceContext | undefined): Partial<CallOptions> {
+  if (composed !== undefined || trace === undefined) return {}
+  const { traceparent, tracestate } = trace
+  return { headers: { traceparent, ...(tracestate === undefined ? {} : { tracestate }) } }
+}
+
 async function resultOf(
   client: AnyClient,
   operation: OperationEntry,
   input: CallInput,
-  signal: AbortSignal,
+  call: CallOptions,
 ): Promise<unknown> {
   const { name, composed, path, paging, response } = operation
-  const call = memberOf(client, name)
+  const member = memberOf(client, name)
   const { params, options } = separated(operation, input.params)
   if (paging) {
     const { from } = input.cursor
-    return (call(params, { ...(from === undefined ? {} : { from }), signal }) as PagedRequest<unknown, unknown>).pages()
+    return (
+      member(params, { ...(from === undefined ? {} : { from }), ...call }) as PagedRequest<unknown, unknown>
+    ).pages()
   }
-  if (composed === 'stream') return oneByOne(call(params, { ...options, signal }) as AsyncIterable<unknown>)
-  if (composed === 'batch') return call(params['items'], { signal })
+  if (composed === 'stream') return oneByOne(member(params, { ...options, ...call }) as AsyncIterable<unknown>)
+  if (composed === 'batch') return member(params['items'], call)
   // What sends nothing takes no options.
   const result =
-    (path === undefined && !composed) || response.type === 'URL' ? call(params) : call(params, { ...options, signal })
+    (path === undefined && !composed) || response.type === 'URL'
+      ? member(params)
+      : member(params, { ...options, ...call })
   const value = await result
   return value instanceof URL ? value.href : value
 }

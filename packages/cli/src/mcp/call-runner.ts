@@ -46,13 +46,13 @@ export class CallRunner {
   async call(
     offered: Offered,
     input: Readonly<Record<string, unknown>>,
-    { signal }: ToolCallOptions,
+    { signal, trace }: ToolCallOptions,
   ): Promise<ToolResult> {
     const { timeout } = this.#options
     const expired = AbortSignal.timeout(timeout)
     try {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
-      return await callOperation(offered, readCallInput(input), this.#options, either)
+      return await callOperation(offered, readCallInput(input), this.#options, { signal: either, trace })
     } catch (error) {
       signal?.throwIfAborted()
       const told = expired.aborted ? tookTooLong(offered, timeout) : error

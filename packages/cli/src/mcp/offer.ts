@@ -1,6 +1,7 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { suggestOperations } from '../search/search-operations.ts'
+import { lackingScopes } from './lacking-scopes.ts'
 import { takesSecret } from './secret-params.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -14,6 +15,11 @@ export interface ToolPermissions {
   readonly files?: string | undefined
   /** Names of operations, in which `*` stands for any text. @default all */
   readonly operations?: readonly string[] | undefined
+  /**
+   * The scopes of the token of each service, by its name: an operation that needs another scope is not offered.
+   * @default not known, and none is left out for its scopes
+   */
+  readonly scopes?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** An operation that the model may call. */
@@ -30,8 +36,9 @@ export class Offer {
 
   constructor(services: readonly Service[], permissions: ToolPermissions) {
     const refused = new Map<string, string>()
+    const lacking = lackingScopes(services, permissions.scopes)
     this.operations = services.flatMap(operationsOf).filter((one) => {
-      const reason = reasonAgainst(one, permissions)
+      const reason = reasonAgainst(one, permissions) ?? lacking(one)
       if (reason !== undefined) refused.set(one.name, reason)
       return reason === undefined
     })

@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
+import { knownScopes } from './known-scopes.ts'
 import { type McpFlags, readOptions } from './read-options.ts'
 import { ServiceClients } from './service-clients.ts'
 import { makeTools } from './tools.ts'
@@ -16,9 +17,10 @@ export async function serve(
 ): Promise<void> {
   const { services, port, ...options } = await readOptions(names, flags)
   const clients = new ServiceClients(io, flags)
-  const tools = makeTools(services, { ...options, clients })
+  const scopes = flags.emulator ? {} : await knownScopes(services, { profile: flags.profile }, io.env)
+  const tools = makeTools(services, { ...options, clients, scopes })
   if (tools.length === 0) {
-    const hint = 'Add --allow-writes or --allow-secrets, or choose other operations.'
+    const hint = 'Add --allow-writes or --allow-secrets, or choose other operations; a token may lack their scopes.'
     throw new CliError('no operation is left to offer', { exitCode: 2, hint })
   }
   try {

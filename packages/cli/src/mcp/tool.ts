@@ -16,6 +16,14 @@ export interface ToolAnnotations {
 export interface ToolCallOptions {
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined
+  /** The trace that the call belongs to: the requests to the service and the client's spans go on with it. @default none */
+  readonly trace?: TraceContext | undefined
+}
+
+/** The trace context of the W3C: the values of the headers of the same names. */
+export interface TraceContext {
+  readonly traceparent: string
+  readonly tracestate?: string | undefined
 }
 
 /** A tool for an agent, of no protocol and no framework. */

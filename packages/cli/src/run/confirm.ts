@@ -21,7 +21,7 @@ export async function confirm(
   lines.once('SIGINT', () => refused.abort())
   try {
     const both = AbortSignal.any([signal, refused.signal])
-    const answer = await lines.question(`${name}: ${summary} Go on? [y/N] `, { signal: both })
+    const answer = await lines.question(`${name}: ${firstSentence(summary)} Go on? [y/N] `, { signal: both })
     if (/^y(?:es)?$/i.test(answer.trim())) return
   } catch (error) {
     throw signal.aborted || refused.signal.aborted ? new Interruption() : error
@@ -29,4 +29,8 @@ export async function confirm(
     lines.close()
   }
   throw new CliError(`${name}: not confirmed; nothing was sent`, { exitCode: 1 })
+}
+
+function firstSentence(text: string): string {
+  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 }

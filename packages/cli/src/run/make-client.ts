@@ -12,7 +12,7 @@ type Factory = (options: Readonly<Record<string, unknown>>) => AnyClient
 /**
  * Makes the client of a service.
  * @param operation decides between the two clients of a service with two hosts
- * @throws CliError no setting names the address of the service
+ * @throws CliError the base URL of the service is not set
  */
 export async function makeClient(
   service: Service,
@@ -37,7 +37,7 @@ export async function makeClient(
 
 function noAddress({ name }: Service): CliError {
   const variable = `PORTOLAN_${name.toUpperCase()}_BASE_URL`
-  return new CliError(`no setting names the address of ${name}`, {
+  return new CliError(`the base URL of ${name} is not set`, {
     exitCode: 2,
     hint: `Set ${variable}, or a profile, or pass --base-url; --emulator needs none.`,
   })

@@ -16,7 +16,11 @@ One command for ${services.length} services. Results are on stdout, everything e
 | --- | --- | --- |
 ${rows.join('\n')}
 
-## Find an operation, then call it
+${instructions}`
+}
+
+/** What is the same for all services. */
+const instructions = `## Find an operation, then call it
 
 1. \`portolan search WORDS\` lists the operations that fit.
 2. \`portolan describe OPERATION\` shows params, rules, response and errors; \`--json\` for a program.
@@ -56,4 +60,3 @@ For a host without a shell, \`portolan mcp SERVICE\` serves the same operations 
 | 8 | the response is not as documented | report it |
 | 9, 130 | a list was cut off | continue with \`--from\` |
 `
-}

@@ -1,8 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
+import { knownScopes } from '../../src/mcp/known-scopes.ts'
 import { toolName } from '../../src/mcp/tool-name.ts'
 import { makeTools, type ToolsOptions } from '../../src/mcp/tools.ts'
 import { command } from '../command.ts'
+import { memoryIo } from '../memory-io.ts'
 
 const noClients = {
   clientFor: () => {
@@ -112,6 +116,27 @@ describe('what is offered', () => {
     expect(await call('sitehost', 'describe_operations', input)).toContain(`--${flag}`)
     const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
     expect(await call('sitehost', 'describe_operations', input, all)).toMatchObject([{ operation: `sitehost.${name}` }])
+  })
+
+  it('leaves out what the scopes of a stored token or a JSON Web Token do not reach', async () => {
+    const claims = Buffer.from('{"scope":"CHAT_BOT"}').toString('base64url')
+    const service = (await loadServices()).filter(({ name }) => name === 'subscriptions')
+    const known = (env: NodeJS.ProcessEnv) => knownScopes(service, {}, { XDG_CONFIG_HOME: '/nonexistent', ...env })
+    expect(await known({ PORTOLAN_SUBSCRIPTIONS_TOKEN: `e30.${claims}.signature` })).toEqual({
+      subscriptions: ['CHAT_BOT'],
+    })
+    expect(await known({ PORTOLAN_SUBSCRIPTIONS_TOKEN: 'opaque' })).toEqual({})
+    const { env, folder } = memoryIo()
+    mkdirSync(join(folder, 'portolan'))
+    const stored = { store: 'keyring', baseUrl: 'https://api.example.com', savedAt: '2026-01-02T03:04:05Z' }
+    const credentials = { 'subscriptions:default': { ...stored, scopes: ['DRIVE'] } }
+    writeFileSync(join(folder, 'portolan/credentials.json'), JSON.stringify(credentials), { mode: 0o600 })
+    expect(await known(env)).toEqual({ subscriptions: ['DRIVE'] })
+    const options = { allowWrites: true, scopes: { subscriptions: ['CHAT_BOT'] }, tools: 'search' } as const
+    const input = { operation: 'subscriptions.subscriptions.create' }
+    expect(await call('subscriptions', 'write_operation', input, options)).toMatch(
+      /^subscriptions\.subscriptions\.create is not offered: the token of subscriptions lacks the scope CHAT_APP_/,
+    )
   })
 
   it('does not find what is left out', async () => {

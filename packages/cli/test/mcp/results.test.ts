@@ -165,7 +165,7 @@ describe('a result', () => {
 
   it('says which setting is missing', async () => {
     const { text } = await call(await made('issues', {}), 'issues_rateLimit_get', {})
-    expect(text).toMatch(/^no setting names the address of issues\. Set PORTOLAN_ISSUES_BASE_URL, /)
+    expect(text).toMatch(/^the base URL of issues is not set\. Set PORTOLAN_ISSUES_BASE_URL, /)
   })
 
   it('ends after the time that the server allows', async () => {

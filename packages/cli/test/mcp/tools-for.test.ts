@@ -1,8 +1,11 @@
 import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
+import { createSubscriptionsClient } from '@portolan/google-style-clients/subscriptions'
 import { createIssuesClient } from '@portolan/issues-client'
 import { describe, expect, it } from 'vitest'
 import { toolsFor } from '../../src/tools.ts'
 import { canary, emulate, repository } from '../set-up.ts'
+
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
 describe('toolsFor', () => {
   it('makes a tool of each operation, which calls the client', async () => {
@@ -38,6 +41,37 @@ describe('toolsFor', () => {
       false,
     ])
     expect([ofTeam.includes('article_items_get'), ofPublic.includes('article_items_get')]).toEqual([true, true])
+  })
+
+  it.each([
+    ['a trace', { traceparent, tracestate: 'host=1' }, [traceparent, 'host=1']],
+    ['a trace without a state', { traceparent }, [traceparent, undefined]],
+    ['no trace', undefined, [undefined, undefined]],
+  ])('hands on %s to the service', async (_, trace, sent) => {
+    const { emulator } = await emulate('issues', repository(3))
+    const tools = await toolsFor('issues', createIssuesClient({ baseUrl: emulator.url, token: canary }))
+    const get = tools.find(({ name }) => name === 'issues_rateLimit_get')
+    expect(await get?.execute({}, { trace })).not.toHaveProperty('isError')
+    const { headers } = emulator.requests[0] ?? {}
+    expect([headers?.['traceparent'], headers?.['tracestate']]).toEqual(sent)
+  })
+
+  it('offers what the scopes of the token reach', async () => {
+    const client = createSubscriptionsClient({ baseUrl: 'https://api.example.com', token: canary })
+    const names = async (...scopes: string[]): Promise<string[]> =>
+      (await toolsFor('subscriptions', client, { allowWrites: true, scopes: { subscriptions: scopes } })).map(
+        ({ name }) => name,
+      )
+    expect(await names('CHAT_BOT')).toEqual([
+      'subscriptions_operations_get',
+      'subscriptions_operations_wait',
+      'subscriptions_subscription_delete',
+      'subscriptions_subscriptions_get',
+      'subscriptions_subscriptions_list',
+    ])
+    expect(await names('DRIVE')).toHaveLength(8)
+    // Nothing is known of scopes that the reference does not have.
+    expect(await names('another')).toHaveLength(8)
   })
 
   it('refuses a service that there is not', async () => {

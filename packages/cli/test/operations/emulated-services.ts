@@ -26,7 +26,11 @@ export class EmulatedServices {
 
   async start(): Promise<void> {
     writeFileSync(join(this.folder, 'secret'), 'from-a-file\n')
-    const options = { subscriptions: { operationTime: 5 }, images: { operationTime: 5 } }
+    const options = {
+      issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 120 }] },
+      subscriptions: { operationTime: 5 },
+      images: { operationTime: 5 },
+    }
     for (const name of services) this.#emulators.set(name, await startEmulator({ services: [name], ...options }))
   }
 
@@ -37,6 +41,13 @@ export class EmulatedServices {
 
   of(argv: string): RunningEmulator {
     return this.#emulators.get(argv.split(' ')[0] ?? '') as RunningEmulator
+  }
+
+  /** The emulator of a command, as it was at the start: making its world anew takes longer than most commands. */
+  fresh(argv: string): RunningEmulator {
+    const emulator = this.of(argv)
+    if (emulator.requests.some(({ method }) => method !== 'GET')) emulator.reset()
+    return emulator
   }
 
   envOf(argv: string): NodeJS.ProcessEnv {

@@ -49,7 +49,12 @@ export const googleRows = [
     'DELETE /v1/<subscription>?allowMissing=true',
     started,
   ),
-  row('subscriptions operations get --name <operation>', 'GET /v1/<operation>', started),
+  // It may have ended by then.
+  row(
+    'subscriptions operations get --name <operation>',
+    'GET /v1/<operation>',
+    /^\{"name":"operations\/[^"]+",.*"metadata":\{|^\{"name":"operations\/[^"]+",.*"done":true/,
+  ),
   row('subscriptions operations wait --name <operation> --interval 10', 'GET /v1/<operation>', operation),
   row(
     'calendar events insert --calendar-id primary --event.summary Tea --event.start.date-time 2026-12-01T10:00:00Z --event.end.date-time 2026-12-01T11:00:00Z --event.attendees[0].email mika@example.com',

@@ -9,8 +9,8 @@ export const issuesRows = [
     '{id url actor event commit_id created_at issue}',
   ),
   row(
-    `issues issue-events get ${repo} --event-id 4001016794`,
-    'GET /repos/portolan/atlas/issues/events/4001016794',
+    `issues issue-events get ${repo} --event-id 4001000834`,
+    'GET /repos/portolan/atlas/issues/events/4001000834',
     '{id url actor event commit_id created_at issue}',
   ),
   row(

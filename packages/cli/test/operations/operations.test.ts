@@ -11,8 +11,7 @@ beforeAll(() => emulated.start())
 afterAll(() => emulated.stop())
 
 async function perform({ argv, before = [], stdin = '', request }: Row) {
-  const emulator = emulated.of(argv)
-  emulator.reset()
+  const emulator = emulated.fresh(argv)
   for (const one of await withNames(before, emulated.ask, emulator)) await emulated.run(one)
   const [line = '', expected = '', input] = await withNames([argv, String(request), stdin], emulated.ask, emulator)
   const asked = emulator.requests.length

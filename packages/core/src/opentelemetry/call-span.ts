@@ -1,4 +1,4 @@
-import { type Attributes, context, SpanKind, trace, type Tracer } from '@opentelemetry/api'
+import { type Attributes, type Context, context, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
 import type { Call } from '../request/call.ts'
 import type { Result } from '../response/result.ts'
 import { attemptsOf } from '../send/history.ts'
@@ -12,9 +12,10 @@ export function callSpan(tracer: Tracer): Step<Result> {
   return async (call, next) => {
     const { name, profile } = call.endpoint
     const attributes = { 'portolan.operation': name, 'portolan.service': profile.service }
-    const span = tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes })
-    const inside = trace.setSpan(context.active(), span)
-    const traced = withTrace(call, { context: inside, url: call.url, sent: 0 })
+    const parent = parentOf(call)
+    const span = tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes }, parent)
+    const inside = trace.setSpan(parent, span)
+    const traced = withTrace(withoutContext(call), { context: inside, url: call.url, sent: 0 })
     return whenOver(
       context.with(inside, async () => next(traced)),
       (ending) => {
@@ -24,6 +25,19 @@ export function callSpan(tracer: Tracer): Step<Result> {
       },
     )
   }
+}
+
+/** The active span, or else the one that the call's own headers name: a caller hands on a trace that arrived with a message. */
+function parentOf({ headers }: Call): Context {
+  const active = context.active()
+  return trace.getSpan(active) ? active : propagation.extract(active, headers)
+}
+
+/** A context in the headers would meet that of a span, and two of them are an invalid header. */
+function withoutContext(call: Call): Call {
+  const carried = new Set(propagation.fields())
+  const headers = Object.entries(call.headers).filter(([name]) => !carried.has(name.toLowerCase()))
+  return { ...call, headers: Object.fromEntries(headers) }
 }
 
 function outcomeAttributes(call: Call, ending: Ending<Result>): Attributes {

@@ -41,7 +41,12 @@ function hideQuery({ next, rest, ...facts }: PageFacts, { query }: CallOptions):
   if (next === undefined || !query)
     return { ...facts, ...(next === undefined ? {} : { next }), ...(rest ? { rest } : {}) }
   const hide = (cursor: string): string => without(cursor, Object.keys(query))
-  return { ...facts, next: hide(next), ...(rest ? { rest: () => Array.from(rest(), hide) } : {}) }
+  return { ...facts, next: hide(next), ...(rest ? { rest: () => mapped(rest(), hide) } : {}) }
+}
+
+/** One at a time: a service may claim billions of pages. */
+function* mapped(cursors: Iterable<string>, change: (cursor: string) => string): Generator<string> {
+  for (const cursor of cursors) yield change(cursor)
 }
 
 function without(cursor: string, names: readonly string[]): string {

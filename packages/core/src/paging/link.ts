@@ -19,7 +19,7 @@ export interface LinkPagingOptions {
 export function linkPaging({ total, alsoAt = [] }: LinkPagingOptions = {}): Paging<undefined> {
   const others = alsoAt.map(pathPattern)
   const isOwnPath = (path: string, own: string): boolean =>
-    samePath(path, own) || others.some((pattern) => pattern.test(path))
+    samePath(path, own) || others.some((pattern) => matches(pattern, path, own))
   return {
     items: undefined,
     read({ data, answer, url }) {
@@ -51,6 +51,12 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`${text}$`)
 }
 
+/** Whether a path ends as a pattern says, and begins as the list's own does: with the path of the base URL. */
+function matches(pattern: RegExp, path: string, own: string): boolean {
+  const found = pattern.exec(path)
+  return found !== null && own.startsWith(`${path.slice(0, found.index)}/`)
+}
+
 /** Whether two paths are the same once decoded. */
 function samePath(one: string, other: string): boolean {
   return one === other || decode(one) === decode(other)
@@ -58,7 +64,7 @@ function samePath(one: string, other: string): boolean {
 
 function decode(path: string): string {
   try {
-    return path.split('/').map(decodeURIComponent).join('\0').toLowerCase()
+    return JSON.stringify(path.split('/').map(decodeURIComponent)).toLowerCase()
   } catch {
     return path
   }

@@ -25,7 +25,7 @@ function comparable({ method, path, query, body }: RecordedRequest): object {
   if ('text' in body) return { method, path, query, body: [body.text].flat().join('\n') }
   if ('base64' in body) return { method, path, query, body: body.base64 }
   if ('json' in body) return { method, path, query, body: body.json }
-  const form: Record<string, unknown> = {}
+  const form = Object.create(null) as Record<string, unknown>
   for (const [name, value] of body.form) form[name] = name in form ? [form[name], value].flat() : value
   return { method, path, query, body: form }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../request/call.ts'
-import { shortestSecret } from '../redact.ts'
+import { partsOf, shortestSecret } from '../redact.ts'
 import { type SecretText, secretTexts } from '../schema/secret.ts'
 import type { RecordedBody } from './recording.ts'
 
@@ -24,8 +24,9 @@ export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | 
   if (endpoint.params) yield* secretTexts(endpoint.params.schema, params, 'params')
   const { authorization = '', ...others } = call.headers
   for (const [name, value] of Object.entries({ authorization, ...others })) {
-    const text = value.slice(value.indexOf(' ') + 1)
-    if (credentialHeader.test(name) && text.length >= shortestSecret) yield { name: nameOf(name), text }
+    if (!credentialHeader.test(name)) continue
+    const parts = partsOf(name, value).slice(1)
+    for (const text of parts) if (text.length >= shortestSecret) yield { name: nameOf(name), text }
   }
   for (const [name, text] of new URL(url).searchParams) if (isCredential(name)) yield { name, text }
   yield* namedInBody(body)

@@ -52,12 +52,26 @@ function textOf(bytes: Uint8Array): string | undefined {
 /** JSON is only recorded as a value if no number changes by it: one with too many digits stays text. */
 function jsonOf(text: string): RecordedBody | undefined {
   try {
+    if (isDeep(text)) return undefined
     const json: unknown = JSON.parse(text)
     const numbers = text.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g)?.filter((token) => !token.startsWith('"')) ?? []
     return numbers.every((token) => String(Number(token)) === token) ? { json } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Values that are nested deeper cannot be visited, so they stay text. */
+const deepest = 500
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\[^])*"?|[[\]{}]/g)) {
+    if (mark === '[' || mark === '{') depth++
+    else if (mark === ']' || mark === '}') depth--
+    if (depth > deepest) return true
+  }
+  return false
 }
 
 function inLines(text: string): RecordedBody {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { changeBytes } from './recorded-body.ts'
 import { mapTexts, type Recording } from './recording.ts'
 import { RecordingError } from './recording-error.ts'
+import { recordingsSchema } from './recording-schema.ts'
 import { Secrets } from './secrets.ts'
 
 const format = 'portolan recordings 1'
@@ -33,6 +34,10 @@ export class RecordingFile {
     const { format: found, recordings } = parse(text)
     if (found !== format || !Array.isArray(recordings))
       throw new RecordingError(`${this.name} is not a recordings file: it must be JSON with "format": "${format}"`)
+    const checked = recordingsSchema.safeParse(recordings)
+    const [issue] = checked.error?.issues ?? []
+    if (issue)
+      throw new RecordingError(`${this.name} is not a recordings file: recordings.${issue.path.join('.')} is not valid`)
     return { recordings: recordings as readonly Recording[], secrets: new Secrets(text) }
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstForm, formsOf, replaceForms } from '../encoded-secrets.ts'
 import { shortestSecret } from '../redact.ts'
 
 interface Secret {
@@ -66,7 +67,8 @@ export class Secrets {
     this.#byValue.set(value, secret)
     if (!secret.everywhere) return
     this.#revision++
-    if (value.length < shortestSecret) return
+    // A placeholder whose secret is not known stands for itself.
+    if (value.length < shortestSecret || value === secret.placeholder) return
     for (const form of formsOf(value)) this.#forms.set(form, secret.placeholder)
   }
 
@@ -74,18 +76,12 @@ export class Secrets {
   clean = (text: string): string => {
     const whole = this.#byValue.get(text)
     if (whole?.everywhere) return whole.placeholder
-    let rest = text
-    for (const [form, placeholder] of this.#forms) if (rest.includes(form)) rest = rest.replaceAll(form, placeholder)
-    return rest
+    return replaceForms(text, this.#forms)
   }
 
   /** The placeholder of a secret that a text contains, in any form. */
   findIn(text: string): string | undefined {
-    for (const [form, placeholder] of this.#forms) {
-      const quoted = JSON.stringify(form).slice(1, -1)
-      if (form !== placeholder && text.includes(quoted)) return placeholder
-    }
-    return undefined
+    return firstForm(text, this.#forms)
   }
 
   /**
@@ -122,8 +118,4 @@ export function restore(text: string): string {
 function formOf(value: string): string {
   if (/^[0-9a-f]{16,}$/.test(value)) return `:hex${value.length}`
   return /^https?:\/\//.test(value) ? ':url' : ''
-}
-
-function formsOf(value: string): Set<string> {
-  return new Set([value, encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'))])
 }

@@ -12,7 +12,7 @@ export interface PathTemplate {
   readonly slots: readonly Slot[]
 }
 
-const slot = /\{(?<braced>\w+)(?:=(?<pattern>[^}]+))?\}|(?<=\/):(?<colon>\w+)/g
+const slot = /\{(?<braced>\w+)(?:=(?<pattern>[^{}]+))?\}|(?<=\/):(?<colon>\w+)/g
 
 /** Parses `/users/:user_id`, `/repos/{owner}` and `/v1/{name=subscriptions/*}:reactivate`. */
 export function parsePath(path: string): PathTemplate {

@@ -11,6 +11,8 @@ export interface Answer {
   readonly content?: unknown
   /** Redacts the request's secrets in a text. Set by `classify`. */
   readonly clean?: (text: string) => string
+  /** Whether a text contains a credential of the request. Set by `classify`. */
+  readonly hasCredential?: (text: string) => boolean
   /** All attempts so far, this one included. */
   readonly attempts: readonly Attempt[]
   /** Whether the body is that of a cached response, which the service confirmed as unchanged. */

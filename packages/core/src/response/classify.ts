@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
-import { scrub, summarize } from '../redact.ts'
+import { hasCredential, redactor, scrub, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Step } from '../send/step.ts'
 import type { Answer } from './answer.ts'
@@ -21,9 +21,14 @@ export function classify(clock: Clock): Step<Answer> {
     const success = isSuccess(call, answer)
     const message = readMessage(call, answer, success)
     if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
-    if (message?.content === undefined) return answer
-    return { ...answer, content: message.content, clean: (text) => scrub(text, call) }
+    const content = message?.content === undefined ? {} : { content: message.content }
+    return { ...answer, ...content, clean: redactor(call), hasCredential: credentialFinder(call) }
   }
+}
+
+/** Keeps no more of the call than its headers. */
+function credentialFinder({ headers }: Call): (text: string) => boolean {
+  return (text) => hasCredential(text, { headers })
 }
 
 export function isRedirect({ status, headers, hiddenRedirect = false }: Answer): boolean {
@@ -66,12 +71,14 @@ function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
 
 function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxError): Error {
   const request = summarize(call)
-  const text = `${call.endpoint.name}: ${error.message}`
+  // A reader may quote a name out of the body.
+  const message = scrub(error.message, call)
+  const text = `${call.endpoint.name}: ${message}`
   if (error instanceof UnexpectedEnd)
     return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {
       request,
-      attempts: [...attempts.slice(0, -1), { error: error.message, waited: 0 }],
+      attempts: [...attempts.slice(0, -1), { error: message, waited: 0 }],
     })
-  const issues = [{ path: [], message: error.message }]
+  const issues = [{ path: [], message }]
   return new ResponseValidationError(text, { request, attempts, issues, body: bodyText(body) })
 }

@@ -13,7 +13,12 @@ export interface ResponseFacts {
   /** Unix milliseconds at which the response arrived. */
   readonly received: number
   /** The URL and the headers, with secrets redacted. */
-  readonly show: { readonly url: () => string; readonly headers: () => Record<string, string> }
+  readonly show: {
+    /** Redacts secrets in a text. @default the text as it is */
+    readonly text?: (text: string) => string
+    readonly url: () => string
+    readonly headers: () => Record<string, string>
+  }
   readonly names: { readonly rateLimitHeaders?: RateLimitHeaders; readonly requestIdHeader?: string }
 }
 
@@ -50,6 +55,11 @@ export class ResponseDetails {
     return { ...this.#facts.call, url: this.url }
   }
 
+  /** The headers with secrets redacted, for logs. */
+  get shownHeaders(): Readonly<Record<string, string>> {
+    return this.#facts.show.headers()
+  }
+
   /** What the service reports about its rate limit, if anything. */
   get rateLimit(): RateLimitInfo | undefined {
     const { received, names } = this.#facts
@@ -58,7 +68,9 @@ export class ResponseDetails {
 
   /** The service's id of the request, to quote to its support; undefined if it sends none. */
   get requestId(): string | undefined {
-    return this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id') ?? undefined
+    const id = this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id')
+    const { text = String } = this.#facts.show
+    return id === null ? undefined : text(id)
   }
 
   /** @returns what `JSON.stringify` writes, with secrets redacted */
@@ -66,7 +78,7 @@ export class ResponseDetails {
     const { status, url, attempts, message, rateLimit, requestId, fromCache } = this
     return {
       status,
-      headers: this.#facts.show.headers(),
+      headers: this.shownHeaders,
       url,
       attempts,
       ...(message === undefined ? {} : { message }),

@@ -33,11 +33,17 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
   const advice = rateLimited
     ? retryIn === undefined
       ? 'Try again later'
-      : `Try again at ${new Date(now + retryIn).toISOString()}`
+      : tryAgainAt(now + retryIn)
     : advise(call, status)
   const text = `${call.endpoint.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)
   return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}. ${advice}` : text, init)
+}
+
+/** A service may name a time that no date can represent. */
+function tryAgainAt(ms: number): string {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime()) ? 'Try again later' : `Try again at ${date.toISOString()}`
 }
 
 function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorFacts {

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { type Issue, ResponseValidationError } from '../errors.ts'
 import type { PageFacts } from '../paging/paging.ts'
 import { showHeaders, showUrl, summarize } from '../redact.ts'
+import { withoutSecrets } from '../paging/without-secrets.ts'
 import type { Call } from '../request/call.ts'
 import { type Check, summarizeIssues } from '../schema/check.ts'
 import { validateStandard } from '../schema/standard-schema.ts'
@@ -30,7 +31,7 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
     if (endpoint.response && answer.status !== 304) inspect(call, answer, endpoint.response, data)
     return {
       data: data ?? undefined,
-      response: details(message === undefined ? undefined : (answer.clean?.(message) ?? message)),
+      response: details(message === undefined ? undefined : cleanerOf(answer)(message)),
       page: operation.paging && readPage(call, answer, data),
       ended: answer.ended,
     }
@@ -41,6 +42,7 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
 function detailsOf({ endpoint, params }: Call, answer: Answer, received: number, message?: string): ResponseDetails {
   const { status, headers, url, attempts, fromCache } = answer
   const about = { endpoint, params }
+  const clean = cleanerOf(answer)
   return new ResponseDetails({
     status,
     headers,
@@ -49,9 +51,25 @@ function detailsOf({ endpoint, params }: Call, answer: Answer, received: number,
     fromCache,
     call: { operation: endpoint.name, method: endpoint.operation.method },
     received,
-    show: { url: () => showUrl(url, about), headers: () => showHeaders(headers, about) },
+    show: {
+      text: clean,
+      url: () => showUrl(url, about, clean),
+      headers: () => cleanValues(showHeaders(headers, about), clean),
+    },
     names: endpoint.profile,
   })
+}
+
+/** Redacts the secrets of the request in what the service wrote. */
+function cleanerOf({ clean = String }: Answer): (text: string) => string {
+  return clean
+}
+
+function cleanValues(
+  fields: Readonly<Record<string, string>>,
+  clean: (text: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))
 }
 
 function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
@@ -62,7 +80,7 @@ function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
   if (answer.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
   try {
     const facts = paging?.read({ data, body: answer.content, answer, url: call.url })
-    if (facts && Array.isArray(facts.items)) return facts
+    if (facts && Array.isArray(facts.items)) return withoutSecrets(facts, answer)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     if (validation.response !== 'off') complain(call, answer, data, [{ path: [], message: error.message }])
@@ -79,7 +97,8 @@ function inspect(call: Call, answer: Answer, response: Check, data: unknown): vo
   if (call.validation.response === 'off') return
   if (!response.accepts(data)) complain(call, answer, data, issuesOf(response, answer, data))
   if (!call.report.hasHook('onDrift')) return
-  const drifts = findDrift(response.schema, data)
+  const clean = cleanerOf(answer)
+  const drifts = findDrift(response.schema, data).map(({ kind, path }) => ({ kind, path: cleanPath(path, clean) }))
   if (drifts.length)
     call.report.tell(
       'onDrift',
@@ -92,8 +111,18 @@ function inspect(call: Call, answer: Answer, response: Check, data: unknown): vo
     )
 }
 
-function issuesOf(response: Check, { status }: Answer, data: unknown): readonly Issue[] {
-  if (data !== undefined && data !== null) return response.explain(data)
+/** Names in a path may be those that the service chose. */
+function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue['path'] {
+  return path.map((part) => (typeof part === 'string' ? clean(part) : part))
+}
+
+function issuesOf(response: Check, answer: Answer, data: unknown): readonly Issue[] {
+  const { status } = answer
+  const clean = cleanerOf(answer)
+  if (data !== undefined && data !== null)
+    return response
+      .explain(data)
+      .map((issue) => Object.assign(issue, { path: cleanPath(issue.path, clean), message: clean(issue.message) }))
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 

@@ -47,9 +47,12 @@ export function readRateLimit(
   return { limit, remaining, reset: resetDate(reset, now), ...(used === undefined ? {} : { used }) }
 }
 
+/** A century, in milliseconds. A service that names a later time means never, and no date can represent any number. */
+const longestWait = 100 * 365.25 * 24 * 3_600_000
+
 /** A reset is in Unix seconds, or in seconds from now where Unix seconds would mean a time before 2001. */
 function resetDate(seconds: number, now: number): Date {
-  return new Date(seconds > 1e9 ? seconds * 1000 : now + seconds * 1000)
+  return new Date(Math.min(seconds > 1e9 ? seconds * 1000 : now + seconds * 1000, now + longestWait))
 }
 
 function number(text: string | null): number | undefined {
@@ -64,7 +67,7 @@ function number(text: string | null): number | undefined {
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')
   if (text === null) return undefined
-  if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Number(text) * 1000
+  if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Math.min(Number(text) * 1000, longestWait)
   const date = Date.parse(text)
   return Number.isNaN(date) ? undefined : Math.max(0, date - (now + clockSkew(headers, now)))
 }

@@ -29,11 +29,9 @@ export function check(schema: core.$ZodType): Check {
 function explain(schema: core.$ZodType, value: unknown): Issue[] {
   const issues = safeParse(schema, value, { error: () => unsaid }).error?.issues ?? []
   const described = issues.flatMap((issue) => describe(issue, value))
-  return described.filter((one, index) => index === described.findIndex((other) => sameIssue(one, other)))
-}
-
-function sameIssue(one: Issue, other: Issue): boolean {
-  return one.message === other.message && one.path.join('.') === other.path.join('.')
+  const seen = new Set<string>()
+  // In linear time, since a service may send a list with any number of faults.
+  return described.filter(({ path, message }) => seen.size < seen.add(`${path.join('.')} ${message}`).size)
 }
 
 export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {

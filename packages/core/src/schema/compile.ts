@@ -2,13 +2,17 @@ import { config, type core, validate } from 'zod/mini'
 
 export type Accepts = (value: unknown) => boolean
 
-/** Whether an attempt has failed: a Content-Security-Policy reports each one, even if its error is caught. */
-let forbidden = false
+/**
+ * Whether there is a page, whose Content-Security-Policy may forbid functions from text. Only an attempt would show it, and
+ * the browser reports each to the page's owner, even if its error is caught.
+ */
+let forbidden = 'document' in globalThis || 'WorkerGlobalScope' in globalThis
 
 /**
  * Turns a schema into a function that says whether it accepts a value, and copies nothing. Each object and list
  * becomes a small function, shared by all uses, which engines optimize well. What has no translation here is checked
- * by zod itself. Undefined if the runtime forbids functions from text.
+ * by zod itself. Undefined in browsers, and if the runtime forbids functions
+ * from text.
  */
 export function compile(schema: core.$ZodType): Accepts | undefined {
   if (config().jitless || forbidden) return undefined

@@ -1,6 +1,6 @@
 import isNetworkError from 'is-network-error'
 import { ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import { scrub, showUrl, summarize } from '../redact.ts'
+import { scrub, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 
 /** The error for a response that did not arrive within the time for one attempt. */
@@ -34,9 +34,9 @@ export function connectionFailure(
   const cause = rootCause(error)
   if (isProgrammingError(call, error, cause)) return cause
   const { code, message } = describe(cause)
-  const reason = scrub(message.replaceAll(call.url, showUrl(call.url, call)), call)
+  const reason = scrub(message.replaceAll(call.url, summarize(call).url), call)
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
-  const text = `${event}: ${what}`
+  const text = `${scrub(event, call)}: ${what}`
   return new ConnectionError(`${call.endpoint.name}: ${text}`, {
     request: summarize(call),
     attempts: [{ error: text, waited: 0 }],

@@ -1,5 +1,5 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { summarize } from '../redact.ts'
+import { scrub, summarize } from '../redact.ts'
 import { type Call, isReplayable } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { isRedirect } from '../response/classify.ts'
@@ -87,7 +87,7 @@ function asGet(call: Call, url: string): Call {
 /** A request for a file on another origin: without token, headers and body. */
 function foreignHop(call: Call, current: Call, target: URL): Call {
   if (!isSecure(target))
-    throw new InsecureTransportError(`${call.endpoint.name}: plain HTTP to ${target.host} is refused`, {
+    throw new InsecureTransportError(`${call.endpoint.name}: plain HTTP to ${scrub(target.host, call)} is refused`, {
       request: summarize(call),
     })
   return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined }
@@ -98,7 +98,7 @@ function refuse(call: Call, answer: Answer, why: string): RedirectError {
 }
 
 function refusal(call: Call, { status, attempts }: Answer, why: string): RedirectError {
-  const text = status === 0 ? why : `${status}: ${why}`
+  const text = scrub(status === 0 ? why : `${status}: ${why}`, call)
   return new RedirectError(`${call.endpoint.name}: ${text}`, { request: summarize(call), attempts })
 }
 

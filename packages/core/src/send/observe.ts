@@ -40,7 +40,7 @@ function end(call: Call, duration: number, result?: Result, error?: unknown): vo
   const event = (): ResponseEvent => ({
     ...summarize(call),
     ...(status === undefined ? {} : { status }),
-    ...(result ? { headers: showHeaders(result.response.headers, call) } : {}),
+    ...(result ? { headers: result.response.shownHeaders } : {}),
     ...(result?.response.rateLimit ? { rateLimit: result.response.rateLimit } : {}),
     ...(result ? {} : { error }),
     duration,
@@ -59,11 +59,11 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-function announceDeprecation(call: Call, { response: { headers } }: Result): void {
+function announceDeprecation(call: Call, { response: { headers, shownHeaders } }: Result): void {
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const line = `${call.endpoint.name}: deprecated${sunset ? `, removed after ${sunset}` : ''}`
+  const line = `${call.endpoint.name}: deprecated${sunset ? `, removed after ${shownHeaders['sunset']}` : ''}`
   call.report.tell('onDeprecation', 'warn', line, () => {
     const removal = dateOf(sunset ?? '')
     return {

@@ -53,6 +53,27 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
     expect(seen[0]?.headers['traceparent']).toBe(`00-${traceId}-${spanId}-01`)
   })
 
+  it.each([true, false])(
+    'a call goes on with the trace of its own headers, whose traceparent is not sent a second time (attempts: %s)',
+    async (attempts) => {
+      const { spans, instrument } = startSdk(sdk)
+      instrument()
+      const { url, seen } = await answers({ body: { id: 1 } })
+      const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+      const { things } = thingsClient(url, { steps: telemetry({ attempts }) })
+      await things.get({ id: '1' }, { headers: { traceparent, tracestate: 'host=1' } })
+      await until(() => spans().length === 2)
+      const [call, request] = spans()
+      expect(call?.parentSpanContext?.spanId).toBe('b7ad6b7169203331')
+      expect(call?.spanContext().traceId).toBe('0af7651916cd43dd8448eb211c80319c')
+      const { spanId } = request?.spanContext() ?? {}
+      expect(seen[0]?.headers).toMatchObject({
+        traceparent: `00-0af7651916cd43dd8448eb211c80319c-${spanId}-01`,
+        tracestate: 'host=1',
+      })
+    },
+  )
+
   it('baggage reaches the service, and its redirects, but no other origin', async () => {
     startSdk(sdk)
     const { context, propagation } = sdk.api

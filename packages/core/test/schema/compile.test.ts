@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { compile } from '../../src/schema/compile.ts'
 import { dateTime, digits, filled, openSet } from '@portolan/core/schema'
@@ -110,6 +110,16 @@ describe('a compiled schema', () => {
       expect(compile(user)).toBeUndefined()
     } finally {
       z.config({ jitless: false })
+    }
+  })
+  it.each(['document', 'WorkerGlobalScope'])('is undefined in browsers, which report an attempt: %s', async (name) => {
+    vi.stubGlobal(name, {})
+    vi.resetModules()
+    try {
+      const inBrowser = await import('../../src/schema/compile.ts')
+      expect(inBrowser.compile(user)).toBeUndefined()
+    } finally {
+      vi.unstubAllGlobals()
     }
   })
 })

@@ -6,6 +6,7 @@ import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import { errorPages } from './error-pages.ts'
 import { readEndpoints, type RecordedEndpoints, recordedParams } from './example-params.ts'
 import { indexPages } from './index-pages.ts'
+import { isWritten } from './is-written.ts'
 import { jsonSchemas } from './json-schemas.ts'
 import { page, safe } from './markdown.ts'
 import { referenceSections } from './navigation.ts'
@@ -25,7 +26,7 @@ const services = await readServices(root)
 const endpoints = readEndpoints(root)
 
 rmSync(folder, { recursive: true, force: true })
-for (const service of services) write(await servicePages(service, endpoints))
+for (const service of services) if (isWritten(service.name)) write(await servicePages(service, endpoints))
 write(indexPages(services))
 write(optionPages(root))
 write(errorPages(root, services))

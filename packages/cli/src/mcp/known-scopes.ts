@@ -1,0 +1,33 @@
+import { tokenClaims } from '../auth/token-claims.ts'
+import { findCredential } from '../credentials/find-credential.ts'
+import type { Service } from '../manifest/manifest.ts'
+import { readSettings, type SettingFlags } from '../settings/settings.ts'
+
+/**
+ * The scopes of the tokens in use, where they are known: what `portolan auth login` noted of a stored token, and what a JSON Web
+ * Token says. No program and no keyring is asked. Settings that cannot be read are reported by the calls, which may come
+ * after they were corrected.
+ */
+export async function knownScopes(
+  services: readonly Service[],
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+): Promise<Record<string, readonly string[]>> {
+  const found: Record<string, readonly string[]> = {}
+  for (const { name } of services) {
+    const scopes = await scopesOf(name, flags, env).catch(() => undefined)
+    if (scopes) found[name] = scopes
+  }
+  return found
+}
+
+async function scopesOf(
+  service: string,
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+): Promise<readonly string[] | undefined> {
+  const { token, profile, from } = await readSettings(service, flags, env)
+  if (typeof token === 'string') return tokenClaims(token).scopes
+  const isStored = from['token']?.startsWith('portolan auth login') === true
+  return isStored ? (await findCredential(service, profile, env))?.scopes : undefined
+}

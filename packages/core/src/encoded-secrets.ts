@@ -1,0 +1,101 @@
+/** Percent-encoding, also repeated; escapes of JSON, also within a JSON text; and references of XML; the last two also percent-encoded. */
+const escape =
+  /(?:\\|%(?:25)*5c)+u(?<json>[\da-f]{4})|%(?:25)*26%(?:25)*23x0*(?<coded>[\da-f]{1,6})%(?:25)*3b|%(?:25)*(?<percent>[\da-f]{2})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
+const plainText = /^[^%\\&+\u{80}-\u{10ffff}]*$/u
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** A text whose characters are bytes, and where in the original each of them begins. */
+interface Decoded {
+  readonly text: string
+  readonly startOf: (index: number) => number
+}
+
+/**
+ * The forms by which `replaceForms` finds a secret: its bytes, and its base64 at each of the three positions within a
+ * group. Whatever else encodes them is decoded in the text.
+ */
+export function formsOf(secret: string): ReadonlySet<string> {
+  const bytes = bytesOf(secret)
+  const forms = new Set([folded(bytes)])
+  for (let before = 0; before < 3; before++) {
+    const whole = btoa('\0'.repeat(before) + bytes)
+    const core = whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
+    forms.add(folded(core)).add(folded(core.replaceAll('+', '-').replaceAll('/', '_')))
+  }
+  return forms
+}
+
+/**
+ * Replaces secrets in a text by their marks, also where they are percent-encoded, escaped for JSON or XML, in base64,
+ * or in another case. Takes linear time.
+ * @param marks what is put in place of each form
+ */
+export function replaceForms(text: string, marks: ReadonlyMap<string, string>): string {
+  if (marks.size === 0 || text === '') return text
+  const decoded = decode(text)
+  const places = Array.from(marks).flatMap(([form, mark]) => find(decoded, form, mark))
+  if (places.length === 0) return text
+  let rest = ''
+  let end = 0
+  for (const place of places.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    if (place.start >= end) rest += text.slice(end, place.start) + place.mark
+    end = Math.max(end, place.end)
+  }
+  return rest + text.slice(end)
+}
+
+/** The mark of the first form that a text contains. */
+export function firstForm(text: string, marks: ReadonlyMap<string, string>): string | undefined {
+  const { text: decoded } = decode(text)
+  return Array.from(marks).find(([form]) => decoded.includes(form))?.[1]
+}
+
+interface Place {
+  readonly start: number
+  readonly end: number
+  readonly mark: string
+}
+
+function find({ text, startOf }: Decoded, form: string, mark: string): Place[] {
+  const places: Place[] = []
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length))
+    places.push({ start: startOf(at), end: startOf(at + form.length), mark })
+  return places
+}
+
+function decode(text: string): Decoded {
+  if (plainText.test(text)) return { text: folded(text), startOf: (index) => index }
+  let decoded = ''
+  const starts: number[] = []
+  for (const { 0: piece, groups = {}, index } of text.matchAll(escape)) {
+    const bytes = groups['percent']
+      ? String.fromCharCode(Number.parseInt(groups['percent'], 16))
+      : bytesOf(meant(piece, groups))
+    decoded += bytes
+    for (let left = bytes.length; left > 0; left--) starts.push(index)
+  }
+  return { text: folded(decoded), startOf: (index) => starts[index] ?? text.length }
+}
+
+/** The character that an escape stands for. */
+function meant(piece: string, { json, quoted, hex, coded, decimal, entity }: Partial<Record<string, string>>): string {
+  if (quoted) return quoted
+  if (entity) return entities[entity.toLowerCase()] as string
+  const digits = json ?? hex ?? coded
+  const code = digits ? Number.parseInt(digits, 16) : decimal ? Number(decimal) : -1
+  return code >= 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : piece
+}
+
+const encoder = new TextEncoder()
+
+/** A text in UTF-8, a character for each byte. */
+function bytesOf(text: string): string {
+  let bytes = ''
+  for (const byte of encoder.encode(text)) bytes += String.fromCharCode(byte)
+  return bytes
+}
+
+/** Without regard to case, and with a plus as the space that it stands for in forms. */
+function folded(bytes: string): string {
+  return bytes.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()).replaceAll('+', ' ')
+}

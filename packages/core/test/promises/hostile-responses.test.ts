@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { linkPaging } from '@portolan/core'
+import { recorder } from '@portolan/core/recorder'
+import { emptyFolder } from '@portolan/testing/folder'
+import { failure } from '@portolan/testing/failure'
+import { answers, service } from '@portolan/testing/service'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { parsePath } from '../../src/request/path-template.ts'
+import { check } from '../../src/schema/check.ts'
+import { thingsClient } from './things.ts'
+
+// Each was found by the fuzz campaign (testing/campaigns/fuzz).
+
+const token = 'canary-token-1'
+
+describe('a hostile service', () => {
+  it.each([
+    { status: 429, headers: { 'retry-after': '9'.repeat(400) } },
+    { status: 429, headers: { 'ratelimit-remaining': '0', 'ratelimit-reset': '1e300' } },
+  ])('may name a time that no date can represent: %o', async (reply) => {
+    const { url } = await answers(reply)
+    const error = await failure(thingsClient(url, { retry: false }).things.get({ id: '1' }))
+    expect(error.name).toBe('RateLimitError')
+    expect((error as { retryAt?: Date }).retryAt?.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  it('may claim a billion pages, of which none is listed before it is fetched', async () => {
+    const { url } = await service(({ path }) => ({
+      headers: { link: '</things?page=2>; rel="next", </things?page=999999999>; rel="last"' },
+      body: path.includes('page=3') ? [{ id: '3' }] : [{ id: '1' }],
+    }))
+    const options = { concurrency: 2, limit: 3, query: { api_key: 'canary-key-2' } }
+    const items = await Array.fromAsync(thingsClient(url, { validation: { response: 'off' } }).things.list({}, options))
+    expect(items).toHaveLength(3)
+  })
+
+  it('may send a list of faults, which are found in linear time', () => {
+    const schema = z.array(z.object({ a: z.string(), b: z.string(), c: z.string() }))
+    const started = performance.now()
+    expect(check(schema).explain(Array.from({ length: 20_000 }, () => ({})))).toHaveLength(60_000)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('cannot get a credential into a cursor', async () => {
+    const { url } = await answers({ headers: { link: `</things?page=2&x=${token}>; rel="next"` }, body: [] })
+    const page = await thingsClient(url, { token }).things.list({})
+    expect(page.cursor).toBeUndefined()
+    const error = await failure(page.next())
+    expect(error.message).toContain('contains a credential of the request')
+    expect(inspect(error, { depth: Infinity }) + JSON.stringify(error)).not.toContain(token)
+  })
+
+  it.each([
+    ['the path of a next page', `</${token}>; rel="next"`],
+    ['the origin of a next page', `<https://${token}.example.com/things>; rel="next"`],
+  ])('cannot get a credential into an error by %s', async (_, link) => {
+    const { url } = await answers({ headers: { link }, body: [] })
+    const error = await failure(thingsClient(url, { token }).things.list({}).toArray())
+    expect(error.message).toContain('[redacted]')
+    expect(inspect(error, { depth: Infinity }) + JSON.stringify(error)).not.toContain(token)
+  })
+
+  it.each([`https://${token}.example.com/`, `http://127.0.0.1:1/${token}`])(
+    'cannot get a credential into an error by a redirect to %s',
+    async (location) => {
+      const { url } = await answers({ status: 302, headers: { location } })
+      const error = await failure(thingsClient(url, { token }).things.get({ id: '1' }))
+      expect(error.name).toBe('RedirectError')
+      expect(inspect(error, { depth: Infinity }) + JSON.stringify(error)).not.toContain(token)
+    },
+  )
+
+  it('cannot get a credential into what is printed of a response', async () => {
+    const { url } = await answers({ headers: { 'x-request-id': token, etag: `"${token}"` }, body: [] })
+    const { response } = await thingsClient(url, { token }).things.list({})
+    expect(inspect(response) + JSON.stringify(response)).not.toContain(token)
+    expect(response.requestId).toBe('[redacted]')
+  })
+})
+
+describe('a text that repeats a beginning', () => {
+  it('is parsed as a path in linear time', () => {
+    expect(parsePath('{a='.repeat(100_000)).slots).toEqual([])
+  })
+})
+
+describe('a file of recordings', () => {
+  const request = { method: 'GET', path: '/things/1', headers: {} }
+  it.each([
+    [null],
+    [{ operation: 'things.get', request: { ...request, body: { form: 1 } } }],
+    [{ operation: 'things.get', request, response: { status: 200, headers: { a: 'ſ' } } }],
+    [{ operation: 'things.get', request, response: { status: 200, headers: {}, body: { text: undefined } } }],
+    [{ operation: 'things.get', request, response: { status: 20_000, headers: {} } }],
+  ])('with an invalid recording is refused: %o', (recording) => {
+    const file = join(emptyFolder(), 'things.json')
+    writeFileSync(file, JSON.stringify({ format: 'portolan recordings 1', recordings: [recording] }))
+    expect(() => recorder({ file })).toThrow('is not a recordings file: recordings.0')
+  })
+
+  it('keeps deeply nested JSON as text', async () => {
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+    const { url } = await answers({ headers: { 'content-type': 'application/json' }, body: deep })
+    const file = join(emptyFolder(), 'things.json')
+    const record = recorder({ file, mode: 'record', ci: false })
+    await thingsClient(url, { fetch: record }).request({ method: 'GET', path: '/x' })
+    const found = await thingsClient(url, { fetch: recorder({ file }) }).request({ method: 'GET', path: '/x' })
+    expect(Array.isArray(found)).toBe(true)
+  })
+})
+
+describe('a cursor', () => {
+  const { seek } = linkPaging({ alsoAt: ['/repositories/*/issues/events'] })
+
+  it.each([
+    '/re/repositories/7/issues/events',
+    '/other/repositories/7/issues/events?page=2',
+    '/repos%00o/r/issues/events',
+  ])('is refused at a path that is not that of the list: %s', (cursor) => {
+    expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
+  })
+
+  it('may be at the other path, below the path of the base URL', () => {
+    const cursor = '/api/v3/repositories/7/issues/events?page=2'
+    expect(seek(cursor, 'https://api.example.com/api/v3/repos/o/r/issues/events')).toEqual({
+      url: `https://api.example.com${cursor}`,
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import type { Target } from './target.ts'
+
+/** How the time grows with the input. */
+export interface Growth {
+  readonly name: string
+  /** Milliseconds by size. */
+  readonly times: readonly (readonly [size: number, ms: number])[]
+  /** 1 for linear time, 2 for quadratic time. */
+  readonly exponent: number
+}
+
+const runs = 3
+
+/** Measures a target with inputs that double twice. A measurement that is disturbed is repeated. */
+export async function measureGrowth(target: Target, start: number): Promise<Growth[]> {
+  const found: Growth[] = []
+  for (const [name, make] of Object.entries(target.growing ?? {})) {
+    let best = await measure(target, make, start)
+    for (let left = 2; left > 0 && best.exponent > 1.4; left--) {
+      const again = await measure(target, make, start)
+      if (again.exponent < best.exponent) best = again
+    }
+    found.push({ name: `${target.name}, ${name}`, ...best })
+  }
+  return found
+}
+
+async function measure(
+  target: Target,
+  make: (size: number) => string,
+  start: number,
+): Promise<Pick<Growth, 'times' | 'exponent'>> {
+  const times: [number, number][] = []
+  for (const size of [start, start * 2, start * 4]) times.push([size, await fastest(target, make(size))])
+  const [first = 0, last = 0] = [times[0]?.[1], times[2]?.[1]]
+  // Below a tenth of a millisecond the clock's own steps would be measured.
+  return { times, exponent: Math.log2(Math.max(last, 0.1) / Math.max(first, 0.1)) / 2 }
+}
+
+async function fastest({ run, readers = 1 }: Target, input: string): Promise<number> {
+  let best = Infinity
+  for (let left = runs; left > 0; left--) {
+    const started = performance.now()
+    for (let reader = 0; reader < readers; reader++) {
+      try {
+        await run(input)
+      } catch {
+        // How an input ends does not matter here.
+      }
+    }
+    best = Math.min(best, performance.now() - started)
+  }
+  return best
+}

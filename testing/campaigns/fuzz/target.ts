@@ -1,0 +1,29 @@
+import type { Arbitrary } from 'fast-check'
+
+/** Code that reads what a stranger wrote. */
+export interface Target {
+  readonly name: string
+  /** The number of inputs at scale 1. */
+  readonly inputs: number
+  /** Valid inputs. The raw inputs are mutations of them. */
+  readonly examples: readonly string[]
+  /** Inputs with the right structure and unusual parts. */
+  readonly structured: Arbitrary<string>
+  /** Reads an input. It throws a `Wrong` if the result must not happen. */
+  readonly run: (input: string) => unknown
+  /** Whether an error other than a `PortolanError` is documented. @default none is */
+  readonly allows?: (error: unknown) => boolean
+  /** How many readers take turns at the inputs. @default 1 */
+  readonly readers?: number
+  /** Inputs of any size, to show that the time grows linearly. */
+  readonly growing?: Readonly<Record<string, (size: number) => string>>
+}
+
+/** A target may have to start something first. */
+export type TargetMaker = () => Target | Promise<Target>
+
+/** The result of an input that must not happen. */
+export class Wrong extends Error {}
+
+/** The secret of every client in the campaign. The inputs contain it too, as a service that echoes it would send it. */
+export const canary = 'canary-9f3b7c51e2'

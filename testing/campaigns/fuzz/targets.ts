@@ -1,0 +1,34 @@
+import type { TargetMaker } from './target.ts'
+import { cursors } from './targets/cursors.ts'
+import { emulatorRequests, savedWorlds } from './targets/emulator.ts'
+import { checkpoints, recordedResponses, recordings } from './targets/files.ts'
+import { linkHeader } from './targets/link-header.ts'
+import { notifications } from './targets/notifications.ts'
+import { oauthCallbacks, tokenResponses } from './targets/oauth.ts'
+import { pathParams, pathTemplates } from './targets/paths.ts'
+import { responseHeaders } from './targets/response-headers.ts'
+import { errorBodies, jsonResponses, links, redirects, xmlResponses } from './targets/responses.ts'
+import { uploads } from './targets/uploads.ts'
+
+/** Everything that reads what a stranger wrote. */
+export const targets: Readonly<Record<string, TargetMaker>> = {
+  linkHeader,
+  responseHeaders,
+  pathTemplates,
+  pathParams,
+  cursors,
+  links,
+  jsonResponses,
+  xmlResponses,
+  errorBodies,
+  redirects,
+  oauthCallbacks,
+  tokenResponses,
+  notifications,
+  uploads,
+  recordings,
+  recordedResponses,
+  checkpoints,
+  emulatorRequests,
+  savedWorlds,
+}

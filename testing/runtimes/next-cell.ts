@@ -1,0 +1,76 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Cell } from './cell.ts'
+import { entryFile } from './entry-file.ts'
+import { kitFolder, kits } from './kits.ts'
+import type { Checked } from './scenarios/all.ts'
+import { judge } from './verdict.ts'
+
+const start = promisify(execFile)
+const route = `import worker from '../../../worker.mjs'
+export const dynamic = 'force-dynamic'
+export const GET = (request) => worker.fetch(request)
+`
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+
+/** A route handler of an application of Next, which bundles what it imports: built, and served by `next start`. */
+export const nextCells: readonly Cell[] = [
+  {
+    on: `Next ${kits.next.dependencies.next}`,
+    how: 'a route handler, with webpack',
+    async run({ application, host }) {
+      const next = makeNextApplication(application)
+      await entryFile(application, 'worker')
+      const flags = { cwd: next.folder, env, timeout: 240_000 }
+      await start(process.execPath, [next.command, 'build', '--webpack'], flags)
+      const port = await freePort()
+      const server = spawn(process.execPath, [next.command, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+        cwd: next.folder,
+        env,
+        stdio: 'ignore',
+      })
+      try {
+        const url = `http://127.0.0.1:${port}/check?world=${encodeURIComponent(host.url)}`
+        const response = await untilServed(url)
+        return judge((await response.json()) as Checked[])
+      } finally {
+        server.kill()
+      }
+    },
+  },
+]
+
+/** Next finds its packages from the application's folder only, so they are linked there. */
+function makeNextApplication(application: string): { readonly folder: string; readonly command: string } {
+  const kit = join(kitFolder('next'), 'node_modules')
+  for (const name of ['next', 'react', 'react-dom'])
+    symlinkSync(join(kit, name), join(application, 'node_modules', name))
+  const folder = join(application, 'next')
+  mkdirSync(join(folder, 'app/check'), { recursive: true })
+  writeFileSync(join(folder, 'app/check/route.js'), route)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  writeFileSync(join(folder, 'next.config.mjs'), `export default { outputFileTracingRoot: '/' }`)
+  return { folder, command: join(kit, 'next/dist/bin/next') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilServed(url: string): Promise<Response> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    try {
+      return await fetch(url)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('next start did not serve within 30 seconds')
+}
