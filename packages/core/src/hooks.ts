@@ -71,7 +71,7 @@ export interface DriftEvent extends RequestSummary {
 export interface DeprecationEvent extends RequestSummary {
   /** The date from which the endpoint is deprecated; `true` where the service names no date. */
   readonly deprecated?: Date | true
-  /** The date after which the endpoint may be removed. */
+  /** The date after which the endpoint may be removed; absent where the service names none, or no valid one. */
   readonly sunset?: Date
 }
 

@@ -63,16 +63,23 @@ function announceDeprecation(call: Call, { response: { headers, shownHeaders } }
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const line = `${call.endpoint.name}: deprecated${sunset === null ? '' : `, removed after ${shownHeaders['sunset']}`}`
-  call.report.tell('onDeprecation', 'warn', line, () => ({
-    ...summarize(call),
-    ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) }),
-    ...(sunset === null ? {} : { sunset: new Date(sunset) }),
-  }))
+  const line = `${call.endpoint.name}: deprecated${sunset ? `, removed after ${shownHeaders['sunset']}` : ''}`
+  call.report.tell('onDeprecation', 'warn', line, () => {
+    const removal = dateOf(sunset ?? '')
+    return {
+      ...summarize(call),
+      ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) ?? true }),
+      ...(removal ? { sunset: removal } : {}),
+    }
+  })
 }
 
-/** `@1688169599` (RFC 9745), an HTTP date, or `true` (earlier drafts). */
-function deprecationDate(text: string): Date | true {
-  const date = text.startsWith('@') ? new Date(Number(text.slice(1)) * 1000) : new Date(text)
-  return Number.isNaN(date.getTime()) ? true : date
+/** `@1688169599` (RFC 9745) or an HTTP date; earlier drafts allow `true`, which is not a date. */
+function deprecationDate(text: string): Date | undefined {
+  return text.startsWith('@') ? dateOf(Number(text.slice(1)) * 1000) : dateOf(text)
+}
+
+function dateOf(value: string | number): Date | undefined {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -49,7 +49,10 @@ describe('a Link header', () => {
   })
 
   it('is read as it was written', () => {
-    const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
+    // Generators of URLs and of regular expressions take seconds.
+    const textOf = (characters: string, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom(...characters.split('')), minLength: 1, maxLength })
+    const word = textOf('relnxtp09-', 9)
     const quoted = fc.string({ maxLength: 12 }).map((text) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`)
     const other = fc
       .tuple(
@@ -58,7 +61,7 @@ describe('a Link header', () => {
       )
       .map(([name, value]) => `${name}=${value}`)
     const link = fc.record({
-      target: fc.webUrl({ withQueryParameters: true }),
+      target: textOf('htps:/.a09?&=%-_~#;,"\\', 30),
       rel: fc.array(word, { minLength: 1, maxLength: 3 }),
       before: fc.array(other, { maxLength: 2 }),
       after: fc.array(other, { maxLength: 2 }),

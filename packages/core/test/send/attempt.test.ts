@@ -1,22 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Fetch, type FetchResponse, streaming, TimeoutError } from '@portolan/core'
+import { type Fetch, type FetchInit, type FetchResponse, streaming } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
 import { attempt } from '../../src/send/attempt.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeCall } from '../make-call.ts'
-
-/** A service that answers with a body that never ends. */
-const endless: Fetch = async (_, { signal }) =>
-  new Response(
-    new ReadableStream({
-      start(out) {
-        out.enqueue(new TextEncoder().encode('{'))
-        signal.addEventListener('abort', () => out.error(signal.reason))
-      },
-    }),
-  )
 
 /** A service that never answers. */
 const silent: Fetch = (_, { signal }) =>
@@ -76,61 +65,6 @@ describe('an attempt', () => {
   }
 })
 
-describe('the time for one attempt', () => {
-  it.each([
-    ['a service that never answers', silent],
-    ['a body that never ends', endless],
-  ])('is over with a TimeoutError: %s', async (_, fetch) => {
-    const clock = fakeClock()
-    const ended = attempt(clock, fetch)(makeCall({ timeout: 1000 })).catch((error: unknown) => error)
-    await clock.advance(1000)
-    const error = await ended
-    expect(error).toBeInstanceOf(TimeoutError)
-    expect(error).toMatchObject({
-      limit: 'timeout',
-      message: 'things.get: no complete response within 1000 ms',
-      attempts: [{ error: 'no complete response within 1000 ms', waited: 0 }],
-    })
-    expect(clock.timers).toBe(0)
-  })
-
-  it('leaves no timer behind when the response is there', async () => {
-    const clock = fakeClock()
-    await attempt(
-      clock,
-      answering(() => new Response('')),
-    )(makeCall({ timeout: 1000 }))
-    expect(clock.timers).toBe(0)
-  })
-})
-
-describe('an abort', () => {
-  it.each([
-    ['before anything is sent', AbortSignal.abort('enough')],
-    ['while the service does not answer', undefined],
-  ])('rejects with the reason of the signal: %s', async (_, aborted) => {
-    const controller = new AbortController()
-    const fetch = vi.fn(silent)
-    const ended = attempt(
-      fakeClock(),
-      fetch,
-    )(makeCall({ signal: aborted ?? controller.signal })).catch((error: unknown) => error)
-    await settle()
-    controller.abort('enough')
-    expect(await ended).toBe('enough')
-    expect(fetch).toHaveBeenCalledTimes(aborted ? 0 : 1)
-  })
-
-  it('reaches the request by a signal of its own, which is unlinked after', async () => {
-    const { signal } = new AbortController()
-    const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
-    const fetch = answering(() => new Response(''))
-    await attempt(fakeClock(), fetch)(makeCall({ signal }))
-    expect(fetch.mock.calls[0]![1].signal).not.toBe(signal)
-    expect([add.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
-  })
-})
-
 describe('without a function of its own', () => {
   it('an attempt uses ky over the runtime’s fetch, without retries and redirects', async () => {
     const seen: string[] = []
@@ -159,6 +93,21 @@ describe('without a function of its own', () => {
     await expect(refused).rejects.toMatchObject({ name: 'ConnectionError', unsent: true })
     await expect(send(makeCall({ url: reset }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
     await expect(send(makeCall({ url: short }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
+  })
+
+  it('an abort reaches the runtime’s fetch', async () => {
+    const fetch = vi.fn((_: unknown, { signal }: { signal: AbortSignal }) => silent('', { signal } as FetchInit))
+    vi.stubGlobal('fetch', fetch)
+    try {
+      const controller = new AbortController()
+      const ended = attempt(fakeClock())(makeCall({ signal: controller.signal }))
+      await settle()
+      controller.abort('enough')
+      await expect(ended).rejects.toBe('enough')
+      expect(fetch.mock.calls[0]![1].signal).toMatchObject({ aborted: true, reason: 'enough' })
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('a mistake in the request keeps its name', async () => {
@@ -230,7 +179,8 @@ describe('a function in place of fetch', () => {
       return new Response('')
     }
     await attempt(fakeClock(), rest)(call)
-    expect([told[0]?.[2], untold[0]?.length]).toEqual([call, 2])
+    await attempt(fakeClock(), Object.defineProperty(rest, 'length', { value: 2 }))(call)
+    expect([told[0]?.[2], ...untold.map(({ length }) => length)]).toEqual([call, 2, 2])
   })
 
   it('gets a stream as half of an exchange, and no body where there is none', async () => {
@@ -258,5 +208,9 @@ describe('a function in place of fetch', () => {
       const fetch = answering(() => new Response('no', { status }))
       expect((await attempt(fakeClock(), fetch)(makeCall({ operation }))).body).toBe('no')
     }
+    const hidden = new Response('')
+    Object.defineProperties(hidden, { status: { value: 0 }, type: { value: 'opaqueredirect' } })
+    const answer = await attempt(fakeClock(), async () => hidden)(makeCall({ operation }))
+    expect(answer).toMatchObject({ status: 0, body: '', hiddenRedirect: true })
   })
 })

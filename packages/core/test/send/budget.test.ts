@@ -1,18 +1,19 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { budget } from '../../src/send/budget.ts'
 import type { Permit, PermitDecision } from '../../src/send/permits.ts'
-import { settleBottleneck } from '../fake-clock.ts'
+import { settle, settleBottleneck } from '../fake-clock.ts'
 
 /** A source whose blocks have arrived whenever a decision is looked at. */
 function setUp(requests: number, per: number) {
   const source = budget({ requests, per })
-  const onReady = vi.fn()
+  let wake = (): void => {}
+  const onReady = vi.fn(() => wake())
   source.onReady!(onReady)
   const take = async (now: number): Promise<PermitDecision> => {
     const decision = source.take(now)
     if (decision.kind !== 'wait') return decision
-    await settleBottleneck()
+    await new Promise<void>((resolve) => (wake = resolve))
     return source.take(now)
   }
   const permit = async (now: number): Promise<Permit> => {
@@ -83,6 +84,58 @@ describe('a budget', () => {
     expect(await take(0)).toMatchObject({ kind: 'failure', error: expect.any(Error) })
     vi.doUnmock('bottleneck/light.js')
     expect(await take(0)).toMatchObject({ kind: 'granted' })
+  })
+
+  describe('draws permits', () => {
+    /** Notes the weights of the jobs in place of bottleneck, and what is put back. */
+    function counted() {
+      const [drawn, returned]: [number[], number[]] = [[], []]
+      class Counted {
+        schedule({ weight }: { readonly weight: number }, job: () => Promise<void>): Promise<void> {
+          drawn.push(weight)
+          return job()
+        }
+        incrementReservoir(count: number): void {
+          returned.push(count)
+        }
+      }
+      vi.doMock('bottleneck/light.js', () => ({ default: Counted }))
+      return { drawn, returned }
+    }
+
+    afterEach(() => vi.doUnmock('bottleneck/light.js'))
+
+    it.each([
+      [5, [5]],
+      [100, [32, 32, 32, 4]],
+      [1000, [250, 188, 141, 106, 79, 59, 45, 33, 32, 32, 32, 3]],
+    ])('of %i in quarters of what is left, none below 32', async (requests, blocks) => {
+      const { drawn, returned } = counted()
+      const { take } = setUp(requests, 1000)
+      while ((await take(0)).kind === 'granted') await settle()
+      expect([drawn, returned]).toEqual([blocks, []])
+    })
+
+    it('ahead, once half of a block is used', async () => {
+      const { drawn } = counted()
+      const { permit } = setUp(100, 1000)
+      for (const blocks of [...Array.from({ length: 16 }, () => [32]), [32, 32]]) {
+        await permit(0)
+        await settle()
+        expect(drawn).toEqual(blocks)
+      }
+    })
+
+    it('again once they are put back, `per` after their requests left', async () => {
+      const { drawn, returned } = counted()
+      const { take, permit } = setUp(2, 1000)
+      for (const one of [await permit(0), await permit(0)]) one.left(100)
+      expect(await take(1100)).toEqual({ kind: 'retryIn', ms: 1 })
+      await settle()
+      expect([drawn, returned]).toEqual([[2], []])
+      await permit(1101)
+      expect([drawn, returned]).toEqual([[2, 2], [2]])
+    })
   })
 
   it('lets no span of `per` see more arrivals than it has requests, whenever requests arrive after their permits', async () => {

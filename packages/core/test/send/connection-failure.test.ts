@@ -158,3 +158,15 @@ it('the cause of an error has a code only where there was one', () => {
   expect(cause).toMatchObject({ message: 'proxy is down' })
   expect(cause).not.toHaveProperty('code')
 })
+
+it.each([
+  ['no code', new Error('proxy is down'), 'proxy is down'],
+  ['a code in the message', coded('ECONNRESET', 'read ECONNRESET'), 'read ECONNRESET'],
+  ['a code besides the message', coded('UND_ERR_SOCKET', 'other side closed'), 'other side closed (UND_ERR_SOCKET)'],
+  ['null in place of an error', null, 'null'],
+  ['undefined in place of an error', undefined, 'undefined'],
+])('the message has each part of the cause once: %s', (_, error, text) => {
+  const { message, attempts } = connectionFailure(call, error) as ConnectionError
+  expect(message).toBe(`things.get: no response from api.example.com: ${text}`)
+  expect(attempts).toEqual([{ error: `no response from api.example.com: ${text}`, waited: 0 }])
+})

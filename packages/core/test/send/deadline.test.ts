@@ -27,21 +27,31 @@ it('ends a call in time, with an error that says what the call was waiting for',
 it('sends nothing when it has passed already', async () => {
   const clock = fakeClock()
   const next = vi.fn(never)
-  await expect(deadline(clock)(makeCall({ deadline: clock.now() }), next)).rejects.toThrow('the deadline passed')
-  expect(next).not.toHaveBeenCalled()
+  for (const late of [0, 1]) {
+    const ended = deadline(clock)(makeCall({ deadline: clock.now() - late }), next)
+    await expect(ended).rejects.toMatchObject({
+      message: 'things.get: the deadline passed while the call was waiting for its turn',
+      limit: 'deadline',
+    })
+  }
+  expect([next.mock.calls.length, clock.timers]).toEqual([0, 0])
 })
 
 it('still respects the caller’s signal, and leaves neither timer nor listener behind', async () => {
   const clock = fakeClock()
   const controller = new AbortController()
   const call = makeCall({ deadline: clock.now() + 100, signal: controller.signal })
-  const remove = vi.spyOn(controller.signal, 'removeEventListener')
+  const [add, remove] = [
+    vi.spyOn(controller.signal, 'addEventListener'),
+    vi.spyOn(controller.signal, 'removeEventListener'),
+  ]
   const reason = new Error('enough')
   const ended = deadline(clock)(call, never).catch((error: unknown) => error)
   controller.abort(reason)
   expect(await ended).toBe(reason)
   expect(clock.timers).toBe(0)
-  expect(remove).toHaveBeenCalledOnce()
+  expect(add).toHaveBeenCalledOnce()
+  expect(remove.mock.calls).toEqual([['abort', add.mock.calls[0]![1]]])
 })
 
 it('sends nothing when the signal was aborted before', async () => {
@@ -68,4 +78,30 @@ it('passes the call on unchanged where there is none', async () => {
   const next = vi.fn(async () => makeResult())
   await deadline(fakeClock())(call, next)
   expect(next.mock.calls).toEqual([[call]])
+})
+
+it('has a timer that says that it is for the deadline, and passes on a signal and what else the call has', async () => {
+  const clock = fakeClock()
+  const after = vi.spyOn(clock, 'after')
+  const call = makeCall({ deadline: clock.now() + 100, url: 'https://api.example.com/things/2' })
+  const result = makeResult()
+  const next = vi.fn(async () => result)
+  expect(await deadline(clock)(call, next)).toBe(result)
+  expect(after.mock.calls).toEqual([[100, expect.any(Function), 'deadline']])
+  expect(next.mock.calls).toEqual([[{ ...call, signal: expect.any(AbortSignal) as AbortSignal }]])
+  expect(clock.timers).toBe(0)
+})
+
+it('leaves the signal of a call with a streamed body when the body is over', async () => {
+  const clock = fakeClock()
+  const { signal } = new AbortController()
+  const remove = vi.spyOn(signal, 'removeEventListener')
+  let end!: () => void
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const call = makeCall({ deadline: clock.now() + 100, signal })
+  await deadline(clock)(call, async () => ({ ...makeResult(), ended }))
+  expect(remove).not.toHaveBeenCalled()
+  end()
+  await clock.advance(0)
+  expect(remove).toHaveBeenCalledOnce()
 })

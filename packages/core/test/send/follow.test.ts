@@ -192,3 +192,41 @@ it('shows no secret in its error', async () => {
   const { result } = await run(callOf(), [redirect(302, 'https://files.example.com/?key=secret-key-2')])
   expect(JSON.stringify(result) + String((result as Error).stack)).not.toMatch(/secret-/)
 })
+
+it.each([
+  [
+    'more than 20 redirects',
+    callOf(),
+    Array.from({ length: 30 }, (_, hop) => redirect(302, `/${hop}`)),
+    'things.get: 302: more than 20 redirects; nothing was sent there',
+  ],
+  [
+    'a stream',
+    callOf({ method: 'PUT' }, { body: new ReadableStream() }),
+    [redirect(307, '/moved')],
+    'things.get: 307: the body is a stream, which cannot be sent again; nothing was sent there',
+  ],
+  [
+    'a Location that is not a valid URL',
+    callOf(),
+    [redirect(302, 'https://')],
+    'things.get: 302: its Location is not a valid URL; nothing was sent there',
+  ],
+])('says in full why it is refused: %s', async (_, call, answers, message) => {
+  const { result } = await run(call, answers)
+  const { method } = call.endpoint.operation
+  expect(result).toMatchObject({ message, request: { operation: 'things.get', method, url: `${here}/things/1` } })
+})
+
+it('changes nothing of a call that becomes a GET but its method, its URL and its body', async () => {
+  const call = withBody('POST')
+  const { sent } = await run(call, [redirect(303, '/done')])
+  const operation = { method: 'GET', path: '/things/{id}' }
+  const endpoint = { ...call.endpoint, operation }
+  expect(sent[1]).toEqual({ ...call, headers, body: undefined, url: `${here}/done`, endpoint })
+})
+
+it('changes nothing of a call whose redirect the runtime follows', async () => {
+  const { sent } = await run(callOf(), [{ ...makeAnswer(0), hiddenRedirect: true }])
+  expect(sent[1]).toEqual({ ...sent[0], redirect: 'follow' })
+})

@@ -87,6 +87,15 @@ describe('the rate limit', () => {
     expect(times).toEqual([0, 30_000])
   })
 
+  it('holds calls up after a refusal that asks for exactly maxRetryAfter', async () => {
+    const { clock, send, times } = refused(60)
+    await send().catch(() => undefined)
+    const next = send()
+    await clock.advance(60_000)
+    await next
+    expect(times).toEqual([0, 60_000])
+  })
+
   it('of the service is not spent by a report about a window that is over', async () => {
     const reported = (left: number, seconds: number): Answer =>
       makeAnswer(200, {

@@ -108,6 +108,7 @@ it('reports the status that an error names, and the text of what is no error', a
 it.each([
   [{ deprecation: 'true' }, 'things.get: deprecated'],
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, 'things.get: deprecated, removed after Sat, 31 Jan 2027 23:59:59 GMT'],
+  [{ deprecation: 'true', sunset: '' }, 'things.get: deprecated'],
 ])('warns of a deprecation: %j', async (headers, line) => {
   const [warn, onDeprecation] = [vi.fn(), vi.fn()]
   await observe(fakeClock())(callFor({ onDeprecation }, { warn }), async () => makeResult(200, headers))
@@ -115,4 +116,21 @@ it.each([
   expect(Object.keys(onDeprecation.mock.calls[0]?.[0] as object).toSorted()).toEqual(
     [...Object.keys(summary), Object.keys(headers)[0] === 'sunset' ? 'sunset' : 'deprecated'].toSorted(),
   )
+})
+
+it.each([
+  [{ sunset: 'next spring' }, summary],
+  [
+    { sunset: '', deprecation: 'true' },
+    { ...summary, deprecated: true },
+  ],
+  [
+    { sunset: 'soon', deprecation: '@soon' },
+    { ...summary, deprecated: true },
+  ],
+])('reports no date of removal where Sunset is not a date: %j', async (headers, expected) => {
+  const onDeprecation = vi.fn()
+  await observe(fakeClock())(callFor({ onDeprecation }), async () => makeResult(200, headers))
+  expect(onDeprecation).toHaveBeenCalledExactlyOnceWith(expected)
+  expect(onDeprecation.mock.calls[0]?.[0]).not.toHaveProperty('sunset')
 })

@@ -145,6 +145,7 @@ describe('retry', () => {
 
   it('retries neither what the service calls final, nor a stream', async () => {
     expect((await run([failure(500, undefined, false)])).times).toHaveLength(1)
+    expect((await run([failure(429, undefined, false)])).times).toHaveLength(1)
     expect((await run([failure(400, undefined, true)])).times).toHaveLength(2)
     expect((await run([failure(429)], { body: new ReadableStream() })).times).toHaveLength(1)
   })
@@ -152,6 +153,7 @@ describe('retry', () => {
   it('never retries before the time that the service named', async () => {
     expect((await run([failure(429, 3000)])).times).toEqual([0, 3150])
     expect((await run([failure(503, 4000)])).times).toEqual([0, 4200])
+    expect((await run([failure(429, 60_000)])).times).toEqual([0, 60_500])
   })
 
   it('fails at once where the service asks for a longer wait than the cap', async () => {
@@ -167,7 +169,7 @@ describe('retry', () => {
 
   it('stops waiting on abort, with the reason of the signal', async () => {
     const clock = fakeClock()
-    for (const reason of [{ why: 'enough' }, new Error('enough')]) {
+    for (const reason of ['enough', { why: 'enough' }, new Error('enough')]) {
       const controller = new AbortController()
       const step = retry({ budget: retryBudget(1), clock })
       const ended = step(makeCall({ signal: controller.signal }), async () => Promise.reject(failure(500)))
@@ -176,5 +178,72 @@ describe('retry', () => {
       await expect(ended).rejects.toBe(reason)
       expect(clock.timers).toBe(0)
     }
+  })
+
+  it('names the next attempt as what it waits for, and lists the attempts before it', async () => {
+    const clock = fakeClock()
+    const after = vi.spyOn(clock, 'after')
+    const controller = new AbortController()
+    const step = retry({ budget: retryBudget(1), clock, random: () => 0.5 })
+    const ended = step(makeCall({ signal: controller.signal }), async () => Promise.reject(failure(500)))
+    await settle()
+    expect(after.mock.calls).toEqual([[250, expect.any(Function), 'wait']])
+    controller.abort({ during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) })
+    await expect(ended).rejects.toMatchObject({
+      message: 'waiting for the next attempt',
+      attempts: [{ status: 500, waited: 0 }],
+    })
+  })
+
+  it('reports each retry with the call, the number of the next attempt, the wait and the error', async () => {
+    const error = failure(500)
+    const { onRetry } = await run([error])
+    const url = 'https://api.example.com/things/1'
+    expect(onRetry.mock.calls).toEqual([
+      [{ operation: 'things.get', method: 'GET', url, attempt: 2, wait: 250, error }],
+    ])
+  })
+
+  it('gives the shared budget back what a success after a retry took, and a part for one without', async () => {
+    const budget = retryBudget(2)
+    const refill = vi.spyOn(budget, 'refill')
+    const clock = fakeClock()
+    const step = retry({ budget, clock, random: () => 0 })
+    const errors = [broken()]
+    const next = async (): Promise<Answer> => {
+      const error = errors.pop()
+      if (error) throw error
+      return makeAnswer()
+    }
+    const retried = step(makeCall(), next)
+    await clock.advance(0)
+    await retried
+    await step(makeCall(), next)
+    expect(refill.mock.calls).toEqual([[true], [false]])
+  })
+
+  it('waits at random where no other source of numbers is given', async () => {
+    const clock = fakeClock()
+    const after = vi.spyOn(clock, 'after')
+    vi.spyOn(Math, 'random').mockReturnValue(0.25)
+    const errors = [broken()]
+    const ended = retry({ budget: retryBudget(2), clock })(makeCall(), async () => {
+      const error = errors.pop()
+      if (error) throw error
+      return makeAnswer()
+    })
+    await clock.advance(125)
+    vi.restoreAllMocks()
+    expect((await ended).attempts).toEqual([
+      { error: 'broken', waited: 0 },
+      { status: 200, waited: 125 },
+    ])
+    expect(after.mock.calls[0]?.[0]).toBe(125)
+  })
+
+  it('throws what is not an error unchanged, without another attempt', async () => {
+    const next = vi.fn(async (): Promise<Answer> => Promise.reject('enough'))
+    await expect(retry({ budget: retryBudget(1), clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
+    expect(next).toHaveBeenCalledOnce()
   })
 })
