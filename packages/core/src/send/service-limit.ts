@@ -2,6 +2,9 @@ import { type ApiError, meansRateLimit } from '../api-errors.ts'
 import { clockSkew, type RateLimitHeaders, readRateLimit, readRetryAfter } from '../response/server-hints.ts'
 import type { ServiceLimit } from './permits.ts'
 
+/** Milliseconds by which the ends of one window may differ: services round, and responses are late. */
+const sameWindow = 10_000
+
 /** What a service last reported about its rate limit, on our clock. */
 export class ServiceLimitState {
   /** The number of requests left until the reset, without those in flight subtracted. */
@@ -42,8 +45,8 @@ export class ServiceLimitState {
     const info = readRateLimit(headers, now, names)
     if (!info) return undefined
     const reset = info.reset.getTime() - clockSkew(headers, now)
-    // What was left of a window that is over says nothing about the current one.
-    if (reset <= now) return undefined
+    // What is left of a window that is over, or of another one that ends earlier, says nothing about the current one.
+    if (reset <= now || (now < this.#resetAt && reset < this.#resetAt - sameWindow)) return undefined
     if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = info.remaining
     else this.#left = Math.min(this.#left, info.remaining)
     this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)

@@ -96,14 +96,17 @@ describe('the rate limit', () => {
     expect(times).toEqual([0, 60_000])
   })
 
-  it('of the service is not spent by a report about a window that is over', async () => {
+  it.each([
+    [-1, 'a window that is over'],
+    [60, 'another window, which ends earlier'],
+  ])('of the service is not spent by a report, %i s from now, about %s', async (seconds) => {
     const reported = (left: number, seconds: number): Answer =>
       makeAnswer(200, {
         'ratelimit-limit': '10',
         'ratelimit-remaining': String(left),
         'ratelimit-reset': String(started / 1000 + seconds),
       })
-    const { clock, started, send, times } = setUp({}, (sent) => (sent === 1 ? reported(9, 3600) : reported(0, -1)))
+    const { clock, started, send, times } = setUp({}, (sent) => (sent === 1 ? reported(9, 3600) : reported(0, seconds)))
     await send()
     await send()
     const third = send()
