@@ -1,6 +1,6 @@
 /** Percent-encoding, also repeated; escapes of JSON, also within a JSON text; and references of XML; the last two also percent-encoded. */
 const escape =
-  /(?:\\|%(?:25)*5c)+u(?<json>[\da-f]{4})|%(?:25)*26%(?:25)*23x0*(?<coded>[\da-f]{1,6})%(?:25)*3b|%(?:25)*(?<percent>[\da-f]{2})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
+  /(?<plain>[^%\\&\u{80}-\u{10ffff}]+)|(?:\\|%(?:25)*5c)+u(?<json>[\da-f]{4})|%(?:25)*26%(?:25)*23x0*(?<coded>[\da-f]{1,6})%(?:25)*3b|%(?:25)*(?<percent>[\da-f]{2})|\\+(?<quoted>["/])|&#x0*(?<hex>[\da-f]{1,6});|&#0*(?<decimal>\d{1,7});|&(?<entity>amp|lt|gt|quot|apos);|[^]/giu
 const plainText = /^[^%\\&+\u{80}-\u{10ffff}]*$/u
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -68,6 +68,11 @@ function decode(text: string): Decoded {
   let decoded = ''
   const starts: number[] = []
   for (const { 0: piece, groups = {}, index } of text.matchAll(escape)) {
+    if (groups['plain']) {
+      decoded += piece
+      for (let at = 0; at < piece.length; at++) starts.push(index + at)
+      continue
+    }
     const bytes = groups['percent']
       ? String.fromCharCode(Number.parseInt(groups['percent'], 16))
       : bytesOf(meant(piece, groups))

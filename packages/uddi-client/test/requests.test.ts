@@ -127,7 +127,7 @@ it('params that nobody checks are written as well as they can be', async () => {
 describe('the address', () => {
   it.each([
     ['registry.example.com', 'RequestValidationError', 'registryUrl must be an absolute URL'],
-    ['ftp://registry.example.com', 'RequestValidationError', 'registryUrl must begin with https://'],
+    ['ftp://registry.example.com', 'RequestValidationError', 'registryUrl must start with https://'],
     ['http://registry.example.com/uddi', 'InsecureTransportError', 'registryUrl: plain HTTP'],
     ['https://registry.example.com/#a', 'RequestValidationError', 'registryUrl must not have a fragment'],
     ['https://me@registry.example.com/?a=1', 'RequestValidationError', 'registryUrl must not have user info'],

@@ -100,11 +100,11 @@ describe('the rate limit', () => {
     [-1, 'a window that is over'],
     [60, 'another window, which ends earlier'],
   ])('of the service is not spent by a report, %i s from now, about %s', async (seconds) => {
-    const reported = (left: number, seconds: number): Answer =>
+    const reported = (left: number, resetIn: number): Answer =>
       makeAnswer(200, {
         'ratelimit-limit': '10',
         'ratelimit-remaining': String(left),
-        'ratelimit-reset': String(started / 1000 + seconds),
+        'ratelimit-reset': String(started / 1000 + resetIn),
       })
     const { clock, started, send, times } = setUp({}, (sent) => (sent === 1 ? reported(9, 3600) : reported(0, seconds)))
     await send()
