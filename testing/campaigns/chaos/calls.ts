@@ -87,7 +87,8 @@ async function readTruth({ issues, article, sitehost, uddi }: Clients): Promise<
   const [site] = await sitehost.sites.list({}).toArray()
   const { businessInfos } = await uddi.findBusiness({ name: ['%'] })
   return {
-    eventIds: events.map(({ id }) => id),
+    // Issue 2 is deleted in every repository of the emulator.
+    eventIds: events.filter(({ issue }) => issue?.number !== 2).map(({ id }) => id),
     userIds: users.map(({ id }) => id),
     itemId: item?.id ?? '',
     siteId: site?.id ?? 0,
@@ -110,7 +111,7 @@ function callOne(jobs: readonly Job[]) {
       note(error instanceof Error ? error.name : String(error))
       if (job.write) threw.push(mark)
     }
-    if (count % Math.ceil(Number(values.calls) / 10) === 0) heap.push(heapNow())
+    if (count % Math.ceil(Number(values.calls) / 10) === 0) noteHeap()
   }
 }
 
@@ -168,9 +169,11 @@ async function inParallel(times: number, width: number, run: (count: number) => 
   await Promise.all(Array.from({ length: width }, lane))
 }
 
-function heapNow(): number {
-  globalThis.gc?.()
-  return Math.round(process.memoryUsage().heapUsed / 1e5) / 10
+/** Only where the heap can be collected first. */
+function noteHeap(): void {
+  if (!globalThis.gc) return
+  globalThis.gc()
+  heap.push(Math.round(process.memoryUsage().heapUsed / 1e5) / 10)
 }
 
 /** What calls leave behind, by the runtime's own counters. */
