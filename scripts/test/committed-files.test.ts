@@ -29,7 +29,11 @@ it('no committed file names a package registry or a folder of one machine', () =
   expect(found).toEqual([])
 })
 
-it.each(['tarball: https://registry.npmjs.org/a/-/a.tgz', 'cd /work/portolan', "import '/tmp/a.ts'"])(
-  'finds what names one: %s',
-  (line) => expect(line).toMatch(stranger),
-)
+/** In parts, so that this file names none itself. */
+const lines = [
+  ['tarball: https://registry', '.npmjs', '.org/a/-/a.tgz'],
+  ['cd /', 'work', '/portolan'],
+  ["import '/", 'tmp', "/a.ts'"],
+].map((parts) => parts.join(''))
+
+it.each(lines)('finds what names one: %s', (line) => expect(line).toMatch(stranger))

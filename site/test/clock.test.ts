@@ -1,5 +1,5 @@
+import { chance } from '@portolan/testing/chance'
 import { expect, it } from 'vitest'
-import { seededChance } from '../src/run/chance.ts'
 import { virtualClock } from '../src/run/clock.ts'
 
 const pace = { speed: 1e9, longest: 1 }
@@ -35,7 +35,7 @@ it('of two timers for the same time the older fires first', async () => {
 })
 
 it('chance is the same for the same seed, and between 0 and 1', () => {
-  const [one, two] = [seededChance(3), seededChance(3)]
+  const [one, two] = [chance(3), chance(3)]
   const drawn = Array.from({ length: 100 }, one)
   expect(Array.from({ length: 100 }, two)).toEqual(drawn)
   expect(new Set(drawn).size).toBe(100)

@@ -1,19 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { createIssuesClient, PortolanError } from '@portolan/issues-client'
+import { chance, pick } from '@portolan/testing/chance'
 import { serve } from '@portolan/testing/serve'
 import { expect, it } from 'vitest'
 import { leastEvent } from './set-up.ts'
-
-/** Chance that is the same in every run (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const json = { 'content-type': 'application/json' }
 
@@ -45,7 +35,6 @@ const final: Readonly<Record<string, (response: ServerResponse, foreign: string)
 /** A service of 400 events in four pages, one response in five of which is broken. */
 async function brokenService(seed: number) {
   const random = chance(seed)
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
   let foreignRequests = 0
   const foreign = await serve((_, response) => {
     foreignRequests++
@@ -59,9 +48,9 @@ async function brokenService(seed: number) {
     const events = Array.from({ length: 100 }, (_, index) => ({ ...leastEvent, id: (page - 1) * 100 + index + 1 }))
     const body = JSON.stringify(Number.isNaN(id) ? events : { ...leastEvent, id })
     const fate = random()
-    if (fate < 0.18) return pick(Object.values(passing))(response, body)
+    if (fate < 0.18) return pick(Object.values(passing), random)(response, body)
     if (fate < 0.2 && !Number.isNaN(id)) {
-      const kind = pick(Object.keys(final))
+      const kind = pick(Object.keys(final), random)
       struck.set(pathname, kind)
       return final[kind]?.(response, foreign)
     }

@@ -1,16 +1,5 @@
 import { answer, envelope } from './set-up.ts'
 
-/** A generator of numbers from 0 to 1 that gives the same row for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Valid messages with everything that XML has. */
 export const documents: readonly string[] = [
   answer(

@@ -1,6 +1,7 @@
 import { createEmulator, type Emulator } from '@portolan/emulator/worker'
+import { chance } from '@portolan/testing/chance'
 import { modules } from 'portolan:modules'
-import { installChance, seededChance } from './chance.ts'
+import { installChance } from './install-chance.ts'
 import { type Clock, type Pace, settle, virtualClock } from './clock.ts'
 import { emulatedFetch } from './emulated-fetch.ts'
 import { installClock } from './install-clock.ts'
@@ -39,8 +40,8 @@ export function makeRunner(send: (message: Message) => void, address: (text: str
     send({ kind: 'end', failed: true, elapsed: clock.elapsed() })
   }
   installClock(clock, fail)
-  // A seed whose first draws are near the average: a retry that waits 6 ms would not show what it does.
-  installChance(seededChance(61))
+  // The first draws from it are near the average: a retry that waits 6 ms would not show what it does.
+  installChance(chance(61))
   installConsole(send)
   installWorld(clock, send)
   const addresses = new Map(Object.entries(modules).map(([name, all]) => [name, address(face(name, Object.keys(all)))]))
@@ -92,7 +93,7 @@ function installWorld(clock: Clock, send: (message: Message) => void): void {
     },
   )
   Object.assign(globalThis, {
-    fetch: emulatedFetch(world, { clock, chance: seededChance(11), report }),
+    fetch: emulatedFetch(world, { clock, chance: chance(11), report }),
     process: { env },
   })
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Chance, pick } from '../chance.ts'
+import { type Chance, pick } from '../../chance.ts'
 import { damages, refusals, type Surroundings, type Whole } from './faults.ts'
 
 export interface BreakingProxyOptions extends Surroundings {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createEmulator } from '@portolan/emulator'
-import { chance } from '../chance.ts'
+import { chance } from '../../chance.ts'
 import { breakingProxy } from './breaking-proxy.ts'
 import type { Account } from './account.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { chance, pick } from '../chance.ts'
+import { chance, pick } from '../../chance.ts'
 import { judge } from './judge.ts'
 import { mutate } from './mutate.ts'
 import type { Target } from './target.ts'

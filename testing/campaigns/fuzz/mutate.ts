@@ -1,4 +1,4 @@
-import { type Chance, pick } from '../chance.ts'
+import { type Chance, pick } from '../../chance.ts'
 import { canary } from './target.ts'
 
 const longest = 1 << 16

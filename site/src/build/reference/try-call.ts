@@ -1,8 +1,9 @@
+import { chance } from '@portolan/testing/chance'
 import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { type AnyClient, makeClient, memberOf } from '../../../../packages/cli/src/run/make-client.ts'
 import type { PlannedRequest } from '../../../../packages/cli/src/request/planned-request.ts'
-import { installChance, seededChance } from '../../run/chance.ts'
+import { installChance } from '../../run/install-chance.ts'
 import { type Clock, virtualClock } from '../../run/clock.ts'
 import { installClock } from '../../run/install-clock.ts'
 import type { Recipe, Step } from './recipes.ts'
@@ -45,7 +46,7 @@ installClock(
 /** Makes a call against a new emulator, at the same instant and with the same chance as the page. */
 export async function tryCall(service: Service, operation: SiteOperation, recipe: Recipe): Promise<TriedCall> {
   clock = virtualClock(start, pace)
-  installChance(seededChance(61))
+  installChance(chance(61))
   const requests: PlannedRequest[] = []
   const { client, baseUrl } = await clientOf(service, operation, requests)
   const [before, results]: [Step[], unknown[]] = [[], []]

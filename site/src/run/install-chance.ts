@@ -1,14 +1,3 @@
-/** Returns numbers from 0 up to 1, the same for the same seed (the generator is mulberry32). */
-export function seededChance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5)
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Replaces every source of chance that a program has, so that each run draws the same. */
 export function installChance(next: () => number): void {
   const fill = <T extends ArrayBufferView | null>(array: T): T => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 up to 1, the same each time that they begin with the same number (mulberry32). */
 export type Chance = () => number
 
 export function chance(seed: number): Chance {
