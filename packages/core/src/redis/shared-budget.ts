@@ -25,7 +25,7 @@ export interface Exchange {
   /** A block of permits, or the milliseconds after which permits may be available. */
   readonly result: Block | number
   /** `lost`: Redis has lost what was reported before. `new`: this process has not reported before. */
-  readonly news?: 'lost' | 'new'
+  readonly epoch: 'known' | 'new' | 'lost'
   /** Milliseconds since Redis has been counting. */
   readonly age: number
 }
@@ -74,15 +74,15 @@ export class SharedBudget {
     const at = this.#options.clock.now()
     let reply = await this.#report(name, want, said, false)
     if (reply.length === 1) reply = await this.#report(name, want, said, true)
-    const [granted, wait, epoch, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
-    const news = this.#epoch === '' ? 'new' : this.#epoch === epoch ? undefined : 'lost'
-    this.#epoch = epoch
+    const [granted, wait, current, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
+    this.#epoch = current
     this.#free = free
     this.#freeUntil = at + this.#options.per
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
     const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
-    return { result, age, ...(news && { news }) }
+    return { result, epoch, age }
   }
 
   async #report(
