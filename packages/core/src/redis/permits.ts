@@ -54,7 +54,6 @@ export class RedisPermits implements PermitSource {
   }
 
   take(now: number): PermitDecision {
-    if (this.#outage && !this.#isAlone) return this.#takeWithout(now, this.#outage, 0)
     const ms = this.#caution.wait(now, this.#isAlone)
     const block = this.#block
     if (ms === 0 && block && block.used < block.size && now < block.validUntil) return use(block)

@@ -222,6 +222,38 @@ describe('without Redis', () => {
     expect(error).toMatchObject({ unsent: true })
   })
 
+  it('calls use up the permits that they have, and fail only then', async () => {
+    let there = true
+    const redis = { eval: async () => (there ? [3, 0, 'e', 80, 0] : Promise.reject(new Error('down'))) }
+    let now = 0
+    const onDisconnect = vi.fn()
+    const clock = { ...systemClock, now: () => now }
+    const permits = redisRateLimit({
+      redis,
+      id: 'a',
+      requests: 80,
+      per: 60_000,
+      fallback: 'fail',
+      share: 1 / 8,
+      onDisconnect,
+      clock,
+    }).permits!(clock)
+    permits.take(now)
+    await new Promise<void>((resolve) => permits.onReady!(resolve))
+    const late = permits.take(now)
+    if (late.kind !== 'granted') throw new Error(late.kind)
+    now = 1000
+    expect(permits.take(now)).toEqual({ kind: 'wait' })
+    // Reported as soon as Redis has granted more, and that report finds that Redis is gone.
+    late.permit.left(now)
+    there = false
+    await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce())
+    const kinds = Array.from({ length: 4 }, () => permits.take(now).kind)
+    expect(kinds).toEqual(['granted', 'granted', 'granted', 'failure'])
+    now = 60_000
+    expect(permits.take(now).kind).toBe('failure')
+  })
+
   it('is noticed when it is over', async () => {
     let there = false
     const redis = { eval: async () => (there ? [5, 0, 'e'] : Promise.reject(new Error('down'))) }
