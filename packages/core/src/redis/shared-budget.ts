@@ -77,8 +77,8 @@ export class SharedBudget {
     const [granted, wait, current, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
     this.#epoch = current
-    this.#free = free
-    this.#freeUntil = at + this.#options.per
+    // What is free after a loss is not known before all have reported what they used.
+    if (epoch !== 'lost') [this.#free, this.#freeUntil] = [free, at + this.#options.per]
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
     const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
