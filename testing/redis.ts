@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
 import { atEnd } from './at-end.ts'
+import { freePort } from './free-port.ts'
 
 /** Why tests with a real Redis are skipped here; undefined where they are not. */
 export const redisMissing = spawnSync('redis-server', ['--version']).error
@@ -60,12 +60,4 @@ export async function startRedis(): Promise<RedisServer> {
       return client
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,22 +1,4 @@
-/** A span of time, in milliseconds. */
-export interface Span {
-  readonly from: number
-  readonly to: number
-}
-
-/**
- * The most arrivals in any window of `per` milliseconds.
- * @param within only windows that end in one of these spans; all windows without it
- */
-export function busiest(arrivals: readonly number[], per: number, within?: readonly Span[]): number {
-  let [first, most] = [0, 0]
-  for (const [index, time] of arrivals.entries()) {
-    while ((arrivals[first] ?? time) <= time - per) first++
-    if (within && !within.some(({ from, to }) => from <= time && time <= to)) continue
-    most = Math.max(most, index - first + 1)
-  }
-  return most
-}
+import type { Span } from '@portolan/testing/busiest'
 
 /** The part of the budget that was used within spans. */
 export function usedPart(arrivals: readonly number[], spans: readonly Span[], perMillisecond: number): number {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeAll } from '@portolan/testing/at-end'
+import { busiest, type Span } from '@portolan/testing/busiest'
 import { redisMissing } from '@portolan/testing/redis'
 import { atMost, type Campaign, type Figure, none } from '../campaign.ts'
 import { chance, type Chance, pick } from '../../chance.ts'
-import { between, busiest, type Span, usedPart } from './arrivals.ts'
+import { between, usedPart } from './arrivals.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 
 const budget = { requests: 90, per: 3000 }

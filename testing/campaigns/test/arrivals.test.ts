@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest'
-import { between, busiest, usedPart } from '../machines/arrivals.ts'
-
-it('finds the fullest window, which is open at one end', () => {
-  expect(busiest([0, 10, 20, 100, 110], 30)).toBe(3)
-  expect(busiest([0, 30], 30)).toBe(1)
-  expect(busiest([0, 29], 30)).toBe(2)
-})
-
-it('looks only at windows that end in the given spans', () => {
-  expect(busiest([0, 1, 2, 100, 101], 30, [{ from: 90, to: 120 }])).toBe(2)
-})
+import { between, usedPart } from '../machines/arrivals.ts'
 
 it('knows what lies between spans, and how much of a budget was used there', () => {
   const spans = [
