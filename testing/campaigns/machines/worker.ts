@@ -1,13 +1,16 @@
 // One of many processes that share a budget and a token, whose clock may be wrong. It works until it is killed.
-import { clientCredentials, systemClock } from '@portolan/core'
+import { type Answer, clientCredentials, type Step, systemClock } from '@portolan/core'
 import { redisRateLimit, redisTokenStore } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
-import { Redis } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
+import { monotonic } from './monotonic.ts'
 
 export interface Job {
   readonly baseUrl: string
   readonly tokenUrl: string
-  readonly redisPort: number
+  readonly index: number
+  /** The port of a Redis, or those of a cluster's nodes. */
+  readonly redis: number | readonly number[]
   readonly requests: number
   readonly per: number
   /** The part of the budget that each process may use while Redis is unavailable. */
@@ -17,9 +20,15 @@ export interface Job {
 }
 
 const job = JSON.parse(process.argv[2] ?? '') as Job
-const redis = new Redis(job.redisPort, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 1 })
+const redis =
+  typeof job.redis === 'number'
+    ? new Redis(job.redis, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 1 })
+    : new Cluster(job.redis.map((port) => ({ host: '127.0.0.1', port })))
 redis.on('error', () => {})
 const clock = { ...systemClock, now: () => systemClock.now() + job.skew }
+/** Says whose request it is, and since when it has a permit. */
+const stamp: Step<Answer> = (call, next) =>
+  next({ ...call, headers: { ...call.headers, 'x-worker': `${job.index} ${monotonic()}` } })
 const client = createIssuesClient({
   baseUrl: job.baseUrl,
   clock,
@@ -37,6 +46,7 @@ const client = createIssuesClient({
     share: job.share,
     timeout: 200,
   }),
+  steps: { attempt: [stamp] },
   retry: { minDelay: 20, maxDelay: 200, retries: 50 },
 })
 

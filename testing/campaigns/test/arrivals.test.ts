@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { between, usedPart } from '../machines/arrivals.ts'
+import { between, isLate, usedPart } from '../machines/arrivals.ts'
 
 it('knows what lies between spans, and how much of a budget was used there', () => {
   const spans = [
@@ -11,4 +11,12 @@ it('knows what lies between spans, and how much of a budget was used there', () 
     { from: 30, to: 50 },
   ])
   expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 10 }], 0.4)).toBe(0.5)
+})
+
+it('knows which requests a worker was stopped with', () => {
+  const stops = [{ worker: 1, from: 100, to: 200 }]
+  expect(isLate({ worker: 1, permittedAt: 99, at: 201 }, stops)).toBe(true)
+  expect(isLate({ worker: 2, permittedAt: 99, at: 201 }, stops)).toBe(false)
+  expect(isLate({ worker: 1, permittedAt: 98, at: 99 }, stops)).toBe(false)
+  expect(isLate({ worker: 1, permittedAt: 201, at: 202 }, stops)).toBe(false)
 })

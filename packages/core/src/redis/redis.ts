@@ -33,10 +33,7 @@ export type Run = (script: string, keys: readonly string[], args: readonly (stri
  */
 export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = systemClock }: RedisOptions): Run {
   return async (script, keys, args) => {
-    let cancel = (): void => {}
-    const late = new Promise<never>((_, reject) => {
-      cancel = clock.after(timeout, () => reject(new Error(`no reply within ${timeout} ms`)))
-    })
+    const { late, cancel } = limit(clock, timeout)
     try {
       return await Promise.race([redis.eval(script, keys.length, ...keys.map((key) => prefix + key), ...args), late])
     } catch (error) {
@@ -46,4 +43,21 @@ export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = sy
       cancel()
     }
   }
+}
+
+/**
+ * Fails after `timeout` milliseconds. A timer that is itself late says that this process stood still: what Redis replied
+ * meanwhile has not been read, so the time begins again, once.
+ */
+function limit(clock: Clock, timeout: number): { readonly late: Promise<never>; readonly cancel: () => void } {
+  let cancel = (): void => {}
+  const late = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error(`no reply within ${timeout} ms`))
+    const due = clock.now() + timeout
+    cancel = clock.after(timeout, () => {
+      if (clock.now() - due > timeout / 10) cancel = clock.after(timeout, fail)
+      else fail()
+    })
+  })
+  return { late, cancel: () => cancel() }
 }
