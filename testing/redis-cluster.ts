@@ -66,7 +66,6 @@ async function startNode(folder: string, nodeTimeout: number): Promise<RedisNode
     'cluster-node-timeout': nodeTimeout,
     'cluster-config-file': join(folder, `${port}.conf`),
     'cluster-replica-validity-factor': 0,
-    'repl-diskless-sync-delay': 0,
   }
   const all = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)])
   return { ...(await redisProcess(port, all)), port, busPort, command: (name, ...words) => command(port, name, words) }

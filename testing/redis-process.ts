@@ -13,7 +13,10 @@ export interface RedisProcess {
 /** Starts a redis-server on loopback that stores nothing on disk. */
 export async function redisProcess(port: number, flags: readonly string[] = []): Promise<RedisProcess> {
   let server: ChildProcess | undefined
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...flags]
+  // A replica of such a server loads what it is sent without a file, too, and at once.
+  const diskless = ['--repl-diskless-load', 'swapdb', '--repl-diskless-sync-delay', '0']
+  const stored = ['--save', '', '--appendonly', 'no', ...diskless]
+  const options = ['--port', String(port), '--bind', '127.0.0.1', ...stored, ...flags]
   const start = async (): Promise<void> => {
     const starting = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
     server = starting

@@ -6,7 +6,6 @@ import { share } from './share.ts'
 async function setUp() {
   const [server, replica] = await Promise.all([startRedis(), startRedis()])
   const client = server.connect()
-  await client.config('SET', 'repl-diskless-sync-delay', '0')
   await follow(replica, server)
   const redis = { current: client, eval: (...args: Parameters<typeof client.eval>) => redis.current.eval(...args) }
   /** From now on the replica is a server of its own, and lacks what the other one is told. */
