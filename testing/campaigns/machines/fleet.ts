@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@portolan/testing/serve'
 import type { Arrival, Stop } from './arrivals.ts'
 import { monotonic } from './monotonic.ts'
-import type { Job } from './worker.ts'
+import type { Job, Notice } from './worker.ts'
 
 export interface FleetOptions {
   readonly size: number
@@ -19,6 +19,8 @@ export interface Fleet {
   readonly arrivals: readonly Arrival[]
   readonly stops: readonly Stop[]
   readonly tokenRequests: () => number
+  /** When a worker took Redis for unavailable. */
+  readonly disconnections: readonly number[]
   /** What calls threw. */
   readonly failures: readonly string[]
   /** Kills a worker and starts another in its place. */
@@ -31,7 +33,7 @@ export interface Fleet {
 const json = { 'content-type': 'application/json' }
 
 export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fleet> {
-  const [stops, failures]: [Stop[], string[]] = [[], []]
+  const [stops, disconnections, failures]: [Stop[], number[], string[]] = [[], [], []]
   const { arrivals, baseUrl } = await startService()
   const { requested, tokenUrl } = await startTokenService()
   const launch = async (index: number): Promise<ChildProcess> => {
@@ -41,12 +43,16 @@ export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fle
     const file = fileURLToPath(new URL('worker.ts', import.meta.url))
     const worker = fork(file, [JSON.stringify(job)], { execArgv: ['--conditions=@portolan/source'] })
     await once(worker, 'message')
-    return worker.on('message', (message) => failures.push(message as string))
+    return worker.on('message', ({ failure, disconnectedAt }: Notice) => {
+      if (failure !== undefined) failures.push(failure)
+      if (disconnectedAt !== undefined) disconnections.push(disconnectedAt)
+    })
   }
   const workers = await Promise.all(Array.from({ length: size }, (_, index) => launch(index)))
   return {
     arrivals,
     stops,
+    disconnections,
     failures,
     tokenRequests: requested,
     async replace(index) {

@@ -17,6 +17,7 @@ export function judge({ fleet, disturbed, budget, strict }: Judged): Figure[] {
   const { requests, per } = budget
   const { from, to, outages, losses } = disturbed
   const calm = between(outages, from + per, to)
+  const alone = fleet.disconnections.filter((at) => calm.some((span) => span.from <= at && at <= span.to))
   const times = fleet.arrivals.map(({ at }) => at)
   const used = usedPart(times, calm, requests / per)
   const late = fleet.arrivals.filter((arrival) => isLate(arrival, fleet.stops))
@@ -32,6 +33,7 @@ export function judge({ fleet, disturbed, budget, strict }: Judged): Figure[] {
     most('while it went or came', outages),
     { name: 'requests that a stopped process sent when it went on', value: late.length },
     { name: `the most of ${requests} in a window without these`, value: busiest(inTime, per) },
+    { name: 'times that a worker took Redis for unavailable while it was there', value: alone.length },
     {
       name: 'part of the budget used while Redis was there',
       value: used.toFixed(2),

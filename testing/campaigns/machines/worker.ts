@@ -5,6 +5,14 @@ import { createIssuesClient } from '@portolan/issues-client'
 import { Cluster, Redis } from 'ioredis'
 import { monotonic } from './monotonic.ts'
 
+/** What a worker tells the campaign. */
+export interface Notice {
+  /** What a call threw. */
+  readonly failure?: string
+  /** The worker took Redis for unavailable at this time. */
+  readonly disconnectedAt?: number
+}
+
 export interface Job {
   readonly baseUrl: string
   readonly tokenUrl: string
@@ -19,6 +27,7 @@ export interface Job {
   readonly skew: number
 }
 
+const tell = (notice: Notice): void => void process.send?.(notice)
 const job = JSON.parse(process.argv[2] ?? '') as Job
 const redis =
   typeof job.redis === 'number'
@@ -45,18 +54,19 @@ const client = createIssuesClient({
     per: job.per,
     share: job.share,
     timeout: 200,
+    onDisconnect: () => tell({ disconnectedAt: monotonic() }),
   }),
   steps: { attempt: [stamp] },
   retry: { minDelay: 20, maxDelay: 200, retries: 50 },
 })
 
-process.send?.('ready')
+tell({})
 await Promise.all([work(), work(), work()])
 
 async function work(): Promise<never> {
   for (;;) {
     await client.issueEvents.listForRepo({ owner: 'portolan', repo: 'empty' }).catch((error: unknown) => {
-      process.send?.(String(error))
+      tell({ failure: String(error) })
     })
   }
 }

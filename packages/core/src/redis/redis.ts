@@ -1,14 +1,14 @@
 import { type Clock, systemClock } from '../clock.ts'
 import { ConnectionError } from '../errors.ts'
 
-/** The part of a Redis client that is used. Clients of ioredis have it. */
+/** The part of a Redis client that is used. `Redis` and `Cluster` of ioredis have it. */
 export interface Redis {
   eval(script: string, numberOfKeys: number, ...args: (string | number)[]): Promise<unknown>
 }
 
 /** Options of everything that is stored in Redis. */
 export interface RedisOptions {
-  /** A connected client, such as `new Redis(url)` of ioredis. It is never closed here. */
+  /** A connected client of ioredis, such as `new Redis(url)` or `new Cluster(nodes)`. It is never closed here. */
   readonly redis: Redis
   /**
    * The prefix of all keys.
@@ -16,7 +16,8 @@ export interface RedisOptions {
    */
   readonly prefix?: string | undefined
   /**
-   * Milliseconds to wait for a reply before Redis counts as unavailable.
+   * Milliseconds to wait for a reply before Redis counts as unavailable. They begin again, once, where the process itself
+   * stood still meanwhile.
    * @default 1000
    */
   readonly timeout?: number | undefined
