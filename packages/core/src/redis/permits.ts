@@ -119,8 +119,10 @@ export class RedisPermits implements PermitSource {
     if (this.#outage) this.#close(now)
     const news = this.#news
     this.#news = {}
-    void this.#shared.exchange(want, news).then(
-      (exchange) => this.#hear(exchange),
+    const exchange = (): Promise<Exchange> => this.#shared.exchange(want, news)
+    // One failure may be that of this process's connection alone, while the others go on with the whole budget.
+    void (this.#outage ? exchange() : exchange().catch(exchange)).then(
+      (reply) => this.#hear(reply),
       (error: unknown) => {
         this.#news = { ...news, ...this.#news }
         this.#disconnect(error as Error)

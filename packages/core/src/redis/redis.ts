@@ -16,7 +16,7 @@ export interface RedisOptions {
    */
   readonly prefix?: string | undefined
   /**
-   * Milliseconds to wait for a reply before Redis counts as unavailable. They begin again, once, where the process itself
+   * Milliseconds to wait for a reply before a command counts as failed. They begin again, once, where the process itself
    * stood still meanwhile.
    * @default 1000
    */

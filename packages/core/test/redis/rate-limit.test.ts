@@ -220,6 +220,18 @@ describe('without Redis', () => {
     expect(permits.take(now).kind).toBe('failure')
   })
 
+  it('is not assumed after one failure, such as a connection that was cut', async () => {
+    let asked = 0
+    const redis = {
+      eval: async () => (++asked === 2 ? Promise.reject(new Error('cut')) : [1, 0, 'e', 7, 60_000]),
+    }
+    const onDisconnect = vi.fn()
+    const { takeAll } = share({ ...options, redis, onDisconnect })
+    expect(await takeAll(2)).toEqual({ taken: 2, wait: 0 })
+    expect(asked).toBe(3)
+    expect(onDisconnect).not.toHaveBeenCalled()
+  })
+
   it('is noticed when it is over', async () => {
     let there = false
     const redis = { eval: async () => (there ? [5, 0, 'e'] : Promise.reject(new Error('down'))) }
