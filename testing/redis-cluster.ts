@@ -85,7 +85,7 @@ async function command(port: number, name: string, words: readonly (string | num
   }
 }
 
-/** Lets the nodes meet, gives a third of the slots to each of the first, and a replica to each of them. */
+/** Lets the nodes meet, and assigns a third of the slots and a replica to each of the first. */
 async function form(nodes: readonly RedisNode[]): Promise<void> {
   for (const [index, node] of nodes.entries()) {
     await node.command('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)

@@ -1,6 +1,6 @@
 import type { Span } from '@portolan/testing/busiest'
 
-/** A request as it came to the service. Times are milliseconds on the clock that all processes share. */
+/** A request as the service received it. Times are milliseconds on the clock that all processes share. */
 export interface Arrival {
   readonly at: number
   readonly worker: number
@@ -21,11 +21,19 @@ export function isLate({ at, worker, permittedAt }: Arrival, stops: readonly Sto
   return stops.some((stop) => stop.worker === worker && permittedAt < stop.to && at >= stop.to)
 }
 
-/** The part of the budget that was used within spans. */
-export function usedPart(arrivals: readonly number[], spans: readonly Span[], perMillisecond: number): number {
-  const time = spans.reduce((sum, { from, to }) => sum + to - from, 0)
-  const count = arrivals.filter((at) => spans.some(({ from, to }) => from <= at && at < to)).length
-  return time === 0 ? 1 : count / (time * perMillisecond)
+/**
+ * The part of the budget that was used within spans. Only whole windows of a span count: a budget is used in bursts, and
+ * a part of a window may have none or all of them.
+ */
+export function usedPart(
+  arrivals: readonly number[],
+  spans: readonly Span[],
+  { requests, per }: { readonly requests: number; readonly per: number },
+): number {
+  const whole = spans.map(({ from, to }) => ({ from, windows: Math.floor((to - from) / per) }))
+  const windows = whole.reduce((sum, span) => sum + span.windows, 0)
+  const used = arrivals.filter((at) => whole.some((span) => span.from <= at && at < span.from + span.windows * per))
+  return windows === 0 ? 1 : used.length / (windows * requests)
 }
 
 /** What lies between the given spans, from `start` to `end`. */

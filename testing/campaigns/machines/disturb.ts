@@ -21,7 +21,7 @@ export interface Disturbed extends Span {
   readonly losses: number
 }
 
-/** Disturbs again and again, each kind once before any of them a second time. */
+/** Disturbs until the time is over, each kind once before any of them a second time. */
 export async function disturb({ kinds, time, settling, random, log }: Disturbing): Promise<Disturbed> {
   const start = monotonic()
   const outages: Span[] = []

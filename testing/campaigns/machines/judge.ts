@@ -19,7 +19,7 @@ export function judge({ fleet, disturbed, budget, strict }: Judged): Figure[] {
   const calm = between(outages, from + per, to)
   const alone = fleet.disconnections.filter((at) => calm.some((span) => span.from <= at && at <= span.to))
   const times = fleet.arrivals.map(({ at }) => at)
-  const used = usedPart(times, calm, requests / per)
+  const used = usedPart(times, calm, budget)
   const late = fleet.arrivals.filter((arrival) => isLate(arrival, fleet.stops))
   const inTime = fleet.arrivals.filter((arrival) => !late.includes(arrival)).map(({ at }) => at)
   const most = (what: string, spans: readonly Span[]): Figure => {

@@ -10,7 +10,8 @@ it('knows what lies between spans, and how much of a budget was used there', () 
     { from: 0, to: 10 },
     { from: 30, to: 50 },
   ])
-  expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 10 }], 0.4)).toBe(0.5)
+  expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 19 }], { requests: 4, per: 10 })).toBe(0.5)
+  expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 9 }], { requests: 4, per: 10 })).toBe(1)
 })
 
 it('knows which requests a worker was stopped with', () => {
