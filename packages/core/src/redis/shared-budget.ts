@@ -51,8 +51,9 @@ export class SharedBudget {
   constructor(options: SharedBudgetOptions, usage: Usage) {
     this.#options = options
     this.#usage = usage
-    // The braces keep all three on one node of a cluster.
-    this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${options.id}}:${name}`)
+    // The braces keep all three on one node of a cluster, but for braces of the name itself.
+    const id = options.id.replaceAll(/[%{}]/g, encodeURIComponent)
+    this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${id}}:${name}`)
     this.#valid = Math.min(options.per * 0.01, 10_000)
     this.#slack = Math.ceil(this.#valid + Math.max(this.#valid / 2, transit))
   }

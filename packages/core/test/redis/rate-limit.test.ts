@@ -232,6 +232,24 @@ describe('without Redis', () => {
     expect(onDisconnect).not.toHaveBeenCalled()
   })
 
+  it.each(['account', '}account', 'a{b}c', '{', '%7D'])(
+    'all keys of the limit %j are on one node of a cluster, and those of no other limit',
+    async (id) => {
+      const keys: string[] = []
+      const redis = {
+        eval: async (_: string, count: number, ...rest: (string | number)[]) => {
+          keys.push(...rest.slice(0, count).map(String))
+          return [1, 0, 'e', 7, 60_000]
+        },
+      }
+      await share({ ...options, redis, id }).takeAll(1)
+      // A cluster places a key by what is between the first { and the next }, unless that is empty.
+      const tags = new Set(keys.map((key) => /^[^{]*\{(?<tag>[^}]+)\}/.exec(key)?.groups?.['tag']))
+      expect(keys).toHaveLength(3)
+      expect([...tags].map((tag) => decodeURIComponent(tag ?? ''))).toEqual([id])
+    },
+  )
+
   it('is noticed when it is over', async () => {
     let there = false
     const redis = { eval: async () => (there ? [5, 0, 'e'] : Promise.reject(new Error('down'))) }
