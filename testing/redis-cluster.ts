@@ -21,6 +21,8 @@ export interface RedisCluster {
   connect(): Cluster
   /** The node that the others know as the master of a key. It may be dead. */
   masterOf(key: string): Promise<RedisNode>
+  /** Waits until another node is the master of a key. */
+  untilReplaced(key: string, master: RedisNode): Promise<void>
   /** Waits until all slots have a master that is alive, and each master has a replica that follows it. */
   untilWhole(): Promise<void>
 }
@@ -46,6 +48,7 @@ export async function startRedisCluster(nodeTimeout: number): Promise<RedisClust
   await untilWhole(nodes)
   return {
     nodes,
+    untilReplaced: (key, master) => until(async () => (await masterOf(nodes, key)) !== master),
     untilWhole: () => untilWhole(nodes),
     masterOf: (key) => masterOf(nodes, key),
     connect() {
@@ -126,7 +129,7 @@ function untilWhole(nodes: readonly RedisNode[]): Promise<void> {
   })
 }
 
-/** A node that does not respond says no. */
+/** A node that does not respond counts as no. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     if (await holds().catch(() => false)) return

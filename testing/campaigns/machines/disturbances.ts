@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisServer } from '@portolan/testing/redis'
-import type { RedisCluster, RedisNode } from '@portolan/testing/redis-cluster'
+import type { RedisCluster } from '@portolan/testing/redis-cluster'
 import type { Chance } from '../../chance.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -46,9 +46,6 @@ export function ofRedis(redis: RedisServer): readonly Disturbance[] {
 
 /** @param key whose master is disturbed */
 export function ofCluster(cluster: RedisCluster, key: string): readonly Disturbance[] {
-  const replaced = async (dead: RedisNode): Promise<void> => {
-    while ((await cluster.masterOf(key).catch(() => dead)) === dead) await sleep(50)
-  }
   return [
     {
       name: 'the master is killed, its replica takes over, and it comes back later',
@@ -56,7 +53,7 @@ export function ofCluster(cluster: RedisCluster, key: string): readonly Disturba
       async run(random) {
         const master = await cluster.masterOf(key)
         await master.kill()
-        await replaced(master)
+        await cluster.untilReplaced(key, master)
         await sleep(random() * 1000)
         await master.start()
         await cluster.untilWhole()

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@portolan/testing/serve'
 import type { Arrival, Stop } from './arrivals.ts'
@@ -32,6 +33,7 @@ export interface Fleet {
 
 const json = { 'content-type': 'application/json' }
 
+/** Starts the processes, and waits until each of them has sent a request. */
 export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fleet> {
   const [stops, disconnections, failures]: [Stop[], number[], string[]] = [[], [], []]
   const { arrivals, baseUrl } = await startService()
@@ -49,6 +51,7 @@ export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fle
     })
   }
   const workers = await Promise.all(Array.from({ length: size }, (_, index) => launch(index)))
+  while (new Set(arrivals.map(({ worker }) => worker)).size < size) await sleep(50)
   return {
     arrivals,
     stops,
@@ -62,7 +65,7 @@ export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fle
     async suspend(worker, ms) {
       const from = monotonic()
       workers[worker]?.kill('SIGSTOP')
-      await new Promise((resolve) => setTimeout(resolve, ms))
+      await sleep(ms)
       stops.push({ worker, from, to: monotonic() })
       workers[worker]?.kill('SIGCONT')
     },
