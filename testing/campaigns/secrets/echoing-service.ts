@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
-import { echoOf } from './canaries.ts'
+import { canaries, echoOf } from './canaries.ts'
 
 interface Reply {
   readonly status?: number
@@ -65,6 +65,21 @@ export const places: Readonly<Record<string, (echo: string, foreign: string, sta
 const inJson = (text: string): string => text.replaceAll('"', '\\"').replaceAll(/\\(?!["u])/g, '\\\\')
 const inXml = (text: string): string => text.replaceAll(/&(?!#)/g, '&amp;').replaceAll('<', '&lt;')
 
+/** Where a token is issued, whatever else the service does. */
+export const issuingPath = '/issue/token'
+
+const json = { 'content-type': 'application/json' }
+
+function issued(request: string): string {
+  return JSON.stringify({
+    access_token: canaries.token,
+    token_type: 'Bearer',
+    expires_in: 3600,
+    scope: echoOf('plain', request),
+    [echoOf('plain', request)]: 1,
+  })
+}
+
 /** A service that echoes secrets, and another origin to which no request may come. */
 export interface EchoingService {
   readonly url: string
@@ -96,8 +111,9 @@ export async function startEchoingService(): Promise<EchoingService> {
   }
   const own = await listen('127.0.0.1', (request, response) => {
     void readText(request).then((sent) => {
+      if (request.url === issuingPath) return response.writeHead(200, json).end(issued(sent))
       const { status = 200, headers = {}, body = '' } = replyTo([request.url, ...request.rawHeaders, sent].join('\n'))
-      return response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+      return response.writeHead(status, { ...json, ...headers }).end(body)
     })
   })
   service.url = own.url

@@ -1,0 +1,30 @@
+import { encodings } from './canaries.ts'
+import { places } from './echoing-service.ts'
+
+/** Where a service echoes, how, and with which status. */
+export interface Combination {
+  readonly place: string
+  readonly encoding: string
+  readonly status: number
+}
+
+export const statuses = [200, 401, 429, 500]
+
+/** Every combination of a place, an encoding and one of these statuses. */
+export function combinations(tried: readonly number[] = statuses, some = Object.keys(encodings)): Combination[] {
+  return Object.keys(places).flatMap((place) =>
+    some.flatMap((encoding) => tried.map((status) => ({ place, encoding, status }))),
+  )
+}
+
+/** One for each place, for what is dear: the encodings in turn, and the statuses in turn. */
+export function sample(tried: readonly number[] = statuses): Combination[] {
+  const names = Object.keys(encodings)
+  return Object.keys(places).map((place, index) => ({
+    place,
+    encoding: names[index % names.length] ?? '',
+    status: tried[index % tried.length] ?? 200,
+  }))
+}
+
+export const nameOf = ({ place, encoding, status }: Combination): string => `${place}, ${encoding}, ${status}`
