@@ -90,7 +90,7 @@ export function summarize(call: Call): RequestSummary {
 export const shortestSecret = 8
 
 /** The parts of a call that may hold secrets. */
-type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url' | 'body'>
+type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url' | 'body' | 'earlierSecrets'>
 
 /** Redacts the call's secrets in a text that the service or the runtime wrote, however they are encoded. */
 export function scrub(text: string, call: SecretSource): string {
@@ -99,15 +99,21 @@ export function scrub(text: string, call: SecretSource): string {
 
 /** A function that does what `scrub` does. It keeps no more of the call than its secrets. */
 export function redactor(call: SecretSource): (text: string) => string {
-  const { endpoint, params, headers, url } = call
+  const { endpoint, params, headers, url, earlierSecrets = [] } = call
   // The body of any other request consists of params.
   const body = endpoint.raw ? call.body : undefined
-  const source = { endpoint, params, headers, url, body }
+  const source = { endpoint, params, headers, url, body, earlierSecrets }
   let marks: ReadonlyMap<string, string> | undefined
   return (text) => {
     marks ??= marksOf(secretsOf(source))
     return replaceForms(text, marks)
   }
+}
+
+/** A function that redacts these secrets in a text, however they are encoded. */
+export function redactorOf(secrets: readonly string[]): (text: string) => string {
+  const marks = marksOf(secrets)
+  return (text) => replaceForms(text, marks)
 }
 
 function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
@@ -119,9 +125,9 @@ function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
  * Secret params and fields of params, the values of all headers and query params that are not shown, and in the body of
  * a request without an operation what is named like a credential.
  */
-function secretsOf(call: SecretSource): string[] {
-  const { endpoint, params, headers, url, body } = call
-  const values = (endpoint.operation.secret ?? []).map((name) => params[name])
+export function secretsOf(call: SecretSource): string[] {
+  const { endpoint, params, headers, url, body, earlierSecrets = [] } = call
+  const values = [...earlierSecrets, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
   const rules = endpoint.params?.schema
   if (rules && holdsSecrets(rules)) for (const { text } of secretTexts(rules, params, 'params')) values.push(text)
   for (const { text } of namedInBody(body)) values.push(text)

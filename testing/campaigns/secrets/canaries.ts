@@ -4,11 +4,13 @@ export const canaries = {
   clientSecret: 'canary-Secret=8b',
   header: 'canary-Header:9c',
   query: 'canary-Query&10d',
-  path: 'canary-path-11e',
+  // What a path has to consist of to be sent.
+  path: 'cafe0d0d11e0a7b3c5d9e1f20123456789abcdef',
   cookie: 'canary-Cookie.12f',
 } as const
 
-const all = Object.values(canaries)
+/** All of them. */
+export const all: readonly string[] = Object.values(canaries)
 
 /** The ways in which a service can write what it received. */
 export const encodings: Readonly<Record<string, (text: string) => string>> = {
@@ -28,8 +30,14 @@ export const encodings: Readonly<Record<string, (text: string) => string>> = {
  * the client can know.
  */
 export function echoOf(encoding: string, request: string): string {
-  const carried = all.filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
-  return carried.map((one) => encodings[encoding]?.(one)).join(' and ')
+  return carriedBy(request)
+    .map((one) => encodings[encoding]?.(one))
+    .join(' and ')
+}
+
+/** The secrets that a request carries. */
+export function carriedBy(request: string): string[] {
+  return all.filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
 }
 
 const forms = all.flatMap((secret) =>
@@ -39,8 +47,10 @@ const forms = all.flatMap((secret) =>
   }),
 )
 
-/** What every form begins with, or has within it: the common beginning of the secrets, plain and in base64. */
-const beginnings = ['canary-', base64Of('canary-'), base64Of('u:canary-')].map((text) => text.toLowerCase())
+/** What every form begins with: the beginnings of the secrets, plain and in base64. */
+const beginnings = ['canary-', 'cafe0d0d']
+  .flatMap((text) => [text, base64Of(text), base64Of(`u:${text}`)])
+  .map((text) => text.toLowerCase())
 
 /** The characters of base64 that these bytes alone decide. */
 function base64Of(text: string): string {

@@ -1,11 +1,14 @@
+import { all as secrets } from './canaries.ts'
 import { type Combination, nameOf } from './combinations.ts'
 import { startEchoingService } from './echoing-service.ts'
 import type { Tally } from './tally.ts'
 import type { OpenWay } from './way-out.ts'
 
-interface Ran {
+export interface Ran {
   readonly calls: number
   readonly foreignRequests: number
+  /** The secrets that no request has carried. */
+  readonly unsent: readonly string[]
 }
 
 interface LanesOptions {
@@ -26,6 +29,7 @@ export async function runLanes(options: LanesOptions): Promise<Ran> {
   return {
     calls: all.reduce((sum, { calls }) => sum + calls, 0),
     foreignRequests: all.reduce((sum, { foreignRequests }) => sum + foreignRequests, 0),
+    unsent: secrets.filter((secret) => all.every(({ unsent }) => unsent.includes(secret))),
   }
 }
 
@@ -48,5 +52,6 @@ async function runLane({ ways, combinations, tally, onProgress }: LanesOptions, 
   } finally {
     service.stop()
   }
-  return { calls, foreignRequests: service.foreignRequests() }
+  const unsent = secrets.filter((secret) => !service.carried.has(secret))
+  return { calls, foreignRequests: service.foreignRequests(), unsent }
 }

@@ -1,7 +1,7 @@
 import { redisMissing } from '@portolan/testing/redis'
 import { type Campaign, type CampaignOptions, type Figure, none } from '../campaign.ts'
 import { combinations, sample, statuses } from './combinations.ts'
-import { runLanes } from './lanes.ts'
+import { type Ran, runLanes } from './lanes.ts'
 import { Tally } from './tally.ts'
 import type { OpenWay } from './way-out.ts'
 import { clients } from './ways/clients.ts'
@@ -37,7 +37,8 @@ async function attackAll({ scale, log }: CampaignOptions): Promise<Figure[]> {
   return [
     ...(redisMissing === undefined ? [] : [{ name: 'Redis was not searched', value: redisMissing, holds: false }]),
     { name: 'combinations', value: all.length },
-    ...figuresOf(tally, cheap.calls + dear.calls + emulated, cheap.foreignRequests + dear.foreignRequests),
+    { name: 'calls', value: cheap.calls + dear.calls + emulated },
+    ...figuresOf(tally, { ...cheap, foreignRequests: cheap.foreignRequests + dear.foreignRequests }),
   ]
 }
 
@@ -64,11 +65,11 @@ async function attackEmulator(tally: Tally): Promise<number> {
   return calls + (await runEmulatorProcess(heard))
 }
 
-export function figuresOf(tally: Tally, calls: number, foreign: number): Figure[] {
+export function figuresOf(tally: Tally, { foreignRequests: foreign, unsent }: Ran): Figure[] {
   return [
-    { name: 'calls', value: calls },
     { name: 'characters searched', value: tally.characters },
     none('secrets that came out', Array.from(tally.leaks)),
+    none('secrets that no request carried, so that nothing could be found', unsent),
     none('requests at a foreign origin', foreign === 0 ? [] : [String(foreign)]),
   ]
 }

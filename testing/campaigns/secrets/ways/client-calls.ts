@@ -39,7 +39,13 @@ export function clientCalls(url: string, options: ClientOptions, store: Checkpoi
     () => responseOf(article.comments.create({ item_id: 'i', body: 'text' })),
     () => responseOf(uddi.findBusiness({ name: ['%'] })),
     () =>
-      responseOf(issues.request({ method: 'POST', path: `/x?key=${encodeURIComponent(canaries.query)}`, body: {} })),
+      responseOf(
+        issues.request({
+          method: 'POST',
+          path: `/x?key=${encodeURIComponent(canaries.query)}`,
+          body: { client_secret: canaries.clientSecret },
+        }),
+      ),
   ]
   return { calls, clients: [issues, article, uddi] }
 }

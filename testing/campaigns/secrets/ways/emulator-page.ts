@@ -1,5 +1,4 @@
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
-import { createArticleClient } from '@portolan/article-client'
 import { createSitehostClient } from '@portolan/sitehost-client'
 import { canaries } from '../canaries.ts'
 import type { Heard, WayOut } from '../way-out.ts'
@@ -31,16 +30,18 @@ export async function openEmulatorPage(heard: Heard, leak?: Leak): Promise<WayOu
 /** Calls that carry each secret, some to endpoints that do not exist or with values that are not valid. */
 export async function callEmulator(url: string): Promise<number> {
   const { calls } = clientCalls(url, secretOptions, storeIn(new Map()), () => {})
-  const article = createArticleClient({ baseUrl: url, ...secretOptions })
   const credentials = { clientId: 'client-1', clientSecret: canaries.clientSecret }
   const sitehost = createSitehostClient({ baseUrl: url, ...credentials, retry: false })
-  const { clientSecret, query, token } = canaries
+  const { clientSecret, path, query, token } = canaries
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ client_id: 'c1'.repeat(20), client_secret: clientSecret, code: token })
   const all = [
     ...calls,
     () => sitehost.sites.list().then((sites) => sites),
-    () => article.accessTokens.create({ client_id: 'c1'.repeat(20), client_secret: clientSecret, code: token }),
+    () => fetch(`${url}/api/v2/access_tokens`, { method: 'POST', headers: json, body }),
     () => fetch(`${url}/api/v2/items?access_token=${encodeURIComponent(token)}&per_page=1`),
-    () => fetch(`${url}/nowhere?${encodeURIComponent(query)}=${encodeURIComponent(query)}`),
+    () => fetch(`${url}/nowhere?key=${encodeURIComponent(query)}`),
+    () => fetch(`${url}/api/v2/access_tokens/${path}`),
     () => fetch(`${url}/api/v2/access_tokens/${encodeURIComponent(token)}`, { method: 'DELETE' }),
   ]
   for (const call of all) await call().catch(() => {})
