@@ -13,5 +13,6 @@ export const kept: Readonly<Record<string, string>> = {
   'the environment and the arguments of a command':
     'its user wrote them; a secret param among the arguments leads to a warning',
   '`emulator.requests`': 'for the test that sent the requests, in its own process',
-  'bodies in a saved world': 'the records that a test created; tokens and headers are not among them',
+  'bodies in a saved world':
+    'the records that a test created, and tokens that the emulator itself issued; no other token and no header',
 }

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream'
 import { complete } from '../../../../packages/cli/src/completion/complete.ts'
 import { run } from '../../../../packages/cli/src/run.ts'
 import { canaries } from '../canaries.ts'
-import type { Heard, OpenWay } from '../way-out.ts'
+import type { Heard, OpenWay, WayOut } from '../way-out.ts'
 import { commandFolder } from './command-folder.ts'
 import { type Command, completing, local, sending } from './commands.ts'
 
@@ -12,7 +12,7 @@ export const commandLine: OpenWay = (url, heard) => openCommandLine(url, heard)
 type Run = typeof run
 
 /** @param runOne runs a command; another one for a test of the search */
-export async function openCommandLine(url: string, heard: Heard, runOne: Run = run): Promise<ReturnType<OpenWay>> {
+export async function openCommandLine(url: string, heard: Heard, runOne: Run = run): Promise<WayOut> {
   const folder = commandFolder(url)
   const { env } = folder
   const start = async ({ words, stdin, printsData }: Command): Promise<void> => {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { run } from '../../../../packages/cli/src/run.ts'
 import { canaries } from '../canaries.ts'
-import type { Heard, OpenWay } from '../way-out.ts'
+import type { Heard, OpenWay, WayOut } from '../way-out.ts'
 import { commandFolder } from './command-folder.ts'
 
 const offered = [
@@ -32,7 +32,7 @@ const toolCalls: readonly (readonly [name: string, input: object])[] = [
 export const mcp: OpenWay = (url, heard) => openMcp(url, heard)
 
 /** @param serve runs the server; another one for a test of the search */
-export async function openMcp(url: string, heard: Heard, serve: typeof run = run): Promise<ReturnType<OpenWay>> {
+export async function openMcp(url: string, heard: Heard, serve: typeof run = run): Promise<WayOut> {
   const folder = commandFolder(url)
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   stderr.on('data', (text: Buffer) => heard('MCP, stderr', text.toString()))

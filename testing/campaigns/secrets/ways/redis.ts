@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis'
 import { canaries } from '../canaries.ts'
 import { issuingPath } from '../echoing-service.ts'
 import { seen } from '../seen.ts'
-import type { Heard, OpenWay } from '../way-out.ts'
+import type { Heard, OpenWay, WayOut } from '../way-out.ts'
 import { clientCalls, secretOptions } from './client-calls.ts'
 
 type MakeStore = (redis: Redis) => TokenStore
@@ -18,7 +18,7 @@ const sealed: MakeStore = (redis) => redisTokenStore({ redis, encryptionKey: new
 export const redis: OpenWay = (url, heard) => openRedis(url, heard)
 
 /** @param makeStore the store of tokens; another one for a test of the search */
-export async function openRedis(url: string, heard: Heard, makeStore: MakeStore = sealed) {
+export async function openRedis(url: string, heard: Heard, makeStore: MakeStore = sealed): Promise<WayOut> {
   const server = await startRedis()
   const connection = server.connect()
   // Compressed values could not be searched.
