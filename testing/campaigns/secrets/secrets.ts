@@ -1,6 +1,7 @@
 import { redisMissing } from '@portolan/testing/redis'
 import { type Campaign, type CampaignOptions, type Figure, none } from '../campaign.ts'
 import { combinations, sample, statuses } from './combinations.ts'
+import { kept } from './kept.ts'
 import { type Ran, runLanes } from './lanes.ts'
 import { Tally } from './tally.ts'
 import type { OpenWay } from './way-out.ts'
@@ -33,13 +34,19 @@ async function attackAll({ scale, log }: CampaignOptions): Promise<Figure[]> {
   const dear = await runLanes({ ways: [commandProcesses], combinations: sample(tried), tally, lanes: 2 })
   log('  the emulator')
   const emulated = await attackEmulator(tally)
-  log(`\n${tally.table()}\n`)
+  log(`\n${tally.table()}\n\nLeft out on purpose:\n${keptList()}\n`)
   return [
     ...(redisMissing === undefined ? [] : [{ name: 'Redis was not searched', value: redisMissing, holds: false }]),
     { name: 'combinations', value: all.length },
     { name: 'calls', value: cheap.calls + dear.calls + emulated },
     ...figuresOf(tally, { ...cheap, foreignRequests: cheap.foreignRequests + dear.foreignRequests }),
   ]
+}
+
+function keptList(): string {
+  return Object.entries(kept)
+    .map(([what, why]) => `- ${what}: ${why}`)
+    .join('\n')
 }
 
 /** Says ten times how far the campaign is. */

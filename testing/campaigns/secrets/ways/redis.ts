@@ -80,7 +80,10 @@ async function monitor(connection: Redis): Promise<Watched> {
       while (!seenSoFar.some((command) => command.includes(mark))) await new Promise(setImmediate)
       return seenSoFar.splice(0)
     },
-    end: () => watching.disconnect(),
+    end() {
+      watching.disconnect()
+      connection.disconnect()
+    },
   }
 }
 
