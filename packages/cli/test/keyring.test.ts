@@ -2,11 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { systemKeyring } from '../src/credentials/keyring.ts'
 
 vi.mock('@napi-rs/keyring', () => ({
-  AsyncEntry: class {
-    constructor() {
-      throw new Error('there is no Secret Service')
-    }
-  },
+  AsyncEntry: vi.fn(function AsyncEntry() {
+    throw new Error('there is no Secret Service')
+  }),
 }))
 
 it('a keyring that cannot be opened leaves no rejection behind when its limit is over', async () => {

@@ -14,7 +14,7 @@ const redacted = '[redacted]'
 export function showPath(routes: readonly Route[]): ShowPath {
   const secretPaths = routes
     .filter(({ operation: { path, secret = [] } }) => secret.some((name) => path.includes(name)))
-    .map((route) => ({ secret: route.operation.secret ?? [], ...patternOf(pathOf(route)) }))
+    .map((route) => ({ secret: route.operation.secret ?? [], pattern: patternOf(pathOf(route)).pattern }))
   const showName = (pathname: string): string => {
     for (const { secret, pattern } of secretPaths) {
       // Another method of the same path may not exist, but has the secret too.

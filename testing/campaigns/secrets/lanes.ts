@@ -48,7 +48,7 @@ async function runLane({ ways, combinations, tally, onProgress }: LanesOptions, 
       for (const counted of await Promise.all(open.map((way) => way.call()))) calls += counted
       onProgress?.(combinations.length - waiting.length)
     }
-    await Promise.all(open.map((way) => way.close?.()))
+    await Promise.all(open.map(async (way) => way.close?.()))
   } finally {
     service.stop()
   }

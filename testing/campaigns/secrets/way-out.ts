@@ -10,4 +10,4 @@ export interface WayOut {
 }
 
 /** Opens a way out of the clients of the service at this URL. */
-export type OpenWay = (url: string, heard: Heard) => Promise<WayOut> | WayOut
+export type OpenWay = (url: string, heard: Heard) => Promise<WayOut>

@@ -3,7 +3,7 @@ import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import { type Emulated, emulate } from '../run/emulated.ts'
 import { type AnyClient, makeClient } from '../run/make-client.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { SentCredentials } from './sent-credentials.ts'
 import type { Clean } from './visible.ts'
 
@@ -53,10 +53,10 @@ export class ServiceClients implements ClientSource {
 
   async #make(service: Service, operation: OperationEntry): Promise<AnyClient> {
     const { profile, emulator } = this.#choice
-    const settings = emulator
+    const settings: Partial<Settings> = emulator
       ? (await this.#emulate(service, operation)).settings
       : await readSettings(service.name, { profile }, this.#io.env)
-    if ('clientSecret' in settings) this.#credentials.add(settings.clientSecret)
+    if (settings.clientSecret !== undefined) this.#credentials.add(settings.clientSecret)
     return makeClient(service, operation, settings, { steps: { attempt: [this.#credentials.step] } })
   }
 

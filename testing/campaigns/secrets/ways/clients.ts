@@ -20,10 +20,10 @@ const hookNames = [
 const levels = ['debug', 'info', 'warn', 'error'] as const
 
 /** Errors, logs, hooks, cursors, checkpoints, the clients themselves, and recordings. */
-export const clients: OpenWay = (url, heard) => ({ call: () => callAll(url, heard) })
+export const clients: OpenWay = async (url, heard) => ({ call: () => callAll(url, heard) })
 
 /** The same for the first kind of client alone. */
-export const recordedClients: OpenWay = (url, heard) => ({ call: () => callAll(url, heard, 1) })
+export const recordedClients: OpenWay = async (url, heard) => ({ call: () => callAll(url, heard, 1) })
 
 /** @param most of the kinds of clients: recorded, plain, and with responses that are not valid reported */
 async function callAll(url: string, heard: Heard, most = 3): Promise<number> {
@@ -70,7 +70,7 @@ function tellers(heard: Heard): Required<Pick<ClientOptions, 'hooks' | 'logger'>
       heard(way, ...values.map(seen))
   return {
     hooks: Object.fromEntries(hookNames.map((name) => [name, tell(name)])),
-    logger: Object.fromEntries(levels.map((level) => [level, tell(`log, ${level}`)])) as unknown as Logger,
+    logger: Object.fromEntries(levels.map((level) => [level, tell(`log, ${level}`)])) as Logger,
   }
 }
 

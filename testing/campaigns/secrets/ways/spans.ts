@@ -12,7 +12,7 @@ import { clientCalls, secretOptions } from './client-calls.ts'
 import { storeIn } from './clients.ts'
 
 /** Names, attributes, events, links and status of spans, and the metrics, as an exporter sends them. */
-export const spans: OpenWay = (url, heard) => openSpans(url, heard)
+export const spans: OpenWay = async (url, heard) => openSpans(url, heard)
 
 /** @param leak what a test of the search does with a tracer after the calls */
 export function openSpans(url: string, heard: Heard, leak?: (tracer: Tracer) => void): WayOut {
