@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const folder = process.argv[2] ?? 'dist/sbom'
 mkdirSync(folder, { recursive: true })
-// What a package is built and tested with, and what a program may install beside it, are no part of it.
+// What a package is built and tested with, and what a program may install next to it, are no part of it.
 const scope = ['--prod', '--exclude-peers', '--lockfile-only']
 const form = ['--sbom-format', 'cyclonedx', '--split', '--out', join(folder, '%s.cdx.json')]
 const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', '--filter', './packages/*', 'sbom', ...scope, ...form], {

@@ -35,11 +35,11 @@ async function faultOfKeys(registry: string): Promise<string | undefined> {
   const path = '-/npm/v1/keys'
   try {
     const response = await fetch(new URL(path, registry))
-    if (!response.ok) return `the registry answers ${response.status} to ${path}`
+    if (!response.ok) return `the registry responds with ${response.status} to ${path}`
     const { keys } = (await response.json()) as { readonly keys?: readonly unknown[] }
     return keys?.length ? undefined : 'the registry has no keys'
   } catch {
-    return `the registry does not answer to ${path}`
+    return `the registry does not respond to ${path}`
   }
 }
 

@@ -19,11 +19,11 @@ const nothing = async (): Promise<never> => {
 
 it('says that signatures are not available where the registry has no keys, and installs nothing', async () => {
   const without = await serve((_, response) => response.writeHead(404).end())
-  expect(await audit(without, nothing)).toBe('not available: the registry answers 404 to -/npm/v1/keys')
+  expect(await audit(without, nothing)).toBe('not available: the registry responds with 404 to -/npm/v1/keys')
   const empty = await serve((_, response) => response.end('{"keys":[]}'))
   expect(await audit(empty, nothing)).toBe('not available: the registry has no keys')
   const page = await serve((_, response) => response.end('<h1>hello</h1>'))
-  expect(await audit(page, nothing)).toBe('not available: the registry does not answer to -/npm/v1/keys')
+  expect(await audit(page, nothing)).toBe('not available: the registry does not respond to -/npm/v1/keys')
 })
 
 it('installs what the packages depend on from a registry with keys, and reports what npm says of it', async () => {
