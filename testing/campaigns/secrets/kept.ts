@@ -12,6 +12,7 @@ export const kept: Readonly<Record<string, string>> = {
     'responses that the user asked to store; only they can read them, and their names are digests',
   'the environment and the arguments of a command':
     'its user wrote them; a secret param among the arguments leads to a warning',
+  "results of `toolsFor`'s tools": 'the application made the client, and its credentials are not known here',
   '`emulator.requests`': 'for the test that sent the requests, in its own process',
   'bodies in a saved world':
     'the records that a test created, and tokens that the emulator itself issued; no other token and no header',
