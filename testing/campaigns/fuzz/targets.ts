@@ -1,4 +1,6 @@
 import type { TargetMaker } from './target.ts'
+import { commandLine } from './targets/command-line.ts'
+import { commandSettings } from './targets/command-settings.ts'
 import { cursors } from './targets/cursors.ts'
 import { emulatorRequests, savedWorlds } from './targets/emulator.ts'
 import { checkpoints, recordedResponses, recordings } from './targets/files.ts'
@@ -31,4 +33,6 @@ export const targets: Readonly<Record<string, TargetMaker>> = {
   checkpoints,
   emulatorRequests,
   savedWorlds,
+  commandLine,
+  commandSettings,
 }
