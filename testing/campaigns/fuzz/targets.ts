@@ -2,7 +2,8 @@ import type { TargetMaker } from './target.ts'
 import { commandLine } from './targets/command-line.ts'
 import { commandSettings } from './targets/command-settings.ts'
 import { cursors } from './targets/cursors.ts'
-import { emulatorRequests, savedWorlds } from './targets/emulator.ts'
+import { emulatorRequests } from './targets/emulator-requests.ts'
+import { emulatorPage } from './targets/emulator-page.ts'
 import { checkpoints, recordedResponses, recordings } from './targets/files.ts'
 import { linkHeader } from './targets/link-header.ts'
 import { notifications } from './targets/notifications.ts'
@@ -10,6 +11,7 @@ import { oauthCallbacks, tokenResponses } from './targets/oauth.ts'
 import { pathParams, pathTemplates } from './targets/paths.ts'
 import { responseHeaders } from './targets/response-headers.ts'
 import { errorBodies, jsonResponses, links, redirects, xmlResponses } from './targets/responses.ts'
+import { savedWorlds } from './targets/saved-worlds.ts'
 import { uploads } from './targets/uploads.ts'
 
 /** Everything that reads what a stranger wrote. */
@@ -32,6 +34,7 @@ export const targets: Readonly<Record<string, TargetMaker>> = {
   recordedResponses,
   checkpoints,
   emulatorRequests,
+  emulatorPage,
   savedWorlds,
   commandLine,
   commandSettings,

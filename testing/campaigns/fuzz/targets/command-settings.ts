@@ -50,7 +50,7 @@ export const commandSettings: TargetMaker = () => {
   )
   return {
     name: 'config files and credentials of the command line',
-    inputs: 12_000,
+    inputs: 8_000,
     examples: files,
     structured: changed,
     allows: (error) => error instanceof CliError && !error.message.includes(secret),
