@@ -6,6 +6,7 @@ import { emulatorRequests } from './targets/emulator-requests.ts'
 import { emulatorPage } from './targets/emulator-page.ts'
 import { checkpoints, recordedResponses, recordings } from './targets/files.ts'
 import { linkHeader } from './targets/link-header.ts'
+import { mailboxes } from './targets/mailboxes.ts'
 import { notifications } from './targets/notifications.ts'
 import { oauthCallbacks, tokenResponses } from './targets/oauth.ts'
 import { pathParams, pathTemplates } from './targets/paths.ts'
@@ -33,6 +34,7 @@ export const targets: Readonly<Record<string, TargetMaker>> = {
   recordings,
   recordedResponses,
   checkpoints,
+  mailboxes,
   emulatorRequests,
   emulatorPage,
   savedWorlds,

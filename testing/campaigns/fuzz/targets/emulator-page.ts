@@ -21,7 +21,8 @@ interface Told {
 function listen(body: ReadableStream<Uint8Array>): { readonly events: Told[]; readonly faults: string[] } {
   const [events, faults, decoder]: [Told[], string[], TextDecoder] = [[], [], new TextDecoder()]
   const parser = createParser({
-    onEvent: ({ event = '', data, id }) => void (id === undefined ? events.push({ event, data }) : faults.push('an id')),
+    onEvent: ({ event = '', data, id }) =>
+      void (id === undefined ? events.push({ event, data }) : faults.push('an id')),
     onError: ({ message }) => void faults.push(message),
     onRetry: () => void faults.push('a time to reconnect'),
     onComment: () => void faults.push('a comment'),
