@@ -129,20 +129,24 @@ describe('a file of recordings', () => {
 })
 
 describe('a cursor', () => {
-  const { seek } = linkPaging({ alsoAt: ['/repositories/*/issues/events'] })
+  const { seek } = linkPaging({ path: '/repos/*/*/issues/events', alsoAt: ['/repositories/*/issues/events'] })
 
   it.each([
     '/re/repositories/7/issues/events',
+    '/repos/repositories/7/issues/events',
+    '/repos/o/repositories/7/issues/events?page=2',
     '/other/repositories/7/issues/events?page=2',
     '/repos%00o/r/issues/events',
   ])('is refused at a path that is not that of the list: %s', (cursor) => {
     expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
   })
 
-  it('may be at the other path, below the path of the base URL', () => {
-    const cursor = '/api/v3/repositories/7/issues/events?page=2'
-    expect(seek(cursor, 'https://api.example.com/api/v3/repos/o/r/issues/events')).toEqual({
-      url: `https://api.example.com${cursor}`,
-    })
-  })
+  it.each(['/api/v3/repos/o/r/issues/events', '/api/v3/repositories/7/issues/events'])(
+    'may be at the other path, below the path of the base URL, after a page at %s',
+    (own) => {
+      const cursor = '/api/v3/repositories/7/issues/events?page=2'
+      expect(seek(cursor, `https://api.example.com${own}`)).toEqual({ url: `https://api.example.com${cursor}` })
+      expect(() => seek(cursor.replace('/api/v3', '/api'), `https://api.example.com${own}`)).toThrow(TypeError)
+    },
+  )
 })
