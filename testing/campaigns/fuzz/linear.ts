@@ -12,7 +12,7 @@ export interface Growth {
 
 const runs = 3
 /** Milliseconds of the processor that are measured well enough. */
-const longEnough = 20
+const longEnough = 10
 
 /** Measures a target with inputs that double twice. A measurement that is disturbed is repeated. */
 export async function measureGrowth(target: Target, start: number): Promise<Growth[]> {
