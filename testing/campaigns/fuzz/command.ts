@@ -13,11 +13,11 @@ export interface Ended {
 }
 
 /** The exit codes that the README of the command line lists. */
-const documented: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 130]
+const documented: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 130])
 /** Milliseconds after which the user interrupts what waits for an operation to end. */
 const patience = 3000
 
-/** Runs a command in this thread. Nothing is sent: every request is answered with `[]` or `{}`. */
+/** Runs a command in this thread. Nothing is sent: the response to every request is `[]` or `{}`. */
 export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv, stdin: string): Promise<Ended> {
   const { io, stdout, stderr } = collectedIo(env, stdin)
   const [over, interruption] = [new AbortController(), new AbortController()]
@@ -42,7 +42,7 @@ export async function runCommand(words: readonly string[], env: NodeJS.ProcessEn
 /** Ends with a documented code and says why, in a line without a stack, a secret or an escape sequence. */
 export function judgeEnded({ code, stderr }: Ended): void {
   const told = JSON.stringify(stderr.slice(0, 400))
-  if (!documented.includes(code)) throw new Wrong(`ends with ${code}: ${told}`)
+  if (!documented.has(code)) throw new Wrong(`ends with ${code}: ${told}`)
   // The code of what nobody expected, or of a file that cannot be written.
   if (code === 1 && !/cannot be written/.test(stderr))
     throw new Wrong(`ends with the code of a fault of its own: ${told}`)

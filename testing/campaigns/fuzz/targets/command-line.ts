@@ -4,7 +4,7 @@ import { loadServices, serviceNames } from '../../../../packages/cli/src/manifes
 import type { ParamEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { nameOfFlag, ownFlagsOf } from '../../../../packages/cli/src/own-flags.ts'
 import { skeleton } from '../../../../packages/cli/src/params/skeleton.ts'
-import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
+import { changedJson, deepJson, usualOr } from '../arbitraries.ts'
 import { judgeEnded, runCommand } from '../command.ts'
 import { origin } from '../scripted-fetch.ts'
 import { canary, type TargetMaker } from '../target.ts'
@@ -88,6 +88,18 @@ function addresses(): NodeJS.ProcessEnv {
   return Object.fromEntries(serviceNames.map((name) => [`PORTOLAN_${name.toUpperCase()}_BASE_URL`, origin]))
 }
 
+const growing = {
+  'a long word': (size) => 'x'.repeat(size),
+  words: (size) => 'x\n'.repeat(size / 2),
+  'flags of a list': (size) => `sitehost\nsites\nremove-tags\n--id\n3\n--dry-run${'\n--tag-ids\n9'.repeat(size / 12)}`,
+  'unknown flags': (size) => `issues\nissue-events\nget${'\n--x'.repeat(size / 4)}`,
+  'a path of fields': (size) => `calendar\nevents\ninsert\n--event${'.a'.repeat(size / 2)}\n1`,
+  'indexes of fields': (size) => `calendar\nevents\ninsert\n--event.attendees${'[0]'.repeat(size / 3)}\n1`,
+  'nested params': (size) => `issues\nissue-events\nget\n--params\n${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
+  'words to complete': (size) => `complete\n--bash\n--\n--a${'\n='.repeat(size / 2)}`,
+  'words to search': (size) => `search${'\nlist'.repeat(size / 5)}`,
+}
+
 /** An input has a word in each line. */
 export const commandLine: TargetMaker = async () => {
   const operations = (await loadServices()).flatMap(known)
@@ -116,18 +128,6 @@ export const commandLine: TargetMaker = async () => {
       if (words.slice(0, 2).some((word) => left.has(word)) || words.some((word) => leftWithin.test(word))) return
       judgeEnded(await runCommand(words, env, '{"owner":"o","repo":"r"}'))
     },
-    growing: {
-      'a long word': (size) => 'x'.repeat(size),
-      words: (size) => 'x\n'.repeat(size / 2),
-      'flags of a list': (size) =>
-        `sitehost\nsites\nremove-tags\n--id\n3\n--dry-run${'\n--tag-ids\n9'.repeat(size / 12)}`,
-      'unknown flags': (size) => `issues\nissue-events\nget${'\n--x'.repeat(size / 4)}`,
-      'a path of fields': (size) => `calendar\nevents\ninsert\n--event${'.a'.repeat(size / 2)}\n1`,
-      'indexes of fields': (size) => `calendar\nevents\ninsert\n--event.attendees${'[0]'.repeat(size / 3)}\n1`,
-      'nested params': (size) =>
-        `issues\nissue-events\nget\n--params\n${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
-      'words to complete': (size) => `complete\n--bash\n--\n--a${'\n='.repeat(size / 2)}`,
-      'words to search': (size) => `search${'\nlist'.repeat(size / 5)}`,
-    },
+    growing,
   }
 }

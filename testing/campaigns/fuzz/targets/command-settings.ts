@@ -35,6 +35,14 @@ const credentials = JSON.stringify({
 const call = 'issues issue-events get --owner o --repo r --event-id 1 --dry-run json'.split(' ')
 const complete = ['complete', '--next', '--', ...call.slice(0, 3), '--profile']
 
+const growing = {
+  'nested objects': (size) => `config\n${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
+  profiles: (size) => `config\n{"profiles":{${numbered(size / 11, (index) => `"p${index}":{}`)}}}`,
+  credentials: (size) =>
+    `credentials\n{${numbered(size / 70, (index) => `"issues:${index}":{"store":"keyring","baseUrl":"https://api.example.com"}`)}}`,
+  'a long text': (size) => `config\n${'x'.repeat(size)}`,
+}
+
 /** The first line of an input is the name of the file. The other file is valid then, or missing. */
 export const commandSettings: TargetMaker = () => {
   const folder = temporaryFolder()
@@ -70,13 +78,7 @@ export const commandSettings: TargetMaker = () => {
       await status(undefined, {}, collectedIo(env).io, keyring)
       await logout('issues', {}, collectedIo(env).io, keyring)
     },
-    growing: {
-      'nested objects': (size) => `config\n${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
-      profiles: (size) => `config\n{"profiles":{${numbered(size / 11, (index) => `"p${index}":{}`)}}}`,
-      credentials: (size) =>
-        `credentials\n{${numbered(size / 70, (index) => `"issues:${index}":{"store":"keyring","baseUrl":"https://api.example.com"}`)}}`,
-      'a long text': (size) => `config\n${'x'.repeat(size)}`,
-    },
+    growing,
   }
 }
 

@@ -17,7 +17,7 @@ interface Told {
   readonly data: string
 }
 
-/** Reads a stream of events, with a reader that is none of the project's. */
+/** Reads a stream of events, with a reader from outside of the project. */
 function listen(body: ReadableStream<Uint8Array>): { readonly events: Told[]; readonly faults: string[] } {
   const [events, faults, decoder]: [Told[], string[], TextDecoder] = [[], [], new TextDecoder()]
   const parser = createParser({
@@ -48,6 +48,29 @@ function judgeEvents(events: readonly Told[], faults: readonly string[], logged:
 
 const switching = '{"name":"truncate","on":true,"service":"issues","probability":0.5}'
 
+const examples = [
+  'GET /repos/portolan/atlas/issues/events?per_page=1\nhost:127.0.0.1:1',
+  'GET /v1/sites\nauthorization:Bearer test\nhost:localhost:1',
+  `POST /.emulator/faults\nhost:127.0.0.1:1\n\n${switching}`,
+  'GET /<b>x</b>?data: y\nhost:[::1]:1',
+]
+
+const structured = fc
+  .tuple(
+    fc.constantFrom('GET', 'POST', 'DELETE', 'x'),
+    usualOr('/repos/portolan/atlas/', '/v1/sites/', '/.emulator/faults', '/.emulator/events', '/%0Adata:'),
+    strangeText,
+    usualOr('127.0.0.1:1', 'localhost', '[::1]:1', 'evil.example'),
+    usualOr(switching, 'event: reset\ndata: {}', '{"name":"__proto__","on":true}'),
+  )
+  .map(([method, path, rest, host, text]) => `${method} ${path}${rest}\nhost:${host}\n\n${text}`)
+
+const growing = {
+  'a long path': (size) => `GET /${'a'.repeat(size)}\nhost:localhost`,
+  'line breaks in a path': (size) => `GET /${'%0A%0Ddata:'.repeat(size / 11)}\nhost:localhost`,
+  'a long body': (size) => `POST /.emulator/faults\nhost:localhost\n\n${'['.repeat(size)}`,
+}
+
 /** An input is a request; the page is then asked for with its header `host` as the address. */
 export const emulatorPage: TargetMaker = async () => {
   const emulator = createEmulator({ issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 20 }] } })
@@ -64,21 +87,8 @@ export const emulatorPage: TargetMaker = async () => {
   return {
     name: "the emulator's page and its events",
     inputs: 15_000,
-    examples: [
-      'GET /repos/portolan/atlas/issues/events?per_page=1\nhost:127.0.0.1:1',
-      'GET /v1/sites\nauthorization:Bearer test\nhost:localhost:1',
-      `POST /.emulator/faults\nhost:127.0.0.1:1\n\n${switching}`,
-      'GET /<b>x</b>?data: y\nhost:[::1]:1',
-    ],
-    structured: fc
-      .tuple(
-        fc.constantFrom('GET', 'POST', 'DELETE', 'x'),
-        usualOr('/repos/portolan/atlas/', '/v1/sites/', '/.emulator/faults', '/.emulator/events', '/%0Adata:'),
-        strangeText,
-        usualOr('127.0.0.1:1', 'localhost', '[::1]:1', 'evil.example'),
-        usualOr(switching, 'event: reset\ndata: {}', '{"name":"__proto__","on":true}'),
-      )
-      .map(([method, path, rest, host, text]) => `${method} ${path}${rest}\nhost:${host}\n\n${text}`),
+    examples,
+    structured,
     async run(input) {
       if (count++ % 500 === 0) await respond(new Request(`${own}/.emulator/reset`, { method: 'POST' }))
       const request = requestOf(input, own)
@@ -94,10 +104,6 @@ export const emulatorPage: TargetMaker = async () => {
       logged.length = 0
       if (shown.status === 200 && (await tagsOf(shown)) !== tags) throw new Wrong('a page with other tags')
     },
-    growing: {
-      'a long path': (size) => `GET /${'a'.repeat(size)}\nhost:localhost`,
-      'line breaks in a path': (size) => `GET /${'%0A%0Ddata:'.repeat(size / 11)}\nhost:localhost`,
-      'a long body': (size) => `POST /.emulator/faults\nhost:localhost\n\n${'['.repeat(size)}`,
-    },
+    growing,
   }
 }

@@ -15,6 +15,15 @@ const letter = (subject: string): string =>
   `From a@example.com Mon Sep  7 08:00:00 2026\nFrom: a@example.com\nSubject: ${subject}\nX-Gmail-Labels: INBOX\n\nText\n>From here\n`
 const subject = usualOr('Welcome', '=?utf-8?q?Kurt_G=C3=B6del?=', '=?utf-8?q?=FF?=', '=?UTF-8?B?4pyT?=')
 
+const growing = {
+  messages: (size) => `\n${letter('a').repeat(size / letter('a').length)}`,
+  'a long subject': (size) => `\n${letter('x'.repeat(size))}`,
+  'encoded words': (size) => `\n${letter('=?utf-8?q?a?= '.repeat(size / 14))}`,
+  'encoded words without an end': (size) => `\n${letter('=?utf-8?q?'.repeat(size / 10))}`,
+  'header lines': (size) => `\n${letter(`x\n${'a: b\n'.repeat(size / 5)}`)}`,
+  'folded lines': (size) => `\n${letter('x\n '.repeat(size / 3))}`,
+}
+
 /** The first line of an input is the journal that an earlier run left, or empty; the rest is the mailbox. */
 export const mailboxes: TargetMaker = () => {
   const path = join(temporaryFolder(), 'office.mbox')
@@ -45,14 +54,7 @@ export const mailboxes: TargetMaker = () => {
       const client = createMailClient({ apiUrl: origin, token: canary, fetch, clock: hurriedClock(), retry: false })
       await printed(() => importMbox({ client, path, userId: 'me' }))
     },
-    growing: {
-      messages: (size) => `\n${letter('a').repeat(size / letter('a').length)}`,
-      'a long subject': (size) => `\n${letter('x'.repeat(size))}`,
-      'encoded words': (size) => `\n${letter('=?utf-8?q?a?= '.repeat(size / 14))}`,
-      'encoded words without an end': (size) => `\n${letter('=?utf-8?q?'.repeat(size / 10))}`,
-      'header lines': (size) => `\n${letter(`x\n${'a: b\n'.repeat(size / 5)}`)}`,
-      'folded lines': (size) => `\n${letter('x\n '.repeat(size / 3))}`,
-    },
+    growing,
   }
 }
 
