@@ -7,7 +7,7 @@ import { skeleton } from '../../../../packages/cli/src/params/skeleton.ts'
 import { changedJson, deepJson, usualOr } from '../arbitraries.ts'
 import { judgeEnded, runCommand } from '../command.ts'
 import { origin } from '../scripted-fetch.ts'
-import { canary, type TargetMaker } from '../target.ts'
+import { canary, type Target, type TargetMaker } from '../target.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** These ask a browser, the keyring or the network of the machine, or serve until they are interrupted. */
@@ -88,7 +88,7 @@ function addresses(): NodeJS.ProcessEnv {
   return Object.fromEntries(serviceNames.map((name) => [`PORTOLAN_${name.toUpperCase()}_BASE_URL`, origin]))
 }
 
-const growing = {
+const growing: Target['growing'] = {
   'a long word': (size) => 'x'.repeat(size),
   words: (size) => 'x\n'.repeat(size / 2),
   'flags of a list': (size) => `sitehost\nsites\nremove-tags\n--id\n3\n--dry-run${'\n--tag-ids\n9'.repeat(size / 12)}`,

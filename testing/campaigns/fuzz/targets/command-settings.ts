@@ -8,7 +8,7 @@ import type { Keyring } from '../../../../packages/cli/src/credentials/keyring.t
 import { describeSettings, readAllSettings } from '../../../../packages/cli/src/doctor/check-settings.ts'
 import { changedJson, deepJson, strangeText } from '../arbitraries.ts'
 import { collectedIo, judgeEnded, runCommand } from '../command.ts'
-import { canary, type TargetMaker, Wrong } from '../target.ts'
+import { canary, type Target, type TargetMaker, Wrong } from '../target.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** In the values of the files, and in no fragment of the campaign. */
@@ -35,7 +35,7 @@ const credentials = JSON.stringify({
 const call = 'issues issue-events get --owner o --repo r --event-id 1 --dry-run json'.split(' ')
 const complete = ['complete', '--next', '--', ...call.slice(0, 3), '--profile']
 
-const growing = {
+const growing: Target['growing'] = {
   'nested objects': (size) => `config\n${'{"a":'.repeat(size / 6)}1${'}'.repeat(size / 6)}`,
   profiles: (size) => `config\n{"profiles":{${numbered(size / 11, (index) => `"p${index}":{}`)}}}`,
   credentials: (size) =>

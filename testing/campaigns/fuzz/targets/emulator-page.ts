@@ -6,7 +6,7 @@ import { pageHandler } from '../../../../packages/emulator/src/page/page-handler
 import { strangeText, usualOr } from '../arbitraries.ts'
 import { tagsOf } from '../page-tags.ts'
 import { requestOf } from '../request-text.ts'
-import { type TargetMaker, Wrong } from '../target.ts'
+import { type Target, type TargetMaker, Wrong } from '../target.ts'
 
 const own = 'http://127.0.0.1:1'
 /** What the page is told of a request: no header and no body. */
@@ -65,7 +65,7 @@ const structured = fc
   )
   .map(([method, path, rest, host, text]) => `${method} ${path}${rest}\nhost:${host}\n\n${text}`)
 
-const growing = {
+const growing: Target['growing'] = {
   'a long path': (size) => `GET /${'a'.repeat(size)}\nhost:localhost`,
   'line breaks in a path': (size) => `GET /${'%0A%0Ddata:'.repeat(size / 11)}\nhost:localhost`,
   'a long body': (size) => `POST /.emulator/faults\nhost:localhost\n\n${'['.repeat(size)}`,

@@ -6,7 +6,7 @@ import { importMbox } from '../../../../examples/mailbox-import/import.ts'
 import { UserError } from '../../../../examples/user-error.ts'
 import { changedJson, strangeText, usualOr } from '../arbitraries.ts'
 import { hurriedClock, origin, scriptedFetch } from '../scripted-fetch.ts'
-import { canary, type TargetMaker, Wrong } from '../target.ts'
+import { canary, type Target, type TargetMaker, Wrong } from '../target.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const session = `${origin}/upload/gmail/v1/users/me/messages?uploadType=resumable&upload_id=u1`
@@ -15,7 +15,7 @@ const letter = (subject: string): string =>
   `From a@example.com Mon Sep  7 08:00:00 2026\nFrom: a@example.com\nSubject: ${subject}\nX-Gmail-Labels: INBOX\n\nText\n>From here\n`
 const subject = usualOr('Welcome', '=?utf-8?q?Kurt_G=C3=B6del?=', '=?utf-8?q?=FF?=', '=?UTF-8?B?4pyT?=')
 
-const growing = {
+const growing: Target['growing'] = {
   messages: (size) => `\n${letter('a').repeat(size / letter('a').length)}`,
   'a long subject': (size) => `\n${letter('x'.repeat(size))}`,
   'encoded words': (size) => `\n${letter('=?utf-8?q?a?= '.repeat(size / 14))}`,
