@@ -13,6 +13,12 @@ interface BlockError {
   readonly message: string
 }
 
+/** The types of all blocks, by their code, and the errors. */
+export interface CheckedBlocks {
+  readonly types: ReadonlyMap<string, Types>
+  readonly errors: readonly BlockError[]
+}
+
 /** As strict as the packages, and against their sources. */
 const options: ts.CompilerOptions = {
   strict: true,
@@ -36,10 +42,7 @@ const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
  * Checks blocks. A block with notations has a program of its own, by twoslash, since a notation applies to all of a program.
  * @param root the folder whose `node_modules` the blocks import from
  */
-export function checkBlocks(
-  root: string,
-  blocks: readonly Block[],
-): { types: Map<string, Types>; errors: BlockError[] } {
+export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBlocks {
   const types = new Map<string, Types>()
   const errors: BlockError[] = []
   const plain = blocks.filter(({ code }) => !notation.test(code))
