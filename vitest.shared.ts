@@ -16,7 +16,8 @@ export const shared = (name: string) =>
       typecheck: {
         enabled: true,
         include: ['test/**/*.test-d.ts'],
-        tsconfig: '../../tsconfig.json',
+        // A compiler of its own would check the whole repository for each project; `npm run types` does that once.
+        tsconfig: '../../tsconfig.types.json',
         checker: '../../node_modules/@typescript/native/bin/tsc',
       },
     },
