@@ -18,21 +18,22 @@ const longest = 20_000
 
 /** Starts a thread. A block that failed may have left something behind: its thread has to be stopped. */
 export function startThread(bundle: string): BlockThread {
-  const thread = new Worker(new URL('./run-thread.ts', import.meta.url), { workerData: bundle })
-  let fail = (_: string): void => {}
-  thread.on('error', (error) => fail(String(error)))
-  thread.on('exit', () => fail('The thread ended before the block.'))
+  const worker = new Worker(new URL('./run-thread.ts', import.meta.url), { workerData: bundle })
+  let fail: (text: string) => void = () => {}
+  worker.on('error', (error) => fail(String(error)))
+  worker.on('exit', () => fail('The thread ended before the block.'))
   return {
     run: (code) =>
       new Promise<BlockRun>((resolve) => {
         fail = (text) => resolve({ outcome: { lines: [{ level: 'uncaught', text }], requests: [] }, failed: true })
         const timer = setTimeout(() => fail(`The block did not end within ${longest / 1000} s.`), longest)
-        thread.once('message', (run: BlockRun) => {
+        worker.once('message', (run: BlockRun) => {
           clearTimeout(timer)
           resolve(run)
         })
-        thread.postMessage(code)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(code)
       }),
-    stop: () => thread.terminate(),
+    stop: () => worker.terminate(),
   }
 }

@@ -1,4 +1,4 @@
-import { createTwoslasher, type TwoslashReturn } from 'twoslash'
+import { createTwoslasher, type TwoslashInstance, type TwoslashReturn } from 'twoslash'
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import type { Block } from './find-blocks.ts'
@@ -57,8 +57,9 @@ export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBloc
     for (const { code, text, line } of found)
       errors.push({ place: `${block.page}:${block.line + 1 + line}`, message: `TS${code} ${text}` })
   }
-  const check = createTwoslasher({ vfsRoot: resolve(root), compilerOptions: options })
+  let check: TwoslashInstance | undefined
   for (const block of blocks.filter(({ code }) => notation.test(code))) {
+    check ??= createTwoslasher({ vfsRoot: resolve(root), compilerOptions: options })
     try {
       types.set(block.code, check(block.code, 'ts'))
     } catch (error) {

@@ -1,7 +1,7 @@
 // A thread that runs blocks with the page's own bundle, and hands back what each showed. Loading the bundle takes longer than
 // a block, so it is loaded once, and what a run replaced is put back. `npm run site:check` compares with new workers of Chromium.
 import { registerHooks } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort as port, workerData } from 'node:worker_threads'
 import type { makeRunner as MakeRunner, Message } from '../run/runner.ts'
 import type { Line, SentRequest } from '../run/outcome.ts'
 import type { BlockRun } from './block-thread.ts'
@@ -24,9 +24,11 @@ const { makeRunner } = (await import(workerData as string)) as { makeRunner: typ
 const replaced = [globalThis, Math, crypto, AbortSignal, performance, console]
 const originals = replaced.map((object) => Object.getOwnPropertyDescriptors(object))
 
-parentPort?.on('message', (code: string) => {
-  void runBlock(code).then((run) => parentPort?.postMessage(run))
-})
+port?.on('message', (code: string) => void answer(code))
+
+async function answer(code: string): Promise<void> {
+  port?.postMessage(await runBlock(code))
+}
 
 async function runBlock(code: string): Promise<BlockRun> {
   const lines: Line[] = []

@@ -21,11 +21,7 @@ export interface TypedBlocks {
  */
 export function typeBlocks(root: string, blocks: readonly Block[]): TypedBlocks {
   const types = new Map<string, Types>()
-  const ready = checkInThread(root, blocks).then(({ types: found, errors }) => {
-    const faults = errors.map(({ place, message }) => `${place}: ${message}`)
-    if (faults.length > 0) throw new Error(`Blocks with type errors:\n${faults.join('\n')}`)
-    for (const [code, type] of found) types.set(code, type)
-  })
+  const ready = addTypes(root, blocks, types)
   // Whoever waits is told of it; this only keeps Node from ending the build before.
   ready.catch(() => {})
   const waiting: PageBuilder = {
@@ -37,4 +33,11 @@ export function typeBlocks(root: string, blocks: readonly Block[]): TypedBlocks 
     },
   }
   return { types, ready, waiting }
+}
+
+async function addTypes(root: string, blocks: readonly Block[], types: Map<string, Types>): Promise<void> {
+  const { types: found, errors } = await checkInThread(root, blocks)
+  const faults = errors.map(({ place, message }) => `${place}: ${message}`)
+  if (faults.length > 0) throw new Error(`Blocks with type errors:\n${faults.join('\n')}`)
+  for (const [code, type] of found) types.set(code, type)
 }
