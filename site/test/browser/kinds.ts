@@ -40,7 +40,8 @@ export const kinds: readonly Kind[] = [
     name: 'the type of a token',
     path: 'start/first-call.html',
     act: async (page) => {
-      await page.locator('.typed').first().hover()
+      await page.locator('main pre').first().focus()
+      await page.keyboard.press('ArrowRight')
       await page.locator('.type-tooltip').waitFor()
     },
   },
