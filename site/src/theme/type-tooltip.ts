@@ -64,6 +64,8 @@ function makeElement(): HTMLElement {
 /** Below the token, or above it where there is no room. They touch, so that the pointer can go from one to the other. */
 function place(element: HTMLElement, token: HTMLElement): void {
   const { left, bottom, top } = token.getBoundingClientRect()
+  // At the edge it would be measured narrower than it can be.
+  element.style.left = '0'
   const { width, height } = element.getBoundingClientRect()
   const isBelow = bottom + height + 8 < innerHeight || top < height
   element.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
