@@ -13,9 +13,9 @@ interface Picture {
 /** Pages that a reader of the repository should see without building the site. */
 const pictures: readonly Picture[] = [
   { name: 'start', path: '' },
-  { name: 'example', path: 'start/first-call.html', act: runFirst },
-  { name: 'operation', path: 'reference/issues/issue-events-get.html' },
-  { name: 'form', path: 'reference/sitehost/sites-create.html', act: send },
+  { name: 'guide', path: 'guides/retries.html', act: runFirst },
+  { name: 'operation', path: 'reference/issues/issue-events-list-for-repo.html' },
+  { name: 'form', path: 'reference/issues/issue-events-list-for-repo.html', act: send },
   { name: 'playground', path: 'playground.html', act: runPlayground },
 ]
 
