@@ -88,6 +88,16 @@ export const kinds: readonly Kind[] = [
       await page.locator('#search-results li').first().waitFor()
     },
   },
+  { name: 'a page that compares with a library', path: 'from/octokit.html' },
+  {
+    name: 'the playground while it runs',
+    path: 'playground.html',
+    act: async (page) => {
+      await page.getByRole('slider', { name: 'Time passes' }).fill('1')
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.locator('.lanes rect').nth(8).waitFor()
+    },
+  },
   {
     name: 'the playground after a run',
     path: 'playground.html',
