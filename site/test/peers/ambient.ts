@@ -1,5 +1,6 @@
 /** What the blocks of the pages in `from` use without declaring it, and packages that are not installed. */
 export const ambient = `
+declare const process: { env: Record<string, string | undefined> }
 declare const Octokit: typeof import('octokit').Octokit
 declare const octokit: import('octokit').Octokit
 declare const OpenAI: typeof import('openai').OpenAI
