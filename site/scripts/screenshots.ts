@@ -15,7 +15,6 @@ const pictures: readonly Picture[] = [
   { name: 'start', path: '' },
   { name: 'guide', path: 'guides/retries.html', act: runFirst },
   { name: 'operation', path: 'reference/issues/issue-events-list-for-repo.html' },
-  { name: 'form', path: 'reference/issues/issue-events-list-for-repo.html', act: send },
   { name: 'playground', path: 'playground.html', act: runPlayground },
 ]
 
@@ -41,13 +40,6 @@ async function runFirst(page: Page): Promise<void> {
   await block.getByRole('button', { name: 'Run' }).click()
   await block.and(page.locator('[data-state="done"]')).waitFor()
   await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-}
-
-async function send(page: Page): Promise<void> {
-  const form = page.locator('.try-it')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await form.and(page.locator('[data-state="done"]')).waitFor()
-  await form.locator('.run-bar').evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
 async function runPlayground(page: Page): Promise<void> {
