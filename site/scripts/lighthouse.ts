@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from './site-server.ts'
 
-const paths = process.argv.length > 2 ? process.argv.slice(2) : ['', 'start/first-call.html']
+const paths =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['', 'reference/issues/issue-events-get.html', 'guides/retries.html']
 const least: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 }
 
 const { url, stop } = await serveSite()

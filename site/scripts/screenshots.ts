@@ -1,4 +1,4 @@
-// Takes the pictures in site/screenshots from the built site: npm run site:screenshots
+// Takes the pictures in site/screenshots from the built site, or those that are named: npm run site:screenshots [name …]
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -13,9 +13,8 @@ interface Picture {
 /** Pages that a reader of the repository should see without building the site. */
 const pictures: readonly Picture[] = [
   { name: 'start', path: '' },
-  { name: 'example', path: 'start/first-call.html', act: runFirst },
-  { name: 'operation', path: 'reference/issues/issue-events-get.html' },
-  { name: 'form', path: 'reference/sitehost/sites-create.html', act: send },
+  { name: 'guide', path: 'guides/retries.html', act: runFirst },
+  { name: 'operation', path: 'reference/issues/issue-events-list-for-repo.html' },
   { name: 'playground', path: 'playground.html', act: runPlayground },
 ]
 
@@ -24,7 +23,8 @@ mkdirSync(folder, { recursive: true })
 const { url, stop } = await serveSite()
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-for (const { name, path, act } of pictures)
+const named = process.argv.slice(2)
+for (const { name, path, act } of pictures.filter((picture) => named.length === 0 || named.includes(picture.name)))
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {
       const page = await browser.newPage({ viewport: { width, height: 820 }, colorScheme })
@@ -43,17 +43,10 @@ async function runFirst(page: Page): Promise<void> {
   await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
-async function send(page: Page): Promise<void> {
-  const form = page.locator('.try-it')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await form.and(page.locator('[data-state="done"]')).waitFor()
-  await form.locator('.run-bar').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-}
-
 async function runPlayground(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Time passes' }).fill('40')
   await page.getByRole('button', { name: 'Run' }).click()
   await page.locator('.playground[data-state="done"]').waitFor()
-  await page.locator('.sliders').evaluate((element) => element.scrollIntoView())
+  await page.locator('.lanes').evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await page.mouse.move(0, 0)
 }

@@ -10,6 +10,7 @@ it('a value is written as TypeScript, over several lines where it is long', () =
   expect(literal({ first: 'x'.repeat(40), second: 'y'.repeat(20) })).toBe(
     `{\n  first: '${'x'.repeat(40)}',\n  second: '${'y'.repeat(20)}',\n}`,
   )
+  expect(literal({ owner: 'portolan' }, '', 45)).toBe("{\n  owner: 'portolan',\n}")
 })
 
 it('a text with a dollar sign is a value of an earlier result', () => {

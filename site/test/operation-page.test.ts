@@ -41,7 +41,7 @@ describe('the page of issueEvents.get', () => {
     expect(text).toContain(
       '- **Scopes** `Issues` or `Pull requests` (read permission of a fine-grained token; public repositories need none)',
     )
-    expect(text).toContain('- **A repeat** The call is safe to repeat')
+    expect(text).toContain('- **Retries** The call is safe to repeat')
   })
 
   it('has every param with its place and its rules', () => {
@@ -70,7 +70,7 @@ describe('the page of issueEvents.get', () => {
 
   it('makes the call in three ways', () => {
     expect(text).toContain(
-      "const result = await client.issueEvents.get({ owner: 'portolan', repo: 'atlas', event_id: 7 })",
+      "const result = await client.issueEvents.get({\n  owner: 'portolan',\n  repo: 'atlas',\n  event_id: 7,\n})",
     )
     expect(text).toContain(
       'portolan issues issue-events get \\\n  --owner portolan \\\n  --repo atlas \\\n  --event-id 7',

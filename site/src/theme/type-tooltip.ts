@@ -1,48 +1,82 @@
-import { onBeforeUnmount, onMounted } from 'vue'
-
-/** Shows the type of the token under the pointer: one tooltip for the whole page, made when it is first needed. */
-export function useTypeTooltip(): void {
-  let tooltip: HTMLElement | undefined
-  const show = (event: Event): void => {
-    const token = event.target instanceof Element ? event.target.closest<HTMLElement>('.typed') : null
-    if (!token) {
-      tooltip?.hidePopover()
-      return
-    }
-    tooltip ??= makeTooltip()
-    // Within the landmark of the page, so that a screen reader finds it there.
-    const home = token.closest('main') ?? document.body
-    if (tooltip.parentElement !== home) home.append(tooltip)
-    tooltip.replaceChildren(part('code', token.dataset['type']), part('p', token.dataset['doc']))
-    tooltip.showPopover()
-    const { left, bottom, top } = token.getBoundingClientRect()
-    const { width, height } = tooltip.getBoundingClientRect()
-    const below = bottom + height + 8 < innerHeight
-    tooltip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-    tooltip.style.top = `${below ? bottom + 4 : Math.max(8, top - height - 4)}px`
-  }
-  const hide = (event: Event): void => {
-    if (!(event instanceof KeyboardEvent) || event.key === 'Escape') tooltip?.hidePopover()
-  }
-  onMounted(() => {
-    document.addEventListener('pointerover', show)
-    document.addEventListener('scroll', hide, { passive: true })
-    document.addEventListener('keydown', hide)
-  })
-  onBeforeUnmount(() => {
-    document.removeEventListener('pointerover', show)
-    document.removeEventListener('scroll', hide)
-    document.removeEventListener('keydown', hide)
-    tooltip?.remove()
-  })
+/** The tooltip of the page, which shows the type of one token and its doc comment. */
+export interface TypeTooltip {
+  /** The token whose type is shown. */
+  token(): HTMLElement | undefined
+  /** Whether a place is in the tooltip. */
+  holds(target: EventTarget | null): boolean
+  show(token: HTMLElement): void
+  hide(): void
+  /** Follows the token where the page or its block has been scrolled. */
+  follow(): void
+  remove(): void
 }
 
-function makeTooltip(): HTMLElement {
-  const tooltip = document.createElement('div')
-  tooltip.className = 'type-tooltip'
-  tooltip.popover = 'manual'
-  tooltip.setAttribute('role', 'tooltip')
-  return tooltip
+const id = 'type-tooltip'
+
+/** Makes the one tooltip for the whole page; its element is made when it is first needed. */
+export function typeTooltip(): TypeTooltip {
+  let element: HTMLElement | undefined
+  let shown: HTMLElement | undefined
+  const hide = (): void => {
+    shown?.removeAttribute('aria-describedby')
+    shown = undefined
+    element?.hidePopover()
+  }
+  return {
+    token: () => shown,
+    holds: (target) => target instanceof Node && element?.contains(target) === true,
+    hide,
+    show(token) {
+      if (token === shown) return
+      hide()
+      shown = token
+      element ??= makeElement()
+      // Within the landmark of the page, so that a screen reader finds it there.
+      const home = token.closest('main') ?? document.body
+      if (element.parentElement !== home) home.append(element)
+      element.replaceChildren(part('code', token.dataset['type']), part('p', token.dataset['doc']))
+      token.setAttribute('aria-describedby', id)
+      element.showPopover()
+      element.scrollTop = 0
+      place(element, token)
+    },
+    follow() {
+      if (!element || !shown) return
+      if (isInSight(shown)) place(element, shown)
+      else hide()
+    },
+    remove() {
+      hide()
+      element?.remove()
+    },
+  }
+}
+
+function makeElement(): HTMLElement {
+  const element = document.createElement('div')
+  element.id = id
+  element.className = id
+  element.popover = 'manual'
+  element.setAttribute('role', 'tooltip')
+  return element
+}
+
+/** Below the token, or above it where there is no room. They touch, so that the pointer can go from one to the other. */
+function place(element: HTMLElement, token: HTMLElement): void {
+  const { left, bottom, top } = token.getBoundingClientRect()
+  // At the edge it would be measured narrower than it can be.
+  element.style.left = '0'
+  const { width, height } = element.getBoundingClientRect()
+  const isBelow = bottom + height + 8 < innerHeight || top < height
+  element.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+  element.style.top = `${isBelow ? bottom : top - height}px`
+}
+
+function isInSight(token: HTMLElement): boolean {
+  const { left, right, top, bottom } = token.getBoundingClientRect()
+  const block = token.closest('pre')?.getBoundingClientRect()
+  if (block && (right < block.left || left > block.right)) return false
+  return bottom > 0 && top < innerHeight
 }
 
 function part(name: 'code' | 'p', text: string | undefined): HTMLElement | string {

@@ -40,7 +40,8 @@ export const kinds: readonly Kind[] = [
     name: 'the type of a token',
     path: 'start/first-call.html',
     act: async (page) => {
-      await page.locator('.typed').first().hover()
+      await page.locator('main pre').first().focus()
+      await page.keyboard.press('ArrowRight')
       await page.locator('.type-tooltip').waitFor()
     },
   },
@@ -85,6 +86,16 @@ export const kinds: readonly Kind[] = [
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Search the site' }).fill('list')
       await page.locator('#search-results li').first().waitFor()
+    },
+  },
+  { name: 'a page that compares with a library', path: 'from/octokit.html' },
+  {
+    name: 'the playground while it runs',
+    path: 'playground.html',
+    act: async (page) => {
+      await page.getByRole('slider', { name: 'Time passes' }).fill('1')
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.locator('.lanes rect').nth(8).waitFor()
     },
   },
   {

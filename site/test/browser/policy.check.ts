@@ -1,22 +1,7 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readPage } from './built-site.ts'
 import { chromiumMissing } from './chromium-path.ts'
 import { skipNote, visit } from './chromium.ts'
-
-const inline = Array.from(readPage('index.html').matchAll(/<script[^>]*>([^]+?)<\/script>/g), ([, text = '']) => text)
-const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-/** Firefox needs `blob:` for workers too, where a worker imports one; Chromium for scripts only. */
-const policy = [
-  "default-src 'none'",
-  `script-src 'self' blob: ${hashes.join(' ')}`,
-  "worker-src 'self' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-].join('; ')
+import { policy } from './policy.ts'
 
 describe.skipIf(chromiumMissing)(`under a Content-Security-Policy without unsafe-eval${skipNote}`, () => {
   const site = visit(policy)

@@ -10,7 +10,7 @@ import type { DocumentedService } from './services.ts'
  */
 export function fieldTable(service: DocumentedService, fields: readonly DocumentedField[], most?: number): string {
   return table(
-    ['Field', 'Type', 'There', 'Meaning'],
+    ['Field', 'Type', 'Present', 'Meaning'],
     fields.map((field) => [
       code(field.name),
       typeText(field.type, (name) => objectPath(service, name)) + (field.null ? ' or null' : ''),

@@ -1,7 +1,10 @@
 const width = 60
 
-/** Writes a value as TypeScript: `{ owner: 'portolan' }`, over several lines where it is long. */
-export function literal(value: unknown, pad = ''): string {
+/**
+ * Writes a value as TypeScript: `{ owner: 'portolan' }`, over several lines where it is long.
+ * @param before the number of characters before it on its line
+ */
+export function literal(value: unknown, pad = '', before = pad.length): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${pad}  `
@@ -11,7 +14,7 @@ export function literal(value: unknown, pad = ''): string {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (items.length === 0) return open + close
   const flat = Array.isArray(value) ? `[${items.join(', ')}]` : `{ ${items.join(', ')} }`
-  if (flat.length + pad.length <= width && !flat.includes('\n')) return flat
+  if (flat.length + before <= width && !flat.includes('\n')) return flat
   return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${pad}${close}`
 }
 

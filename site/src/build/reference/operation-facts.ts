@@ -21,7 +21,7 @@ export function facts(input: OperationPageInput): string {
     ['Scopes', scopes === '' ? undefined : `${scopes} ${sitePage(service, entry.scopesNote ?? '')}`.trim()],
     ['Token', operation.documented?.token === 'none' ? 'None is sent.' : undefined],
     ['Paging', paging(operation)],
-    ['A repeat', repeat(input)],
+    ['Retries', repeat(input)],
   ]
   const lines = list.flatMap(([name, text]) => (text === undefined ? [] : [`- **${name}** ${text}`]))
   return `<div class="facts">\n\n${lines.join('\n')}\n\n</div>`

@@ -37,7 +37,10 @@ function token({ name }: Service): string[] {
 
 function callOf(name: string, params: unknown, options?: object): string {
   const isEmpty = typeof params === 'object' && params !== null && Object.keys(params).length === 0
-  return `client.${name}(${isEmpty ? '' : literal(params)}${options ? `, ${literal(options)}` : ''})`
+  const start = `client.${name}(`
+  // What stands before the call on its line is at most as long as this.
+  const before = 'const result = await '.length + start.length
+  return `${start}${isEmpty ? '' : literal(params, '', before)}${options ? `, ${literal(options)}` : ''})`
 }
 
 function statement({ composed, paging, response, method }: SiteOperation['entry'], call: string): string {
