@@ -2,7 +2,6 @@ import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
 import type { RequestSummary } from './errors.ts'
 import { namedInBody } from './named-secrets.ts'
 import type { Call } from './request/call.ts'
-import { holdsSecrets, secretTexts } from './schema/secret.ts'
 
 const redacted = '[redacted]'
 
@@ -128,8 +127,7 @@ function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
 export function secretsOf(call: SecretSource): string[] {
   const { endpoint, params, headers, url, body, earlierSecrets = [] } = call
   const values = [...earlierSecrets, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
-  const rules = endpoint.params?.schema
-  if (rules && holdsSecrets(rules)) for (const { text } of secretTexts(rules, params, 'params')) values.push(text)
+  for (const { text } of endpoint.params?.secrets(params, 'params') ?? []) values.push(text)
   for (const { text } of namedInBody(body)) values.push(text)
   for (const [name, value] of Object.entries(headers)) {
     if (!isShown(name, call)) values.push(...partsOf(name, value))

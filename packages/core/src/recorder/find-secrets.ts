@@ -1,7 +1,7 @@
 import type { Call } from '../request/call.ts'
 import { isCredential, namedIn } from '../named-secrets.ts'
 import { partsOf, shortestSecret } from '../redact.ts'
-import { type SecretText, secretTexts } from '../schema/secret.ts'
+import type { SecretText } from '../schema/secret.ts'
 import type { RecordedBody } from './recording.ts'
 
 /** Names of headers that contain credentials. */
@@ -14,7 +14,7 @@ const credentialHeader = /auth|cookie|token|secret|key|password/
 export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | undefined): Generator<SecretText> {
   const { endpoint, params } = call
   for (const name of endpoint.operation.secret ?? []) yield* textAt(name, params[name])
-  if (endpoint.params) yield* secretTexts(endpoint.params.schema, params, 'params')
+  yield* endpoint.params?.secrets(params, 'params') ?? []
   const { authorization = '', ...others } = call.headers
   for (const [name, value] of Object.entries({ authorization, ...others })) {
     if (!credentialHeader.test(name)) continue
@@ -31,7 +31,7 @@ export function* secretsOfResponse({ endpoint }: Call, body: RecordedBody | unde
   const { operation, profile, response, raw = false } = endpoint
   if (!body || !('json' in body) || !response || raw) return
   const data = profile.unwrap ? profile.unwrap(body.json, operation).data : body.json
-  yield* secretTexts(response.schema, data, operation.response ?? 'secret')
+  yield* response.secrets(data, operation.response ?? 'secret')
 }
 
 function nameOf(header: string): string {

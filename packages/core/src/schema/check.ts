@@ -1,6 +1,7 @@
 import { type core, safeParse, validate } from 'zod/mini'
 import { type Accepts, compile } from './compile.ts'
 import type { Issue } from '../errors.ts'
+import { holdsSecrets, type SecretText, secretTexts } from './secret.ts'
 
 /** A schema, ready to check many values. Nothing is copied: valid data is passed on unchanged. */
 export interface Check {
@@ -8,6 +9,8 @@ export interface Check {
   readonly accepts: (value: unknown) => boolean
   /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
+  /** The texts in a value that the schema marks as secrets. `name` is that of the value itself. */
+  readonly secrets: (value: unknown, name: string) => Iterable<SecretText>
 }
 
 /** Compiles the schema when it is used a second time: what runs once is faster interpreted. */
@@ -15,6 +18,7 @@ export function check(schema: core.$ZodType): Check {
   const interpret: Accepts = (value) => validate(schema, value)
   let uses = 0
   let accepts = interpret
+  let guarded: boolean | undefined
   return {
     schema,
     accepts(value) {
@@ -22,6 +26,7 @@ export function check(schema: core.$ZodType): Check {
       return accepts(value)
     },
     explain: (value) => explain(schema, value),
+    secrets: (value, name) => ((guarded ??= holdsSecrets(schema)) ? secretTexts(schema, value, name) : []),
   }
 }
 

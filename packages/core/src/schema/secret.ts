@@ -8,21 +8,11 @@ export function secret<S extends core.$ZodType>(schema: S): S {
   return own
 }
 
-const holders = new WeakMap<core.$ZodType, boolean>()
-
 /** Whether a schema marks anything as a secret. */
-export function holdsSecrets(schema: core.$ZodType): boolean {
-  const known = holders.get(schema)
-  if (known !== undefined) return known
-  const found = isMarked(schema, new Set())
-  holders.set(schema, found)
-  return found
-}
-
-function isMarked(schema: core.$ZodType, visited: Set<core.$ZodType>): boolean {
+export function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
   if (visited.has(schema)) return false
   visited.add(schema)
-  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => isMarked(part, visited))
+  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part, visited))
 }
 
 function partsOf(schema: core.$ZodType): readonly core.$ZodType[] {
