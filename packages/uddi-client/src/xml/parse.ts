@@ -16,6 +16,9 @@ const options = {
   jPath: false,
   onDangerousProperty: (name: string) => name,
 }
+/** Takes the elements that are open when the last of them ends, outermost first. The first stands for the document. */
+export type OnEnd = (open: readonly XmlElement[]) => void
+
 /** The parser rejects these names. A leading `!`, which no real name has, gets them past it. */
 const refused = /(<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
 /**
@@ -26,21 +29,25 @@ const opaque = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>/g
 
 /**
  * Parses a document with fast-xml-parser, and rejects what is not well-formed.
+ * @param onEnd called at the end of each element, with its ancestors and itself
  * @throws UnexpectedEnd the document is truncated
  * @throws SyntaxError it is not well-formed, has a document type, or exceeds a limit
  */
-export function parseXml(text: string, limits: Limits): XmlElement {
+export function parseXml(text: string, limits: Limits, onEnd?: OnEnd): XmlElement {
   if (text.length > limits.length) throw new SyntaxError(`it is longer than ${limits.length} characters`)
   if (!isXmlText(text)) throw new SyntaxError('it contains a character that XML forbids')
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-  return buildTree(lines, checkWellFormed(lines, limits.depth))
+  return buildTree(lines, checkWellFormed(lines, limits.depth), onEnd)
 }
 
 /** @param places where the attributes of each element begin and end */
-function buildTree(lines: string, places: readonly number[]): XmlElement {
+function buildTree(lines: string, places: readonly number[], onEnd?: OnEnd): XmlElement {
   // The elements that are open, by their depth, and what prefixes stand for in them.
   const open: XmlElement[] = [{ name: '', namespace: '', attributes: {}, content: [] }]
   const scopes = [outermost]
+  const close = (depth: number): void => {
+    for (; open.length > depth; open.length--) onEnd?.(open)
+  }
   let entered = 0
   const add = (depth: number, one: string | XmlElement): void => {
     const element = open[depth] as XmlElement
@@ -52,6 +59,7 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
     ...options,
     updateTag(tag, path) {
       const depth = (path as MatcherView).getDepth()
+      close(depth)
       const attributes: Record<string, string> = {}
       const prefixed = readAttributes(lines.slice(places[entered++], places[entered++]), attributes)
       const outer = scopes[depth - 1] ?? outermost
@@ -68,7 +76,9 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
     },
   })
   parser.parse(lines.replaceAll(opaque, asText).replaceAll(refused, '$1!'))
-  return open[1] as XmlElement
+  const root = open[1] as XmlElement
+  close(1)
+  return root
 }
 
 /** Turns a CDATA section into ordinary text, and drops comments and processing instructions. */
