@@ -58,6 +58,6 @@ export function callerOf(
   if (token === undefined) return undefined
   const found = state.tokens.find((one) => one.token === token)
   if (found) return found.active ? found : undefined
-  const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.person ?? state.people.at(-1)?.id ?? ''
+  const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.id ?? state.people.at(-1)?.id ?? ''
   return known === undefined || known.includes(token) ? { person: owner, scopes: allScopes, team: true } : undefined
 }
