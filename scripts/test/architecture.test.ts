@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { emptyFolder } from '@portolan/testing/folder'
+import { expect, it } from 'vitest'
 import { findFaults } from '../architecture-rules.ts'
 import { readImports } from '../import-graph.ts'
 
 /** The faults of a workspace that consists of these files. */
 function faultsOf(files: Readonly<Record<string, string>>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'portolan-architecture-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = emptyFolder()
   const manifests = Object.fromEntries(
     ['core', 'a-client', 'b-client', 'emulator'].map((name) => [
       `packages/${name}/package.json`,

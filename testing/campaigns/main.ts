@@ -7,8 +7,9 @@ import { load } from './load/load.ts'
 import { machines } from './machines/machines.ts'
 import { peers } from './peers/peers.ts'
 import { secrets } from './secrets/secrets.ts'
+import { soak } from './soak/soak.ts'
 
-const campaigns: readonly Campaign[] = [chaos, machines, load, peers, fuzz, secrets]
+const campaigns: readonly Campaign[] = [chaos, machines, load, peers, fuzz, secrets, soak]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

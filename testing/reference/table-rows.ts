@@ -1,4 +1,5 @@
 import type { Table } from 'mdast'
+import { cellText } from './cell-text.ts'
 import { lineOf, type Page } from './page.ts'
 
 /** A row of a table: its cells by the names of their columns. */
@@ -34,13 +35,4 @@ export function tableRows(
     const byName = new Map(names.map((name, index) => [name, cells[index] ?? '']))
     return { line: lineOf(node), cell: (name) => byName.get(name) ?? '', has: (name) => byName.has(name) }
   })
-}
-
-/** The source of a cell without its borders; a pipe is escaped in a table even inside a code span. */
-function cellText(source: string): string {
-  return source
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .trim()
-    .replaceAll(String.raw`\|`, '|')
 }

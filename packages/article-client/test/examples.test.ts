@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { emptyFolder } from '@portolan/testing/folder'
+import { expect, it } from 'vitest'
 
 const execute = promisify(execFile)
 
@@ -14,8 +14,7 @@ async function run(name: string, ...options: string[]): Promise<string> {
 }
 
 it('the digest is written as Markdown and as a page', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'article-digest-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = emptyFolder()
   expect(await run('article-digest', '--out', folder)).toMatch(/\d+ items for rana since/)
   expect(readFileSync(join(folder, 'digest.md'), 'utf8')).toMatch(
     /^# \d+ items for Rana Haddad\n[^]*## TypeScript \(\d+\)/,

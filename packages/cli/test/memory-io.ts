@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { emptyFolder } from '@portolan/testing/folder'
 import type { Io } from '../src/io.ts'
 
 /** Streams and an environment of a test's own, with an empty config folder that goes with the test. */
@@ -15,8 +12,7 @@ export interface MemoryIo extends Io {
 }
 
 export function memoryIo(env: Readonly<Record<string, string>> = {}): MemoryIo {
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-cli-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = emptyFolder()
   const [stdout, stderr] = [collector(), collector()]
   return {
     stdin: new PassThrough(),

@@ -1,23 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { command } from './command.ts'
+import { file } from './file.ts'
 import { env, planned } from './planned.ts'
-
-let folder: string
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portolan-cli-'))
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function file(name: string, text: string): string {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
 
 const insert = ['calendar', 'events', 'insert', '--calendar-id', 'c']
 const start = ['--event.start.date', '2026-01-02', '--event.end.date', '2026-01-03']

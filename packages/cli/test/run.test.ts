@@ -1,15 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyFolder } from '@portolan/testing/folder'
+import { describe, expect, it } from 'vitest'
 import { command } from './command.ts'
 import { canary, emulate } from './set-up.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'portolan-cli-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
 
 describe('--emulator', () => {
   it('runs a command against an emulator of its own, without any setting', async () => {
@@ -26,7 +20,7 @@ describe('--emulator', () => {
 describe('--cache', () => {
   it('takes a response from disk for the time, and keeps it for the user alone', async () => {
     const { run, emulator } = await emulate('article')
-    const cache = folder()
+    const cache = emptyFolder()
     const words = 'article users get --user-id mika --fields id --cache'
     const env = { XDG_CACHE_HOME: cache }
     const first = await run(`${words} 5m`, { env })
@@ -44,7 +38,7 @@ describe('--cache', () => {
 
   it('shows no account what another was sent', async () => {
     const { run, emulator } = await emulate('article')
-    const env = { XDG_CACHE_HOME: folder() }
+    const env = { XDG_CACHE_HOME: emptyFolder() }
     const words = 'article authenticated-user get --fields id --cache 5m'
     await run(words, { env })
     const other = emulator.article.addToken({ user: 'mika' })
@@ -53,7 +47,7 @@ describe('--cache', () => {
 
   it('keeps nothing that opens something', async () => {
     const { run, emulator } = await emulate('sitehost')
-    const cache = folder()
+    const cache = emptyFolder()
     const words = 'sitehost sites get-db-admin-url --site-id 1001 --cache 5m'
     await run(words, { env: { XDG_CACHE_HOME: cache } })
     await run(words, { env: { XDG_CACHE_HOME: cache } })

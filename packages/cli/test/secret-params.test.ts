@@ -1,25 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Interruption } from '../src/run/interruption.ts'
 import { command } from './command.ts'
+import { file } from './file.ts'
 import { env, planned } from './planned.ts'
-
-let folder: string
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portolan-cli-'))
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function file(name: string, text: string): string {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
 
 describe('a secret param', () => {
   const create = ['article', 'access-tokens', 'create', '--client-id', 'c1'.repeat(20), '--code', '9'.repeat(40)]

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { onAbort } from './on-abort.ts'
 
 /** A reason for an abort that makes an error which names what the call was waiting for. */
 export interface NamedReason {
@@ -21,12 +22,10 @@ export function interruption(signal: AbortSignal, what: string): unknown {
 export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return Promise.resolve(promise)
   return new Promise((resolve, reject) => {
-    const leave = (): void => reject(interruption(signal, what))
-    const unlink = (): void => signal.removeEventListener('abort', leave)
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-    promise.then(unlink, unlink)
     promise.then(resolve, reject)
+    if (signal.aborted) return reject(interruption(signal, what))
+    const unlink = onAbort(signal, () => reject(interruption(signal, what)))
+    promise.then(unlink, unlink)
   })
 }
 

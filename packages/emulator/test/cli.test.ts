@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const command = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/cli.ts')]
@@ -40,12 +40,6 @@ async function runs(...args: readonly string[]) {
   }
 }
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'portolan-emulator-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
-
 describe('portolan-emulator', { timeout: 30_000 }, () => {
   it('prints its help, its version and its routes, and ends', async () => {
     const [help, version, routes] = await Promise.all([ends('--help'), ends('--version'), ends('--routes')])
@@ -58,7 +52,7 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
   })
 
   it('says what is wrong with its options, with the exit code 2', async () => {
-    const file = join(folder(), 'broken.json')
+    const file = join(emptyFolder(), 'broken.json')
     writeFileSync(file, '{')
     const [port, service, option, state] = await Promise.all([
       ends('--port', 'x'),
@@ -84,7 +78,7 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
   })
 
   it('starts with the world of a file, and saves it there at the end except with --no-save', async () => {
-    const file = join(folder(), 'world.json')
+    const file = join(emptyFolder(), 'world.json')
     const event = { start: { date: '2026-03-02' }, end: { date: '2026-03-03' }, summary: 'Soundings' }
     const insert = (url: string): Promise<Response> =>
       fetch(`${url}/calendar/v3/calendars/primary/events`, { method: 'POST', body: JSON.stringify(event) })

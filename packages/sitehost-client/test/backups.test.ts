@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyFolder } from '@portolan/testing/folder'
+import { describe, expect, it } from 'vitest'
 import { createSitehostClient, type DownloadProgress } from '@portolan/sitehost-client'
 import { saveBackup } from '@portolan/sitehost-client/node'
 import { failure, firstFile } from '@portolan/testing/failure'
@@ -13,12 +13,6 @@ import { endsComplete, endSize } from '../src/node/archive-end.ts'
 import { setUp } from './emulated.ts'
 
 const site_id = 1001
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'portolan-backups-'))
-  onTestFinished(() => rm(path, { recursive: true }))
-  return path
-}
 
 async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
@@ -93,7 +87,7 @@ describe('sites.downloadBackup', () => {
 describe('saveBackup', () => {
   it('writes the whole backup under its name, and leaves nothing else', async () => {
     const { client, emulator } = await setUp()
-    const path = await folder()
+    const path = emptyFolder()
     for (const [type, kind] of [
       ['fs', 'filesystem'],
       ['db', 'database'],
@@ -113,7 +107,7 @@ describe('saveBackup', () => {
 
   it('leaves what was there where the transfer is cut off', async () => {
     const { client, emulator } = await setUp({ retry: false })
-    const path = await folder()
+    const path = emptyFolder()
     const target = join(path, 'backup')
     await writeFile(target, 'an older backup')
     for (const type of ['fs', 'db'] as const) {
@@ -133,7 +127,7 @@ describe('saveBackup', () => {
   })
 
   it('finds a body that is shorter than was told', async () => {
-    const path = await folder()
+    const path = emptyFolder()
     const fetch = (): Promise<Response> =>
       Promise.resolve(new Response('abc', { headers: { 'content-length': '10', 'content-type': 'text/sql' } }))
     const client = createSitehostClient({ baseUrl: 'https://api.example.com', token: 'test-token', fetch })
@@ -146,7 +140,7 @@ describe('saveBackup', () => {
   it('takes what came in full as it is, also where it does not end as bzip2 does', async () => {
     const text = 'BZh9 and no end mark'
     const client = await giving(text, { 'content-type': 'application/x-bzip2', 'content-length': String(text.length) })
-    const target = join(await folder(), 'a')
+    const target = join(emptyFolder(), 'a')
     expect(await saveBackup(client, { site_id, backup_id: 1 }, target)).toMatchObject({ size: text.length })
     expect(await readFile(target, 'utf8')).toBe(text)
   })
@@ -154,7 +148,7 @@ describe('saveBackup', () => {
   it('waits no longer for a piece than it may, and leaves nothing', async () => {
     const baseUrl = await serve((_, response) => response.writeHead(200, { 'content-length': '10' }).write('abcd'))
     const client = createSitehostClient({ baseUrl, token: 'test-token', retry: false })
-    const path = await folder()
+    const path = emptyFolder()
     await expect(saveBackup(client, { site_id, backup_id: 1 }, join(path, 'a'), { timeout: 40 })).rejects.toMatchObject(
       { name: 'TimeoutError' },
     )
@@ -163,7 +157,7 @@ describe('saveBackup', () => {
 
   it('ends with the reason of the signal, and leaves nothing', async () => {
     const { client, emulator } = await setUp()
-    const path = await folder()
+    const path = emptyFolder()
     const params = { site_id, backup_id: emulator.sitehost.addBackup({ site_id, type: 'fs', size: 50_000_000 }) }
     const controller = new AbortController()
     const options = { signal: controller.signal, onProgress: () => controller.abort('enough') }
@@ -173,7 +167,7 @@ describe('saveBackup', () => {
 
   it('asks for nothing where there is nowhere to write', async () => {
     const { client, emulator } = await setUp()
-    const target = join(await folder(), 'missing', 'a')
+    const target = join(emptyFolder(), 'missing', 'a')
     await expect(saveBackup(client, { site_id, backup_id: 1 }, target)).rejects.toMatchObject({ code: 'ENOENT' })
     expect(emulator.requests).toEqual([])
   })
@@ -197,7 +191,7 @@ describe.skipIf(!hasBzip2)('the end of an archive (skipped where bzip2 is missin
 
 it('an error of saving leads to the line that saves', async () => {
   const { client } = await setUp()
-  const path = join(await folder(), 'backup')
+  const path = join(emptyFolder(), 'backup')
   const cut = await giving('BZh91AY&SY without an end')
   const errors = [
     await failure(saveBackup(client, { site_id, backup_id: 9 }, path)),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cellText } from '@portolan/testing/reference/cell-text'
 import { type Page, readPage } from '@portolan/testing/reference/page'
 import { sections } from '@portolan/testing/reference/sections'
 import { SourceError } from '../source-error.ts'
@@ -38,14 +39,6 @@ function tables(page: Page, heading: string): ProseRow[][] {
     const [names = [], ...rows] = block.children.map((row) => row.children.map((cell) => cellText(page.source(cell))))
     return [rows.map((cells) => Object.fromEntries(names.map((name, at) => [unquoted(name), cells[at] ?? ''])))]
   })
-}
-
-function cellText(source: string): string {
-  return source
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-    .trim()
-    .replaceAll(String.raw`\|`, '|')
 }
 
 /** Text without links: outside of the page they lead nowhere. Its lines are joined. */

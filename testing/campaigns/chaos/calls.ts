@@ -1,6 +1,7 @@
 // A process that calls the services, and writes what it saw to its output. It runs on Node, Deno and Bun.
 import { getEventListeners } from 'node:events'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PortolanError, type ClientOptions } from '@portolan/core'
 import type { Calls } from './account.ts'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     walks: { type: 'string', default: '8' },
     concurrency: { type: 'string', default: '1' },
     fetch: { type: 'string', default: 'global' },
+    pause: { type: 'string', default: '0' },
   },
 })
 
@@ -40,6 +42,7 @@ const expected = new Set([
   'RegistryFaultError',
 ])
 
+const pause = Number(values.pause)
 const faults: string[] = []
 process.on('unhandledRejection', (reason) => faults.push(`unhandled rejection: ${String(reason)}`))
 process.on('warning', (warning) => faults.push(`warning: ${warning.message}`))
@@ -164,7 +167,10 @@ async function walkToTheEnd(name: string, walk: (from?: string) => AsyncIterable
 async function inParallel(times: number, width: number, run: (count: number) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async (): Promise<void> => {
-    while (next < times) await run(next++)
+    while (next < times) {
+      await run(next++)
+      if (pause > 0) await setTimeout(pause)
+    }
   }
   await Promise.all(Array.from({ length: width }, lane))
 }
@@ -183,7 +189,7 @@ async function checkNothingLeft(): Promise<void> {
     | { destroy(): Promise<void> }
     | undefined
   await dispatcher?.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await setTimeout(100)
   const listeners = getEventListeners(forever.signal, 'abort').length
   if (listeners > 0) faults.push(`${listeners} listeners left on the caller's signal`)
   const resources = process.getActiveResourcesInfo?.() ?? []

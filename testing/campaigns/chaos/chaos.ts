@@ -25,7 +25,7 @@ async function tryVariant(variant: Variant, options: CampaignOptions): Promise<F
 
 export async function runVariant(variant: Variant, { seed, scale, log }: CampaignOptions): Promise<Figure[]> {
   const [calls, walks] = [Math.ceil(variant.calls * scale), Math.ceil(variant.walks * scale)]
-  const broken = await startService({ seed, share: 0.2 })
+  const broken = await startService({ seed, share: variant.share ?? 0.2 })
   try {
     const found = await runCalls(variant, { url: broken.url, whole: broken.whole, calls, walks })
     const account = await broken.account()

@@ -12,6 +12,10 @@ export interface Variant {
   readonly fetch: 'global' | 'undici'
   readonly calls: number
   readonly walks: number
+  /** The share of requests that something happens to, 0 to 1. @default 0.2 */
+  readonly share?: number
+  /** Milliseconds between two calls of each of the 64 lanes. @default 0 */
+  readonly pause?: number
 }
 
 const source = '--conditions=@portolan/source'
@@ -62,8 +66,8 @@ export async function startService({ seed, share }: { seed: number; share: numbe
 }
 
 export function runCalls(
-  { command, concurrency, fetch }: Variant,
+  { command, concurrency, fetch, pause = 0 }: Variant,
   { url, whole, calls, walks }: { url: string; whole: string; calls: number; walks: number },
 ): Promise<Calls> {
-  return firstLine<Calls>(start(command(), fileOf('calls.ts'), { url, whole, calls, walks, concurrency, fetch }))
+  return firstLine<Calls>(start(command(), fileOf('calls.ts'), { url, whole, calls, walks, concurrency, fetch, pause }))
 }

@@ -1,4 +1,5 @@
 import { PortolanError } from '../errors.ts'
+import { onAbort } from '../on-abort.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import type { PageFacts } from './paging.ts'
@@ -57,9 +58,7 @@ class Lookahead {
     this.#options = options
     this.#visited = new Set(options.from === undefined ? [] : [options.from])
     const { signal } = options.limits
-    const leave = (): void => this.#leaving.abort(signal?.reason)
-    signal?.addEventListener('abort', leave, { once: true })
-    this.#unlink = () => signal?.removeEventListener('abort', leave)
+    this.#unlink = onAbort(signal, () => this.#leaving.abort(signal?.reason))
   }
 
   /** Starts to fetch the pages that may be fetched ahead. False where the list leads back to itself. */

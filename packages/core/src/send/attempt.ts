@@ -1,6 +1,7 @@
 import ky from 'ky'
 import type { Clock } from '../clock.ts'
 import { PortolanError } from '../errors.ts'
+import { onAbort } from '../on-abort.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
@@ -25,10 +26,8 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
       controller.abort(reason)
       giveUp(reason)
     }
-    const leave = (): void => abort(signal && interruption(signal, 'the response'))
-    const unlink = (): void => signal?.removeEventListener('abort', leave)
+    const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
     const cancel = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout)))
-    signal?.addEventListener('abort', leave, { once: true })
     let answer: Answer | undefined
     try {
       const parts = { controller, clock, timeout, unlink, ...failuresOf(call) }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { type RequestSummary, TimeoutError } from '../errors.ts'
+import { onAbort } from '../on-abort.ts'
 import { summarize } from '../redact.ts'
 import type { Result } from '../response/result.ts'
 import { interruption, type NamedReason } from '../wait.ts'
@@ -34,10 +35,10 @@ export function deadline(clock: Clock): Step<Result> {
     const cancel = left > 0 ? clock.after(left, pass, 'deadline') : pass
     if (signal?.aborted) leave()
     else if (left <= 0) pass()
-    signal?.addEventListener('abort', leave, { once: true })
+    const unlink = onAbort(signal, leave)
     const close = (): void => {
       cancel()
-      signal?.removeEventListener('abort', leave)
+      unlink()
     }
     let streaming: Promise<void> | undefined
     try {

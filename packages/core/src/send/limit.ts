@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
+import { onAbort } from '../on-abort.ts'
 import { interruption } from '../wait.ts'
 import { after } from './history.ts'
 import type { Permit, PermitDecision, PermitSource } from './permits.ts'
@@ -89,7 +90,6 @@ export class Limiter {
     const { signal } = call
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(interruption(signal, 'the rate limit'))
-      const unlink = (): void => signal?.removeEventListener('abort', leave)
       const waiter: Waiter = {
         call,
         announced: false,
@@ -102,12 +102,13 @@ export class Limiter {
           reject(error)
         },
       }
-      const leave = (): void => {
-        this.#queue.splice(this.#queue.indexOf(waiter), 1)
+      const unlink = onAbort(signal, () => {
+        // Much faster than a splice where many leave in the order in which they came.
+        if (this.#queue[0] === waiter) this.#queue.shift()
+        else this.#queue.splice(this.#queue.indexOf(waiter), 1)
         reject(signal && interruption(signal, 'the rate limit'))
         this.#pump()
-      }
-      signal?.addEventListener('abort', leave, { once: true })
+      })
       this.#queue.push(waiter)
       this.#pump()
     })

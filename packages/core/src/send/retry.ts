@@ -26,13 +26,14 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
   return async function retry(call, next) {
     let before: readonly Attempt[] = []
     let waited = 0
-    const once = async (): Promise<Answer> => {
+    const once = async (): Promise<Answer | Thrown> => {
       try {
         const answer = await after(before, waited, next(call))
         budget.refill(before.length > 0)
         return answer
       } catch (error) {
-        throw asError(error)
+        if (PortolanError.is(error)) throw error
+        return new Thrown(error)
       }
     }
     const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
@@ -44,11 +45,9 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
       await pause(clock, call, waited, before)
       return true
     }
-    try {
-      return await pRetry(once, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
-    } catch (error) {
-      throw error instanceof NotAnError ? error.thrown : error
-    }
+    const outcome = await pRetry(once, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
+    if (outcome instanceof Thrown) throw outcome.value
+    return outcome
   }
 }
 
@@ -71,16 +70,11 @@ function tell(call: Call, attempt: number, wait: number, error: PortolanError): 
   call.report.tell('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
 }
 
-/** p-retry takes errors only; an abort may have any reason. */
-class NotAnError extends Error {
-  readonly thrown: unknown
+/** What p-retry need not decide on, such as the reason of an abort, which may be any value. */
+class Thrown {
+  readonly value: unknown
 
-  constructor(thrown: unknown) {
-    super('not an error')
-    this.thrown = thrown
+  constructor(value: unknown) {
+    this.value = value
   }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new NotAnError(thrown)
 }

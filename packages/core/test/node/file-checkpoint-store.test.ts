@@ -1,17 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileCheckpointStore } from '@portolan/core/node'
-import { expect, it, onTestFinished } from 'vitest'
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-store-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { emptyFolder } from '@portolan/testing/folder'
+import { expect, it } from 'vitest'
 
 it('keeps a cursor for each key, in a folder that it makes', async () => {
-  const folder = join(temporaryFolder(), 'deep', 'er')
+  const folder = join(emptyFolder(), 'deep', 'er')
   const store = fileCheckpointStore(folder)
   expect(await store.get('a')).toBeUndefined()
   await store.set('a', '/x?page=2')
@@ -24,7 +18,7 @@ it('keeps a cursor for each key, in a folder that it makes', async () => {
 })
 
 it('stays in its folder whatever the key, and leaves no other file behind', async () => {
-  const parent = temporaryFolder()
+  const parent = emptyFolder()
   const store = fileCheckpointStore(join(parent, 'store'))
   for (const key of ['..', '../out', '.', '/etc/x', 'a b.c']) {
     await store.set(key, `cursor of ${key}`)
