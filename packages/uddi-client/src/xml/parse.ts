@@ -16,9 +16,6 @@ const options = {
   jPath: false,
   onDangerousProperty: (name: string) => name,
 }
-/** Takes the elements that are open when the last of them ends, outermost first. The first stands for the document. */
-export type OnEnd = (open: readonly XmlElement[]) => void
-
 /** The parser rejects these names. A leading `!`, which no real name has, gets them past it. */
 const refused = /(<\/?)(?=(?:__proto__|constructor|prototype)[\s/>])/g
 /**
@@ -29,11 +26,11 @@ const opaque = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>/g
 
 /**
  * Parses a document with fast-xml-parser, and rejects what is not well-formed.
- * @param onEnd called at the end of each element, with its ancestors and itself
+ * @param onEnd receives each element when it ends, after its ancestors and an element for the document
  * @throws UnexpectedEnd the document is truncated
  * @throws SyntaxError it is not well-formed, has a document type, or exceeds a limit
  */
-export function parseXml(text: string, limits: Limits, onEnd?: OnEnd): XmlElement {
+export function parseXml(text: string, limits: Limits, onEnd = (_open: readonly XmlElement[]): void => {}): XmlElement {
   if (text.length > limits.length) throw new SyntaxError(`it is longer than ${limits.length} characters`)
   if (!isXmlText(text)) throw new SyntaxError('it contains a character that XML forbids')
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
@@ -41,20 +38,15 @@ export function parseXml(text: string, limits: Limits, onEnd?: OnEnd): XmlElemen
 }
 
 /** @param places where the attributes of each element begin and end */
-function buildTree(lines: string, places: readonly number[], onEnd?: OnEnd): XmlElement {
-  // The elements that are open, by their depth, and what prefixes stand for in them.
+function buildTree(lines: string, places: readonly number[], onEnd: (open: readonly XmlElement[]) => void): XmlElement {
+  // The elements that are open, by their depth, after one for the document; and what prefixes stand for in them.
   const open: XmlElement[] = [{ name: '', namespace: '', attributes: {}, content: [] }]
   const scopes = [outermost]
   const close = (depth: number): void => {
-    for (; open.length > depth; open.length--) onEnd?.(open)
+    for (; open.length > depth; open.length--) onEnd(open)
   }
   let entered = 0
-  const add = (depth: number, one: string | XmlElement): void => {
-    const element = open[depth] as XmlElement
-    // Most elements contain one text, and an array literal takes much less memory than a grown array.
-    if (element.content.length === 0) element.content = [one]
-    else element.content.push(one)
-  }
+  const add = (depth: number, one: string | XmlElement): unknown => open[depth]?.content.push(one)
   const parser = new XMLParser({
     ...options,
     updateTag(tag, path) {
@@ -67,7 +59,7 @@ function buildTree(lines: string, places: readonly number[], onEnd?: OnEnd): Xml
       const name = tag.slice(tag.indexOf(':') + 1).replace('!', '')
       const element = (open[depth] = { name, namespace: namespaceOf(tag, scope), attributes, content: [] })
       add(depth - 1, element)
-      // The parser keeps no tree of its own: this halves the memory.
+      // The parser keeps no tree of its own.
       return false
     },
     tagValueProcessor(_, value, path) {
