@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { startEmulator } from '@portolan/emulator'
 import { findSnippets } from '../snippets.ts'
 import { kitCommand } from '../../testing/runtimes/kits.ts'
+import { auditSignatures } from './audit-signatures.ts'
 import { command } from './command.ts'
 import { firstItem } from './first-item.ts'
 import { emptyApplication, installedVersion, managers, runExamples } from './manager.ts'
@@ -26,6 +27,9 @@ const names = clients.map((client) => `@portolan/${client}`)
 const tools = ['@portolan/emulator', '@portolan/cli']
 const environments = new Map<string, Readonly<Record<string, string>>>()
 try {
+  await step('audits the signatures of dependencies', () =>
+    auditSignatures({ root, folder: join(folder, 'signatures'), registry: upstream, run: command }),
+  )
   await step('copies the working tree', () => workingCopy(root, copy))
   await step('versions, builds and publishes', () => release(copy, registry.npmrc))
   const first = versionOf(copy)

@@ -35,10 +35,16 @@ export async function run(
   }
 }
 
+/** Commander quotes a whole option, and arguments that are too many: either can hold a secret. */
+function withoutValues(message: string): string {
+  return message.replace(/^(unknown option '--[^'=]+)=[^]*$/, "$1'").replace(/( but got \d+): [^]*$/, '$1')
+}
+
 /** What commander refuses, in the form of all other errors. */
 function usageError(error: unknown): unknown {
   if (!(error instanceof CommanderError)) return error
   // It has printed the help of a command that lacks its subcommand.
-  const message = error.code === 'commander.help' ? 'a command is missing' : error.message.replace(/^error: /, '')
+  const message =
+    error.code === 'commander.help' ? 'a command is missing' : withoutValues(error.message.replace(/^error: /, ''))
   return new CliError(message, { exitCode: exitCodes.usage, cause: error })
 }

@@ -98,11 +98,7 @@ describe('request', () => {
     ['a service that there is not', 'request nothing GET /x', 'nothing is not one of issues'],
     ['a path elsewhere', 'request issues GET https://elsewhere.example.com/ --emulator', 'path'],
     ['a method that there is not', 'request issues FETCH /rate_limit --emulator', 'method'],
-    [
-      'a query without a name',
-      'request issues GET /rate_limit --emulator --query x',
-      '--query has to be name=value, not x',
-    ],
+    ['a query without a name', 'request issues GET /rate_limit --emulator --query x', '--query has to be name=value\n'],
   ])('refuses %s', async (_, words, message) => {
     const { code, stderr } = await command(words)
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])

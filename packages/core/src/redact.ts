@@ -1,6 +1,8 @@
 import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
 import type { RequestSummary } from './errors.ts'
+import { namedInBody } from './named-secrets.ts'
 import type { Call } from './request/call.ts'
+import { holdsSecrets, secretTexts } from './schema/secret.ts'
 
 const redacted = '[redacted]'
 
@@ -88,7 +90,7 @@ export function summarize(call: Call): RequestSummary {
 export const shortestSecret = 8
 
 /** The parts of a call that may hold secrets. */
-type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url'>
+type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url' | 'body' | 'earlierSecrets'>
 
 /** Redacts the call's secrets in a text that the service or the runtime wrote, however they are encoded. */
 export function scrub(text: string, call: SecretSource): string {
@@ -96,8 +98,11 @@ export function scrub(text: string, call: SecretSource): string {
 }
 
 /** A function that does what `scrub` does. It keeps no more of the call than its secrets. */
-export function redactor({ endpoint, params, headers, url }: SecretSource): (text: string) => string {
-  const source = { endpoint, params, headers, url }
+export function redactor(call: SecretSource): (text: string) => string {
+  const { endpoint, params, headers, url, earlierSecrets = [] } = call
+  // The body of any other request consists of params.
+  const body = endpoint.raw ? call.body : undefined
+  const source = { endpoint, params, headers, url, body, earlierSecrets }
   let marks: ReadonlyMap<string, string> | undefined
   return (text) => {
     marks ??= marksOf(secretsOf(source))
@@ -105,15 +110,27 @@ export function redactor({ endpoint, params, headers, url }: SecretSource): (tex
   }
 }
 
+/** A function that redacts these secrets in a text, however they are encoded. */
+export function redactorOf(secrets: readonly string[]): (text: string) => string {
+  const marks = marksOf(secrets)
+  return (text) => replaceForms(text, marks)
+}
+
 function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
   const long = secrets.filter(({ length }) => length >= shortestSecret)
   return new Map(long.flatMap((secret) => Array.from(formsOf(secret), (form): [string, string] => [form, redacted])))
 }
 
-/** Secret params, and the values of all headers and query params that are not shown. */
-function secretsOf(call: SecretSource): string[] {
-  const { endpoint, params, headers, url } = call
-  const values = (endpoint.operation.secret ?? []).map((name) => params[name])
+/**
+ * Secret params and fields of params, the values of all headers and query params that are not shown, and in the body of
+ * a request without an operation what is named like a credential.
+ */
+export function secretsOf(call: SecretSource): string[] {
+  const { endpoint, params, headers, url, body, earlierSecrets = [] } = call
+  const values = [...earlierSecrets, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
+  const rules = endpoint.params?.schema
+  if (rules && holdsSecrets(rules)) for (const { text } of secretTexts(rules, params, 'params')) values.push(text)
+  for (const { text } of namedInBody(body)) values.push(text)
   for (const [name, value] of Object.entries(headers)) {
     if (!isShown(name, call)) values.push(...partsOf(name, value))
   }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { scrub, showHeaders, showUrl } from '../src/redact.ts'
+import { check } from '../src/schema/check.ts'
+import { secret } from '../src/schema/secret.ts'
 import { makeCall } from './make-call.ts'
 
 it('shows the headers that are known to be harmless, and hides all others', () => {
@@ -48,5 +51,29 @@ it('shows the names that the profile adds, of headers and of the query', () => {
   })
   expect(showUrl('https://api.example.com/x?cursor=abc&other=abc', call)).toBe(
     'https://api.example.com/x?cursor=abc&other=[redacted]',
+  )
+})
+
+it('redacts what is named like a credential in the body of a request without an operation', () => {
+  const body = JSON.stringify({
+    app: { client_secret: 'secret-of-app-1', name: 'harmless-name' },
+    pageToken: 'page-token-2',
+  })
+  const call = makeCall({ endpoint: { raw: true }, body })
+  expect(scrub('secret-of-app-1 of harmless-name at page-token-2', call)).toBe(
+    '[redacted] of harmless-name at page-token-2',
+  )
+  const form = new URLSearchParams({ password: 'secret-word-3', user: 'harmless-user' })
+  expect(scrub('secret-word-3 of harmless-user', makeCall({ endpoint: { raw: true }, body: form }))).toBe(
+    '[redacted] of harmless-user',
+  )
+})
+
+it('redacts the fields of params that their schema marks as secrets', () => {
+  const Channel = z.object({ id: z.string(), token: z.exactOptional(secret(z.string())) })
+  const params = { channel: { id: 'harmless-id', token: 'secret-token-4' }, page: 1 }
+  const endpoint = { params: check(z.object({ channel: z.lazy(() => Channel), page: z.number() }) as never) }
+  expect(scrub('the token secret-token-4 of harmless-id', makeCall({ endpoint, params }))).toBe(
+    'the token [redacted] of harmless-id',
   )
 })

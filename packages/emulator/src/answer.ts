@@ -1,3 +1,4 @@
+import { digest } from './digest.ts'
 import { HttpError } from './http-error.ts'
 import { isCounted } from './operation.ts'
 import { Paged } from './paged.ts'
@@ -52,9 +53,7 @@ async function withETag(response: Response, { headers: asked }: Incoming): Promi
   return new Response(null, { status: 304, headers })
 }
 
-/** An entity tag for a body (FNV-1a). */
+/** An entity tag for a body. */
 function etagOf(body: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < body.length; index++) hash = Math.imul(hash ^ body.charCodeAt(index), 0x01000193)
-  return `W/"${(hash >>> 0).toString(16)}-${body.length.toString(16)}"`
+  return `W/"${digest(body)}-${body.length.toString(16)}"`
 }

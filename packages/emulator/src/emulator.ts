@@ -8,6 +8,7 @@ import type { EmulatorClock, Incoming } from './incoming.ts'
 import type { About, Route, Service } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
 import { applyFault } from './apply-fault.ts'
+import { showPath } from './shown-path.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
   /** The services to emulate. @default all */
@@ -95,6 +96,7 @@ function handler(
   { clock, faults, log }: { clock: EmulatorClock; faults: FaultRegistry; log: RequestLog },
 ): Emulator['fetch'] {
   const find = router(services)
+  const show = showPath(services.flatMap(({ routes }) => routes))
   return async (input, init) => {
     const request = new Request(input, init)
     const [at, started] = [clock.now(), performance.now()]
@@ -121,7 +123,8 @@ function handler(
     if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
     const [headers, duration] = [Object.fromEntries(request.headers), Math.round(performance.now() - started)]
     const path = url.pathname + url.search
-    log.add({ at, service, operation, method, path, headers, status: response.status, duration }, body)
+    const shownPath = await show(url, match?.route)
+    log.add({ at, service, operation, method, path, shownPath, headers, status: response.status, duration }, body)
     return response
   }
 }

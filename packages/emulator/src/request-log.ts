@@ -10,6 +10,8 @@ export interface LoggedRequest {
   readonly method: string
   /** Path and query. */
   readonly path: string
+  /** The same as the page and the log show it: without secret params, and without the values of undocumented ones. */
+  readonly shownPath: string
   readonly headers: Readonly<Record<string, string>>
   /** The length of the body in bytes. */
   readonly size: number

@@ -42,6 +42,25 @@ describe('the page for people', () => {
     expect(text).toContain(`createUddiClient({ registryUrl: &#39;${emulator.url}/uddi/inquiry&#39; })`)
   })
 
+  it('shows no secret of a path, and no value of a query that is not documented', async () => {
+    const token = 'cafe0d0d11'.repeat(4)
+    await fetch(`${emulator.url}/api/v2/access_tokens/${token}`, { method: 'DELETE' })
+    await fetch(`${emulator.url}/api/v2/access_tokens/${token}?client_secret=${token}`)
+    await fetch(`${emulator.url}/api/v2/items?per_page=1&access_token=${token}`)
+    const response = await fetch(`${emulator.url}/.emulator/events`)
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk)
+      if (text.split('event: request').length > 3) break
+    }
+    expect(Array.from(text.matchAll(/"path":"(?<path>[^"]+)"/g), ({ groups }) => groups?.['path'])).toEqual([
+      '/api/v2/access_tokens/[redacted]',
+      '/api/v2/access_tokens/[redacted]?client_secret=[redacted]',
+      '/api/v2/items?per_page=1&access_token=[redacted]',
+    ])
+    expect(emulator.requests[0]?.path).toBe(`/api/v2/access_tokens/${token}`)
+  })
+
   it('lets no page of another origin press its buttons', async () => {
     const press = (origin: string, path = '/.emulator/reset'): Promise<Response> =>
       fetch(emulator.url + path, { method: 'POST', headers: { origin }, body: '{}' })

@@ -91,6 +91,17 @@ describe('a saved world', () => {
     expect(emulator.uddi.businesses).toHaveLength(40)
   })
 
+  it('has no token that was not issued here, although it remembers that one was revoked', async () => {
+    const token = 'cafe0d0d11'.repeat(4)
+    const revoke = (emulator: Emulator) =>
+      emulator.fetch(`https://api.example.com/api/v2/access_tokens/${token}`, { method: 'DELETE', headers: json })
+    const emulator = createEmulator({ clock })
+    expect((await revoke(emulator)).status).toBe(204)
+    const saved = JSON.stringify(emulator.save())
+    expect(saved).not.toContain(token)
+    expect((await revoke(createEmulator({ clock, state: JSON.parse(saved) as never }))).status).toBe(404)
+  })
+
   it.each([
     [{}, 'A saved world must be { "version": 1, "services": { … } }.'],
     [{ version: 2, services: {} }, 'A saved world must be'],

@@ -4,11 +4,13 @@ export const canaries = {
   clientSecret: 'canary-Secret=8b',
   header: 'canary-Header:9c',
   query: 'canary-Query&10d',
-  path: 'canary-path-11e',
+  // What a path has to consist of to be sent.
+  path: 'cafe0d0d11e0a7b3c5d9e1f20123456789abcdef',
   cookie: 'canary-Cookie.12f',
 } as const
 
-const all = Object.values(canaries)
+/** All of them. */
+export const all: readonly string[] = Object.values(canaries)
 
 /** The ways in which a service can write what it received. */
 export const encodings: Readonly<Record<string, (text: string) => string>> = {
@@ -28,8 +30,14 @@ export const encodings: Readonly<Record<string, (text: string) => string>> = {
  * the client can know.
  */
 export function echoOf(encoding: string, request: string): string {
-  const carried = all.filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
-  return carried.map((one) => encodings[encoding]?.(one)).join(' and ')
+  return carriedBy(request)
+    .map((one) => encodings[encoding]?.(one))
+    .join(' and ')
+}
+
+/** The secrets that a request carries. */
+export function carriedBy(request: string): string[] {
+  return all.filter((one) => request.includes(one) || request.includes(encodeURIComponent(one)))
 }
 
 const forms = all.flatMap((secret) =>
@@ -39,18 +47,41 @@ const forms = all.flatMap((secret) =>
   }),
 )
 
-/** The secrets that a text contains in any of the encodings, with a part of the text. */
+/** What every form begins with: the beginnings of the secrets, plain and in base64. */
+const beginnings = ['canary-', 'cafe0d0d']
+  .flatMap((text) => [text, base64Of(text), base64Of(`u:${text}`)])
+  .map((text) => text.toLowerCase())
+
+/** The characters of base64 that these bytes alone decide. */
+function base64Of(text: string): string {
+  return Buffer.from(text)
+    .toString('base64')
+    .slice(0, Math.floor((Buffer.byteLength(text) * 8) / 6))
+}
+
+/**
+ * The secrets that a text contains in any of the encodings, with a part of the text. The text is decoded once, and searched
+ * for all secrets at once; each form is looked for only where one of them begins.
+ */
 export function secretsIn(text: string): string[] {
-  const views = Array.from(new Set([text, unescaped(text), text.replaceAll('\\', '')]), (view) => view.toLowerCase())
+  const decoded = unescaped(text)
+  const views = (decoded === text ? [text] : [text, decoded]).map((view) => view.toLowerCase())
+  if (!views.some((view) => beginnings.some((beginning) => view.includes(beginning)))) return []
   return forms.flatMap(({ name, form }) => {
-    const at = views.map((view) => view.indexOf(form)).find((index) => index >= 0)
-    return at === undefined ? [] : [`${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`]
+    const found = views.find((view) => view.includes(form))
+    if (found === undefined) return []
+    const at = found.indexOf(form)
+    return [`${name}: …${found.slice(Math.max(0, at - 60), at + 60)}…`]
   })
 }
 
+const escape = /%(?:25)*(?<percent>[\da-f]{2})|\\+u(?<json>[\da-f]{4})|&#x(?<xml>[\da-f]+);|(?<and>&amp;)|\\+/gi
+
 function unescaped(text: string): string {
-  return text
-    .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(/\\+u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  if (!/[%\\&]/.test(text)) return text
+  return text.replaceAll(escape, (_, percent?: string, json?: string, xml?: string, and?: string) => {
+    if (and) return '&'
+    const digits = percent ?? json ?? xml
+    return digits === undefined ? '' : String.fromCharCode(Number.parseInt(digits, 16))
+  })
 }

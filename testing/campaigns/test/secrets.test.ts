@@ -1,15 +1,77 @@
 import { expect, it } from 'vitest'
+import { redisMissing } from '@portolan/testing/redis'
 import { canaries, encodings, secretsIn } from '../secrets/canaries.ts'
-import { echoSecrets } from '../secrets/secrets.ts'
+import { type Combination, combinations, sample } from '../secrets/combinations.ts'
+import { runLanes } from '../secrets/lanes.ts'
+import { figuresOf } from '../secrets/secrets.ts'
+import { Tally } from '../secrets/tally.ts'
+import type { OpenWay } from '../secrets/way-out.ts'
+import { recordedClients } from '../secrets/ways/clients.ts'
+import { commandLine } from '../secrets/ways/command-line.ts'
+import { openEmulatorPage } from '../secrets/ways/emulator-page.ts'
+import { mcp } from '../secrets/ways/mcp.ts'
+import { redis } from '../secrets/ways/redis.ts'
+import { spans } from '../secrets/ways/spans.ts'
 
 it.each(Object.keys(encodings))('the campaign recognizes a secret in the encoding %s', (name) => {
-  const encoded = encodings[name]?.(canaries.token) ?? ''
-  expect(secretsIn(`before ${encoded} after`).join('\n')).toContain(canaries.token)
+  for (const secret of Object.values(canaries)) {
+    const encoded = encodings[name]?.(secret) ?? ''
+    expect(secretsIn(`before ${encoded} after 100%`).join('\n')).toContain(secret)
+    expect(secretsIn(JSON.stringify({ text: JSON.stringify({ text: encoded }) })).join('\n')).toContain(secret)
+  }
   expect(secretsIn('canary-Toke')).toEqual([])
 })
 
+it('the campaign tries 13 places in 7 encodings, and each of four statuses where it makes a difference', () => {
+  // Five places with any status, eight with a status of their own.
+  expect(combinations()).toHaveLength(5 * 7 * 4 + 8 * 7)
+  expect(new Set(sample().map(({ place }) => place)).size).toBe(13)
+})
+
+const few: readonly Combination[] = [
+  { place: 'a message', encoding: 'plain', status: 401 },
+  { place: 'headers', encoding: 'base64', status: 401 },
+  { place: 'a redirect within the origin', encoding: 'percent-encoded', status: 200 },
+  { place: 'a text of valid data', encoding: 'base64 after other bytes', status: 200 },
+]
+
+async function failedFigures(ways: readonly OpenWay[], some: readonly Combination[]) {
+  const tally = new Tally()
+  const ran = await runLanes({ ways, combinations: some, tally, lanes: 1 })
+  return { failed: figuresOf(tally, ran).filter(({ holds }) => holds === false), ran, tally }
+}
+
 it('no secret comes out of the clients, and no request comes to a foreign origin', async () => {
-  const figures = await echoSecrets([401], ['escapes of JSON'], 1)
-  expect(figures.filter(({ holds }) => holds === false)).toEqual([])
-  expect(figures.find(({ name }) => name === 'calls')?.value).toBe(96)
+  const { failed, ran } = await failedFigures([recordedClients], combinations([401], ['escapes of JSON']))
+  expect(failed).toEqual([])
+  expect(ran.calls).toBe(104)
+}, 20_000)
+
+it('no secret comes out of spans, metrics, the command line and MCP', async () => {
+  const { failed, ran, tally } = await failedFigures([spans, commandLine, mcp], few)
+  expect(failed).toEqual([])
+  expect(ran.calls).toBe(4 * (7 + 6 + 7))
+  expect(tally.ways).toEqual(expect.arrayContaining(['spans', 'metrics', 'command line, stderr', 'MCP']))
+}, 20_000)
+
+it.skipIf(redisMissing)(
+  'no secret is in Redis, in no command to it, and nowhere in its memory',
+  async () => {
+    const { failed, ran, tally } = await failedFigures([redis], few)
+    expect(failed).toEqual([])
+    expect(ran.calls).toBe(4 * 7)
+    expect(tally.ways).toEqual(expect.arrayContaining(['keys and values in Redis', 'commands to Redis']))
+  },
+  20_000,
+)
+
+it('no secret is on the page of the emulator, in its events or in the world that it saves', async () => {
+  const tally = new Tally()
+  const page = await openEmulatorPage((way, ...texts) => {
+    for (const text of texts) tally.search(way, String(text), 'the emulator')
+  })
+  await page.call()
+  await page.close?.()
+  expect(Array.from(tally.leaks)).toEqual([])
+  expect(tally.ways).toEqual(['emulator, page', 'emulator, saved world', 'emulator, events of the page'])
 }, 20_000)

@@ -90,7 +90,8 @@ function pairs(flag: string, texts: readonly string[], separator: string): Recor
     texts.map((text) => {
       const end = text.indexOf(separator)
       if (end > 0) return [text.slice(0, end).trim(), text.slice(end + 1).trim()]
-      throw new CliError(`${flag} has to be name${separator}value, not ${text}`, { exitCode: 2 })
+      // The text is not repeated, since it can hold a secret.
+      throw new CliError(`${flag} has to be name${separator}value`, { exitCode: 2 })
     }),
   )
 }

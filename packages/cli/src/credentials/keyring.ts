@@ -30,12 +30,16 @@ async function use<T>(name: string, action: (entry: Entry, signal: AbortSignal) 
     signal.addEventListener('abort', () => reject(new Error(`no reply within ${limit / 1000} seconds`)), { once: true })
   })
   try {
-    const { AsyncEntry } = await import('@napi-rs/keyring')
-    const entry = new AsyncEntry('portolan', name, { linux: { store: 'secret-service' } })
-    return await Promise.race([action(entry, signal), expired])
+    // The entry is made within the race: a limit that nobody waits for would end the process.
+    return await Promise.race([openEntry(name).then((entry) => action(entry, signal)), expired])
   } catch (error) {
     throw new CliError(`the keyring cannot be used: ${reasonOf(error)}`, { exitCode: 1 })
   }
+}
+
+async function openEntry(name: string): Promise<Entry> {
+  const { AsyncEntry } = await import('@napi-rs/keyring')
+  return new AsyncEntry('portolan', name, { linux: { store: 'secret-service' } })
 }
 
 function reasonOf(error: unknown): string {

@@ -107,14 +107,14 @@ async function listText(
   { service, operation }: Offered,
   { cursor: start, limit, fields }: CallInput,
   result: readonly unknown[] | AsyncIterable<Batch>,
-  { maxResultBytes }: CallContext,
+  { maxResultBytes, clients: { clean } }: CallContext,
 ): Promise<object> {
   const { cursor, ...part } = await readList(isBatches(result) ? result : atOnce(result), {
     start,
     limit,
     room: maxResultBytes - frame,
-    change: (item) => visible(projected(item, fields)),
-    describe: (error) => errorText(error, service.name),
+    change: (item) => visible(projected(item, fields), clean),
+    describe: (error) => errorText(error, service.name, clean),
   })
   if (cursor === undefined) return part
   // Going on would make the call again.
@@ -122,8 +122,9 @@ async function listText(
   return { ...part, cursor }
 }
 
-function valueText({ fields }: CallInput, result: unknown, { maxResultBytes }: CallContext): unknown {
-  const shown = visible(projected(result, fields))
+function valueText({ fields }: CallInput, result: unknown, context: CallContext): unknown {
+  const { maxResultBytes, clients } = context
+  const shown = visible(projected(result, fields), clients.clean)
   if (byteSize(shown) <= maxResultBytes) return shown
   const { value, leftOut } = fit(shown, maxResultBytes - frame)
   return { result: value, more: true, leftOut }

@@ -48,7 +48,7 @@ export class CallRunner {
     input: Readonly<Record<string, unknown>>,
     { signal, trace }: ToolCallOptions,
   ): Promise<ToolResult> {
-    const { timeout } = this.#options
+    const { timeout, clients } = this.#options
     const expired = AbortSignal.timeout(timeout)
     try {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
@@ -56,7 +56,7 @@ export class CallRunner {
     } catch (error) {
       signal?.throwIfAborted()
       const told = expired.aborted ? tookTooLong(offered, timeout) : error
-      return { text: errorText(told, offered.service.name), isError: true }
+      return { text: errorText(told, offered.service.name, clients.clean), isError: true }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodeOf, exitCodes } from '../errors/exit-code.ts'
 import { ToolError } from './tool-error.ts'
-import { visibleText } from './visible.ts'
+import { type Clean, visibleText } from './visible.ts'
 
 interface Issue {
   readonly path: readonly (string | number)[]
@@ -12,9 +12,9 @@ interface Issue {
 const longest = 2000
 
 /** An error in words for the model: what is wrong, and what to do about it. */
-export function errorText(error: unknown, service?: string): string {
+export function errorText(error: unknown, service?: string, clean: Clean = String): string {
   const text = [messageOf(error), adviceFor(error, service)].filter(Boolean).join(' ')
-  const safe = visibleText(text)
+  const safe = clean(visibleText(text))
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe
 }
 

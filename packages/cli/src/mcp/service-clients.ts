@@ -3,11 +3,15 @@ import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import { type Emulated, emulate } from '../run/emulated.ts'
 import { type AnyClient, makeClient } from '../run/make-client.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { SentCredentials } from './sent-credentials.ts'
+import type { Clean } from './visible.ts'
 
 /** Where calls get their clients from. */
 export interface ClientSource {
   clientFor(service: Service, operation: OperationEntry): Promise<AnyClient>
+  /** Redacts what the model must not see. @default nothing, since the application made the clients */
+  readonly clean?: Clean
 }
 
 interface Choice {
@@ -22,6 +26,8 @@ export class ServiceClients implements ClientSource {
   readonly #choice: Choice
   readonly #clients = new Map<string, Promise<AnyClient>>()
   readonly #emulated: Emulated[] = []
+  readonly #credentials = new SentCredentials()
+  readonly clean = this.#credentials.clean
 
   constructor(io: Pick<Io, 'env'>, choice: Choice) {
     this.#io = io
@@ -47,10 +53,16 @@ export class ServiceClients implements ClientSource {
 
   async #make(service: Service, operation: OperationEntry): Promise<AnyClient> {
     const { profile, emulator } = this.#choice
-    if (!emulator)
-      return makeClient(service, operation, await readSettings(service.name, { profile }, this.#io.env), {})
+    const settings: Partial<Settings> = emulator
+      ? (await this.#emulate(service, operation)).settings
+      : await readSettings(service.name, { profile }, this.#io.env)
+    if (settings.clientSecret !== undefined) this.#credentials.add(settings.clientSecret)
+    return makeClient(service, operation, settings, { steps: { attempt: [this.#credentials.step] } })
+  }
+
+  async #emulate(service: Service, operation: OperationEntry): Promise<Emulated> {
     const emulated = await emulate(service, operation)
     this.#emulated.push(emulated)
-    return makeClient(service, operation, emulated.settings, {})
+    return emulated
   }
 }

@@ -1,15 +1,19 @@
 // Tabs and line feeds are kept; without `u` a lone surrogate could not be told from a pair.
 const invisible = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}\ufff9-\ufffb]/gu
 
+/** Replaces what must not be shown in a text. */
+export type Clean = (text: string) => string
+
 /**
  * A value without the characters that a person does not see but a model reads, in which instructions can hide: control
  * characters, bidirectional marks, tags, zero-width characters and variation selectors.
+ * @param clean is applied to each text in it, names included. @default nothing
  */
-export function visible(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(invisible, '')
-  if (Array.isArray(value)) return value.map(visible)
+export function visible(value: unknown, clean: Clean = String): unknown {
+  if (typeof value === 'string') return clean(visibleText(value))
+  if (Array.isArray(value)) return value.map((one) => visible(one, clean))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.replaceAll(invisible, ''), visible(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [clean(visibleText(name)), visible(one, clean)]))
 }
 
 /** The same for a text. */

@@ -1,4 +1,5 @@
 import { createIssuesClient } from '@portolan/issues-client'
+import { serve } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
 import { ServiceClients } from '../../src/mcp/service-clients.ts'
@@ -161,6 +162,24 @@ describe('a result', () => {
     emulator.faults.add({ kind: 'status', status: 401 })
     const { text, isError } = await call(await made('issues', env), 'issues_rateLimit_get', {})
     expect([isError, text.includes('portolan auth login issues'), text.includes('canary')]).toEqual([true, true, false])
+  })
+
+  it('has no credential of the operator, although the service repeats it', async () => {
+    const token = 'canary/token+4f1d9c0be7'
+    const { emulator } = await emulate('issues', repository(1))
+    const answer = async (path: string, echo: string): Promise<string> => {
+      const text = await (await emulator.fetch(`http://127.0.0.1${path}`)).text()
+      return text.replaceAll('"login":"', `"login":"${echo} ${Buffer.from(echo).toString('base64')} `)
+    }
+    const url = await serve(async ({ url: path = '', headers }, response) =>
+      response.setHeader('content-type', 'application/json').end(await answer(path, headers.authorization ?? '')),
+    )
+    const tools = await made('issues', { PORTOLAN_ISSUES_BASE_URL: url, PORTOLAN_ISSUES_TOKEN: token })
+    const { text } = await call(tools, 'issues_issueEvents_listForRepo', { params: list, fields: 'actor.login' })
+    expect(text).toContain('"login":"Bearer [redacted] ')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(Buffer.from(token).toString('base64').slice(0, 28))
+    expect(text).not.toMatch(/Y2FuYXJ5|jYW5hcnkv|BjYW5hcnk/)
   })
 
   it('says which setting is missing', async () => {

@@ -1,18 +1,11 @@
 import type { Call } from '../request/call.ts'
+import { isCredential, namedIn } from '../named-secrets.ts'
 import { partsOf, shortestSecret } from '../redact.ts'
 import { type SecretText, secretTexts } from '../schema/secret.ts'
 import type { RecordedBody } from './recording.ts'
 
-/** Names of fields and headers that contain credentials, if no schema marks them. */
-const credentialField = /(?:token|secret|password|passwd|passphrase|passcode|apikey|accesskey|privatekey|credentials?)$/
-const pageToken = /(?:page|sync|next|continuation)token$/
+/** Names of headers that contain credentials. */
 const credentialHeader = /auth|cookie|token|secret|key|password/
-
-/** Whether a field of this name contains a credential in any service. */
-function isCredential(name: string): boolean {
-  const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
-  return credentialField.test(plain) && !pageToken.test(plain)
-}
 
 /**
  * Finds the secrets of a request: those that its operation declares, those that the schemas mark, and fields named
@@ -49,14 +42,6 @@ function* namedInBody(body: RecordedBody | undefined): Generator<SecretText> {
   if (!body) return
   if ('form' in body) for (const [name, text] of body.form) if (isCredential(name)) yield { name, text }
   if ('json' in body) yield* namedIn(body.json)
-}
-
-function* namedIn(value: unknown): Generator<SecretText> {
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, one] of Object.entries(value)) {
-    if (!Array.isArray(value) && isCredential(name)) yield* textAt(name, one)
-    yield* namedIn(one)
-  }
 }
 
 function* textAt(name: string, value: unknown): Generator<SecretText> {

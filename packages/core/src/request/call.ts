@@ -24,6 +24,8 @@ export interface Call {
   readonly validation: Required<Validation>
   /** Whether the runtime follows redirects, because it does not show them. @default 'manual' */
   readonly redirect?: 'manual' | 'follow'
+  /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
+  readonly earlierSecrets?: readonly string[]
   /** Where the steps report what happens to the call. */
   readonly report: Report
 }

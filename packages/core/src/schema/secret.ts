@@ -8,6 +8,33 @@ export function secret<S extends core.$ZodType>(schema: S): S {
   return own
 }
 
+const holders = new WeakMap<core.$ZodType, boolean>()
+
+/** Whether a schema marks anything as a secret. */
+export function holdsSecrets(schema: core.$ZodType): boolean {
+  const known = holders.get(schema)
+  if (known !== undefined) return known
+  const found = isMarked(schema, new Set())
+  holders.set(schema, found)
+  return found
+}
+
+function isMarked(schema: core.$ZodType, visited: Set<core.$ZodType>): boolean {
+  if (visited.has(schema)) return false
+  visited.add(schema)
+  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => isMarked(part, visited))
+}
+
+function partsOf(schema: core.$ZodType): readonly core.$ZodType[] {
+  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
+  if (def.type === 'optional' || def.type === 'nullable') return [def.innerType]
+  if (def.type === 'lazy') return [def.getter()]
+  if (def.type === 'union') return def.options
+  if (def.type === 'array') return [def.element]
+  if (def.type === 'record') return [def.valueType]
+  return def.type === 'object' ? Object.values(def.shape) : []
+}
+
 /** A text that a schema marks as a secret, and the name of its field. */
 export interface SecretText {
   readonly name: string

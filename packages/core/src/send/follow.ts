@@ -1,5 +1,5 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { scrub, summarize } from '../redact.ts'
+import { scrub, secretsOf, summarize } from '../redact.ts'
 import { type Call, isReplayable } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { isRedirect } from '../response/classify.ts'
@@ -21,7 +21,7 @@ export function follow(): Step<Answer> {
     let answer = await next(call)
     for (let hops = 1; isRedirect(answer); hops++) {
       if (hops > mostHops) throw refuse(call, answer, `more than ${mostHops} redirects`)
-      current = nextHop(call, current, answer)
+      current = { ...nextHop(call, current, answer), earlierSecrets: secretsOf(call) }
       const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
       answer = await after([], waited, next(current))
     }

@@ -27,6 +27,7 @@ export function keepsSecrets(telemetry: typeof Telemetry, sdk: Sdk): void {
     'a success',
     'an error that repeats the secrets',
     'a redirect',
+    'a redirect that repeats the secrets',
     'a broken connection',
     'a refused connection',
     'a wrong shape',
@@ -40,6 +41,11 @@ export function keepsSecrets(telemetry: typeof Telemetry, sdk: Sdk): void {
       if (what === 'an error that repeats the secrets') return { status: 400, body: { message: echo, code: echo } }
       if (what === 'a redirect' && path.startsWith('/tokens/'))
         return { status: 307, headers: { location: `/moved/${encodeURIComponent(param)}?api_key=${query}` } }
+      if (what === 'a redirect that repeats the secrets' && !path.startsWith('/moved'))
+        return {
+          status: 303,
+          headers: { location: `/moved/${encodeURIComponent([token, header, call, query].join(' & '))}` },
+        }
       return { headers: { 'x-echo': echo }, body: what === 'a wrong shape' ? { id: echo, [echo]: echo } : { id: 1 } }
     })
     const client = thingsClient(what === 'a refused connection' ? await closed() : url, {

@@ -30,6 +30,16 @@ describe('a redirect within the origin', () => {
     expect(seen[1]?.headers).toMatchObject(own)
   })
 
+  it('leaves no secret of the request before it in an error', async () => {
+    const body = { message: 'you sent canary-query-1 and canary-secret-2' }
+    const { url } = await service(({ path }) =>
+      path === '/moved' ? { status: 400, body } : { status: 303, headers: { location: '/moved' } },
+    )
+    const request = { method: 'POST', path: '/things', body: { client_secret: 'canary-secret-2' } } as const
+    const error = await failure(thingsClient(url).request({ ...request, query: { api_key: 'canary-query-1' } }))
+    expect((error as Error).message).toBe('request: 400, the test service says: you sent [redacted] and [redacted]')
+  })
+
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
   it.each(methods)('with 303 is followed for a %s as a GET without its body', async (method) => {
     const { url, seen } = await movingWith(303)

@@ -6,6 +6,9 @@ import { makeAnswer, makeCall } from '../make-call.ts'
 const here = 'https://api.example.com'
 const headers = { accept: 'application/json', authorization: 'Bearer secret-token-1', 'x-api-key': 'secret-key-1' }
 
+/** What must not be shown of the request after it either. */
+const earlierSecrets = ['Bearer secret-token-1', 'secret-token-1', 'secret-key-1', 'secret-key-1']
+
 /** A call that sends what may not go elsewhere. */
 function callOf(operation: Partial<Declaration> = {}, changes: Partial<Omit<Call, 'endpoint'>> = {}): Call {
   return makeCall({ operation, headers, ...changes })
@@ -218,15 +221,15 @@ it.each([
   expect(result).toMatchObject({ message, request: { operation: 'things.get', method, url: `${here}/things/1` } })
 })
 
-it('changes nothing of a call that becomes a GET but its method, its URL and its body', async () => {
+it('keeps of a call that becomes a GET everything but its method, its URL and its body, and remembers its secrets', async () => {
   const call = withBody('POST')
   const { sent } = await run(call, [redirect(303, '/done')])
   const operation = { method: 'GET', path: '/things/{id}' }
   const endpoint = { ...call.endpoint, operation }
-  expect(sent[1]).toEqual({ ...call, headers, body: undefined, url: `${here}/done`, endpoint })
+  expect(sent[1]).toEqual({ ...call, headers, body: undefined, url: `${here}/done`, endpoint, earlierSecrets })
 })
 
 it('changes nothing of a call whose redirect the runtime follows', async () => {
   const { sent } = await run(callOf(), [{ ...makeAnswer(0), hiddenRedirect: true }])
-  expect(sent[1]).toEqual({ ...sent[0], redirect: 'follow' })
+  expect(sent[1]).toEqual({ ...sent[0], redirect: 'follow', earlierSecrets })
 })

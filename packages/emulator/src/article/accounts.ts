@@ -1,3 +1,4 @@
+import { digest } from '../digest.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
 import { makeId } from '../random.ts'
@@ -46,7 +47,12 @@ export function deactivate(
   // A token that was never issued is neither the team's nor a user's, and can be revoked as either.
   if (!valid || (issued && valid.team !== team)) throw new HttpError(404)
   if (issued) issued.active = false
-  else state.tokens.push({ ...valid, token, active: false })
+  else state.tokens.push({ ...valid, token: markOf(token), active: false })
+}
+
+/** What is remembered of a token that was never issued here: it may be a real one, and the world is saved to files. */
+function markOf(token: string): string {
+  return `revoked ${digest(token)}${digest(token, token.length)}`
 }
 
 /** The caller that a token identifies; undefined if it is not valid. */
@@ -56,7 +62,8 @@ export function callerOf(
   known: readonly string[] | undefined,
 ): Caller | undefined {
   if (token === undefined) return undefined
-  const found = state.tokens.find((one) => one.token === token)
+  const mark = markOf(token)
+  const found = state.tokens.find((one) => one.token === token || one.token === mark)
   if (found) return found.active ? found : undefined
   const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.id ?? state.people.at(-1)?.id ?? ''
   return known === undefined || known.includes(token) ? { person: owner, scopes: allScopes, team: true } : undefined

@@ -39,11 +39,19 @@ function greeting({ url, addresses }: RunningEmulator, saveTo: string | undefine
 }
 
 /** One line: time, status, request, operation and duration. */
-function logLine({ at, status, method, path, operation = 'no such endpoint', duration, size }: LoggedRequest): string {
+function logLine({
+  at,
+  status,
+  method,
+  shownPath,
+  operation = 'no such endpoint',
+  duration,
+  size,
+}: LoggedRequest): string {
   const color = status === 0 || status >= 400 ? 'red' : 'green'
   const code = styleText(color, status === 0 ? 'reset' : String(status))
   const bytes = size > 0 ? `, ${size} bytes` : ''
-  return `${new Date(at).toISOString().slice(11, 23)} ${code} ${method} ${path} ${operation}, ${duration} ms${bytes}`
+  return `${new Date(at).toISOString().slice(11, 23)} ${code} ${method} ${shownPath} ${operation}, ${duration} ms${bytes}`
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -4,9 +4,9 @@ import type { SwitchBoard } from './switches.ts'
 
 const kept = 100
 
-/** What the page shows of a request: neither body nor headers. */
-function shown({ at, service, operation, method, path, status, duration, size }: LoggedRequest): object {
-  return { at, service, operation, method, path, status, duration, size }
+/** What the page shows of a request: neither body nor headers, and no secret in its path. */
+function shown({ at, service, operation, method, shownPath, status, duration, size }: LoggedRequest): object {
+  return { at, service, operation, method, path: shownPath, status, duration, size }
 }
 
 /** The numbers of records by service, and the faults that are on. */

@@ -1,0 +1,36 @@
+import type { RequestBody } from './request/body.ts'
+import type { SecretText } from './schema/secret.ts'
+
+/** Names of fields that contain credentials, if no schema marks them. */
+const credentialField = /(?:token|secret|password|passwd|passphrase|passcode|apikey|accesskey|privatekey|credentials?)$/
+const pageToken = /(?:page|sync|next|continuation)token$/
+/** A text without any of these has no such field. */
+const hint = /token|secret|passw|passphrase|passcode|key|credential/i
+
+/** Whether a field of this name contains a credential in any service. */
+export function isCredential(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
+  return credentialField.test(plain) && !pageToken.test(plain)
+}
+
+/** The texts in a value whose fields are named like a credential. */
+export function* namedIn(value: unknown): Generator<SecretText> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, one] of Object.entries(value)) {
+    if (!Array.isArray(value) && isCredential(name) && typeof one === 'string') yield { name, text: one }
+    yield* namedIn(one)
+  }
+}
+
+/** The same for a body: JSON, or a form. */
+export function* namedInBody(body: RequestBody | undefined): Generator<SecretText> {
+  if (body instanceof URLSearchParams || body instanceof FormData) {
+    for (const [name, text] of body) if (isCredential(name) && typeof text === 'string') yield { name, text }
+  } else if (typeof body === 'string' && hint.test(body)) {
+    try {
+      yield* namedIn(JSON.parse(body))
+    } catch {
+      // It is not JSON, and has no fields.
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { namesOf, patternOf, rulesOf } from './operation.ts'
+import { pathOf } from './router.ts'
+import type { Route } from './service.ts'
+
+/** Writes the path and query of a request as they may be shown. */
+export type ShowPath = (url: URL, route: Partial<Route> | undefined) => Promise<string>
+
+const redacted = '[redacted]'
+
+/**
+ * Makes a function for the page and the log: params that are secret are redacted wherever a path has them, and in the query
+ * the values of all params that the operation does not document.
+ */
+export function showPath(routes: readonly Route[]): ShowPath {
+  const secretPaths = routes
+    .filter(({ operation: { path, secret = [] } }) => secret.some((name) => path.includes(name)))
+    .map((route) => ({ secret: route.operation.secret ?? [], pattern: patternOf(pathOf(route)).pattern }))
+  const showName = (pathname: string): string => {
+    for (const { secret, pattern } of secretPaths) {
+      // Another method of the same path may not exist, but has the secret too.
+      const groups = pattern.exec(pathname)?.groups ?? {}
+      for (const name of secret) if (groups[name]) return pathname.replaceAll(groups[name], redacted)
+    }
+    return pathname
+  }
+  return async ({ pathname, search, searchParams }, route) => {
+    if (search === '') return showName(pathname)
+    const shown = await shownNames(route)
+    const query = Array.from(searchParams, ([name, value]) => {
+      return `${encodeURIComponent(name)}=${shown(name) ? encodeURIComponent(value) : redacted}`
+    })
+    return `${showName(pathname)}?${query.join('&')}`
+  }
+}
+
+async function shownNames(route: Partial<Route> | undefined): Promise<(name: string) => boolean> {
+  const { operation } = route ?? {}
+  const rules = operation && (await rulesOf(operation))
+  const documented = new Set(rules && namesOf(rules))
+  for (const name of operation?.secret ?? []) documented.delete(name)
+  return (name) => documented.has(name)
+}

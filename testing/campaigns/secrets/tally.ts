@@ -1,0 +1,43 @@
+import { secretsIn } from './canaries.ts'
+
+/** What came out by a way. */
+interface Count {
+  texts: number
+  characters: number
+  secrets: number
+}
+
+/** Searches what comes out, and counts it by the way that it took. */
+export class Tally {
+  readonly leaks = new Set<string>()
+  readonly #counts = new Map<string, Count>()
+
+  /** @param during what the service echoed meanwhile */
+  search(way: string, text: string, during: string): void {
+    const found = secretsIn(text)
+    for (const secret of found) this.leaks.add(`${way}, ${during}: ${secret}`)
+    const count = this.#counts.get(way) ?? { texts: 0, characters: 0, secrets: 0 }
+    this.#counts.set(way, count)
+    count.texts++
+    count.characters += text.length
+    count.secrets += found.length
+  }
+
+  /** The names of the ways. */
+  get ways(): string[] {
+    return Array.from(this.#counts.keys())
+  }
+
+  get characters(): number {
+    return Array.from(this.#counts.values()).reduce((sum, { characters }) => sum + characters, 0)
+  }
+
+  /** A table in Markdown, a row for each way. */
+  table(): string {
+    const rows = Array.from(this.#counts, ([way, { texts, characters, secrets }]) =>
+      [way, ...[texts, characters, secrets].map((one) => one.toLocaleString('en'))].join(' | '),
+    ).toSorted()
+    const head = ['Way out | Texts | Characters searched | Secrets that came out', '--- | ---: | ---: | ---:']
+    return [...head, ...rows].map((row) => `| ${row} |`).join('\n')
+  }
+}

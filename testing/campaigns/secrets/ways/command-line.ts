@@ -1,0 +1,54 @@
+import { Readable, Writable } from 'node:stream'
+import { complete } from '../../../../packages/cli/src/completion/complete.ts'
+import { run } from '../../../../packages/cli/src/run.ts'
+import { canaries } from '../canaries.ts'
+import type { Heard, OpenWay, WayOut } from '../way-out.ts'
+import { commandFolder } from './command-folder.ts'
+import { type Command, completing, local, sending } from './commands.ts'
+
+/** stdout, stderr and files of commands that run in this process. */
+export const commandLine: OpenWay = (url, heard) => openCommandLine(url, heard)
+
+type Run = typeof run
+
+/** @param runOne runs a command; another one for a test of the search */
+export async function openCommandLine(url: string, heard: Heard, runOne: Run = run): Promise<WayOut> {
+  const folder = commandFolder(url)
+  const { env } = folder
+  const start = async ({ words, stdin, printsData }: Command): Promise<void> => {
+    const [stdout, stderr] = [collector(), collector()]
+    const io = { stdin: Readable.from([stdin ?? '']), stdout: stdout.stream, stderr: stderr.stream, env }
+    await runOne(words, io)
+    heard('command line, stderr', stderr.text())
+    if (!printsData) heard('command line, stdout', stdout.text())
+  }
+  await start({ words: ['auth', 'login', 'issues', '--store', 'file', '--token', '-'], stdin: canaries.token })
+  for (const command of local) await start(command)
+  for (const words of completing) {
+    const stdout = collector()
+    await complete(words, { stdout: stdout.stream, env })
+    heard('command line, completion', stdout.text())
+  }
+  folder.search(heard)
+  return {
+    async call() {
+      for (const command of sending) await start(command)
+      folder.search(heard)
+      return sending.length
+    },
+    async close() {
+      folder.remove()
+    },
+  }
+}
+
+function collector() {
+  let text = ''
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
+import { run } from '../../../../packages/cli/src/run.ts'
+import { canaries } from '../canaries.ts'
+import type { Heard, OpenWay, WayOut } from '../way-out.ts'
+import { commandFolder } from './command-folder.ts'
+
+const offered = [
+  'issues.issueEvents.get',
+  'issues.issueEvents.listForRepo',
+  'article.accessTokens.delete',
+  'article.comments.create',
+  'sitehost.sites.list',
+  'uddi.findBusiness',
+]
+const flags = ['--tools', 'direct', '--allow-writes', '--allow-secrets', '--operations', offered.join(',')]
+const repository = { owner: 'o', repo: 'r' }
+
+/** Calls of tools, some of which are refused. */
+const toolCalls: readonly (readonly [name: string, input: object])[] = [
+  ['issues_issueEvents_get', { params: { ...repository, event_id: 1 } }],
+  ['issues_issueEvents_listForRepo', { params: repository, limit: 3 }],
+  ['article_accessTokens_delete', { params: { access_token: canaries.path } }],
+  ['article_comments_create', { params: { item_id: 'i', body: 'text' } }],
+  ['sitehost_sites_list', {}],
+  ['uddi_findBusiness', { params: { name: ['%'] } }],
+  ['article_accessTokens_delete', { params: { access_token: { text: canaries.path } } }],
+]
+
+/** All that an MCP server writes over stdio: results and errors of tools, and stderr. */
+export const mcp: OpenWay = (url, heard) => openMcp(url, heard)
+
+/** @param serve runs the server; another one for a test of the search */
+export async function openMcp(url: string, heard: Heard, serve: typeof run = run): Promise<WayOut> {
+  const folder = commandFolder(url)
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  stderr.on('data', (text: Buffer) => heard('MCP, stderr', text.toString()))
+  const env = { ...folder.env, PORTOLAN_ISSUES_TOKEN: canaries.token }
+  const ended = serve(['mcp', ...flags], { stdin, stdout, stderr, env })
+  const lines = createInterface({ input: stdout })
+  let last = 0
+  const ask = async (method: string, params: object): Promise<void> => {
+    const line = once(lines, 'line')
+    stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: ++last, method, params })}\n`)
+    heard('MCP', ...((await line) as [string]))
+  }
+  const clientInfo = { name: 'campaign', version: '1' }
+  await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo })
+  stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`)
+  await ask('tools/list', {})
+  return {
+    async call() {
+      for (const [name, input] of toolCalls) await ask('tools/call', { name, arguments: input })
+      return toolCalls.length
+    },
+    async close() {
+      stdin.end()
+      await ended
+      folder.remove()
+    },
+  }
+}
