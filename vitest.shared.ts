@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineProject } from 'vitest/config'
 
 /** Without `module`, which leads to files for bundlers: some of them Node cannot load. */
@@ -12,11 +13,16 @@ export const shared = (name: string) =>
       name,
       // Starting a worker for each file would take longer than most files take to run.
       isolate: false,
+      // By itself Vitest leaves one core to its own process, which mostly waits: of two cores the tests would have one.
+      maxWorkers: Math.max(2, availableParallelism()),
+      // Only a guard against tests that hang: with a core for each worker, the longest take two seconds.
+      testTimeout: 20_000,
       include: ['test/**/*.test.ts'],
       typecheck: {
         enabled: true,
         include: ['test/**/*.test-d.ts'],
-        tsconfig: '../../tsconfig.json',
+        // A compiler of its own would check the whole repository for each project; `npm run types` does that once.
+        tsconfig: '../../tsconfig.types.json',
         checker: '../../node_modules/@typescript/native/bin/tsc',
       },
     },

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { freePort } from '@portolan/testing/free-port'
 import { mockedServices, type MockedService } from './openapi-mock/services.ts'
 import { faultsOf } from './openapi-mock/call-all.ts'
 
@@ -41,13 +41,4 @@ async function startMock({ file }: MockedService): Promise<{ process: ChildProce
     }),
   )
   return { process: server, url: `http://127.0.0.1:${port}` }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

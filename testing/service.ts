@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { freePort } from './free-port.ts'
 import { serve } from './serve.ts'
 
 /** A request as the server received it. */
@@ -49,9 +49,5 @@ export function answers(...replies: readonly Reply[]): Promise<{ url: string; se
 
 /** A URL where no server listens. */
 export async function closed(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${port}`
+  return `http://127.0.0.1:${await freePort()}`
 }

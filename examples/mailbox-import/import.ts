@@ -5,6 +5,7 @@ import type { MailClient } from '@portolan/google-style-clients/mail'
 import { progressBar } from '../progress-bar.ts'
 import { columns, fit, pad } from '../terminal.ts'
 import { readJournal, writeJournal } from './journal.ts'
+import { readSubject } from './subject.ts'
 
 export interface Import {
   readonly client: MailClient
@@ -73,7 +74,7 @@ export async function importMbox({ client, path, userId, signal, onProgress }: I
 }
 
 function line(index: number, { content, headers }: MboxMessage, chunks: number, continued: boolean): string {
-  const subject = decodeWords(headers.get('subject')?.[0] ?? '(no subject)')
+  const subject = readSubject(headers.get('subject')?.[0] ?? '(no subject)')
   const how = chunks > 1 ? `in ${chunks - 1} chunks${continued ? ', the rest of it' : ''}` : 'in one request'
   const size = megabytes(content.length).padStart(9)
   // What is left next to the mark, the number, the size and the longest of the last column.
@@ -84,16 +85,4 @@ function line(index: number, { content, headers }: MboxMessage, chunks: number, 
 export function megabytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-/** Decodes the encoded words of a header. @see RFC 2047 */
-function decodeWords(text: string): string {
-  return text.replaceAll(/=\?utf-8\?q\?([^?]*)\?=\s*/gi, (_, word: string) =>
-    decodeURIComponent(
-      word
-        .replaceAll('_', ' ')
-        .replaceAll('%', '%25')
-        .replaceAll(/=([\dA-F]{2})/gi, '%$1'),
-    ),
-  )
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@portolan/testing/free-port'
 
 /** A package registry on loopback. */
 export interface Registry {
@@ -42,14 +42,6 @@ packages:
 max_body_size: 50mb
 log: { type: stdout, level: error }
 `
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,1 +1,1 @@
-export { default } from '../src/build/config.ts'
+export { default } from '../src/build/site-config.ts'

@@ -17,6 +17,8 @@ const kinds: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const compress = promisify(gzip)
+/** Files whose name has a hash of what is in them, compressed: a browser that starts anew asks for them again. */
+const compressed = new Map<string, Promise<Buffer>>()
 
 /** The built site on loopback. */
 export interface SiteServer {
@@ -62,12 +64,16 @@ interface Answer {
 async function respond(url: string): Promise<Answer> {
   const { status, path, content } = await find(new URL(url, 'http://site').pathname)
   const packed = extname(path) === '.woff2'
+  const isImmutable = /[.-][\w-]{8,}\.\w+$/.test(path)
   const headers = {
     'content-type': kinds[extname(path)] ?? 'application/octet-stream',
-    'cache-control': /[.-][\w-]{8,}\.\w+$/.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isImmutable ? 'max-age=31536000, immutable' : 'no-cache',
     ...(packed ? {} : { 'content-encoding': 'gzip' }),
   }
-  return { status, headers, body: packed ? content : await compress(content), path }
+  if (packed) return { status, headers, body: content, path }
+  const body = (isImmutable && compressed.get(path)) || compress(content)
+  if (isImmutable) compressed.set(path, body)
+  return { status, headers, body: await body, path }
 }
 
 async function find(address: string): Promise<{ status: number; path: string; content: Buffer }> {

@@ -1,6 +1,6 @@
 import { chance } from '@portolan/testing/chance'
 import { expect, it } from 'vitest'
-import { virtualClock } from '../src/run/clock.ts'
+import { settle, virtualClock } from '../src/run/clock.ts'
 
 const pace = { speed: 1e9, longest: 1 }
 
@@ -40,4 +40,15 @@ it('chance is the same for the same seed, and between 0 and 1', () => {
   expect(Array.from({ length: 100 }, two)).toEqual(drawn)
   expect(new Set(drawn).size).toBe(100)
   expect(drawn.every((number) => number >= 0 && number < 1)).toBe(true)
+})
+
+it('calls no timer that was set before or after it was stopped', async () => {
+  const clock = virtualClock(0, { ...pace })
+  const fired: string[] = []
+  clock.setTimer(() => fired.push('before'), 1)
+  clock.stop()
+  clock.setTimer(() => fired.push('after'), 1)
+  await settle()
+  await settle()
+  expect(fired).toEqual([])
 })

@@ -12,6 +12,8 @@ export interface CampaignOptions {
   readonly seed: number
   /** How much of the whole campaign runs: 1 for all of it. */
   readonly scale: number
+  /** For fuzz: whether the coverage of the code guides the inputs. @default false */
+  readonly guided?: boolean | undefined
   readonly log: (line: string) => void
 }
 

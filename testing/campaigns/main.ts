@@ -1,4 +1,4 @@
-// npm run campaign -- [names] [--seed 1] [--scale 1]: attacks the clients, and says what fell.
+// npm run campaign -- [names] [--seed 1] [--scale 1] [--guided]: attacks the clients, and says what fell.
 import { parseArgs } from 'node:util'
 import type { Campaign } from './campaign.ts'
 import { chaos } from './chaos/chaos.ts'
@@ -13,7 +13,11 @@ const campaigns: readonly Campaign[] = [chaos, machines, load, peers, fuzz, secr
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, scale: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '1' },
+    guided: { type: 'boolean', default: false },
+  },
 })
 const unknown = positionals.filter((name) => !campaigns.some((campaign) => campaign.name === name))
 if (unknown.length > 0) {
@@ -31,6 +35,7 @@ async function runOne({ name, summary, run }: Campaign): Promise<void> {
   const figures = await run({
     seed: Number(values.seed),
     scale: Number(values.scale),
+    guided: values.guided,
     log: (line) => console.log(line),
   })
   for (const { name: what, value, limit, holds } of figures) {

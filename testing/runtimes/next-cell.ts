@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 import type { Cell } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitFolder, kits } from './kits.ts'
@@ -54,14 +54,6 @@ function makeNextApplication(application: string): { readonly folder: string; re
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   writeFileSync(join(folder, 'next.config.mjs'), `export default { outputFileTracingRoot: '/' }`)
   return { folder, command: join(kit, 'next/dist/bin/next') }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function untilServed(url: string): Promise<Response> {

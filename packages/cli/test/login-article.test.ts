@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { createArticleClient } from '@portolan/article-client'
+import { freePort } from '@portolan/testing/free-port'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { login, type LoginFlags } from '../src/auth/login.ts'
 import { status } from '../src/auth/status.ts'
@@ -22,14 +21,6 @@ beforeAll(async () => {
   application = emulator.article.addApplication({ name: 'Shell', redirect_uri: `http://127.0.0.1:${port}/callback` })
 })
 afterAll(() => emulator.stop())
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port: free } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return free
-}
 
 function articleIo(): MemoryIo {
   return memoryIo({

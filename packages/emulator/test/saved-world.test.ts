@@ -110,6 +110,19 @@ describe('a saved world', () => {
   ])('%j is refused, with what is wrong with it', (state, message) => {
     expect(() => createEmulator({ state: state as never })).toThrow(message)
   })
+
+  it.each([
+    ['issues', { repositories: [[{ owner: 'portolan' }]] }],
+    ['article', { publicHost: { items: { length: '<b>many</b>' } } }],
+    ['sitehost', { sites: [{}] }],
+    ['calendar', { calendars: null }],
+  ])('is refused where its records cannot be counted: %s', (name, change) => {
+    const saved = createEmulator({ services: [name as 'issues'] }).save()
+    const own = Object.assign(saved.services[name] as object, change)
+    expect(() => createEmulator({ state: { version: 1, services: { [name]: own } } })).toThrow(
+      new TypeError(`The saved state of ${name} is not valid: its records cannot be counted.`),
+    )
+  })
 })
 
 it('a fixture that does not fit together is a 500 that says so, in the service’s own form', async () => {

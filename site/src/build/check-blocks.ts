@@ -1,4 +1,4 @@
-import { createTwoslasher, type TwoslashReturn } from 'twoslash'
+import { createTwoslasher, type TwoslashInstance, type TwoslashReturn } from 'twoslash'
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import type { Block } from './find-blocks.ts'
@@ -11,6 +11,12 @@ export type Types = Pick<TwoslashReturn, 'code' | 'nodes'>
 interface BlockError {
   readonly place: string
   readonly message: string
+}
+
+/** The types of all blocks, by their code, and the errors. */
+export interface CheckedBlocks {
+  readonly types: ReadonlyMap<string, Types>
+  readonly errors: readonly BlockError[]
 }
 
 /** As strict as the packages, and against their sources. */
@@ -36,10 +42,7 @@ const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
  * Checks blocks. A block with notations has a program of its own, by twoslash, since a notation applies to all of a program.
  * @param root the folder whose `node_modules` the blocks import from
  */
-export function checkBlocks(
-  root: string,
-  blocks: readonly Block[],
-): { types: Map<string, Types>; errors: BlockError[] } {
+export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBlocks {
   const types = new Map<string, Types>()
   const errors: BlockError[] = []
   const plain = blocks.filter(({ code }) => !notation.test(code))
@@ -54,8 +57,9 @@ export function checkBlocks(
     for (const { code, text, line } of found)
       errors.push({ place: `${block.page}:${block.line + 1 + line}`, message: `TS${code} ${text}` })
   }
-  const check = createTwoslasher({ vfsRoot: resolve(root), compilerOptions: options })
+  let check: TwoslashInstance | undefined
   for (const block of blocks.filter(({ code }) => notation.test(code))) {
+    check ??= createTwoslasher({ vfsRoot: resolve(root), compilerOptions: options })
     try {
       types.set(block.code, check(block.code, 'ts'))
     } catch (error) {

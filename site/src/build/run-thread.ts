@@ -1,11 +1,11 @@
-// A thread that runs one block with the page's own bundle, and hands back what it showed.
+// A thread that runs blocks with the page's own bundle, and hands back what each showed. Loading the bundle takes longer than
+// a block, so it is loaded once, and what a run replaced is put back. `npm run site:check` compares with new workers of Chromium.
 import { registerHooks } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort as port, workerData } from 'node:worker_threads'
 import type { makeRunner as MakeRunner, Message } from '../run/runner.ts'
 import type { Line, SentRequest } from '../run/outcome.ts'
+import type { BlockRun } from './block-thread.ts'
 
-const { bundle, code } = workerData as { bundle: string; code: string }
-const port = parentPort
 const texts = new Map<string, string>()
 
 // The addresses look as a browser's, so that the lines of errors are found in the same way.
@@ -20,17 +20,48 @@ registerHooks({
 // What the browser does not have must not be there at build either.
 for (const name of ['setImmediate', 'clearImmediate', 'global']) Reflect.deleteProperty(globalThis, name)
 
-const { makeRunner } = (await import(bundle)) as { makeRunner: typeof MakeRunner }
-const lines: Line[] = []
-const requests: SentRequest[] = []
-const take = (message: Message): void => {
-  if (message.kind === 'line') lines.push(message.line)
-  if (message.kind === 'request') requests[message.request.id] = message.request
-  if (message.kind === 'end') port?.postMessage({ outcome: { lines, requests }, failed: message.failed })
+const { makeRunner } = (await import(workerData as string)) as { makeRunner: typeof MakeRunner }
+const replaced = [globalThis, Math, crypto, AbortSignal, performance, console]
+const originals = replaced.map((object) => Object.getOwnPropertyDescriptors(object))
+
+port?.on('message', (code: string) => void answer(code))
+
+async function answer(code: string): Promise<void> {
+  port?.postMessage(await runBlock(code))
 }
-const address = (text: string): string => {
+
+async function runBlock(code: string): Promise<BlockRun> {
+  const lines: Line[] = []
+  const requests: SentRequest[] = []
+  const ended = Promise.withResolvers<boolean>()
+  const runner = makeRunner(
+    (message: Message) => {
+      if (message.kind === 'line') lines.push(message.line)
+      if (message.kind === 'request') requests[message.request.id] = message.request
+      if (message.kind === 'end') ended.resolve(message.failed)
+    },
+    address,
+    { speed: 40, longest: 60 },
+  )
+  void runner.run(code)
+  const failed = await ended.promise
+  // Copies: what the block left running may still add to them.
+  const run = { outcome: { lines: [...lines], requests: [...requests] }, failed }
+  await runner.stop()
+  putBack()
+  return run
+}
+
+function address(text: string): string {
   const url = `blob:page/${texts.size}`
   texts.set(url, text)
   return url
 }
-await makeRunner(take, address, { speed: 40, longest: 60 }).run(code)
+
+function putBack(): void {
+  for (const [index, object] of replaced.entries()) {
+    const own = originals[index] ?? {}
+    for (const name of Reflect.ownKeys(object)) if (!Object.hasOwn(own, name)) Reflect.deleteProperty(object, name)
+    Object.defineProperties(object, own)
+  }
+}

@@ -36,6 +36,8 @@ function hostOf(root: string, files: ReadonlyMap<string, string>, options: ts.Co
   return {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [...files.keys()],
+    // Without it the service compares all files with the disk for each hover.
+    getProjectVersion: () => '1',
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
       const text = read(file)

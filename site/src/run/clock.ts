@@ -15,6 +15,8 @@ export interface Clock {
   readonly pace: Pace
   setTimer(callback: () => void, ms: number): number
   clearTimer(id: number): void
+  /** Drops all timers, and takes no more of them. */
+  stop(): void
 }
 
 interface Timer {
@@ -33,7 +35,7 @@ const later = setTimeout
  */
 export function virtualClock(start: number, pace: Pace): Clock {
   const timers = new Map<number, Timer>()
-  let [now, ids, running] = [start, 0, false]
+  let [now, ids, running, stopped] = [start, 0, false, false]
 
   async function run(): Promise<void> {
     running = true
@@ -56,11 +58,16 @@ export function virtualClock(start: number, pace: Pace): Clock {
     elapsed: () => now - start,
     setTimer(callback, ms) {
       const id = ++ids
+      if (stopped) return id
       timers.set(id, { id, callback, at: now + Math.max(0, ms) })
       if (!running) void run()
       return id
     },
     clearTimer: (id) => void timers.delete(id),
+    stop() {
+      stopped = true
+      timers.clear()
+    },
   }
 }
 

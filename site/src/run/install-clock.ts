@@ -6,7 +6,7 @@ type Callback = (...args: unknown[]) => void
  * Puts the clock in the place of the system's: dates, timers, timeouts of signals, and the performance counter.
  * @param onError takes what the callback of a timer throws
  */
-export function installClock(clock: Clock, onError: (error: unknown) => void): void {
+export function installClock(clock: Omit<Clock, 'stop'>, onError: (error: unknown) => void): void {
   installDate(clock)
   const intervals = new Map<number, number>()
   const guarded = (callback: Callback, args: unknown[]) => (): void => {
@@ -41,7 +41,7 @@ export function installClock(clock: Clock, onError: (error: unknown) => void): v
   performance.now = clock.elapsed
 }
 
-function installDate(clock: Clock): void {
+function installDate(clock: Pick<Clock, 'now'>): void {
   globalThis.Date = new Proxy(Date, {
     construct: (target, args: [], newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [clock.now()], newTarget),

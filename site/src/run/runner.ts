@@ -22,13 +22,16 @@ export type Message =
 export interface Runner {
   readonly run: (code: string) => Promise<void>
   readonly clock: Clock
+  /** Ends what the code left running: no timer fires any more. */
+  readonly stop: () => Promise<void>
 }
 
 const start = Date.parse('2026-03-02T09:30:00Z')
 const levels = ['log', 'info', 'debug', 'warn', 'error'] as const
 
 /**
- * Puts the virtual clock, the seeded chance, the emulator and the console in place. It can be called once in a thread.
+ * Puts the virtual clock, the seeded chance, the emulator and the console in place. To call it again in a thread, put back first
+ * what was there before.
  * @param send takes the messages
  * @param address returns an address from which a module with that text can be imported
  */
@@ -43,6 +46,7 @@ export function makeRunner(send: (message: Message) => void, address: (text: str
   // The first draws from it are near the average: a retry that waits 6 ms would not show what it does.
   installChance(chance(61))
   installConsole(send)
+  emulators.clear()
   installWorld(clock, send)
   const addresses = new Map(Object.entries(modules).map(([name, all]) => [name, address(face(name, Object.keys(all)))]))
   Object.assign(globalThis, { portolanModules: modules })
@@ -62,6 +66,10 @@ export function makeRunner(send: (message: Message) => void, address: (text: str
       } catch (error) {
         fail(error)
       }
+    },
+    stop() {
+      clock.stop()
+      return settle()
     },
   }
 }

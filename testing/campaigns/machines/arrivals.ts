@@ -1,28 +1,39 @@
-/** A span of time, in milliseconds. */
-export interface Span {
-  readonly from: number
-  readonly to: number
+import type { Span } from '@portolan/testing/busiest'
+
+/** A request as the service received it. Times are milliseconds on the clock that all processes share. */
+export interface Arrival {
+  readonly at: number
+  readonly worker: number
+  /** When the worker had a permit for it. */
+  readonly permittedAt: number
+}
+
+/** A time in which a worker was stopped. */
+export interface Stop extends Span {
+  readonly worker: number
 }
 
 /**
- * The most arrivals in any window of `per` milliseconds.
- * @param within only windows that end in one of these spans; all windows without it
+ * Whether a worker was stopped between the permit and the request: it had the permit before it went on, and the request
+ * came after that.
  */
-export function busiest(arrivals: readonly number[], per: number, within?: readonly Span[]): number {
-  let [first, most] = [0, 0]
-  for (const [index, time] of arrivals.entries()) {
-    while ((arrivals[first] ?? time) <= time - per) first++
-    if (within && !within.some(({ from, to }) => from <= time && time <= to)) continue
-    most = Math.max(most, index - first + 1)
-  }
-  return most
+export function isLate({ at, worker, permittedAt }: Arrival, stops: readonly Stop[]): boolean {
+  return stops.some((stop) => stop.worker === worker && permittedAt < stop.to && at >= stop.to)
 }
 
-/** The part of the budget that was used within spans. */
-export function usedPart(arrivals: readonly number[], spans: readonly Span[], perMillisecond: number): number {
-  const time = spans.reduce((sum, { from, to }) => sum + to - from, 0)
-  const count = arrivals.filter((at) => spans.some(({ from, to }) => from <= at && at < to)).length
-  return time === 0 ? 1 : count / (time * perMillisecond)
+/**
+ * The part of the budget that was used within spans. Only whole windows of a span count: a budget is used in bursts, and
+ * a part of a window may have none or all of them.
+ */
+export function usedPart(
+  arrivals: readonly number[],
+  spans: readonly Span[],
+  { requests, per }: { readonly requests: number; readonly per: number },
+): number {
+  const whole = spans.map(({ from, to }) => ({ from, windows: Math.floor((to - from) / per) }))
+  const windows = whole.reduce((sum, span) => sum + span.windows, 0)
+  const used = arrivals.filter((at) => whole.some((span) => span.from <= at && at < span.from + span.windows * per))
+  return windows === 0 ? 1 : used.length / (windows * requests)
 }
 
 /** What lies between the given spans, from `start` to `end`. */

@@ -1,62 +1,95 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type RedisServer, startRedis } from '@portolan/testing/redis'
 import { serve } from '@portolan/testing/serve'
-import type { Job } from './worker.ts'
+import type { Arrival, Stop } from './arrivals.ts'
+import { monotonic } from './monotonic.ts'
+import type { Job, Notice } from './worker.ts'
+
+export interface FleetOptions {
+  readonly size: number
+  readonly requests: number
+  /** Milliseconds. */
+  readonly per: number
+  readonly redis: Job['redis']
+}
 
 /** Processes that work against a service and a token service, and share a Redis. */
 export interface Fleet {
-  readonly redis: RedisServer
-  /** When each request came to the service, by the performance clock. */
-  readonly arrivals: number[]
+  readonly arrivals: readonly Arrival[]
+  readonly stops: readonly Stop[]
   readonly tokenRequests: () => number
+  /** When a worker took Redis for unavailable. */
+  readonly disconnections: readonly number[]
   /** What calls threw. */
-  readonly failures: string[]
-  readonly workers: ChildProcess[]
+  readonly failures: readonly string[]
   /** Kills a worker and starts another in its place. */
-  replace(index: number): Promise<void>
+  replace(worker: number): Promise<void>
+  /** Stops a worker, and lets it go on after so many milliseconds. */
+  suspend(worker: number, ms: number): Promise<void>
   stop(): void
 }
 
-export async function startFleet(
-  size: number,
-  budget: { readonly requests: number; readonly per: number },
-): Promise<Fleet> {
-  const json = { 'content-type': 'application/json' }
-  const [arrivals, failures]: [number[], string[]] = [[], []]
-  let tokens = 0
-  const baseUrl = await serve((_, response) => {
-    arrivals.push(performance.now())
-    response.writeHead(200, json).end('[]')
-  })
-  const tokenUrl = await serve((_, response) => {
-    const body = { access_token: `token-of-the-fleet-${++tokens}`, token_type: 'bearer', expires_in: 3600 }
-    response.writeHead(200, json).end(JSON.stringify(body))
-  })
-  const redis = await startRedis()
-  const job = { baseUrl, tokenUrl, redisPort: redis.port, share: 1 / size, ...budget }
+const json = { 'content-type': 'application/json' }
+
+/** Starts the processes, and waits until each of them has sent a request. */
+export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fleet> {
+  const [stops, disconnections, failures]: [Stop[], number[], string[]] = [[], [], []]
+  const { arrivals, baseUrl } = await startService()
+  const { requested, tokenUrl } = await startTokenService()
   const launch = async (index: number): Promise<ChildProcess> => {
     // Half of the clocks are a minute behind, half of them a minute ahead.
-    const full: Job = { ...job, skew: index % 2 === 0 ? -30_000 : 30_000 }
+    const skew = index % 2 === 0 ? -30_000 : 30_000
+    const job: Job = { ...budget, index, skew, baseUrl, tokenUrl, share: 1 / size }
     const file = fileURLToPath(new URL('worker.ts', import.meta.url))
-    const worker = fork(file, [JSON.stringify(full)], { execArgv: ['--conditions=@portolan/source'] })
+    const worker = fork(file, [JSON.stringify(job)], { execArgv: ['--conditions=@portolan/source'] })
     await once(worker, 'message')
-    return worker.on('message', (message) => failures.push(message as string))
+    return worker.on('message', ({ failure, disconnectedAt }: Notice) => {
+      if (failure !== undefined) failures.push(failure)
+      if (disconnectedAt !== undefined) disconnections.push(disconnectedAt)
+    })
   }
   const workers = await Promise.all(Array.from({ length: size }, (_, index) => launch(index)))
+  while (new Set(arrivals.map(({ worker }) => worker)).size < size) await sleep(50)
   return {
-    redis,
     arrivals,
+    stops,
+    disconnections,
     failures,
-    tokenRequests: () => tokens,
-    workers,
+    tokenRequests: requested,
     async replace(index) {
       workers[index]?.kill('SIGKILL')
       workers[index] = await launch(index)
+    },
+    async suspend(worker, ms) {
+      const from = monotonic()
+      workers[worker]?.kill('SIGSTOP')
+      await sleep(ms)
+      stops.push({ worker, from, to: monotonic() })
+      workers[worker]?.kill('SIGCONT')
     },
     stop: () => {
       for (const worker of workers) worker.kill('SIGKILL')
     },
   }
+}
+
+async function startService(): Promise<{ arrivals: Arrival[]; baseUrl: string }> {
+  const arrivals: Arrival[] = []
+  const baseUrl = await serve(({ headers }, response) => {
+    const [worker = NaN, permittedAt = NaN] = String(headers['x-worker']).split(' ').map(Number)
+    arrivals.push({ at: monotonic(), worker, permittedAt })
+    response.writeHead(200, json).end('[]')
+  })
+  return { arrivals, baseUrl }
+}
+
+async function startTokenService(): Promise<{ requested: () => number; tokenUrl: string }> {
+  let tokens = 0
+  const tokenUrl = await serve((_, response) => {
+    const body = { access_token: `token-of-the-fleet-${++tokens}`, token_type: 'bearer', expires_in: 3600 }
+    response.writeHead(200, json).end(JSON.stringify(body))
+  })
+  return { requested: () => tokens, tokenUrl }
 }

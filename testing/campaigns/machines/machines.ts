@@ -1,157 +1,81 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { closeAll } from '@portolan/testing/at-end'
-import { redisMissing } from '@portolan/testing/redis'
-import { atMost, type Campaign, type Figure, none } from '../campaign.ts'
-import { chance, type Chance, pick } from '../../chance.ts'
-import { between, busiest, type Span, usedPart } from './arrivals.ts'
+import { redisMissing, startRedis } from '@portolan/testing/redis'
+import { startRedisCluster } from '@portolan/testing/redis-cluster'
+import { chance } from '../../chance.ts'
+import type { Campaign, CampaignOptions, Figure } from '../campaign.ts'
+import { disturb } from './disturb.ts'
+import { type Disturbance, ofCluster, ofRedis, ofWorkers } from './disturbances.ts'
 import { type Fleet, startFleet } from './fleet.ts'
+import { judge } from './judge.ts'
+import { table } from './table.ts'
+import type { Job } from './worker.ts'
 
 const budget = { requests: 90, per: 3000 }
 const size = 8
+/** Milliseconds after which a node of the cluster that does not respond counts as dead. */
+const nodeTimeout = 1500
 
 /** Eight processes that share a budget through Redis, while processes and Redis fall over. */
 export const machines: Campaign = {
   name: 'machines',
-  summary: 'eight processes and a real Redis for ten minutes, stopped, emptied, paused, cut off and killed',
-  async run({ seed, scale, log }) {
+  summary:
+    'eight processes and a real Redis for ten minutes, then a cluster for five, stopped, emptied, cut off, killed',
+  async run(options) {
     if (redisMissing) return [{ name: `skipped: ${redisMissing}`, value: '' }]
-    const random = chance(seed)
-    const all = Object.keys(disturbances)
-    const spared = await runFleet(
-      300_000 * scale,
-      all.filter((kind) => kind !== killed),
-      random,
-      log,
+    const runs: Record<string, readonly Figure[]> = {}
+    for (const [name, run] of Object.entries(variants)) {
+      options.log(`  ${name}:`)
+      runs[name] = await run(options)
+    }
+    options.log(`\n${table(runs)}\n`)
+    return Object.entries(runs).flatMap(([name, figures]) =>
+      figures.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })),
     )
-    const decimated = await runFleet(300_000 * scale, all, random, log)
-    return [
-      ...judge('no worker killed', spared, true),
-      // What a process used is not known to anybody once it is dead and Redis has lost it.
-      ...judge('workers killed too', decimated, false),
-    ]
   },
 }
 
-const killed = 'a worker is killed'
+const variants: Readonly<Record<string, (options: CampaignOptions) => Promise<readonly Figure[]>>> = {
+  'no worker killed': async (options) => {
+    const redis = await startRedis()
+    const kinds = (fleet: Fleet) => [ofWorkers(fleet, size).stopped, ...ofRedis(redis)]
+    return runFleet({ ...options, redis: redis.port, kinds, strict: true })
+  },
+  'workers killed too': async (options) => {
+    const redis = await startRedis()
+    const kinds = (fleet: Fleet) => [...Object.values(ofWorkers(fleet, size)), ...ofRedis(redis)]
+    return runFleet({ ...options, redis: redis.port, kinds, strict: false })
+  },
+  'Redis Cluster': async (options) => {
+    const cluster = await startRedisCluster(nodeTimeout)
+    const ports = cluster.nodes.map(({ port }) => port)
+    const kinds = (fleet: Fleet) => [
+      ofWorkers(fleet, size).stopped,
+      ...ofCluster(cluster, 'portolan:limit:{fleet}:state'),
+    ]
+    return runFleet({ ...options, redis: ports, kinds, strict: true })
+  },
+}
 
-async function runFleet(
-  time: number,
-  kinds: readonly string[],
-  random: Chance,
-  log: (line: string) => void,
-): Promise<Ran> {
-  const fleet = await startFleet(size, budget)
+interface Run extends CampaignOptions {
+  readonly redis: Job['redis']
+  readonly kinds: (fleet: Fleet) => readonly Disturbance[]
+  readonly strict: boolean
+}
+
+async function runFleet({ redis, kinds, strict, seed, scale, log }: Run): Promise<readonly Figure[]> {
+  const fleet = await startFleet({ size, ...budget, redis })
   try {
-    return { fleet, ...(await disturb(fleet, { time, kinds, random, log })) }
+    const disturbed = await disturb({
+      kinds: kinds(fleet),
+      time: 300_000 * scale,
+      // A window that begins while Redis is away ends a budget's time after it is back.
+      settling: budget.per + 1000,
+      random: chance(seed),
+      log,
+    })
+    return judge({ fleet, disturbed, budget, strict })
   } finally {
     fleet.stop()
     await closeAll()
   }
-}
-
-interface Found {
-  readonly start: number
-  readonly end: number
-  /** When Redis was not there, or came back. */
-  readonly outages: readonly Span[]
-  readonly counts: Readonly<Record<string, number>>
-}
-
-interface Ran extends Found {
-  readonly fleet: Fleet
-}
-
-/** What happens to the fleet, and whether Redis is away meanwhile. */
-const disturbances: Readonly<
-  Record<string, { redis: boolean; run: (fleet: Fleet, random: Chance) => Promise<unknown> }>
-> = {
-  [killed]: { redis: false, run: (fleet, random) => fleet.replace(Math.floor(random() * size)) },
-  'a worker is stopped for a while': {
-    redis: false,
-    async run({ workers }, random) {
-      const worker = pick(workers, random)
-      worker.kill('SIGSTOP')
-      await sleep(2000)
-      worker.kill('SIGCONT')
-    },
-  },
-  'Redis is killed, and comes back empty': {
-    redis: true,
-    async run({ redis }, random) {
-      await redis.kill()
-      await sleep(random() * 2000)
-      await redis.start()
-    },
-  },
-  'Redis stands still': {
-    redis: true,
-    async run({ redis }) {
-      redis.signal('SIGSTOP')
-      await sleep(1500)
-      redis.signal('SIGCONT')
-    },
-  },
-  'Redis is slow': {
-    redis: true,
-    run: ({ redis }) => command(redis, ['CLIENT', 'PAUSE', '150', 'ALL']),
-  },
-  'the connections to Redis are cut': {
-    redis: true,
-    run: ({ redis }) => command(redis, ['CLIENT', 'KILL', 'TYPE', 'normal']),
-  },
-}
-
-async function command(redis: Fleet['redis'], [name = '', ...words]: readonly string[]): Promise<void> {
-  const client = redis.connect()
-  await client.call(name, ...words).catch(() => undefined)
-  client.disconnect()
-}
-
-interface Disturbing {
-  /** Milliseconds. */
-  readonly time: number
-  readonly kinds: readonly string[]
-  readonly random: Chance
-  readonly log: (line: string) => void
-}
-
-async function disturb(fleet: Fleet, { time, kinds, random, log }: Disturbing): Promise<Found> {
-  const start = performance.now()
-  const outages: Span[] = []
-  const counts: Record<string, number> = {}
-  while (performance.now() - start < time) {
-    await sleep(4000 + random() * 4000)
-    const kind = pick(kinds, random)
-    counts[kind] = (counts[kind] ?? 0) + 1
-    const from = performance.now()
-    await disturbances[kind]?.run(fleet, random)
-    // A window that begins while Redis is away ends a budget's time after it is back.
-    if (disturbances[kind]?.redis) outages.push({ from, to: performance.now() + budget.per + 1000 })
-  }
-  log(`  ${JSON.stringify(counts)}`)
-  return { start, end: performance.now(), outages, counts }
-}
-
-function judge(name: string, { fleet, start, end, outages, counts }: Ran, strict: boolean): Figure[] {
-  const { arrivals, tokenRequests, failures } = fleet
-  const calm = between(outages, start + budget.per, end)
-  const emptied = (counts['Redis is killed, and comes back empty'] ?? 0) + 1
-  const used = usedPart(arrivals, calm, budget.requests / budget.per)
-  const most = (what: string, spans: readonly Span[]): Figure => {
-    const value = busiest(arrivals, budget.per, spans)
-    return strict ? atMost(`${name}: ${what}`, value, budget.requests) : { name: `${name}: ${what}`, value }
-  }
-  return [
-    { name: `${name}: requests`, value: arrivals.length },
-    most(`the most of ${budget.requests} in a window while Redis was there`, calm),
-    most(`the most of ${budget.requests} in a window while it went or came`, outages),
-    {
-      name: `${name}: part of the budget used while Redis was there`,
-      value: used.toFixed(2),
-      limit: 'at least 0.9',
-      holds: used >= 0.9,
-    },
-    atMost(`${name}: tokens requested: one, and one each time that Redis lost it`, tokenRequests(), emptied),
-    none(`${name}: calls that threw`, failures),
-  ]
 }

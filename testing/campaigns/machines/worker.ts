@@ -1,13 +1,24 @@
 // One of many processes that share a budget and a token, whose clock may be wrong. It works until it is killed.
-import { clientCredentials, systemClock } from '@portolan/core'
+import { type Answer, clientCredentials, type Step, systemClock } from '@portolan/core'
 import { redisRateLimit, redisTokenStore } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
-import { Redis } from 'ioredis'
+import { Cluster, Redis } from 'ioredis'
+import { monotonic } from './monotonic.ts'
+
+/** What a worker tells the campaign. */
+export interface Notice {
+  /** What a call threw. */
+  readonly failure?: string
+  /** The worker took Redis for unavailable at this time. */
+  readonly disconnectedAt?: number
+}
 
 export interface Job {
   readonly baseUrl: string
   readonly tokenUrl: string
-  readonly redisPort: number
+  readonly index: number
+  /** The port of a Redis, or those of a cluster's nodes. */
+  readonly redis: number | readonly number[]
   readonly requests: number
   readonly per: number
   /** The part of the budget that each process may use while Redis is unavailable. */
@@ -16,10 +27,17 @@ export interface Job {
   readonly skew: number
 }
 
+const tell = (notice: Notice): void => void process.send?.(notice)
 const job = JSON.parse(process.argv[2] ?? '') as Job
-const redis = new Redis(job.redisPort, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 1 })
+const redis =
+  typeof job.redis === 'number'
+    ? new Redis(job.redis, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: 1 })
+    : new Cluster(job.redis.map((port) => ({ host: '127.0.0.1', port })))
 redis.on('error', () => {})
 const clock = { ...systemClock, now: () => systemClock.now() + job.skew }
+/** Says whose request it is, and since when it has a permit. */
+const stamp: Step<Answer> = (call, next) =>
+  next({ ...call, headers: { ...call.headers, 'x-worker': `${job.index} ${monotonic()}` } })
 const client = createIssuesClient({
   baseUrl: job.baseUrl,
   clock,
@@ -36,17 +54,21 @@ const client = createIssuesClient({
     per: job.per,
     share: job.share,
     timeout: 200,
+    onDisconnect: () => tell({ disconnectedAt: monotonic() }),
   }),
+  steps: { attempt: [stamp] },
   retry: { minDelay: 20, maxDelay: 200, retries: 50 },
 })
 
-process.send?.('ready')
+// A worker that replaces another may find no Redis.
+await redis.ping().catch(() => {})
+tell({})
 await Promise.all([work(), work(), work()])
 
 async function work(): Promise<never> {
   for (;;) {
     await client.issueEvents.listForRepo({ owner: 'portolan', repo: 'empty' }).catch((error: unknown) => {
-      process.send?.(String(error))
+      tell({ failure: String(error) })
     })
   }
 }

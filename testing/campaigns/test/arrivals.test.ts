@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest'
-import { between, busiest, usedPart } from '../machines/arrivals.ts'
-
-it('finds the fullest window, which is open at one end', () => {
-  expect(busiest([0, 10, 20, 100, 110], 30)).toBe(3)
-  expect(busiest([0, 30], 30)).toBe(1)
-  expect(busiest([0, 29], 30)).toBe(2)
-})
-
-it('looks only at windows that end in the given spans', () => {
-  expect(busiest([0, 1, 2, 100, 101], 30, [{ from: 90, to: 120 }])).toBe(2)
-})
+import { between, isLate, usedPart } from '../machines/arrivals.ts'
 
 it('knows what lies between spans, and how much of a budget was used there', () => {
   const spans = [
@@ -20,5 +10,14 @@ it('knows what lies between spans, and how much of a budget was used there', () 
     { from: 0, to: 10 },
     { from: 30, to: 50 },
   ])
-  expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 10 }], 0.4)).toBe(0.5)
+  expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 19 }], { requests: 4, per: 10 })).toBe(0.5)
+  expect(usedPart([1, 5, 12, 40], [{ from: 0, to: 9 }], { requests: 4, per: 10 })).toBe(1)
+})
+
+it('knows which requests a worker was stopped with', () => {
+  const stops = [{ worker: 1, from: 100, to: 200 }]
+  expect(isLate({ worker: 1, permittedAt: 99, at: 201 }, stops)).toBe(true)
+  expect(isLate({ worker: 2, permittedAt: 99, at: 201 }, stops)).toBe(false)
+  expect(isLate({ worker: 1, permittedAt: 98, at: 99 }, stops)).toBe(false)
+  expect(isLate({ worker: 1, permittedAt: 201, at: 202 }, stops)).toBe(false)
 })

@@ -23,14 +23,14 @@ export async function complete(args: readonly string[], { stdout, env }: Pick<Io
 
 /** Bash takes `--output=json` for three words, and replaces the last of them only. */
 function joinAtEquals(words: readonly string[]): string[] {
-  const joined: string[] = []
+  const joined: string[][] = []
   for (const word of words) {
-    const last = joined.at(-1) ?? ''
-    const isFlag = last.startsWith('--')
-    if (isFlag && (word === '=' || last.endsWith('='))) joined[joined.length - 1] = last + word
-    else joined.push(word)
+    const last = joined.at(-1)
+    const isFlag = last?.[0]?.startsWith('--')
+    if (!last || !isFlag || (word !== '=' && !last.at(-1)?.endsWith('='))) joined.push([word])
+    else if (word !== '') last.push(word)
   }
-  return joined
+  return joined.map((parts) => parts.join(''))
 }
 
 /** The first sentence, short enough for a list and without control characters. */

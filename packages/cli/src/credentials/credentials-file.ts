@@ -55,7 +55,12 @@ function parse(path: string, text: string): Credentials {
 }
 
 function isCredential(value: unknown): value is Credential {
-  const { store, baseUrl, token } = Object(value) as Partial<Credential>
-  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl)) return false
-  return store === 'keyring' || (store === 'file' && typeof token === 'string')
+  const { store, baseUrl, token, savedAt, expiresAt, scopes = [], team = false } = Object(value) as Partial<Credential>
+  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl) || typeof team !== 'boolean') return false
+  if (!Array.isArray(scopes) || ![savedAt, expiresAt, ...scopes].every(isTextOrNothing)) return false
+  return store === 'keyring' ? isTextOrNothing(token) : store === 'file' && typeof token === 'string'
+}
+
+function isTextOrNothing(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }

@@ -29,8 +29,7 @@ export async function collectParams(
   interrupted: AbortSignal,
 ): Promise<Collected> {
   const input = new Input(io, interrupted)
-  const base = all === undefined ? {} : await readAll(operation, all, input)
-  const params = (Array.isArray(base) ? base : structuredClone(base)) as object
+  const params = all === undefined ? {} : await readAll(operation, all, input)
   const options = {}
   const begun = new Set<string>()
   for (const one of given) {
@@ -48,7 +47,7 @@ export async function collectParams(
   return { params, options, exposed: given.filter(isExposed).map(({ flag }) => flag) }
 }
 
-async function readAll({ composed }: OperationEntry, all: string, input: Input): Promise<unknown> {
+async function readAll({ composed }: OperationEntry, all: string, input: Input): Promise<object> {
   const text =
     all === '-'
       ? await input.stdinText('--params')
@@ -57,7 +56,7 @@ async function readAll({ composed }: OperationEntry, all: string, input: Input):
         : all
   const params = parseJson('--params', text)
   const isList = Array.isArray(params)
-  if (composed === 'batch' ? isList : typeof params === 'object' && params !== null && !isList) return params
+  if (typeof params === 'object' && params !== null && isList === (composed === 'batch')) return params
   const expected = composed === 'batch' ? 'a list' : 'an object'
   throw new CliError(`--params has to be ${expected} in JSON`, { exitCode: 2 })
 }

@@ -19,7 +19,8 @@ const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powersh
  */
 export async function dryRun(service: Service, settings: Settings, job: Omit<Job, 'client'>, io: Io): Promise<void> {
   const { operation, params, own } = job
-  const form = forms[String(own.dryRun) as keyof typeof forms]
+  const wanted = String(own.dryRun)
+  const form = Object.hasOwn(forms, wanted) ? forms[wanted as keyof typeof forms] : undefined
   if (!form) throw new CliError('--dry-run takes sh, powershell or json', { exitCode: 2 })
   const planned: PlannedRequest[] = []
   const token = randomUUID()

@@ -6,6 +6,12 @@ import type { PageFacts, Paging } from './paging.ts'
 export interface LinkPagingOptions {
   /** The header with the number of records in all pages. @default none */
   readonly total?: string
+  /**
+   * The list's own path, below the base URL. `*` matches one segment. With it, the paths of `alsoAt` must be below the same
+   * base URL.
+   * @default not known: they may be below any part of the list's URL
+   */
+  readonly path?: string
   /** Paths besides the list's own at which its pages may be. `*` matches one segment. @default none */
   readonly alsoAt?: readonly string[]
 }
@@ -16,10 +22,17 @@ export interface LinkPagingOptions {
  * @param options what else the service sends
  * @returns paging for the declaration of an operation
  */
-export function linkPaging({ total, alsoAt = [] }: LinkPagingOptions = {}): Paging<undefined> {
+export function linkPaging({ total, path: listPath, alsoAt = [] }: LinkPagingOptions = {}): Paging<undefined> {
   const others = alsoAt.map(pathPattern)
+  const known = listPath === undefined ? [] : [pathPattern(listPath), ...others]
+  const isBase = (base: string, own: string): boolean =>
+    known.length ? known.some((pattern) => before(pattern, own) === base) : own.startsWith(`${base}/`)
   const isOwnPath = (path: string, own: string): boolean =>
-    samePath(path, own) || others.some((pattern) => matches(pattern, path, own))
+    samePath(path, own) ||
+    others.some((pattern) => {
+      const base = before(pattern, path)
+      return base !== undefined && isBase(base, own)
+    })
   return {
     items: undefined,
     read({ data, answer, url }) {
@@ -51,10 +64,10 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`${text}$`)
 }
 
-/** Whether a path ends as a pattern says, and begins as the list's own does: with the path of the base URL. */
-function matches(pattern: RegExp, path: string, own: string): boolean {
+/** What is before the part of a path that a pattern matches; undefined where the path does not end so. */
+function before(pattern: RegExp, path: string): string | undefined {
   const found = pattern.exec(path)
-  return found !== null && own.startsWith(`${path.slice(0, found.index)}/`)
+  return found ? path.slice(0, found.index) : undefined
 }
 
 /** Whether two paths are the same once decoded. */

@@ -2,16 +2,19 @@
  * Grants permits from the shared budget, on the clock of Redis alone.
  *
  * `blocks` is a sorted set of the blocks that count, by the time until which they do; `counts` is the number of permits
- * in each block. `state` has `epoch` (a new one after Redis has lost its data), `used` (the sum of the counts), `open`
- * (nothing is granted before this time), `began` (when the epoch did), and what the service reported: `left`, `reset` and `paused`. Times are Unix
- * milliseconds.
+ * in each block. `state` has `epoch`, `began` (when the epoch did), `server` (whose epoch it is), `used` (the sum of the
+ * counts), `open` (nothing is granted before this time), and what the service reported: `left`, `reset` and `paused`.
+ * Times are Unix milliseconds.
+ *
+ * A new epoch begins where Redis has no data, or those of another server: a promoted replica and a server that was
+ * restarted from a file may lack the last writes, and have another clock.
  *
  * `reports` describe the process's own blocks: `[name, count, age]`, where the last of `count` requests was sent `age`
  * milliseconds ago. They are valid whether Redis has the block or not. `complete` means that they cover the last
  * window.
  *
- * Returns `[granted, wait, epoch, free, age]`, with the milliseconds since the epoch began, or only the epoch where the process has another one and must send a complete
- * report.
+ * Returns `[granted, wait, epoch, free, age]`, with the milliseconds since the epoch began, or only the epoch where the
+ * process has another one and must send a complete report.
  */
 export const permitsScript = `
 local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]
@@ -38,12 +41,15 @@ local function put(block, count, ends)
   if count ~= before then redis.call('HINCRBY', state, 'used', count - before) end
 end
 
+local info = redis.pcall('INFO', 'server')
+local server = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or ''
 local epoch = redis.call('HGET', state, 'epoch')
-if not epoch then
+local moved = epoch and redis.call('HGET', state, 'server') ~= server
+if moved or not epoch then
   epoch = name
-  set('epoch', epoch)
-  set('began', now)
+  redis.call('HSET', state, 'epoch', epoch, 'server', server, 'began', now)
 end
+if moved then set('open', now + grace) end
 if known ~= '' and known ~= epoch then
   redis.call('HSETNX', state, 'open', now + grace)
   if not complete then return {epoch} end

@@ -1,14 +1,13 @@
 import { ConnectionError } from '../errors.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/permits.ts'
+import { Caution, type CautionOptions } from './caution.ts'
 import { notify } from './notify.ts'
 import { type Exchange, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
 import { type Block, Usage } from './usage.ts'
 
 /** What a source of permits from Redis needs. */
-export interface PermitsOptions extends SharedBudgetOptions {
+export interface PermitsOptions extends SharedBudgetOptions, CautionOptions {
   readonly fallback: 'local' | 'fail'
-  /** The part of the budget that this process may use while Redis is unavailable. */
-  readonly share: number
   readonly onDisconnect: ((error: Error) => void) | undefined
   readonly onReconnect: (() => void) | undefined
 }
@@ -18,14 +17,6 @@ interface Outage {
   readonly error: Error
   /** Unix milliseconds at which Redis is tried again. */
   readonly retryAt: number
-}
-
-/** A time in which Redis cannot tell what other processes have used. */
-interface Caution {
-  /** Unix milliseconds at which what they used has expired. */
-  readonly until: number
-  /** How many requests of this process may count until then. */
-  readonly most: number
 }
 
 /** Milliseconds after which Redis is tried again. */
@@ -41,6 +32,7 @@ export class RedisPermits implements PermitSource {
   readonly #options: PermitsOptions
   readonly #usage: Usage
   readonly #shared: SharedBudget
+  readonly #caution: Caution
   #block: Block | undefined
   #want = 1
   #notBefore = 0
@@ -48,7 +40,6 @@ export class RedisPermits implements PermitSource {
   /** A request was sent late while a report to Redis was in flight. */
   #late = false
   #outage: Outage | undefined
-  #caution: Caution = { until: 0, most: Infinity }
   #news: ServiceLimit = {}
   #ready = (): void => {}
 
@@ -59,15 +50,15 @@ export class RedisPermits implements PermitSource {
       else if (!this.#outage) this.#ask(now, 0)
     })
     this.#shared = new SharedBudget(options, this.#usage)
+    this.#caution = new Caution(options, this.#usage)
   }
 
   take(now: number): PermitDecision {
-    if (this.#outage && this.#options.fallback === 'fail') return this.#fail(now, this.#outage)
-    const most = this.#most(now)
-    if (most < Infinity && this.#usage.count(now) >= most) return this.#untilLess(now)
+    const ms = this.#caution.wait(now, this.#isAlone)
     const block = this.#block
-    if (block && block.used < block.size && now < block.validUntil) return use(block)
-    if (this.#outage) return this.#takeAlone(now, this.#outage)
+    if (ms === 0 && block && block.used < block.size && now < block.validUntil) return use(block)
+    if (this.#outage) return this.#takeWithout(now, this.#outage, ms)
+    if (ms > 0) return { kind: 'retryIn', ms }
     if (now < this.#notBefore) return { kind: 'retryIn', ms: this.#notBefore - now }
     this.#askForMore(now)
     return { kind: 'wait' }
@@ -85,36 +76,19 @@ export class RedisPermits implements PermitSource {
     this.#ask(now, 0)
   }
 
-  /** How many requests of this process may count: all that Redis grants, or fewer without it. */
-  #most(now: number): number {
-    const alone = this.#outage ? this.#part : Infinity
-    return now < this.#caution.until ? Math.min(alone, this.#caution.most) : alone
+  /** Redis is unavailable, and this process counts for itself. */
+  get #isAlone(): boolean {
+    return this.#outage !== undefined && this.#options.fallback === 'local'
   }
 
-  /** What this process may use without knowing of the others, which includes what it used before. */
-  get #part(): number {
-    return Math.max(1, Math.floor(this.#options.requests * this.#options.share))
-  }
-
-  #untilLess(now: number): PermitDecision {
-    if (this.#outage) this.#tryAgain(now, this.#outage)
-    const { until } = this.#caution
-    const less = this.#usage.untilLess(now)
-    return { kind: 'retryIn', ms: now < until ? Math.min(less, until - now) : less }
-  }
-
-  #tryAgain(now: number, { retryAt }: Outage): void {
+  #takeWithout(now: number, { error, retryAt }: Outage, ms: number): PermitDecision {
     if (now >= retryAt) this.#ask(now, 0)
+    if (!this.#isAlone)
+      return { kind: 'failure', error: new ConnectionError(error.message, { unsent: true, cause: error }) }
+    return ms > 0 ? { kind: 'retryIn', ms } : this.#takeAlone(now)
   }
 
-  #fail(now: number, outage: Outage): PermitDecision {
-    this.#tryAgain(now, outage)
-    const { error } = outage
-    return { kind: 'failure', error: new ConnectionError(error.message, { unsent: true, cause: error }) }
-  }
-
-  #takeAlone(now: number, outage: Outage): PermitDecision {
-    this.#tryAgain(now, outage)
+  #takeAlone(now: number): PermitDecision {
     const { per } = this.#options
     if (!this.#block || now >= this.#block.validUntil) {
       const [name, validUntil] = [crypto.randomUUID(), now + per * 0.01]
@@ -145,8 +119,10 @@ export class RedisPermits implements PermitSource {
     if (this.#outage) this.#close(now)
     const news = this.#news
     this.#news = {}
-    void this.#shared.exchange(want, news).then(
-      (exchange) => this.#hear(exchange),
+    const exchange = (): Promise<Exchange> => this.#shared.exchange(want, news)
+    // One failure may be that of this process's connection alone, while the others go on with the whole budget.
+    void (this.#outage ? exchange() : exchange().catch(exchange)).then(
+      (reply) => this.#hear(reply),
       (error: unknown) => {
         this.#news = { ...news, ...this.#news }
         this.#disconnect(error as Error)
@@ -154,9 +130,11 @@ export class RedisPermits implements PermitSource {
     )
   }
 
-  #hear({ result, news, age }: Exchange): void {
+  #hear({ result, epoch, age }: Exchange): void {
     const now = this.#options.clock.now()
-    if (news) this.#beCareful(now, news, age)
+    if (epoch === 'new') this.#caution.begin(now, age)
+    else if (epoch === 'lost' && this.#isAlone) this.#caution.extend(now)
+    else if (epoch === 'lost') this.#caution.keep(now, this.#shared.free(now))
     if (typeof result === 'number') this.#notBefore = now + result
     else this.#block = result
     const before = this.#outage
@@ -168,24 +146,11 @@ export class RedisPermits implements PermitSource {
     this.#ready()
   }
 
-  /**
-   * Until what the others used has expired, this process uses no more than before, and its share of what was free; after
-   * that, and where it is new, its share. All processes together then stay within the budget, whoever reports late.
-   */
-  #beCareful(now: number, why: 'lost' | 'new' | 'unavailable', age = 0): void {
-    const { per, share } = this.#options
-    const known = now < this.#caution.until
-    if (why === 'new') this.#caution = { until: now + per - age, most: this.#part }
-    else if (why === 'lost' && this.#outage)
-      this.#caution = { until: now + per, most: known ? this.#caution.most : this.#part }
-    else this.#caution = { until: now + per, most: this.#usage.count(now) + Math.floor(share * this.#shared.free(now)) }
-  }
-
   #disconnect(error: Error): void {
     const before = this.#outage
     const now = this.#options.clock.now()
-    if (!before) this.#beCareful(now, 'unavailable')
     this.#outage = { error, retryAt: now + pause }
+    if (!before && this.#isAlone) this.#caution.keep(now, this.#shared.free(now))
     this.#asking = false
     this.#late = false
     if (!before) notify(this.#options.onDisconnect, error)

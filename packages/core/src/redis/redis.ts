@@ -1,14 +1,14 @@
 import { type Clock, systemClock } from '../clock.ts'
 import { ConnectionError } from '../errors.ts'
 
-/** The part of a Redis client that is used. Clients of ioredis have it. */
+/** The part of a Redis client that is used. `Redis` and `Cluster` of ioredis have it. */
 export interface Redis {
   eval(script: string, numberOfKeys: number, ...args: (string | number)[]): Promise<unknown>
 }
 
 /** Options of everything that is stored in Redis. */
 export interface RedisOptions {
-  /** A connected client, such as `new Redis(url)` of ioredis. It is never closed here. */
+  /** A connected client of ioredis, such as `new Redis(url)` or `new Cluster(nodes)`. It is never closed here. */
   readonly redis: Redis
   /**
    * The prefix of all keys.
@@ -16,7 +16,8 @@ export interface RedisOptions {
    */
   readonly prefix?: string | undefined
   /**
-   * Milliseconds to wait for a reply before Redis counts as unavailable.
+   * Milliseconds to wait for a reply before a command counts as failed. They begin again, once, where the process itself
+   * stood still meanwhile.
    * @default 1000
    */
   readonly timeout?: number | undefined
@@ -33,10 +34,7 @@ export type Run = (script: string, keys: readonly string[], args: readonly (stri
  */
 export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = systemClock }: RedisOptions): Run {
   return async (script, keys, args) => {
-    let cancel = (): void => {}
-    const late = new Promise<never>((_, reject) => {
-      cancel = clock.after(timeout, () => reject(new Error(`no reply within ${timeout} ms`)))
-    })
+    const { late, cancel } = limit(clock, timeout)
     try {
       return await Promise.race([redis.eval(script, keys.length, ...keys.map((key) => prefix + key), ...args), late])
     } catch (error) {
@@ -46,4 +44,21 @@ export function runner({ redis, prefix = 'portolan:', timeout = 1000, clock = sy
       cancel()
     }
   }
+}
+
+/**
+ * Fails after `timeout` milliseconds. A timer that is itself late says that this process stood still: what Redis replied
+ * meanwhile has not been read, so the time begins again, once.
+ */
+function limit(clock: Clock, timeout: number): { readonly late: Promise<never>; readonly cancel: () => void } {
+  let cancel = (): void => {}
+  const late = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error(`no reply within ${timeout} ms`))
+    const due = clock.now() + timeout
+    cancel = clock.after(timeout, () => {
+      if (clock.now() - due > timeout / 10) cancel = clock.after(timeout, fail)
+      else fail()
+    })
+  })
+  return { late, cancel: () => cancel() }
 }

@@ -25,7 +25,7 @@ export interface Exchange {
   /** A block of permits, or the milliseconds after which permits may be available. */
   readonly result: Block | number
   /** `lost`: Redis has lost what was reported before. `new`: this process has not reported before. */
-  readonly news?: 'lost' | 'new'
+  readonly epoch: 'known' | 'new' | 'lost'
   /** Milliseconds since Redis has been counting. */
   readonly age: number
 }
@@ -51,8 +51,9 @@ export class SharedBudget {
   constructor(options: SharedBudgetOptions, usage: Usage) {
     this.#options = options
     this.#usage = usage
-    // The braces keep all three on one node of a cluster.
-    this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${options.id}}:${name}`)
+    // The braces keep all three on one node of a cluster, but for braces of the name itself.
+    const id = options.id.replaceAll(/[%{}]/g, encodeURIComponent)
+    this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${id}}:${name}`)
     this.#valid = Math.min(options.per * 0.01, 10_000)
     this.#slack = Math.ceil(this.#valid + Math.max(this.#valid / 2, transit))
   }
@@ -74,15 +75,15 @@ export class SharedBudget {
     const at = this.#options.clock.now()
     let reply = await this.#report(name, want, said, false)
     if (reply.length === 1) reply = await this.#report(name, want, said, true)
-    const [granted, wait, epoch, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
-    const news = this.#epoch === '' ? 'new' : this.#epoch === epoch ? undefined : 'lost'
-    this.#epoch = epoch
-    this.#free = free
-    this.#freeUntil = at + this.#options.per
+    const [granted, wait, current, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
+    this.#epoch = current
+    // What is free after a loss is not known before all have reported what they used.
+    if (epoch !== 'lost') [this.#free, this.#freeUntil] = [free, at + this.#options.per]
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
     const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
-    return { result, age, ...(news && { news }) }
+    return { result, epoch, age }
   }
 
   async #report(

@@ -48,7 +48,7 @@ function readMessage(call: Call, answer: Answer, success: boolean): Message | un
   const { body, status } = answer
   if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
   try {
-    if (codec && !call.endpoint.raw) return codec.read(answer, operation, (text) => scrub(text, call))
+    if (codec && !call.endpoint.raw) return codec.read(answer, operation, redactor(call))
     if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, answer)) return undefined
     return { content: decodeJson(body) }
   } catch (error) {

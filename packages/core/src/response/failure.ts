@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
-import { scrub, summarize } from '../redact.ts'
+import { redactor, scrub, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Fault } from './codec.ts'
 import { bodyText } from './decode.ts'
@@ -52,7 +52,7 @@ function factsOf({ message, code, reason, details, rateLimited, retriable }: Fau
 
 /** What a body says about the failure, with secrets redacted. */
 function readFailure(call: Call, { body, status, headers }: Answer): { body: unknown; facts: ErrorFacts } {
-  const clean = parse(bodyText(body), (text) => scrub(text, call))
+  const clean = parse(bodyText(body), redactor(call))
   return { body: clean, facts: call.endpoint.profile.readError?.(clean, status, headers) ?? {} }
 }
 

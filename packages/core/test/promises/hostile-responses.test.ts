@@ -6,7 +6,7 @@ import { recorder } from '@portolan/core/recorder'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { parsePath } from '../../src/request/path-template.ts'
 import { check } from '../../src/schema/check.ts'
@@ -42,6 +42,22 @@ describe('a hostile service', () => {
     const started = performance.now()
     expect(check(schema).explain(Array.from({ length: 20_000 }, () => ({})))).toHaveLength(60_000)
     expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('may send an error with thousands of names, for which the secrets are prepared once', async () => {
+    const namesOf = (count: number): object =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`name-${index}`, 'text']))
+    const encode = vi.spyOn(globalThis, 'btoa')
+    const counts: number[] = []
+    for (const count of [1, 1000]) {
+      const { url } = await answers({ status: 400, body: namesOf(count) })
+      encode.mockClear()
+      await failure(thingsClient(url, { token, retry: false }).things.get({ id: '1' }))
+      counts.push(encode.mock.calls.length)
+    }
+    encode.mockRestore()
+    expect(counts[0]).toBeGreaterThan(0)
+    expect(counts[1]).toBe(counts[0])
   })
 
   it('cannot get a credential into a cursor', async () => {
@@ -113,20 +129,24 @@ describe('a file of recordings', () => {
 })
 
 describe('a cursor', () => {
-  const { seek } = linkPaging({ alsoAt: ['/repositories/*/issues/events'] })
+  const { seek } = linkPaging({ path: '/repos/*/*/issues/events', alsoAt: ['/repositories/*/issues/events'] })
 
   it.each([
     '/re/repositories/7/issues/events',
+    '/repos/repositories/7/issues/events',
+    '/repos/o/repositories/7/issues/events?page=2',
     '/other/repositories/7/issues/events?page=2',
     '/repos%00o/r/issues/events',
   ])('is refused at a path that is not that of the list: %s', (cursor) => {
     expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
   })
 
-  it('may be at the other path, below the path of the base URL', () => {
-    const cursor = '/api/v3/repositories/7/issues/events?page=2'
-    expect(seek(cursor, 'https://api.example.com/api/v3/repos/o/r/issues/events')).toEqual({
-      url: `https://api.example.com${cursor}`,
-    })
-  })
+  it.each(['/api/v3/repos/o/r/issues/events', '/api/v3/repositories/7/issues/events'])(
+    'may be at the other path, below the path of the base URL, after a page at %s',
+    (own) => {
+      const cursor = '/api/v3/repositories/7/issues/events?page=2'
+      expect(seek(cursor, `https://api.example.com${own}`)).toEqual({ url: `https://api.example.com${cursor}` })
+      expect(() => seek(cursor.replace('/api/v3', '/api'), `https://api.example.com${own}`)).toThrow(TypeError)
+    },
+  )
 })

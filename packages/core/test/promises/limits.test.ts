@@ -1,3 +1,4 @@
+import { busiest } from '@portolan/testing/busiest'
 import { failure, until } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it } from 'vitest'
@@ -83,10 +84,8 @@ describe('a budget', () => {
     await until(() => arrivals.length >= 10)
     release()
     await Promise.all([...first, ...later])
-    const sorted = arrivals.toSorted((a, b) => a - b)
-    const busiest = Math.max(...sorted.map((start) => sorted.filter((at) => at >= start && at < start + 100).length))
     expect(arrivals).toHaveLength(30)
-    expect(busiest).toBeLessThanOrEqual(10)
+    expect(busiest(arrivals, 100)).toBeLessThanOrEqual(10)
   })
 
   it('makes calls wait for it, calls the hook, and reports the wait in the attempt', async () => {

@@ -1,44 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
-import { type RedisRateLimitOptions, redisRateLimit } from '@portolan/core/redis'
+import { redisRateLimit } from '@portolan/core/redis'
 import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
+import { share } from './share.ts'
 
 const never = { eval: () => new Promise<never>(() => {}) }
-
-/** One process's part of a budget in Redis, asked as the limit step asks it. */
-function share(options: RedisRateLimitOptions) {
-  const permits = redisRateLimit(options).permits!(systemClock)
-  const wakes = new Set<() => void>()
-  permits.onReady!(() => {
-    for (const wake of wakes) wake()
-    wakes.clear()
-  })
-  const woken = (): Promise<void> => new Promise((resolve) => wakes.add(resolve))
-  /** Takes a permit, or tells the milliseconds until the next. */
-  const take = async (): Promise<Permit | number> => {
-    for (;;) {
-      const decision = permits.take(Date.now())
-      if (decision.kind === 'granted') return decision.permit
-      if (decision.kind === 'retryIn') return decision.ms
-      if (decision.kind === 'failure') throw decision.error
-      await woken()
-    }
-  }
-  return {
-    learn: (said: object) => permits.learn!(said, Date.now()),
-    woken,
-    take,
-    /** Takes permits as fast as they come, until none comes at once; returns how many, and the wait for the next. */
-    takeAll: async (most = Infinity): Promise<{ taken: number; wait: number }> => {
-      for (let taken = 0; ; taken++) {
-        if (taken >= most) return { taken, wait: 0 }
-        const permit = await take()
-        if (typeof permit === 'number') return { taken, wait: permit }
-        permit.left(Date.now())
-      }
-    },
-  }
-}
 
 function counting(server: RedisServer) {
   const client = server.connect()
@@ -221,6 +187,68 @@ describe('without Redis', () => {
     expect(error).toBeInstanceOf(ConnectionError)
     expect(error).toMatchObject({ unsent: true })
   })
+
+  it('calls use up the permits that they have, and fail only then', async () => {
+    let there = true
+    const redis = { eval: async () => (there ? [3, 0, 'e', 80, 0] : Promise.reject(new Error('down'))) }
+    let now = 0
+    const onDisconnect = vi.fn()
+    const clock = { ...systemClock, now: () => now }
+    const permits = redisRateLimit({
+      redis,
+      id: 'a',
+      requests: 80,
+      per: 60_000,
+      fallback: 'fail',
+      share: 1 / 8,
+      onDisconnect,
+      clock,
+    }).permits!(clock)
+    permits.take(now)
+    await new Promise<void>((resolve) => permits.onReady!(resolve))
+    const late = permits.take(now)
+    if (late.kind !== 'granted') throw new Error(late.kind)
+    now = 1000
+    expect(permits.take(now)).toEqual({ kind: 'wait' })
+    // Reported as soon as Redis has granted more, and that report finds that Redis is gone.
+    late.permit.left(now)
+    there = false
+    await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce())
+    const kinds = Array.from({ length: 4 }, () => permits.take(now).kind)
+    expect(kinds).toEqual(['granted', 'granted', 'granted', 'failure'])
+    now = 60_000
+    expect(permits.take(now).kind).toBe('failure')
+  })
+
+  it('is not assumed after one failure, such as a connection that was cut', async () => {
+    let asked = 0
+    const redis = {
+      eval: async () => (++asked === 2 ? Promise.reject(new Error('cut')) : [1, 0, 'e', 7, 60_000]),
+    }
+    const onDisconnect = vi.fn()
+    const { takeAll } = share({ ...options, redis, onDisconnect })
+    expect(await takeAll(2)).toEqual({ taken: 2, wait: 0 })
+    expect(asked).toBe(3)
+    expect(onDisconnect).not.toHaveBeenCalled()
+  })
+
+  it.each(['account', '}account', 'a{b}c', '{', '%7D'])(
+    'all keys of the limit %j are on one node of a cluster, and those of no other limit',
+    async (id) => {
+      const keys: string[] = []
+      const redis = {
+        eval: async (_: string, count: number, ...rest: (string | number)[]) => {
+          keys.push(...rest.slice(0, count).map(String))
+          return [1, 0, 'e', 7, 60_000]
+        },
+      }
+      await share({ ...options, redis, id }).takeAll(1)
+      // A cluster places a key by what is between the first { and the next }, unless that is empty.
+      const tags = new Set(keys.map((key) => /^[^{]*\{(?<tag>[^}]+)\}/.exec(key)?.groups?.['tag']))
+      expect(keys).toHaveLength(3)
+      expect([...tags].map((tag) => decodeURIComponent(tag ?? ''))).toEqual([id])
+    },
+  )
 
   it('is noticed when it is over', async () => {
     let there = false

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient, type RateLimit } from '@portolan/core'
+import { busiest } from '@portolan/testing/busiest'
 import { serve } from '@portolan/testing/serve'
 
 /** A client with a budget, and the times at which its requests arrive at a server, to the fraction of a millisecond. */
@@ -29,12 +30,6 @@ async function setUp(rateLimit: RateLimit, answerAfter = (_count: number): numbe
 
 async function pause(ms: number): Promise<void> {
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-/** The most arrivals in any span of so many milliseconds. */
-function busiest(arrivals: readonly number[], span: number): number {
-  const sorted = arrivals.toSorted((a, b) => a - b)
-  return Math.max(...sorted.map((start) => sorted.filter((time) => time >= start && time <= start + span).length))
 }
 
 /** The part of the budget that was used: the time that the requests take at least, to the time that they took. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { busiest } from '@portolan/testing/busiest'
 import { budget } from '../../src/send/budget.ts'
 import type { Permit, PermitDecision } from '../../src/send/permits.ts'
 import { settle, settleBottleneck } from '../fake-clock.ts'
@@ -22,12 +23,6 @@ function setUp(requests: number, per: number) {
     return decision.permit
   }
   return { source, onReady, take, permit }
-}
-
-/** The most arrivals in any span of so many milliseconds, its ends included. */
-function busiest(arrivals: readonly number[], span: number): number {
-  const sorted = arrivals.toSorted((a, b) => a - b)
-  return Math.max(0, ...sorted.map((start) => sorted.filter((time) => time >= start && time <= start + span).length))
 }
 
 describe('a budget', () => {

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmulator } from '@portolan/emulator'
+import { type BundledWorker, bundleWorker } from '@portolan/testing/bundle-worker'
 import { redisMissing, startRedis } from '@portolan/testing/redis'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-const pages = 1000
-const file = fileURLToPath(new URL('worker.ts', import.meta.url))
+let worker: BundledWorker
+beforeAll(async () => {
+  worker = await bundleWorker(fileURLToPath(new URL('worker.ts', import.meta.url)))
+})
+afterAll(() => worker.remove())
 
-async function setUp() {
+async function setUp(pages: number) {
   const emulator = await startEmulator({
     services: ['issues'],
     issues: { repositories: [{ owner: 'portolan', repo: 'atlas', events: 2 * pages }] },
@@ -26,21 +30,21 @@ async function setUp() {
 /** Walks in a process that is killed after some pages; gives whether it came to its end before. */
 function walk(args: readonly string[], killAfter: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const worker = fork(file, args, { execArgv: ['--conditions=@portolan/source'] })
+    const child = fork(worker.file, args, { execArgv: [] })
     let done = 0
-    worker.on('message', () => {
-      if (++done === killAfter) worker.kill('SIGKILL')
+    child.on('message', () => {
+      if (++done === killAfter) child.kill('SIGKILL')
     })
-    worker.once('error', reject)
-    worker.once('exit', (code, signal) =>
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
       signal === null && code !== 0 ? reject(new Error(`the worker ended with ${code}`)) : resolve(signal === null),
     )
   })
 }
 
 /** Kills a walk so often, and lets it end; gives what it worked on, and what there was to work on. */
-async function survive(kills: number, port: string): Promise<{ done: string[]; all: string[] }> {
-  const { emulator, folder } = await setUp()
+async function survive(kills: number, pages: number, port: string): Promise<{ done: string[]; all: string[] }> {
+  const { emulator, folder } = await setUp(pages)
   const args = [emulator.url, folder, port]
   for (let kill = 0; kill < kills; kill++) expect(await walk(args, 5 + ((kill * 17) % 40))).toBe(false)
   expect(await walk(args, Infinity)).toBe(true)
@@ -50,16 +54,16 @@ async function survive(kills: number, port: string): Promise<{ done: string[]; a
   }
 }
 
-describe('a walk of 1,000 pages', { timeout: 60_000 }, () => {
-  it('that is killed 20 times loses nothing, and repeats no more than the pages it was at', async () => {
-    const { done, all } = await survive(20, '')
+describe('a walk', { timeout: 60_000 }, () => {
+  it('of 1,000 pages that is killed 20 times loses nothing, and repeats no more than the pages it was at', async () => {
+    const { done, all } = await survive(20, 1000, '')
     expect([...new Set(done)]).toEqual(all)
     // A message that the parent acts on is behind the walk by a page.
     expect(done.length).toBeLessThanOrEqual(all.length + 20 * 4)
   })
 
   it('leaves nothing behind when it is at its end', async () => {
-    const { emulator, folder } = await setUp()
+    const { emulator, folder } = await setUp(100)
     await walk([emulator.url, folder, ''], 10)
     const checkpoints = join(folder, 'checkpoints')
     expect(readdirSync(checkpoints).filter((name) => name.endsWith('.cursor'))).toEqual([
@@ -70,7 +74,7 @@ describe('a walk of 1,000 pages', { timeout: 60_000 }, () => {
   })
 
   it.skipIf(redisMissing)(`goes on from Redis${redisMissing ? ` (skipped: ${redisMissing})` : ''}`, async () => {
-    const { done, all } = await survive(3, String((await startRedis()).port))
+    const { done, all } = await survive(3, 200, String((await startRedis()).port))
     expect([...new Set(done)]).toEqual(all)
     expect(done.length).toBeLessThanOrEqual(all.length + 3 * 4)
   })

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NavigationSection } from '../../navigation.ts'
@@ -14,9 +15,11 @@ export interface GeneratedReference {
  * Writes the pages of the reference below `src/reference`.
  * @param root the folder of the site
  */
-export function generateReference(root: string): GeneratedReference {
+export async function generateReference(root: string): Promise<GeneratedReference> {
   const script = join(root, 'src/build/reference/write-pages.ts')
-  execFileSync(process.execPath, ['--conditions=@portolan/source', script], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--conditions=@portolan/source', script], { stdio: 'inherit' })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error('The pages of the reference cannot be written; the reason is above.')
   const read = (file: string): unknown => JSON.parse(readFileSync(join(root, '.cache/reference', file), 'utf8'))
   return {
     sections: read('navigation.json') as NavigationSection[],

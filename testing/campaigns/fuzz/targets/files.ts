@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { checkpoint } from '@portolan/core'
@@ -9,12 +8,7 @@ import { createIssuesClient } from '@portolan/issues-client'
 import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
 import { origin, scriptedFetch } from '../scripted-fetch.ts'
 import { canary, type TargetMaker } from '../target.ts'
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-fuzz-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const listAll = { owner: 'portolan', repo: 'atlas' }
 

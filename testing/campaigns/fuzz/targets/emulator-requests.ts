@@ -1,28 +1,11 @@
 import fc from 'fast-check'
-import { createEmulator, type SavedWorld } from '@portolan/emulator'
+import { createEmulator } from '@portolan/emulator'
 import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
 import { makeExchanges } from '../exchanges.ts'
+import { requestOf } from '../request-text.ts'
 import { type TargetMaker, Wrong } from '../target.ts'
 
 const repositories = [{ owner: 'portolan', repo: 'atlas', events: 20 }]
-
-/** A request from its text, as it stands on the wire; undefined if a runtime does not send it. */
-function requestOf(input: string): Request | undefined {
-  const [head = '', ...rest] = input.split('\n\n')
-  const [first = '', ...lines] = head.split('\n')
-  const [method = 'GET', ...target] = first.split(' ')
-  const headers = lines.map((line): [string, string] => [
-    line.slice(0, line.indexOf(':')),
-    line.slice(line.indexOf(':') + 1),
-  ])
-  const body = rest.join('\n\n')
-  try {
-    const hasBody = !/^(?:get|head)$/i.test(method)
-    return new Request(`http://127.0.0.1:1${target.join(' ')}`, { method, headers, ...(hasBody ? { body } : {}) })
-  } catch {
-    return undefined
-  }
-}
 
 export const emulatorRequests: TargetMaker = async () => {
   const exchanges = await makeExchanges()
@@ -64,53 +47,6 @@ export const emulatorRequests: TargetMaker = async () => {
       // SOAP has its faults at 500.
       const isFault = response.status === 500 && text.includes('<soap:Fault')
       if (response.status >= 500 && !isFault) throw new Wrong(`responds ${response.status}: ${text.slice(0, 200)}`)
-    },
-  }
-}
-
-const worlds = [
-  'issues',
-  'article',
-  'sitehost',
-  'mail',
-  'reports',
-  'subscriptions',
-  'calendar',
-  'images',
-  'uddi',
-] as const
-
-export const savedWorlds: TargetMaker = async () => {
-  const texts = worlds.map((name) =>
-    JSON.stringify(createEmulator({ services: [name], issues: { repositories } }).save()),
-  )
-  const exchanges = await makeExchanges()
-  let count = 0
-  return {
-    name: 'saved worlds',
-    inputs: 1_500,
-    examples: texts,
-    structured: fc.oneof({ arbitrary: deepJson, weight: 1 }, { arbitrary: changedJson(texts), weight: 60 }),
-    // That the state is not valid is a TypeError.
-    allows: (error) => error instanceof TypeError && /saved (?:state|world)/i.test(error.message),
-    async run(input) {
-      let state: SavedWorld
-      try {
-        state = JSON.parse(input) as SavedWorld
-      } catch {
-        return
-      }
-      const emulator = createEmulator({ services: [worlds[count++ % worlds.length]!], issues: { repositories }, state })
-      emulator.save()
-      for (const { request } of exchanges) {
-        const { method, target, headers, body } = request
-        const response = await emulator.fetch(`http://127.0.0.1:1${target}`, {
-          method,
-          headers,
-          ...(body ? { body } : {}),
-        })
-        await response.text()
-      }
     },
   }
 }

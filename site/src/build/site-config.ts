@@ -4,7 +4,6 @@ import { defineConfigWithTheme } from 'vitepress'
 import type { SiteTheme } from '../theme/place.ts'
 import { sections as written } from '../navigation.ts'
 import { bundleRunner } from './bundle-runner.ts'
-import { checkBlocks } from './check-blocks.ts'
 import { coloursAsClasses, typeHovers } from './code-hooks.ts'
 import { codeTheme } from './code-theme.ts'
 import { allBlocks } from './find-blocks.ts'
@@ -15,26 +14,28 @@ import { misplacedPages } from './misplaced-pages.ts'
 import { generateReference } from './reference/generate.ts'
 import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
+import { typeBlocks } from './typed-blocks.ts'
+
+// Not named `config.ts`: VitePress evaluates each file of that name below `src` once more.
 
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.json`, 'utf8')) as { version: string }
 
-const reference = generateReference(root)
+const bundling = bundleRunner(root)
+const reference = await generateReference(root)
 const sections = [...written, ...reference.sections]
 
 const lost = misplacedPages(`${root}/src`, written)
 if (lost.length > 0) throw new Error(`The navigation and the pages differ:\n${lost.join('\n')}`)
 
 const blocks = allBlocks(`${root}/src`)
-const { types, errors } = checkBlocks(
+const typed = typeBlocks(
   root,
   blocks.filter(({ fence }) => fence.mark !== 'no-check'),
 )
-if (errors.length > 0)
-  throw new Error(`Blocks with type errors:\n${errors.map(({ place, message }) => `${place}: ${message}`).join('\n')}`)
 
 const searchIndex = writeSearchIndex(root, reference.entries)
-const runner = await bundleRunner(root)
+const runner = await bundling
 const { outcomes, failures } = await runBlocks(
   root,
   runner,
@@ -64,10 +65,14 @@ export default defineConfigWithTheme<SiteTheme>({
   },
   markdown: {
     theme: codeTheme,
-    codeTransformers: [typeHovers(types), coloursAsClasses],
+    codeTransformers: [typeHovers(typed.types), coloursAsClasses],
     headers: { level: [2, 3] },
     config: (md) => wrapBlocks(md, outcomes),
   },
-  buildEnd: ({ outDir }) => writeMarkdownPages(`${root}/src`, outDir, sections),
+  vite: { plugins: [typed.waiting] },
+  async buildEnd({ outDir }) {
+    await typed.ready
+    writeMarkdownPages(`${root}/src`, outDir, sections)
+  },
   themeConfig: { sections, version, runner: runner.path, searchIndex },
 })

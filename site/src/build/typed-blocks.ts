@@ -1,0 +1,43 @@
+import type { DefaultTheme, UserConfig } from 'vitepress'
+import { checkInThread } from './check-in-thread.ts'
+import type { Types } from './check-blocks.ts'
+import type { Block } from './find-blocks.ts'
+
+type PageBuilder = NonNullable<NonNullable<UserConfig<DefaultTheme.Config>['vite']>['plugins']>[number]
+
+/** The types of all blocks, which are found while pages are built. */
+export interface TypedBlocks {
+  /** By the code of the block; complete when `ready` resolves. */
+  readonly types: ReadonlyMap<string, Types>
+  /** @throws Error blocks have type errors */
+  readonly ready: Promise<void>
+  /** Lets pages with TypeScript wait for the types. */
+  readonly waiting: PageBuilder
+}
+
+/**
+ * Starts to check the blocks of pages.
+ * @param root the folder of the site
+ */
+export function typeBlocks(root: string, blocks: readonly Block[]): TypedBlocks {
+  const types = new Map<string, Types>()
+  const ready = addTypes(root, blocks, types)
+  // Whoever waits is told of it; this only keeps Node from ending the build before.
+  ready.catch(() => {})
+  const waiting: PageBuilder = {
+    name: 'types-of-blocks',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.md$/, code: /^ *(?:`{3,}|~{3,})ts/m },
+      handler: () => ready,
+    },
+  }
+  return { types, ready, waiting }
+}
+
+async function addTypes(root: string, blocks: readonly Block[], types: Map<string, Types>): Promise<void> {
+  const { types: found, errors } = await checkInThread(root, blocks)
+  const faults = errors.map(({ place, message }) => `${place}: ${message}`)
+  if (faults.length > 0) throw new Error(`Blocks with type errors:\n${faults.join('\n')}`)
+  for (const [code, type] of found) types.set(code, type)
+}

@@ -1,0 +1,73 @@
+import { Readable, Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { complete } from '../../../packages/cli/src/completion/complete.ts'
+import { run } from '../../../packages/cli/src/run.ts'
+import { Interruption } from '../../../packages/cli/src/run/interruption.ts'
+import { canary, Wrong } from './target.ts'
+
+/** What a command wrote, and how it ended. */
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The exit codes that the README of the command line lists. */
+const documented: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 130])
+/** Milliseconds after which the user interrupts what waits for an operation to end. */
+const patience = 3000
+
+/** Runs a command in this thread. Nothing is sent: the response to every request is `[]` or `{}`. */
+export async function runCommand(words: readonly string[], env: NodeJS.ProcessEnv, stdin: string): Promise<Ended> {
+  const { io, stdout, stderr } = collectedIo(env, stdin)
+  const [over, interruption] = [new AbortController(), new AbortController()]
+  void wait(patience, undefined, { signal: over.signal }).then(
+    () => interruption.abort(new Interruption()),
+    () => {},
+  )
+  const { fetch } = globalThis
+  const body = words.length % 2 ? '[]' : '{}'
+  globalThis.fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
+  try {
+    const [first, ...others] = words
+    const code =
+      first === 'complete' ? await complete(others, io).then(() => 0) : await run(words, io, interruption.signal)
+    return { code, stdout: stdout(), stderr: stderr() }
+  } finally {
+    over.abort()
+    globalThis.fetch = fetch
+  }
+}
+
+/** Ends with a documented code and says why, in a line without a stack, a secret or an escape sequence. */
+export function judgeEnded({ code, stderr }: Ended): void {
+  const told = JSON.stringify(stderr.slice(0, 400))
+  if (!documented.has(code)) throw new Wrong(`ends with ${code}: ${told}`)
+  // The code of what nobody expected, or of a file that cannot be written.
+  if (code === 1 && !/cannot be written/.test(stderr))
+    throw new Wrong(`ends with the code of a fault of its own: ${told}`)
+  if (code !== 0 && !/^portolan: .|^\{"error":\{/m.test(stderr))
+    throw new Wrong(`ends with ${code}, and does not say why`)
+  if (/\n\s+at .+:\d+:\d+/.test(stderr)) throw new Wrong(`prints a stack: ${told}`)
+  if (stderr.includes(canary)) throw new Wrong(`prints the token: ${told}`)
+  // oxlint-disable-next-line no-control-regex -- they must not reach a terminal
+  if (/[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(stderr)) throw new Wrong(`prints a control character: ${told}`)
+}
+
+/** Streams whose texts can be read. */
+export function collectedIo(env: NodeJS.ProcessEnv, stdin = '') {
+  const [stdout, stderr] = [collector(), collector()]
+  const io = { stdin: Readable.from([Buffer.from(stdin)]), stdout: stdout.stream, stderr: stderr.stream, env }
+  return { io, stdout: stdout.text, stderr: stderr.text }
+}
+
+function collector() {
+  const chunks: Uint8Array[] = []
+  const stream = new Writable({
+    write(chunk: Uint8Array, _, done) {
+      chunks.push(Buffer.from(chunk))
+      done()
+    },
+  })
+  return { stream, text: () => Buffer.concat(chunks).toString() }
+}

@@ -1,0 +1,46 @@
+import { busiest, type Span } from '@portolan/testing/busiest'
+import { atMost, type Figure, none } from '../campaign.ts'
+import { between, isLate, usedPart } from './arrivals.ts'
+import type { Disturbed } from './disturb.ts'
+import type { Fleet } from './fleet.ts'
+
+export interface Judged {
+  readonly fleet: Fleet
+  readonly disturbed: Disturbed
+  readonly budget: { readonly requests: number; readonly per: number }
+  /** Whether the budget has to hold: what a process used is not known to anybody once it is dead and Redis has lost it. */
+  readonly strict: boolean
+}
+
+/** The figures of one fleet. */
+export function judge({ fleet, disturbed, budget, strict }: Judged): Figure[] {
+  const { requests, per } = budget
+  const { from, to, outages, losses } = disturbed
+  const calm = between(outages, from + per, to)
+  const alone = fleet.disconnections.filter((at) => calm.some((span) => span.from <= at && at <= span.to))
+  const times = fleet.arrivals.map(({ at }) => at)
+  const used = usedPart(times, calm, budget)
+  const late = fleet.arrivals.filter((arrival) => isLate(arrival, fleet.stops))
+  const inTime = fleet.arrivals.filter((arrival) => !late.includes(arrival)).map(({ at }) => at)
+  const most = (what: string, spans: readonly Span[]): Figure => {
+    const name = `the most of ${requests} in a window ${what}`
+    const value = busiest(times, per, spans)
+    return strict ? atMost(name, value, requests) : { name, value }
+  }
+  return [
+    { name: 'requests', value: times.length },
+    most('while Redis was there', calm),
+    most('while it went or came', outages),
+    { name: 'requests that a stopped process sent when it went on', value: late.length },
+    { name: `the most of ${requests} in a window without these`, value: busiest(inTime, per) },
+    { name: 'times that a worker took Redis for unavailable while it was there', value: alone.length },
+    {
+      name: 'part of the budget used while Redis was there',
+      value: used.toFixed(2),
+      limit: 'at least 0.9',
+      holds: used >= 0.9,
+    },
+    atMost('tokens requested: one, and one each time that Redis lost it', fleet.tokenRequests(), losses + 1),
+    none('calls that threw', fleet.failures),
+  ]
+}
