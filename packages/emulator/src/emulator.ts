@@ -1,7 +1,7 @@
 import { answer } from './answer.ts'
-import { faultRegistry, type Faults } from './faults.ts'
+import { type FaultRegistry, faultRegistry, type Faults } from './faults.ts'
 import { HttpError } from './http-error.ts'
-import { type LoggedRequest, requestLog } from './request-log.ts'
+import { type LoggedRequest, type RequestLog, requestLog } from './request-log.ts'
 import { type Match, router } from './router.ts'
 import { loadWorld, type SavedWorld, saveWorld } from './saved-world.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
@@ -93,11 +93,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 /** What all services share: routing, faults, the Date header and the log. */
 function handler(
   services: readonly Service[],
-  {
-    clock,
-    faults,
-    log,
-  }: { clock: EmulatorClock; faults: ReturnType<typeof faultRegistry>; log: ReturnType<typeof requestLog> },
+  { clock, faults, log }: { clock: EmulatorClock; faults: FaultRegistry; log: RequestLog },
 ): Emulator['fetch'] {
   const find = router(services)
   const show = showPath(services.flatMap(({ routes }) => routes))

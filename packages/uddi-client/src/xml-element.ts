@@ -8,6 +8,8 @@ export interface XmlElement {
   attributes: Record<string, string>
   /** Texts and elements, in document order. */
   content: (string | XmlElement)[]
+  /** What the element was converted to when it ended. Its content is empty then. */
+  value?: unknown
 }
 
 /** The limits for a document. */

@@ -65,6 +65,6 @@ export function callerOf(
   const mark = markOf(token)
   const found = state.tokens.find((one) => one.token === token || one.token === mark)
   if (found) return found.active ? found : undefined
-  const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.person ?? state.people.at(-1)?.id ?? ''
+  const owner = state.teamHost.members.find(({ role }) => role === 'owner')?.id ?? state.people.at(-1)?.id ?? ''
   return known === undefined || known.includes(token) ? { person: owner, scopes: allScopes, team: true } : undefined
 }

@@ -24,7 +24,7 @@ export function admit(
   }
   if (endings.has(operation)) return
   if (isTeam && singleSignOn && !caller.team) throw new HttpError(403, 'This team accepts only its own tokens')
-  const isMember = state().teamHost.members.some(({ person }) => person === caller.person)
+  const isMember = state().teamHost.members.some(({ id }) => id === caller.person)
   if (isTeam && !isMember) throw new HttpError(403, 'You are not a member of this team')
   const wanted = `${reads ? 'read' : 'write'}_service${isTeam ? '_team' : ''}`
   if (!isOpen && !caller.scopes.includes(wanted))

@@ -2,6 +2,7 @@ import * as o from '@portolan/article-client/operations'
 import { HttpError } from '../http-error.ts'
 import { renderComment } from './render.ts'
 import type { CommentRecord, ItemRecord } from './state.ts'
+import { newestFirst, time } from './time.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 
 export const commentRows: readonly ArticleRow[] = [
@@ -18,8 +19,7 @@ export const commentRows: readonly ArticleRow[] = [
 ]
 
 function create(visit: Visit) {
-  const { now } = visit
-  const comment = { author: visit.caller(), body: visit.text('body'), createdAt: now, updatedAt: now }
+  const comment = { ...visit.mark(), body: visit.text('body'), updated_at: visit.time }
   return add(visit, visit.findItem(), comment)
 }
 
@@ -27,14 +27,14 @@ function create(visit: Visit) {
 function add(visit: Visit, item: ItemRecord, comment: Omit<CommentRecord, 'id' | 'reactions'>) {
   checkText(comment.body)
   const added = { ...comment, id: visit.newId(), reactions: [] }
-  item.comments = [added, ...item.comments].toSorted((a, b) => b.createdAt - a.createdAt)
+  item.comments = [added, ...item.comments].toSorted(newestFirst)
   return renderComment(visit.showing, added)
 }
 
 function update(visit: Visit) {
   const { comment } = own(visit)
   checkText(visit.text('body'))
-  Object.assign(comment, { body: visit.text('body'), updatedAt: visit.now })
+  Object.assign(comment, { body: visit.text('body'), updated_at: visit.time })
   return renderComment(visit.showing, comment)
 }
 
@@ -45,15 +45,15 @@ function remove(visit: Visit): void {
 
 function importOne(visit: Visit) {
   if (!visit.isAdmin()) throw new HttpError(403)
-  const [author, body] = [visit.findPerson().id, visit.text('body')]
-  const comment = { author, body, createdAt: timeOf(visit, 'created_at'), updatedAt: timeOf(visit, 'updated_at') }
+  const [user_id, body] = [visit.findPerson().id, visit.text('body')]
+  const comment = { user_id, body, created_at: timeOf(visit, 'created_at'), updated_at: timeOf(visit, 'updated_at') }
   return add(visit, visit.findItem(), comment)
 }
 
-function timeOf(visit: Visit, name: string): number {
+function timeOf(visit: Visit, name: string): string {
   const at = visit.text(name) ? Date.parse(visit.text(name)) : visit.now
   if (Number.isNaN(at)) throw new HttpError(400, `${name} is missing or not valid`)
-  return at
+  return time(at)
 }
 
 function checkText(body: string): void {
@@ -63,6 +63,6 @@ function checkText(body: string): void {
 function own(visit: Visit) {
   const person = visit.caller()
   const found = visit.findComment()
-  if (found.comment.author !== person) throw new HttpError(403, 'The comment belongs to another user')
+  if (found.comment.user_id !== person) throw new HttpError(403, 'The comment belongs to another user')
   return found
 }

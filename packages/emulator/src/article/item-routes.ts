@@ -24,19 +24,17 @@ export const itemRows: readonly ArticleRow[] = [
 
 function list(visit: Visit): Paged {
   const fits = search(visit.text('query'))
-  const items = visit.host.items.filter((item) => !item.isPrivate && fits(item))
+  const items = visit.host.items.filter((item) => !item.private && fits(item))
   return visit.paged(items, renderItem)
 }
 
 function create(visit: Visit) {
-  const { now } = visit
   const item: ItemRecord = {
     id: visit.newId(),
-    author: visit.caller(),
+    ...visit.mark(),
     ...content(visit),
-    createdAt: now,
-    updatedAt: now,
-    views: 0,
+    updated_at: visit.time,
+    page_views_count: 0,
     likes: [],
     stocks: [],
     reactions: [],
@@ -49,7 +47,7 @@ function create(visit: Visit) {
 
 function update(visit: Visit) {
   const item = own(visit, visit.findItem().coediting)
-  Object.assign(item, content(visit, item), { updatedAt: visit.now })
+  Object.assign(item, content(visit, item), { updated_at: visit.time })
   useTags(visit, item.tags)
   return renderItem(visit.showing, item)
 }
@@ -61,8 +59,8 @@ function remove(visit: Visit): void {
 
 function stock(visit: Visit): void {
   const [item, person] = [visit.findItem(), visit.caller()]
-  if (item.author === person) throw new HttpError(403, 'You cannot stock your own item')
-  if (!isMarked(item.stocks, person)) item.stocks.unshift({ person, at: visit.now })
+  if (item.user_id === person) throw new HttpError(403, 'You cannot stock your own item')
+  if (!isMarked(item.stocks, person)) item.stocks.unshift(visit.mark())
 }
 
 function unstock(visit: Visit): void {
@@ -80,27 +78,29 @@ function stocked(visit: Visit): ItemRecord {
 /** The item, if the caller may change it. @throws HttpError 403 */
 function own(visit: Visit, isOpen = false): ItemRecord {
   const item = visit.findItem()
-  if (item.author === visit.caller() || isOpen) return item
+  if (item.user_id === visit.caller() || isOpen) return item
   throw new HttpError(403, 'The item belongs to another user')
 }
 
 const most = 5
+/** The settings of an item that names none. */
+const plain = { private: false, slide: false, coediting: false, group: null, organization_url_name: null }
 
-/** The content of an item from the request body; fields that it leaves out keep their values. */
-function content({ params, host }: Visit, before?: ItemRecord) {
-  const { body, title, tags, slide, coediting, private: isPrivate, ...rest } = params as unknown as CreateItemParams
+/** The content of an item from the request body; settings that it leaves out keep their values. */
+function content({ params, host }: Visit, before: Pick<ItemRecord, keyof typeof plain> = plain) {
+  const { body, title, tags, ...given } = params as unknown as CreateItemParams
   if (title.trim() === '') throw new HttpError(400, 'title must not be empty')
   if (body.trim() === '') throw new HttpError(400, 'body must not be empty')
   if (tags.length === 0 || tags.length > most) throw new HttpError(400, `An item must have 1 to ${most} tags`)
-  const { group_url_name: group = before?.group ?? null, organization_url_name: organization } = rest
+  const { group_url_name = before.group, organization_url_name = before.organization_url_name } = given
   return {
     body,
     title,
     tags: readTags(tags),
-    isPrivate: isPrivate ?? before?.isPrivate ?? false,
-    slide: slide ?? before?.slide ?? false,
-    coediting: coediting ?? before?.coediting ?? false,
-    group: checkGroup(host, group),
-    organization: organization === undefined ? (before?.organization ?? null) : organization,
+    private: given.private ?? before.private,
+    slide: given.slide ?? before.slide,
+    coediting: given.coediting ?? before.coediting,
+    group: checkGroup(host, group_url_name),
+    organization_url_name,
   }
 }

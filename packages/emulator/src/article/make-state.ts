@@ -1,6 +1,8 @@
+import type { Group } from '@portolan/article-client'
 import { makeChance } from '../chance.ts'
 import { before, makeHost, type Making, marks } from './make-host.ts'
-import type { Application, ArticleState, GroupRecord, HostRecord, MemberRecord, PersonRecord } from './state.ts'
+import type { Application, ArticleState, HostRecord, MemberRecord, PersonRecord } from './state.ts'
+import { time } from './time.ts'
 import { locations } from './vocabulary.ts'
 
 export interface WorldSize {
@@ -19,6 +21,26 @@ const firstPeople: readonly (readonly [id: string, name: string])[] = [
   ['oluwaseun', 'Oluwaseun Adeyemi'],
 ]
 const teamSize = 23
+const templates: HostRecord['templates'] = [
+  {
+    id: 1,
+    name: 'Weekly meeting',
+    title: 'Weekly meeting on %{Year}/%{month}/%{day}',
+    body: '# %{Year}/%{month}/%{day}\n\n## Done\n\n## Next\n',
+    tags: [{ name: 'weekly/%{Year}/%{month}/%{day}', versions: [] }],
+    coedit: true,
+    group: 'engineering',
+  },
+  {
+    id: 2,
+    name: 'Incident report',
+    title: 'Incident of %{Year}-%{month}-%{day}',
+    body: '## What happened\n\n## Why\n\n## What we change\n',
+    tags: [{ name: 'incident', versions: [] }],
+    coedit: false,
+    group: null,
+  },
+]
 
 /**
  * Makes the state. The same seed and time make the same state.
@@ -34,7 +56,7 @@ export function makeState(
   const chance: Making = { ...makeChance(seed, randomness), today: Math.floor(now / 60_000) * 60_000 }
   const people = Array.from({ length: 46 }, (_, index) => makePerson(chance, index))
   const ids = people.map(({ id }) => id)
-  for (const person of people) person.following = marks(chance, ids, 8).filter((mark) => mark.person !== person.id)
+  for (const person of people) person.following = marks(chance, ids, 8).filter((mark) => mark.user_id !== person.id)
   const groups = [
     makeGroup(chance, 'engineering', 'Engineering', false),
     makeGroup(chance, 'design', 'Design', false),
@@ -47,7 +69,7 @@ export function makeState(
   return {
     people: people.toReversed(),
     publicHost,
-    teamHost: { ...teamHost, members, templates: makeTemplates(chance) },
+    teamHost: { ...teamHost, members, templates: structuredClone(templates) },
     applications: [...applications],
     codes: [],
     tokens: [],
@@ -55,56 +77,36 @@ export function makeState(
   }
 }
 
-function makePerson({ faker, pick, today }: Making, index: number): PersonRecord {
+function makePerson({ faker, pick }: Making, index: number): PersonRecord {
   const first = faker.person.firstName()
   const last = faker.person.lastName()
-  const [id, name] = firstPeople[index] ?? []
   const login = `${first}_${last}`.toLowerCase().replaceAll(/[^a-z_]/g, '')
+  const [id, name] = firstPeople[index] ?? [login, `${first} ${last}`]
+  const permanent_id = 1000 + index
   return {
-    id: id ?? login,
-    permanentId: 1000 + index,
-    name: name ?? `${first} ${last}`,
+    id,
+    permanent_id,
+    name,
+    profile_image_url: `/images/users/${permanent_id}.png`,
+    social_a_id: permanent_id % 3 ? '' : id,
+    social_b_id: null,
+    social_c_screen_name: permanent_id % 2 ? id : null,
     description: index % 4 ? faker.person.bio() : index % 8 ? '' : null,
     location: index % 3 ? pick(locations) : null,
     organization: index % 5 ? null : faker.company.name(),
-    website: index % 6 ? null : `https://${login.replaceAll('_', '-')}.example.com`,
-    codeHostLogin: index % 2 ? null : (id ?? login),
-    teamOnly: index === teamSize - 1,
-    joinedAt: today - (1200 - index * 25) * day,
+    website_url: index % 6 ? null : `https://${login.replaceAll('_', '-')}.example.com`,
+    code_host_login_name: index % 2 ? null : id,
+    team_only: index === teamSize - 1,
     following: [],
   }
 }
 
-function makeGroup({ today }: Making, urlName: string, name: string, isPrivate: boolean): GroupRecord {
-  return { urlName, name, description: `Where ${name.toLowerCase()} writes`, isPrivate, createdAt: today - 500 * day }
+function makeGroup({ today }: Making, url_name: string, name: string, isPrivate: boolean): Group {
+  const [description, at] = [`Where ${name.toLowerCase()} writes`, time(today - 500 * day)]
+  return { url_name, name, description, private: isPrivate, created_at: at, updated_at: at }
 }
 
-function makeMember(chance: Making, person: string, index: number): MemberRecord {
+function makeMember(chance: Making, id: string, index: number): MemberRecord {
   const role = index === 0 ? 'owner' : index === 1 ? 'admin' : 'member'
-  return { person, role, email: `${person}@team.example.com`, lastAccessedAt: before(chance, 20 * day) }
-}
-
-function makeTemplates({ today }: Making): HostRecord['templates'] {
-  return [
-    {
-      id: 1,
-      createdAt: today - 90 * day,
-      name: 'Weekly meeting',
-      title: 'Weekly meeting on %{Year}/%{month}/%{day}',
-      body: '# %{Year}/%{month}/%{day}\n\n## Done\n\n## Next\n',
-      tags: [{ name: 'weekly/%{Year}/%{month}/%{day}', versions: [] }],
-      coedit: true,
-      group: 'engineering',
-    },
-    {
-      id: 2,
-      createdAt: today - 60 * day,
-      name: 'Incident report',
-      title: 'Incident of %{Year}-%{month}-%{day}',
-      body: '## What happened\n\n## Why\n\n## What we change\n',
-      tags: [{ name: 'incident', versions: [] }],
-      coedit: false,
-      group: null,
-    },
-  ]
+  return { id, role, email: `${id}@team.example.com`, last_accessed_at: before(chance, 20 * day) }
 }

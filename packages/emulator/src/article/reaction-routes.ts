@@ -1,13 +1,13 @@
 import * as o from '@portolan/article-client/operations'
+import type { ReactionOnItem } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
 import { renderAction, renderReaction } from './render.ts'
 import { search } from './search.ts'
-import type { ReactionRecord } from './state.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 
 /** An item or a comment, which can have reactions. */
 interface Target {
-  reactions: ReactionRecord[]
+  reactions: ReactionOnItem[]
 }
 
 const item = (visit: Visit): Target => visit.findItem()
@@ -30,16 +30,16 @@ function list({ showing }: Visit, { reactions }: Target) {
 function create(visit: Visit, target: Target) {
   const [name, person] = [visit.text('name'), visit.caller()]
   if (name.trim() === '') throw new HttpError(400, 'name must not be empty')
-  if (target.reactions.some((one) => one.name === name && one.person === person))
+  if (target.reactions.some((one) => one.name === name && one.user_id === person))
     throw new HttpError(400, 'You have already reacted with this emoji')
-  const reaction = { name, person, at: visit.now }
+  const reaction = { ...visit.mark(), name, image_url: null }
   target.reactions.unshift(reaction)
   return renderReaction(visit.showing, reaction)
 }
 
 function remove(visit: Visit, target: Target) {
   const [name, person] = [visit.text('reaction_name'), visit.caller()]
-  const found = target.reactions.find((one) => one.name === name && one.person === person)
+  const found = target.reactions.find((one) => one.name === name && one.user_id === person)
   if (!found) throw new HttpError(404)
   target.reactions = target.reactions.filter((one) => one !== found)
   return renderReaction(visit.showing, found)

@@ -19,24 +19,13 @@ export interface Showing {
 
 const uploadLimit = 104_857_600
 
-export function renderUser({ people, publicHost, origin }: Showing, person: PersonRecord): User {
+export function renderUser({ people, publicHost, origin }: Showing, { following, ...person }: PersonRecord): User {
   return {
-    description: person.description,
-    social_a_id: person.permanentId % 3 ? '' : person.id,
-    followees_count: person.following.length,
+    ...person,
+    followees_count: following.length,
     followers_count: people.filter((one) => isMarked(one.following, person.id)).length,
-    code_host_login_name: person.codeHostLogin,
-    id: person.id,
-    items_count: publicHost.items.filter((one) => one.author === person.id && !one.isPrivate).length,
-    social_b_id: null,
-    location: person.location,
-    name: person.name,
-    organization: person.organization,
-    permanent_id: person.permanentId,
-    profile_image_url: `${origin}/images/users/${person.permanentId}.png`,
-    team_only: person.teamOnly,
-    social_c_screen_name: person.permanentId % 2 ? person.id : null,
-    website_url: person.website,
+    items_count: publicHost.items.filter((one) => one.user_id === person.id && !one.private).length,
+    profile_image_url: origin + person.profile_image_url,
   }
 }
 
@@ -54,6 +43,6 @@ export function renderAuthenticatedUser(showing: Showing, id: string): Authentic
 }
 
 /** Renders the user who made a mark. */
-export function renderMark(showing: Showing, { person }: Mark): User {
-  return userOf(showing, person)
+export function renderMark(showing: Showing, { user_id }: Mark): User {
+  return userOf(showing, user_id)
 }

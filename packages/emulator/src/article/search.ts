@@ -1,5 +1,4 @@
 import type { ItemRecord } from './state.ts'
-import { time } from './time.ts'
 
 type Test = (item: ItemRecord) => boolean
 
@@ -23,15 +22,15 @@ function read(term: string): Test {
     case 'tag':
       return (item) => item.tags.some(({ name }) => name.toLowerCase() === wanted)
     case 'user':
-      return (item) => item.author === wanted
+      return (item) => item.user_id === wanted
     case 'title':
       return (item) => within(item.title)
     case 'body':
       return (item) => within(item.body)
     case 'created':
-      return (item) => isWithin(value, (bound) => time(item.createdAt).slice(0, bound.length))
+      return (item) => isWithin(value, (bound) => item.created_at.slice(0, bound.length))
     case 'updated':
-      return (item) => isWithin(value, (bound) => time(item.updatedAt).slice(0, bound.length))
+      return (item) => isWithin(value, (bound) => item.updated_at.slice(0, bound.length))
     case 'stocks':
       return (item) => isWithin(value, (bound) => String(item.stocks.length).padStart(bound.length, '0'))
     default:

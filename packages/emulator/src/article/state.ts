@@ -1,6 +1,20 @@
+import type {
+  ActionOnItem,
+  CommentOnItem,
+  Group,
+  Item,
+  ReactionOnItem,
+  Tag,
+  TeamMember,
+  Template,
+  User,
+} from '@portolan/article-client'
 import type { Randomness } from '../random.ts'
 
-/** The whole state. Records refer to people by ID; times are Unix milliseconds. */
+/**
+ * The whole state. Records have the fields of the service's responses, except those that depend on other records: they
+ * refer to users by ID and to groups by name.
+ */
 export interface ArticleState extends Randomness {
   /** Newest first. */
   readonly people: PersonRecord[]
@@ -12,100 +26,45 @@ export interface ArticleState extends Randomness {
 }
 
 /** A user of the public host or the team. */
-export interface PersonRecord {
-  readonly id: string
-  readonly permanentId: number
+export interface PersonRecord extends Omit<User, 'followees_count' | 'followers_count' | 'items_count'> {
   readonly name: string
-  readonly description: string | null
-  readonly location: string | null
-  readonly organization: string | null
-  readonly website: string | null
-  readonly codeHostLogin: string | null
-  readonly teamOnly: boolean
-  readonly joinedAt: number
+  /** The path of the picture. */
+  readonly profile_image_url: string
   /** The users that this one follows, newest first. */
   following: Mark[]
 }
 
 /** Something that a user did at some time: a like, a stock, a following. */
-export interface Mark {
-  /** The ID of the user. */
-  readonly person: string
-  readonly at: number
-}
+export type Mark = Pick<ReactionOnItem, 'user_id' | 'created_at'>
 
-export interface ReactionRecord extends Mark {
-  readonly name: string
-}
-
-export interface CommentRecord {
-  readonly id: string
-  readonly author: string
+/** Its reactions are newest first. */
+export interface CommentRecord extends CommentOnItem {
   body: string
-  readonly createdAt: number
-  updatedAt: number
-  /** Newest first. */
-  reactions: ReactionRecord[]
 }
 
-export interface TaggingRecord {
-  readonly name: string
-  readonly versions: string[]
-}
+type ShownOfItem = 'body' | 'coediting' | 'private' | 'tags'
 
-export interface GroupRecord {
-  readonly urlName: string
-  readonly name: string
-  readonly description: string
-  readonly isPrivate: boolean
-  readonly createdAt: number
-}
-
-export interface ItemRecord {
-  readonly id: string
-  readonly author: string
-  title: string
-  body: string
-  tags: TaggingRecord[]
-  isPrivate: boolean
+export interface ItemRecord extends Omit<ActionOnItem, 'url' | 'comments'>, Pick<Item, ShownOfItem> {
   slide: boolean
-  coediting: boolean
-  /** The name of the group in URLs. */
   group: string | null
-  organization: string | null
-  readonly createdAt: number
-  updatedAt: number
-  views: number
-  /** Newest first, like the following lists. */
+  organization_url_name: string | null
+  /** Newest first, like the reactions and the comments. */
   likes: Mark[]
   stocks: Mark[]
-  reactions: ReactionRecord[]
   comments: CommentRecord[]
 }
 
-export interface TagRecord {
+export interface TagRecord extends Pick<Tag, 'icon_url'> {
   /** The name as it was first written. */
   readonly id: string
-  readonly iconUrl: string | null
-  readonly createdAt: number
   followers: Mark[]
 }
 
-export interface MemberRecord {
-  readonly person: string
+export interface MemberRecord extends Pick<TeamMember, 'id' | 'email' | 'last_accessed_at'> {
   readonly role: 'owner' | 'admin' | 'member'
-  readonly email: string
-  readonly lastAccessedAt: number
 }
 
-export interface TemplateRecord {
-  readonly id: number
-  readonly createdAt: number
-  name: string
-  title: string
-  body: string
-  tags: TaggingRecord[]
-  coedit: boolean
+export interface TemplateRecord extends Pick<Template, 'id' | 'name' | 'title' | 'body' | 'tags' | 'coedit'> {
   group: string | null
 }
 
@@ -115,7 +74,7 @@ export interface HostRecord {
   items: ItemRecord[]
   /** Newest first. */
   tags: TagRecord[]
-  readonly groups: readonly GroupRecord[]
+  readonly groups: readonly Group[]
   templates: TemplateRecord[]
   members: MemberRecord[]
 }
@@ -154,18 +113,18 @@ interface TokenRecord extends Caller {
 
 /** Whether one of the marks is by a person. */
 export function isMarked(marks: readonly Mark[], person: string): boolean {
-  return marks.some((mark) => mark.person === person)
+  return marks.some((mark) => mark.user_id === person)
 }
 
 /** The marks without those of a person. */
 export function unmarked(marks: readonly Mark[], person: string): Mark[] {
-  return marks.filter((mark) => mark.person !== person)
+  return marks.filter((mark) => mark.user_id !== person)
 }
 
 /** The items that have a tag, ignoring case. */
 export function taggedWith(items: readonly ItemRecord[], name: string): ItemRecord[] {
   const wanted = name.toLowerCase()
-  return items.filter((one) => !one.isPrivate && one.tags.some((tag) => tag.name.toLowerCase() === wanted))
+  return items.filter((one) => !one.private && one.tags.some((tag) => tag.name.toLowerCase() === wanted))
 }
 
 /** Finds a tag by its name, ignoring case. */

@@ -1,8 +1,8 @@
 import * as o from '@portolan/article-client/operations'
-import type { NewTagging } from '@portolan/article-client'
+import type { NewTagging, Tagging } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
 import { renderItem, renderTag } from './render.ts'
-import { isMarked, taggedWith, type TaggingRecord, type TagRecord, unmarked } from './state.ts'
+import { isMarked, taggedWith, type TagRecord, unmarked } from './state.ts'
 import { readTags, useTags } from './tagging.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 
@@ -24,8 +24,8 @@ export const tagRows: readonly ArticleRow[] = [
 ]
 
 function follow(visit: Visit): void {
-  const [tag, person] = [visit.findTag(), visit.caller()]
-  if (!isMarked(tag.followers, person)) tag.followers.unshift({ person, at: visit.now })
+  const tag = visit.findTag()
+  if (!isMarked(tag.followers, visit.caller())) tag.followers.unshift(visit.mark())
 }
 
 function unfollow(visit: Visit): void {
@@ -47,9 +47,9 @@ function sorted({ host: { tags, items }, params: { sort } }: Visit): readonly Ta
   return sort === 'count' ? tags.toSorted((a, b) => count(b) - count(a)) : tags
 }
 
-function addTagging(visit: Visit): TaggingRecord {
+function addTagging(visit: Visit): Tagging {
   const item = visit.findItem()
-  const [tagging] = readTags([visit.params as unknown as NewTagging]) as [TaggingRecord]
+  const [tagging] = readTags([visit.params as unknown as NewTagging]) as [Tagging]
   if (item.tags.some(({ name }) => name.toLowerCase() === tagging.name.toLowerCase()))
     throw new HttpError(400, 'The item already has this tag')
   useTags(visit, [tagging])

@@ -1,22 +1,21 @@
-import type { NewTagging } from '@portolan/article-client'
+import type { NewTagging, Tagging } from '@portolan/article-client'
 import { HttpError } from '../http-error.ts'
-import { type HostRecord, tagOf, type TaggingRecord } from './state.ts'
+import { type HostRecord, tagOf } from './state.ts'
 import type { Visit } from './visit.ts'
 
 /** Turns tags of a request into records. @throws HttpError 400 */
-export function readTags(tags: readonly NewTagging[]): TaggingRecord[] {
+export function readTags(tags: readonly NewTagging[]): Tagging[] {
   if (tags.some(({ name }) => name.trim() === '')) throw new HttpError(400, 'The name of a tag must not be empty')
   return tags.map(({ name, versions = [] }) => ({ name, versions }))
 }
 
 /** Creates the tags that were not used before. */
-export function useTags({ host, now }: Pick<Visit, 'host' | 'now'>, tags: readonly TaggingRecord[]): void {
-  for (const { name } of tags)
-    if (!tagOf(host, name)) host.tags.unshift({ id: name, iconUrl: null, createdAt: now, followers: [] })
+export function useTags({ host }: Visit, tags: readonly Tagging[]): void {
+  for (const { name } of tags) if (!tagOf(host, name)) host.tags.unshift({ id: name, icon_url: null, followers: [] })
 }
 
 /** The name of an existing group, or null. @throws HttpError 400 */
 export function checkGroup({ groups }: HostRecord, urlName: string | null): string | null {
-  if (urlName === null || groups.some((one) => one.urlName === urlName)) return urlName
+  if (urlName === null || groups.some((one) => one.url_name === urlName)) return urlName
   throw new HttpError(400, 'The group does not exist')
 }

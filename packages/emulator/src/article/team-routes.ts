@@ -25,9 +25,9 @@ export const teamRows: readonly ArticleRow[] = [
 function removeMember(visit: Visit): void {
   if (!visit.isAdmin()) throw new HttpError(403)
   const { host } = visit
-  const member = host.members.find(({ person }) => person === visit.text('user_id'))
+  const member = host.members.find(({ id }) => id === visit.text('user_id'))
   if (!member) throw new HttpError(404)
-  if (member.role === 'owner' || member.person === visit.caller())
+  if (member.role === 'owner' || member.id === visit.caller())
     throw new HttpError(403, 'Neither the owner nor the caller can be removed')
   host.members = host.members.filter((one) => one !== member)
 }
@@ -35,7 +35,7 @@ function removeMember(visit: Visit): void {
 function create(visit: Visit) {
   const { templates } = visit.host
   const id = Math.max(0, ...templates.map((one) => one.id)) + 1
-  const template = { id, createdAt: visit.now, ...content(visit) }
+  const template = { id, ...content(visit) }
   templates.unshift(template)
   return renderTemplate(visit.showing, template)
 }

@@ -4,6 +4,7 @@ import type { Paged } from '../paged.ts'
 import { renderItem, renderTag } from './render.ts'
 import { renderAuthenticatedUser, renderMark, renderUser } from './render-user.ts'
 import { isMarked, type ItemRecord, type Mark, type PersonRecord, unmarked } from './state.ts'
+import { newestFirst } from './time.ts'
 import type { ArticleRow, Visit } from './visit.ts'
 
 export const userRows: readonly ArticleRow[] = [
@@ -22,7 +23,7 @@ export const userRows: readonly ArticleRow[] = [
 ]
 
 function itemsBy({ host }: Visit, person: string): ItemRecord[] {
-  return host.items.filter((item) => item.author === person)
+  return host.items.filter((item) => item.user_id === person)
 }
 
 function listFollowers(visit: Visit): Paged {
@@ -32,15 +33,15 @@ function listFollowers(visit: Visit): Paged {
 }
 
 function listItems(visit: Visit): Paged {
-  const items = itemsBy(visit, visit.findPerson().id).filter((item) => !item.isPrivate)
+  const items = itemsBy(visit, visit.findPerson().id).filter((item) => !item.private)
   return visit.paged(items, renderItem)
 }
 
 function listStocks(visit: Visit): Paged {
   const { id } = visit.findPerson()
-  const open = visit.host.items.filter((item) => !item.isPrivate)
+  const open = visit.host.items.filter((item) => !item.private)
   return visit.paged(
-    newestFirst(open, id, ({ stocks }) => stocks),
+    markedBy(open, id, ({ stocks }) => stocks),
     renderItem,
   )
 }
@@ -48,7 +49,7 @@ function listStocks(visit: Visit): Paged {
 function listFollowingTags(visit: Visit): Paged {
   const { id } = visit.findPerson()
   return visit.paged(
-    newestFirst(visit.host.tags, id, ({ followers }) => followers),
+    markedBy(visit.host.tags, id, ({ followers }) => followers),
     renderTag,
   )
 }
@@ -56,7 +57,7 @@ function listFollowingTags(visit: Visit): Paged {
 function follow(visit: Visit): void {
   const [follower, followed] = pair(visit)
   if (follower === followed) throw new HttpError(403, 'You cannot follow yourself')
-  if (!isMarked(follower.following, followed.id)) follower.following.unshift({ person: followed.id, at: visit.now })
+  if (!isMarked(follower.following, followed.id)) follower.following.unshift(visit.mark(followed.id))
 }
 
 function unfollow(visit: Visit): void {
@@ -79,10 +80,10 @@ function pair(visit: Visit): readonly [follower: PersonRecord, followed: PersonR
 }
 
 /** The records that a person has marked, newest first. */
-function newestFirst<T>(records: readonly T[], person: string, marksOf: (record: T) => readonly Mark[]): T[] {
+function markedBy<T>(records: readonly T[], person: string, marksOf: (record: T) => readonly Mark[]): T[] {
   const marked = records.flatMap((record) => {
-    const mark = marksOf(record).find((one) => one.person === person)
-    return mark ? [{ record, at: mark.at }] : []
+    const mark = marksOf(record).find((one) => one.user_id === person)
+    return mark ? [{ record, created_at: mark.created_at }] : []
   })
-  return marked.toSorted((a, b) => b.at - a.at).map(({ record }) => record)
+  return marked.toSorted(newestFirst).map(({ record }) => record)
 }

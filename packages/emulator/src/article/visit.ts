@@ -13,10 +13,12 @@ import {
   type CommentRecord,
   type HostRecord,
   type ItemRecord,
+  type Mark,
   type PersonRecord,
   tagOf,
   type TagRecord,
 } from './state.ts'
+import { time } from './time.ts'
 
 /** One of the two hosts. */
 export interface Host {
@@ -38,6 +40,8 @@ export class Visit {
   /** The params in path, query and body, checked by the operation's schema. */
   readonly params: Fields
   readonly now: number
+  /** The time in the format of the service. */
+  readonly time: string
   readonly state: ArticleState
   readonly host: HostRecord
   readonly people: readonly PersonRecord[]
@@ -50,6 +54,7 @@ export class Visit {
     this.incoming = incoming
     this.params = params
     this.now = now()
+    this.time = time(this.now)
     this.state = state()
     this.tokens = tokens
     this.host = isTeam ? this.state.teamHost : this.state.publicHost
@@ -82,8 +87,13 @@ export class Visit {
     return (this.#caller ?? refuse(401)).person
   }
 
+  /** A mark that a user makes now. @param user_id by default the caller */
+  mark(user_id = this.caller()): Mark {
+    return { user_id, created_at: this.time }
+  }
+
   isAdmin(): boolean {
-    const role = this.host.members.find(({ person }) => person === this.#caller?.person)?.role
+    const role = this.host.members.find(({ id }) => id === this.#caller?.person)?.role
     return role === 'owner' || role === 'admin'
   }
 
@@ -115,9 +125,7 @@ export class Visit {
 
 /** The users of a host, the newest first. */
 export function peopleOf({ people, teamHost }: ArticleState, isTeam: boolean): readonly PersonRecord[] {
-  return people.filter(({ id, teamOnly }) =>
-    isTeam ? teamHost.members.some(({ person }) => person === id) : !teamOnly,
-  )
+  return people.filter((person) => (isTeam ? teamHost.members.some(({ id }) => id === person.id) : !person.team_only))
 }
 
 function refuse(status: number): never {

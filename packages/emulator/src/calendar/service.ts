@@ -31,7 +31,7 @@ export function calendarService(
   parts: ServiceParts,
   { calendars, tokens }: CalendarOptions = {},
 ): { service: Service; world: CalendarWorld } {
-  const { service, store } = googleService<CalendarState>(parts, {
+  const { service, store } = googleService(parts, {
     name: 'calendar',
     title: 'Calendar',
     tokens,
@@ -41,15 +41,16 @@ export function calendarService(
       events: Object.values(state.calendars).flat().length,
     }),
     state: () => ({ calendars: {} }),
-    rows: [['events.insert', insertEvent, (visit) => insert(visit, calendars)]],
+    settings: calendars ? { calendars } : {},
+    rows: [['events.insert', insertEvent, insert]],
   })
   return { service, world: { events: (calendarId = 'primary') => store.state.calendars[calendarId] ?? [] } }
 }
 
-async function insert(visit: GoogleVisit<CalendarState>, known: readonly string[] | undefined): Promise<Fields> {
-  const { state, query } = visit
+async function insert(visit: GoogleVisit<CalendarState, Pick<CalendarOptions, 'calendars'>>): Promise<Fields> {
+  const { state, query, settings } = visit
   const calendarId = visit.param('calendarId')
-  if (calendarId !== 'primary' && known?.includes(calendarId) === false) throw new HttpError(404)
+  if (calendarId !== 'primary' && settings.calendars?.includes(calendarId) === false) throw new HttpError(404)
   const body = visit.body()
   checkEvent(body)
   await visit.check(body)

@@ -13,9 +13,11 @@ export interface TokenOptions {
 }
 
 /** A request to one of these services. */
-export interface GoogleVisit<State> {
+export interface GoogleVisit<State, Settings = unknown> {
   readonly incoming: Incoming
   readonly state: State
+  /** What the options of the service say. */
+  readonly settings: Settings
   /** Unix milliseconds. */
   readonly now: number
   readonly query: URLSearchParams
@@ -28,7 +30,7 @@ export interface GoogleVisit<State> {
   readonly check: (body: Fields, operation?: Operation) => Promise<void>
 }
 
-interface GoogleParts<State extends Randomness> extends TokenOptions, Pick<Service, 'writePage'> {
+interface GoogleParts<State extends Randomness, Settings> extends TokenOptions, Pick<Service, 'writePage'> {
   /** The sub-path of its client. */
   readonly name: string
   readonly title: string
@@ -37,13 +39,14 @@ interface GoogleParts<State extends Randomness> extends TokenOptions, Pick<Servi
   readonly counts: (state: State) => Readonly<Record<string, number>>
   /** Makes the initial state. */
   readonly state: () => Omit<State, 'random'>
-  readonly rows: readonly Row<GoogleVisit<State>>[]
+  readonly settings: Settings
+  readonly rows: readonly Row<GoogleVisit<State, Settings>>[]
 }
 
 /** Makes a service with JSON bodies, the shared error body, and an optional list of valid tokens. */
-export function googleService<State extends Randomness>(
+export function googleService<State extends Randomness, Settings>(
   { clock, seed }: ServiceParts,
-  { name, tokens, rows, writePage, ...parts }: GoogleParts<State>,
+  { name, tokens, settings, rows, writePage, ...parts }: GoogleParts<State, Settings>,
 ): { readonly service: Service; readonly store: Store<State> } {
   const store = createStore(name, () => ({ random: randomFor(name, seed), ...parts.state() }) as State)
   const service: Service = {
@@ -55,7 +58,7 @@ export function googleService<State extends Randomness>(
     routes: rows.map(([own, operation, answer]) => ({
       name: own,
       operation,
-      answer: (incoming) => answer(visit(store.state, clock.now(), incoming, operation)),
+      answer: (incoming) => answer({ ...visit(store.state, clock.now(), incoming, operation), settings }),
     })),
     admit(_, { token }) {
       if (tokens === undefined || (token !== undefined && tokens.includes(token))) return
@@ -69,7 +72,7 @@ export function googleService<State extends Randomness>(
 }
 
 function aboutOf<State extends Randomness>(
-  { title, first, counts }: Pick<GoogleParts<State>, 'title' | 'first' | 'counts'>,
+  { title, first, counts }: Pick<GoogleParts<State, unknown>, 'title' | 'first' | 'counts'>,
   name: string,
   store: Store<State>,
 ): About {
@@ -90,7 +93,7 @@ function visit<State extends Randomness>(
   now: number,
   incoming: Incoming,
   own: Operation,
-): GoogleVisit<State> {
+): Omit<GoogleVisit<State>, 'settings'> {
   return {
     incoming,
     state,

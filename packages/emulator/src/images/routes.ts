@@ -12,37 +12,35 @@ interface Settings {
   readonly operationTime: number
 }
 
-type Visit = GoogleVisit<ImagesState>
+type Visit = GoogleVisit<ImagesState, Settings>
 
 const readOperation = endpoint('GET', '/compute/v1/projects/{project}/global/operations/{operation}')
 
-export function rowsOf(settings: Settings): readonly Row<Visit>[] {
-  return [
-    ['images.deprecate', deprecateImage, (visit) => deprecate(visit, settings)],
-    ['operations.wait', readOperation, getOperation],
-  ]
-}
+export const rows: readonly Row<Visit>[] = [
+  ['images.deprecate', deprecateImage, deprecate],
+  ['operations.wait', readOperation, getOperation],
+]
 
-async function deprecate(visit: Visit, { images, operationTime }: Settings): Promise<object> {
-  const { state, now, query, param } = visit
+async function deprecate(visit: Visit): Promise<object> {
+  const { state, now, query, param, settings } = visit
   settle(state, now)
   const [project, resourceId] = [param('project'), param('resourceId')]
-  if (images?.includes(`${project}/${resourceId}`) === false)
+  if (settings.images?.includes(`${project}/${resourceId}`) === false)
     throw new HttpError(404, `The resource 'projects/${project}/global/images/${resourceId}' was not found`)
   const body = visit.body()
   await visit.check(body)
   const requestId = query.get('requestId')
   const earlier = requestId === null ? undefined : state.operations.find((one) => one.requestId === requestId)
   if (earlier) return renderOperation(earlier, now)
-  const record = makeOperation(visit, body, operationTime)
+  const record = makeOperation(visit, body)
   state.warnings = []
   state.operations.push(record)
   settle(state, now)
   return renderOperation(record, now)
 }
 
-function makeOperation(visit: Visit, status: Fields, time: number): ImageOperationRecord {
-  const { state, now, query, param, id, incoming } = visit
+function makeOperation(visit: Visit, status: Fields): ImageOperationRecord {
+  const { state, now, query, param, id, incoming, settings } = visit
   const [project, resourceId] = [param('project'), param('resourceId')]
   const name = `operation-${now}-${id(13)}-${id(8)}-${id(8)}`
   const global = `${incoming.url.origin}/compute/v1/projects/${encodeURIComponent(project)}/global`
@@ -57,7 +55,7 @@ function makeOperation(visit: Visit, status: Fields, time: number): ImageOperati
     targetLink: `${global}/images/${encodeURIComponent(resourceId)}`,
     selfLink: `${global}/operations/${name}`,
     insertedAt: now,
-    time,
+    time: settings.operationTime,
     failure: state.failures.shift() ?? null,
     warnings: state.warnings,
     worked: false,

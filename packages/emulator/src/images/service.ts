@@ -2,7 +2,7 @@ import { googleService, type TokenOptions } from '../google/google-service.ts'
 import type { Fields } from '../input.ts'
 import type { Service, ServiceParts } from '../service.ts'
 import type { ImageOperationFailure } from './operation.ts'
-import { rowsOf } from './routes.ts'
+import { rows } from './routes.ts'
 import { type ImagesState, settle } from './state.ts'
 
 export interface ImagesOptions extends TokenOptions {
@@ -31,14 +31,15 @@ export function imagesService(
   parts: ServiceParts,
   { images, operationTime = 60, tokens }: ImagesOptions = {},
 ): { service: Service; world: ImagesWorld } {
-  const { service, store } = googleService<ImagesState>(parts, {
+  const { service, store } = googleService(parts, {
     name: 'images',
     title: 'Image deprecation',
     tokens,
     first: () => ['/compute/v1/projects/lab/global/images/debian-11/deprecate', '{"state":"DEPRECATED"}'],
     counts: ({ operations }) => ({ deprecated: Object.keys(statuses()).length, operations: operations.length }),
     state: () => ({ statuses: {}, operations: [], failures: [], warnings: [] }),
-    rows: rowsOf({ images, operationTime }),
+    settings: { images, operationTime },
+    rows,
   })
   const statuses = (): ImagesState['statuses'] => settle(store.state, parts.clock.now()).statuses
   return {

@@ -10,7 +10,12 @@ import { insert, type Insertion, type MailState, renderMessage } from './mailbox
 import { readRelated } from './mime.ts'
 import { isExpired, joinChunks, takeChunk } from './uploads.ts'
 
-type Visit = GoogleVisit<MailState>
+interface Settings {
+  /** The addresses that have a mailbox; undefined if all have. */
+  readonly mailboxes: readonly string[] | undefined
+}
+
+type Visit = GoogleVisit<MailState, Settings>
 
 const largest = 52_428_800
 const sessionId = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
@@ -18,45 +23,41 @@ const sessionId = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 /** The params of every kind of insert; the upload protocol has already been handled. */
 const anyInsert = { ...insertMessage, query: ['internalDateSource', 'deleted'] }
 
-/** @param mailboxes the addresses that have a mailbox; undefined if all have */
-export function rowsOf(mailboxes: readonly string[] | undefined): readonly Row<Visit>[] {
-  const upload = (visit: Visit): unknown => uploadOf(visit, mailboxes)
-  return [
-    ['messages.insert', insertMessage, (visit) => insertAlone(visit, mailboxes)],
-    ['messages.insert', uploadMessage, upload],
-    ['messages.insert', startUpload, upload],
-    ['messages.insert.chunk', endpoint('PUT', uploadMessage.path), putChunk],
-  ]
-}
+export const rows: readonly Row<Visit>[] = [
+  ['messages.insert', insertMessage, insertAlone],
+  ['messages.insert', uploadMessage, upload],
+  ['messages.insert', startUpload, upload],
+  ['messages.insert.chunk', endpoint('PUT', uploadMessage.path), putChunk],
+]
 
-function insertAlone(visit: Visit, mailboxes: readonly string[] | undefined): Promise<object> {
+function insertAlone(visit: Visit): Promise<object> {
   const metadata = visit.body()
-  return keep(visit, { metadata, raw: decode(metadata['raw'] ?? '') }, mailboxes)
+  return keep(visit, { metadata, raw: decode(metadata['raw'] ?? '') })
 }
 
-function uploadOf(visit: Visit, mailboxes: readonly string[] | undefined): Promise<unknown> {
+function upload(visit: Visit): Promise<unknown> {
   const { body, headers } = visit.incoming
   const kind = visit.query.get('uploadType') ?? 'media'
-  if (kind === 'resumable') return startSession(visit, mailboxes)
+  if (kind === 'resumable') return startSession(visit)
   const contentType = headers.get('content-type') ?? ''
   if (kind === 'media') {
     checkType(contentType)
-    return keep(visit, { raw: body, metadata: {} }, mailboxes)
+    return keep(visit, { raw: body, metadata: {} })
   }
   const related = kind === 'multipart' ? readRelated(body, contentType) : undefined
   if (!related) throw badRequest('Malformed multipart body.', undefined, 'badContent')
   checkType(related.mediaType)
   const metadata = { ...visit.incoming, body: related.metadata }
-  return keep(visit, { raw: related.media, metadata: readBody(metadata, parseError()) }, mailboxes)
+  return keep(visit, { raw: related.media, metadata: readBody(metadata, parseError()) })
 }
 
-async function startSession(visit: Visit, mailboxes: readonly string[] | undefined): Promise<Response> {
+async function startSession(visit: Visit): Promise<Response> {
   const { incoming, query, state, now, param } = visit
   const metadata = visit.body()
   await visit.check(metadata, anyInsert)
   checkType(incoming.headers.get('x-upload-content-type') ?? 'message/rfc822')
   const size = incoming.headers.get('x-upload-content-length')
-  checkMailbox(param('userId'), Number(size ?? 0), mailboxes)
+  checkMailbox(visit, Number(size ?? 0))
   const id = visit.id(40, sessionId)
   state.sessions.push({
     id,
@@ -94,19 +95,15 @@ function putChunk({ incoming, state, now, query }: Visit): unknown {
 }
 
 /** Stores a message that was uploaded in one piece. */
-async function keep(
-  visit: Visit,
-  given: Pick<Insertion, 'raw' | 'metadata'>,
-  mailboxes: readonly string[] | undefined,
-): Promise<object> {
+async function keep(visit: Visit, given: Pick<Insertion, 'raw' | 'metadata'>): Promise<object> {
   const { state, now, query, param } = visit
-  const userId = param('userId')
-  checkMailbox(userId, given.raw.length, mailboxes)
+  checkMailbox(visit, given.raw.length)
   await visit.check(given.metadata, anyInsert)
-  return renderMessage(insert(state, { ...given, userId, search: query.toString() }, now))
+  return renderMessage(insert(state, { ...given, userId: param('userId'), search: query.toString() }, now))
 }
 
-function checkMailbox(userId: string, size: number, mailboxes: readonly string[] | undefined): void {
+function checkMailbox({ param, settings: { mailboxes } }: Visit, size: number): void {
+  const userId = param('userId')
   if (size > largest) throw new HttpError(413, `Uploads may have at most ${largest} bytes.`)
   const exists = userId === 'me' || (userId.includes('@') && mailboxes?.includes(userId.toLowerCase()) !== false)
   if (!exists) throw new HttpError(404, 'Requested entity was not found.')

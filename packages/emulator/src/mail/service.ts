@@ -1,7 +1,7 @@
 import { googleService, type TokenOptions } from '../google/google-service.ts'
 import type { Service, ServiceParts } from '../service.ts'
-import { type MailState, ownerOf, readMessage, type StoredMessage } from './mailbox.ts'
-import { rowsOf } from './routes.ts'
+import { ownerOf, readMessage, type StoredMessage } from './mailbox.ts'
+import { rows } from './routes.ts'
 import type { UploadBreak, UploadSession } from './uploads.ts'
 
 export interface MailOptions extends TokenOptions {
@@ -25,7 +25,7 @@ export function mailService(
   parts: ServiceParts,
   { mailboxes, tokens }: MailOptions = {},
 ): { service: Service; world: MailWorld } {
-  const { service, store } = googleService<MailState>(parts, {
+  const { service, store } = googleService(parts, {
     name: 'mail',
     title: 'Mailboxes',
     tokens,
@@ -38,7 +38,8 @@ export function mailService(
       breaks: { after: 0, times: 0 },
       history: 1000,
     }),
-    rows: rowsOf(mailboxes),
+    settings: { mailboxes },
+    rows,
   })
   const world: MailWorld = {
     messages: (userId = 'me') => (store.state.boxes[ownerOf(store.state, userId)] ?? []).map(readMessage),

@@ -34,7 +34,7 @@ export function reportsService(
 ): { service: Service; world: ReportsWorld } {
   const { notify, settled } = notifier(() => store.state.deliveries)
   const open = (): ChannelRecord[] => store.state.channels.filter((one) => isOpen(one, parts.clock.now()))
-  const { service, store } = googleService<ReportsState>(parts, {
+  const { service, store } = googleService(parts, {
     name: 'reports',
     title: 'Activity reports',
     tokens,
@@ -44,7 +44,8 @@ export function reportsService(
     ],
     counts: ({ deliveries }) => ({ 'open channels': open().length, notifications: deliveries.length }),
     state: () => ({ channels: [], deliveries: [] }),
-    rows: [['activities.watch', watchActivities, (visit) => watch(visit, notify)]],
+    settings: { notify },
+    rows: [['activities.watch', watchActivities, watch]],
   })
   const world: ReportsWorld = {
     get channels() {
@@ -63,8 +64,8 @@ export function reportsService(
   return { service, world }
 }
 
-async function watch(visit: GoogleVisit<ReportsState>, notify: Notifier['notify']): Promise<object> {
-  const { incoming, state, now, query, param } = visit
+async function watch(visit: GoogleVisit<ReportsState, Pick<Notifier, 'notify'>>): Promise<object> {
+  const { incoming, state, now, query, param, settings } = visit
   const body = visit.body()
   const { id, address, type, token, expiration, payload } = body
   if (typeof id !== 'string' || id === '') throw badRequest('Channel id is required.', 'id', 'required')
@@ -92,6 +93,6 @@ async function watch(visit: GoogleVisit<ReportsState>, notify: Notifier['notify'
     sent: 0,
   }
   state.channels.push(channel)
-  void notify(channel, 'sync')
+  void settings.notify(channel, 'sync')
   return renderChannel(channel)
 }

@@ -19,20 +19,22 @@ import {
   type SubscriptionsState,
 } from './state.ts'
 
-type Visit = GoogleVisit<SubscriptionsState>
-
-/** @param time the duration of an operation, in milliseconds */
-export function rowsOf(time: number): readonly Row<Visit>[] {
-  return [
-    ['operations.get', o.getOperation, getOperation],
-    ['subscriptions.create', o.createSubscription, (visit) => create(visit, time)],
-    ['subscriptions.delete', o.deleteSubscription, (visit) => remove(visit, time)],
-    ['subscriptions.get', o.getSubscription, (visit) => renderSubscription(find(visit))],
-    ['subscriptions.list', o.listSubscriptions, list],
-    ['subscriptions.patch', o.patchSubscription, (visit) => patch(visit, time)],
-    ['subscriptions.reactivate', o.reactivateSubscription, (visit) => reactivate(visit, time)],
-  ]
+interface Settings {
+  /** The duration of an operation, in milliseconds. */
+  readonly operationTime: number
 }
+
+type Visit = GoogleVisit<SubscriptionsState, Settings>
+
+export const rows: readonly Row<Visit>[] = [
+  ['operations.get', o.getOperation, getOperation],
+  ['subscriptions.create', o.createSubscription, create],
+  ['subscriptions.delete', o.deleteSubscription, remove],
+  ['subscriptions.get', o.getSubscription, (visit) => renderSubscription(find(visit))],
+  ['subscriptions.list', o.listSubscriptions, list],
+  ['subscriptions.patch', o.patchSubscription, patch],
+  ['subscriptions.reactivate', o.reactivateSubscription, reactivate],
+]
 
 function getOperation({ state, now, param }: Visit): Fields {
   settle(state, now)
@@ -41,7 +43,7 @@ function getOperation({ state, now, param }: Visit): Fields {
   return renderOperation(record)
 }
 
-async function create(visit: Visit, time: number): Promise<Fields> {
+async function create(visit: Visit): Promise<Fields> {
   const { state, now } = visit
   const fields = visit.body()
   await visit.check(fields)
@@ -60,15 +62,15 @@ async function create(visit: Visit, time: number): Promise<Fields> {
     updateTime: now,
     expireTime,
   }
-  return begin(visit, { add: record }, time)
+  return begin(visit, { add: record })
 }
 
-function remove(visit: Visit, time: number): Fields {
+function remove(visit: Visit): Fields {
   const { state, query } = visit
   if (query.get('allowMissing') === 'true' && !known(visit)) return nothingDone(state)
   const record = find(visit)
   if (isStale(record, query.get('etag'))) throw stale()
-  return begin(visit, { remove: record.name }, time)
+  return begin(visit, { remove: record.name })
 }
 
 function list({ state, now, query }: Visit): Paged {
@@ -78,32 +80,28 @@ function list({ state, now, query }: Visit): Paged {
   return Paged.of(live(state, now).filter(passes), renderSubscription)
 }
 
-async function patch(visit: Visit, time: number): Promise<Fields> {
+async function patch(visit: Visit): Promise<Fields> {
   const record = find(visit)
   const fields = visit.body()
   await visit.check(fields)
-  const { eventTypes, expireTime = record.expireTime } = checkChange(
-    record,
-    fields,
-    visit.query.get('updateMask'),
-    visit.now,
-  )
+  const change = checkChange(record, fields, visit.query.get('updateMask'), visit.now)
+  const { eventTypes, expireTime = record.expireTime } = change
   const changed = eventTypes === undefined ? record.fields : { ...record.fields, eventTypes }
-  return begin(visit, { change: record.name, to: { fields: changed, expireTime } }, time)
+  return begin(visit, { change: record.name, to: { fields: changed, expireTime } })
 }
 
-function reactivate(visit: Visit, time: number): Fields {
+function reactivate(visit: Visit): Fields {
   const record = find(visit)
   if (record.state !== 'SUSPENDED') {
     const details = { reason: 'failedPrecondition', status: 'FAILED_PRECONDITION' }
     throw new HttpError(400, 'The subscription is not suspended.', details)
   }
-  return begin(visit, { change: record.name, to: { state: 'ACTIVE', suspensionReason: null } }, time)
+  return begin(visit, { change: record.name, to: { state: 'ACTIVE', suspensionReason: null } })
 }
 
 /** Starts an operation, or with `validateOnly` returns one that changes nothing. */
-function begin({ state, now, query }: Visit, effect: Effect, time: number): Fields {
-  return query.get('validateOnly') === 'true' ? done(state, effect) : start(state, effect, now, time)
+function begin({ state, now, query, settings }: Visit, effect: Effect): Fields {
+  return query.get('validateOnly') === 'true' ? done(state, effect) : start(state, effect, now, settings.operationTime)
 }
 
 function known({ state, now, param }: Visit): SubscriptionRecord | undefined {

@@ -1,8 +1,8 @@
 import { googleService, type TokenOptions } from '../google/google-service.ts'
 import type { Service, ServiceParts } from '../service.ts'
 import { renderSubscription } from './record.ts'
-import { rowsOf, writePage } from './routes.ts'
-import { live, type OperationFailure, type SubscriptionsState } from './state.ts'
+import { rows, writePage } from './routes.ts'
+import { live, type OperationFailure } from './state.ts'
 
 export interface SubscriptionsOptions extends TokenOptions {
   /** The duration of an operation, in milliseconds. @default 50 */
@@ -27,14 +27,15 @@ export function subscriptionsService(
   { operationTime = 50, tokens }: SubscriptionsOptions = {},
 ): { service: Service; world: SubscriptionsWorld } {
   const { clock } = parts
-  const { service, store } = googleService<SubscriptionsState>(parts, {
+  const { service, store } = googleService(parts, {
     name: 'subscriptions',
     title: 'Event subscriptions',
     tokens,
     first: () => ['/v1/subscriptions', subscription],
     counts: (state) => ({ subscriptions: live(state, clock.now()).length, operations: state.operations.length }),
     state: () => ({ records: [], operations: [], failures: [] }),
-    rows: rowsOf(operationTime),
+    settings: { operationTime },
+    rows,
     writePage,
   })
   const world: SubscriptionsWorld = {

@@ -46,24 +46,26 @@ function beginsLike([beginning = '', ...parts]: readonly string[]): (name: strin
   }
 }
 
-/** Whether identifiers match: one of the wanted ones, or with a qualifier all, or one of each scheme. */
+/** Whether identifiers match, if any are wanted: one of the wanted ones, or with a qualifier all, or one of each scheme. */
 export function identifiersMatch(
   wanted: readonly KeyedReference[],
   found: readonly KeyedReference[],
   qualifiers: Qualifiers,
 ): boolean {
+  if (wanted.length === 0) return true
   const has = (one: KeyedReference): boolean =>
     found.some((other) => same(one.tModelKey ?? '', other.tModelKey ?? '') && sameValue(one, other))
   if (qualifiers.has('andAllKeys')) return wanted.every(has)
   return qualifiers.has('orLikeKeys') ? oneOfEach(wanted, has) : wanted.some(has)
 }
 
-/** Whether categories match: all of the wanted ones, or with a qualifier one, or one of each scheme. */
+/** Whether categories match, if any are wanted: all of the wanted ones, or with a qualifier one, or one of each scheme. */
 export function categoriesMatch(
   wanted: readonly KeyedReference[],
   found: readonly KeyedReference[],
   qualifiers: Qualifiers,
 ): boolean {
+  if (wanted.length === 0) return true
   const scheme = ({ tModelKey = '' }: KeyedReference): string => (tModelKey.trim() === '' ? generalKeywords : tModelKey)
   const has = (one: KeyedReference): boolean =>
     found.some(
@@ -86,11 +88,11 @@ export function fingerprintMatches(
   return qualifiers.has('orAllKeys') ? tModelKeys.some(has) : tModelKeys.every(has)
 }
 
-/** Whether one of the URLs is among those found; one without a use type matches every use type. */
+/** Whether one of the URLs is among those found, if any are wanted; one without a use type matches every use type. */
 export function urlsMatch(wanted: readonly DiscoveryURL[], found: readonly DiscoveryURL[]): boolean {
-  return wanted.some(({ value, useType = '' }) =>
-    found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType ?? ''))),
-  )
+  const has = ({ value, useType = '' }: DiscoveryURL): boolean =>
+    found.some((one) => bare(one.value) === bare(value) && (bare(useType) === '' || same(useType, one.useType ?? '')))
+  return wanted.length === 0 || wanted.some(has)
 }
 
 function sameValue(one: KeyedReference, other: KeyedReference): boolean {

@@ -1,20 +1,7 @@
+import { findQualifiers } from '@portolan/uddi-client/messages'
 import { refusal } from './faults.ts'
 
-const known = [
-  'exactNameMatch',
-  'caseSensitiveMatch',
-  'sortByNameAsc',
-  'sortByNameDesc',
-  'sortByDateAsc',
-  'sortByDateDesc',
-  'orLikeKeys',
-  'orAllKeys',
-  'andAllKeys',
-  'combineCategoryBags',
-  'serviceSubset',
-] as const
-
-type Qualifier = (typeof known)[number]
+type Qualifier = (typeof findQualifiers)[number]
 export type Qualifiers = ReadonlySet<Qualifier>
 
 const exclusive: readonly (readonly Qualifier[])[] = [
@@ -27,7 +14,7 @@ const exclusive: readonly (readonly Qualifier[])[] = [
 export function readQualifiers(given: readonly string[] = []): Qualifiers {
   const qualifiers = new Set<Qualifier>()
   for (const one of given) {
-    const found = known.find((name) => name === one.trim())
+    const found = findQualifiers.find((name) => name === one.trim())
     if (!found) throw refusal('E_unsupported', `The findQualifier ${one} is not supported.`)
     qualifiers.add(found)
   }

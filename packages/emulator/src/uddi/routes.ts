@@ -1,20 +1,14 @@
 import * as o from '@portolan/uddi-client/operations'
-import type {
-  BindingDetail,
-  BusinessDetail,
-  BusinessDetailExt,
-  GetBindingDetailParams,
-  GetBusinessDetailParams,
-  GetServiceDetailParams,
-  GetTModelDetailParams,
-  ServiceDetail,
-  TModelDetail,
-} from '@portolan/uddi-client'
 import type { Row } from '../service.ts'
 import type { Inquiry } from './inquiry.ts'
+import type { Registry } from './registry.ts'
 import { findBinding, findBusiness, findRelatedBusinesses, findService, findTModel } from './search.ts'
 
-type Body<T> = Omit<T, 'generic' | 'operator'>
+const service = (registry: Registry, key: string) => registry.service(key).service
+const binding = (registry: Registry, key: string) => registry.binding(key)
+const business = (registry: Registry, key: string) => registry.business(key).entity
+const extended = (registry: Registry, key: string) => ({ businessEntity: business(registry, key) })
+const tModel = (registry: Registry, key: string) => registry.tModel(key).entity
 
 /** The params of a message are checked by the operation's schema before the route receives them. */
 export const rows = [
@@ -23,29 +17,16 @@ export const rows = [
   ['findRelatedBusinesses', o.findRelatedBusinesses, findRelatedBusinesses],
   ['findService', o.findService, findService],
   ['findTModel', o.findTModel, findTModel],
-  ['getBindingDetail', o.getBindingDetail, getBindingDetail],
-  ['getBusinessDetail', o.getBusinessDetail, getBusinessDetail],
-  ['getBusinessDetailExt', o.getBusinessDetailExt, getBusinessDetailExt],
-  ['getServiceDetail', o.getServiceDetail, getServiceDetail],
-  ['getTModelDetail', o.getTModelDetail, getTModelDetail],
+  ['getBindingDetail', o.getBindingDetail, records('bindingKey', 'bindingTemplate', binding)],
+  ['getBusinessDetail', o.getBusinessDetail, records('businessKey', 'businessEntity', business)],
+  ['getBusinessDetailExt', o.getBusinessDetailExt, records('businessKey', 'businessEntityExt', extended)],
+  ['getServiceDetail', o.getServiceDetail, records('serviceKey', 'businessService', service)],
+  ['getTModelDetail', o.getTModelDetail, records('tModelKey', 'tModel', tModel)],
 ] as const satisfies readonly Row<never>[]
 
-function getBindingDetail({ registry, params }: Inquiry<GetBindingDetailParams>): Body<BindingDetail> {
-  return { bindingTemplate: params.bindingKey.map((key) => registry.binding(key)) }
-}
-
-function getBusinessDetail({ registry, params }: Inquiry<GetBusinessDetailParams>): Body<BusinessDetail> {
-  return { businessEntity: params.businessKey.map((key) => registry.business(key).entity) }
-}
-
-function getBusinessDetailExt({ registry, params }: Inquiry<GetBusinessDetailParams>): Body<BusinessDetailExt> {
-  return { businessEntityExt: params.businessKey.map((key) => ({ businessEntity: registry.business(key).entity })) }
-}
-
-function getServiceDetail({ registry, params }: Inquiry<GetServiceDetailParams>): Body<ServiceDetail> {
-  return { businessService: params.serviceKey.map((key) => registry.service(key).service) }
-}
-
-function getTModelDetail({ registry, params }: Inquiry<GetTModelDetailParams>): Body<TModelDetail> {
-  return { tModel: params.tModelKey.map((key) => registry.tModel(key).entity) }
+/** Makes a route that returns the records with the keys in a param. */
+function records<Key extends string>(param: Key, field: string, find: (registry: Registry, key: string) => object) {
+  return ({ registry, params }: Inquiry<Readonly<Record<Key, readonly string[]>>>): object => ({
+    [field]: params[param].map((key) => find(registry, key)),
+  })
 }

@@ -60,7 +60,7 @@ export function findService(inquiry: Inquiry<FindService>): Body<ServiceList> {
   const fitting = (hasArguments(params) || businessKey ? candidates(registry, businessKey) : []).filter(
     ({ service }) =>
       isNamed(service.name) &&
-      (categoryBag.length === 0 || categoriesMatch(categoryBag, service.categoryBag, qualifiers)) &&
+      categoriesMatch(categoryBag, service.categoryBag, qualifiers) &&
       hasFingerprint(service, tModelBag, qualifiers),
   )
   const { rows, cut } = firstRows(inquiry, fitting, qualifiers, ({ service, business }) =>
@@ -88,8 +88,8 @@ export function findTModel(inquiry: Inquiry<FindTModel>): Body<TModelList> {
     ({ entity }) =>
       isAsked &&
       isNamed([entity.name]) &&
-      (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
-      (categoryBag.length === 0 || categoriesMatch(categoryBag, entity.categoryBag, qualifiers)),
+      identifiersMatch(identifierBag, entity.identifierBag, qualifiers) &&
+      categoriesMatch(categoryBag, entity.categoryBag, qualifiers),
   )
   const { rows, cut } = firstRows(inquiry, fitting, qualifiers, (record) => keysOf([record.entity.name], record))
   return { tModelInfos: rows.map(({ entity }) => ({ tModelKey: entity.tModelKey, name: entity.name })), ...cut }
@@ -141,10 +141,8 @@ function hasFingerprint(service: BusinessService, tModelBag: readonly string[], 
 function businessInfo(record: BusinessRecord, params: FindBusiness, qualifiers: Qualifiers): BusinessInfo | undefined {
   const { entity } = record
   const { identifierBag, categoryBag, tModelBag, discoveryURLs } = params
-  const fits =
-    (identifierBag.length === 0 || identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) &&
-    (discoveryURLs.length === 0 || urlsMatch(discoveryURLs, entity.discoveryURLs))
-  if (!fits) return undefined
+  if (!identifiersMatch(identifierBag, entity.identifierBag, qualifiers)) return undefined
+  if (!urlsMatch(discoveryURLs, entity.discoveryURLs)) return undefined
   let services = entity.businessServices.filter((service) => hasFingerprint(service, tModelBag, qualifiers))
   if (tModelBag.length > 0 && services.length === 0) return undefined
   if (categoryBag.length > 0) {

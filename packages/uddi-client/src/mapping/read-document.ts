@@ -1,6 +1,5 @@
 import type { Limits } from '../xml-element.ts'
-import { parseXml } from '../xml/parse.ts'
-import { elementLayout } from './elements.ts'
+import { parseUddi, rootLayout } from './parse-uddi.ts'
 import { readElement } from './read-element.ts'
 
 /**
@@ -8,8 +7,8 @@ import { readElement } from './read-element.ts'
  * @throws SyntaxError it is not well-formed XML, or not a UDDI element
  */
 export function readDocument(text: string, limits: Limits): { readonly name: string; readonly data: unknown } {
-  const root = parseXml(text, limits)
-  const layout = root.namespace.startsWith('urn:uddi-org:') ? elementLayout(root.name) : undefined
+  const root = parseUddi(text, limits)
+  const layout = rootLayout(root)
   if (!layout) throw new SyntaxError(`<${root.name}> of ${root.namespace || 'no namespace'} is not a UDDI element`)
   return { name: root.name, data: readElement(root, layout) }
 }

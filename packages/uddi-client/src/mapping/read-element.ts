@@ -6,6 +6,7 @@ type Values = Record<string, unknown>
 
 /** Converts an element to its value. A list is always an array, and what the XSD does not define is kept. */
 export function readElement(element: XmlElement, layout: Layout): unknown {
+  if (element.value !== undefined) return element.value
   if (layout.kind === 'text') return textOf(element)
   return layout.kind === 'list' ? readList(element, layout.entry) : readRecord(element, layout)
 }

@@ -1,7 +1,6 @@
-import { elementLayout } from '../mapping/elements.ts'
+import { parseUddi, rootLayout } from '../mapping/parse-uddi.ts'
 import { childrenOf, readElement } from '../mapping/read-element.ts'
 import type { Limits, XmlElement } from '../xml-element.ts'
-import { parseXml } from '../xml/parse.ts'
 import { readFault } from './fault.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
 
@@ -37,7 +36,7 @@ export function writeEnvelope(body: string): string {
  * @throws SyntaxError it is not well-formed XML, or not a SOAP 1.1 envelope with a message in its body
  */
 export function readMessage(text: string, limits: Limits): Message {
-  const envelope = parseXml(text, limits)
+  const envelope = parseUddi(text, limits)
   if (!isSoap(envelope, 'Envelope')) throw new SyntaxError(`<${envelope.name}> is not a SOAP 1.1 envelope`)
   const parts = childrenOf(envelope)
   const bodies = parts.filter((part) => isSoap(part, 'Body')).flatMap(childrenOf)
@@ -50,7 +49,7 @@ export function readMessage(text: string, limits: Limits): Message {
 function readBody(message: XmlElement): Omit<Message, 'mandatory'> {
   const name = { namespace: message.namespace, local: message.name }
   if (isSoap(message, 'Fault')) return { name, fault: readFault(message) }
-  const layout = message.namespace.startsWith('urn:uddi-org:') ? elementLayout(message.name) : undefined
+  const layout = rootLayout(message)
   return layout ? { name, data: readElement(message, layout) } : { name }
 }
 

@@ -26,32 +26,32 @@ const opaque = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>/g
 
 /**
  * Parses a document with fast-xml-parser, and rejects what is not well-formed.
+ * @param onEnd receives each element when it ends, after its ancestors and an element for the document
  * @throws UnexpectedEnd the document is truncated
  * @throws SyntaxError it is not well-formed, has a document type, or exceeds a limit
  */
-export function parseXml(text: string, limits: Limits): XmlElement {
+export function parseXml(text: string, limits: Limits, onEnd = (_open: readonly XmlElement[]): void => {}): XmlElement {
   if (text.length > limits.length) throw new SyntaxError(`it is longer than ${limits.length} characters`)
   if (!isXmlText(text)) throw new SyntaxError('it contains a character that XML forbids')
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-  return buildTree(lines, checkWellFormed(lines, limits.depth))
+  return buildTree(lines, checkWellFormed(lines, limits.depth), onEnd)
 }
 
 /** @param places where the attributes of each element begin and end */
-function buildTree(lines: string, places: readonly number[]): XmlElement {
-  // The elements that are open, by their depth, and what prefixes stand for in them.
+function buildTree(lines: string, places: readonly number[], onEnd: (open: readonly XmlElement[]) => void): XmlElement {
+  // The elements that are open, by their depth, after one for the document; and what prefixes stand for in them.
   const open: XmlElement[] = [{ name: '', namespace: '', attributes: {}, content: [] }]
   const scopes = [outermost]
-  let entered = 0
-  const add = (depth: number, one: string | XmlElement): void => {
-    const element = open[depth] as XmlElement
-    // Most elements contain one text, and an array literal takes much less memory than a grown array.
-    if (element.content.length === 0) element.content = [one]
-    else element.content.push(one)
+  const close = (depth: number): void => {
+    for (; open.length > depth; open.length--) onEnd(open)
   }
+  let entered = 0
+  const add = (depth: number, one: string | XmlElement): unknown => open[depth]?.content.push(one)
   const parser = new XMLParser({
     ...options,
     updateTag(tag, path) {
       const depth = (path as MatcherView).getDepth()
+      close(depth)
       const attributes: Record<string, string> = {}
       const prefixed = readAttributes(lines.slice(places[entered++], places[entered++]), attributes)
       const outer = scopes[depth - 1] ?? outermost
@@ -59,7 +59,7 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
       const name = tag.slice(tag.indexOf(':') + 1).replace('!', '')
       const element = (open[depth] = { name, namespace: namespaceOf(tag, scope), attributes, content: [] })
       add(depth - 1, element)
-      // The parser keeps no tree of its own: this halves the memory.
+      // The parser keeps no tree of its own.
       return false
     },
     tagValueProcessor(_, value, path) {
@@ -68,7 +68,9 @@ function buildTree(lines: string, places: readonly number[]): XmlElement {
     },
   })
   parser.parse(lines.replaceAll(opaque, asText).replaceAll(refused, '$1!'))
-  return open[1] as XmlElement
+  const root = open[1] as XmlElement
+  close(1)
+  return root
 }
 
 /** Turns a CDATA section into ordinary text, and drops comments and processing instructions. */
