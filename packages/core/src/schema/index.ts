@@ -14,6 +14,6 @@ export {
 } from './field-kinds.ts'
 export { digits, filled } from './fields.ts'
 export { openSet } from './open-set.ts'
-export { secret } from './secret.ts'
+export { secret, type SecretText } from './secret.ts'
 export { typed } from './typed.ts'
 export type { Checked, Open, Same, Schema } from './schema.ts'
