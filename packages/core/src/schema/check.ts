@@ -26,7 +26,10 @@ export function check(schema: core.$ZodType): Check {
       return accepts(value)
     },
     explain: (value) => explain(schema, value),
-    secrets: (value, name) => ((guarded ??= holdsSecrets(schema)) ? secretTexts(schema, value, name) : []),
+    secrets(value, name) {
+      guarded ??= holdsSecrets(schema)
+      return guarded ? secretTexts(schema, value, name) : []
+    },
   }
 }
 
