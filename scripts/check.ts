@@ -55,7 +55,7 @@ while (waiting.length > 0 || running.size > 0) {
   else break
 }
 if (allPassed()) await report(last)
-else if (waiting.length > 0) console.log(`Not run: ${waiting.map(({ name }) => name).join(', ')}`)
+else console.log(`Not run: ${[...waiting.map(({ name }) => name), last].join(', ')}`)
 process.exitCode = allPassed() ? 0 : 1
 
 function isReady({ after = [] }: Check): boolean {
