@@ -2,10 +2,8 @@ import type { RequestBody } from './request/body.ts'
 import type { SecretText } from './schema/secret.ts'
 
 /** Names of fields that contain credentials, if no schema marks them. */
-const credentialField = /(?:token|secret|password|passwd|passphrase|passcode|apikey|accesskey|privatekey|credentials?)$/
+const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|access|private)key|credentials?)$/
 const pageToken = /(?:page|sync|next|continuation)token$/
-/** A text without any of these has no such field. */
-const hint = /token|secret|passw|passphrase|passcode|key|credential/i
 
 /** Whether a field of this name contains a credential in any service. */
 export function isCredential(name: string): boolean {
@@ -26,7 +24,7 @@ export function* namedIn(value: unknown): Generator<SecretText> {
 export function* namedInBody(body: RequestBody | undefined): Generator<SecretText> {
   if (body instanceof URLSearchParams || body instanceof FormData) {
     for (const [name, text] of body) if (isCredential(name) && typeof text === 'string') yield { name, text }
-  } else if (typeof body === 'string' && hint.test(body)) {
+  } else if (typeof body === 'string') {
     try {
       yield* namedIn(JSON.parse(body))
     } catch {

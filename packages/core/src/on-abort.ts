@@ -1,30 +1,10 @@
-const shared = new WeakMap<AbortSignal, Leaving>()
-
-/** All that leaves when one signal is aborted. */
-class Leaving {
-  readonly #signal: AbortSignal
-  readonly #all = new Set<() => void>()
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal
-    signal.addEventListener('abort', this.#leave, { once: true })
-  }
-
-  add(leave: () => void): void {
-    this.#all.add(leave)
-  }
-
-  delete(leave: () => void): void {
-    if (!this.#all.delete(leave) || this.#all.size > 0) return
-    this.#signal.removeEventListener('abort', this.#leave)
-    shared.delete(this.#signal)
-  }
-
-  #leave = (): void => {
-    shared.delete(this.#signal)
-    for (const leave of this.#all) leave()
-  }
+/** What leaves on abort, and how to stop listening. */
+interface Leaving {
+  readonly all: Set<() => void>
+  readonly stop: () => void
 }
+
+const shared = new WeakMap<AbortSignal, Leaving>()
 
 /**
  * Calls `leave` when the signal is aborted. A signal has one listener, however many calls share it: the time to add one
@@ -33,8 +13,25 @@ class Leaving {
  */
 export function onAbort(signal: AbortSignal | undefined, leave: () => void): () => void {
   if (!signal) return () => {}
-  let leaving = shared.get(signal)
-  if (!leaving) shared.set(signal, (leaving = new Leaving(signal)))
-  leaving.add(leave)
-  return () => leaving.delete(leave)
+  const { all, stop } = shared.get(signal) ?? listen(signal)
+  all.add(leave)
+  return () => {
+    if (all.delete(leave) && all.size === 0) stop()
+  }
+}
+
+function listen(signal: AbortSignal): Leaving {
+  const all = new Set<() => void>()
+  const leave = (): void => {
+    shared.delete(signal)
+    for (const one of all) one()
+  }
+  const stop = (): void => {
+    shared.delete(signal)
+    signal.removeEventListener('abort', leave)
+  }
+  const leaving = { all, stop }
+  shared.set(signal, leaving)
+  signal.addEventListener('abort', leave, { once: true })
+  return leaving
 }

@@ -26,14 +26,17 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
   return async function retry(call, next) {
     let before: readonly Attempt[] = []
     let waited = 0
-    const once = async (): Promise<Answer | Thrown> => {
+    const once = async (): Promise<Answer | (() => never)> => {
       try {
         const answer = await after(before, waited, next(call))
         budget.refill(before.length > 0)
         return answer
       } catch (error) {
         if (PortolanError.is(error)) throw error
-        return new Thrown(error)
+        // p-retry need not decide on anything else, such as the reason of an abort, which may be any value.
+        return () => {
+          throw error
+        }
       }
     }
     const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
@@ -46,8 +49,7 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Step
       return true
     }
     const outcome = await pRetry(once, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
-    if (outcome instanceof Thrown) throw outcome.value
-    return outcome
+    return typeof outcome === 'function' ? outcome() : outcome
   }
 }
 
@@ -68,13 +70,4 @@ async function pause(clock: Clock, call: Call, ms: number, before: readonly Atte
 function tell(call: Call, attempt: number, wait: number, error: PortolanError): void {
   const line = `${call.endpoint.name}: attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
   call.report.tell('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
-}
-
-/** What p-retry need not decide on, such as the reason of an abort, which may be any value. */
-class Thrown {
-  readonly value: unknown
-
-  constructor(value: unknown) {
-    this.value = value
-  }
 }
