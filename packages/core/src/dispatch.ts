@@ -38,7 +38,7 @@ export function createDispatch(connection: Connection): Dispatch {
   }
 
   return {
-    call: async (job) => send(prepare(connection, await endpointOf(job), job.params, job.options)),
+    call: async (job) => await send(prepare(connection, await endpointOf(job), job.params, job.options)),
     check: async (job) => void prepare(connection, await endpointOf(job), job.params, job.options),
     pages: async (job) =>
       pageFetcher(connection, send, prepare(connection, await endpointOf(job), job.params, job.options), job.options),

@@ -48,7 +48,7 @@ export interface Emulator extends Worlds {
   /** Returns the current world as a JSON value, for the option `state`. */
   save(): SavedWorld
   readonly faults: Faults
-  /** The requests so far, oldest first. */
+  /** The latest 10,000 requests, oldest first. */
   readonly requests: readonly LoggedRequest[]
   /** Calls `listener` for each request after its response. Returns a function that ends the subscription. */
   subscribe(listener: (request: LoggedRequest) => void): () => void

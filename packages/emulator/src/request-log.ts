@@ -23,7 +23,7 @@ export interface LoggedRequest {
   readonly duration: number
 }
 
-/** The requests so far, and the listeners for new ones. */
+/** The latest requests, and the listeners for new ones. */
 export interface RequestLog {
   readonly requests: LoggedRequest[]
   add(request: Omit<LoggedRequest, 'size' | 'body'>, body: Uint8Array): void
@@ -32,6 +32,8 @@ export interface RequestLog {
 }
 
 const largestKept = 65_536
+/** An emulator may run for weeks. */
+const mostKept = 10_000
 
 export function requestLog(): RequestLog {
   const requests: LoggedRequest[] = []
@@ -43,6 +45,7 @@ export function requestLog(): RequestLog {
       const entry = { ...request, size: body.length, body: '' }
       Object.defineProperty(entry, 'body', { enumerable: true, get: () => new TextDecoder().decode(kept) })
       requests.push(entry)
+      if (requests.length > mostKept) requests.shift()
       for (const listener of listeners) listener(entry)
     },
     subscribe(listener) {

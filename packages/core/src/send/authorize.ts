@@ -13,7 +13,8 @@ import type { Step } from './step.ts'
 export function authorize(credential: Credential | undefined): Step<Answer> | undefined {
   if (!credential) return undefined
   return async function authorize(call, next) {
-    if (call.endpoint.operation.authorized === false || call.headers['authorization'] !== undefined) return next(call)
+    if (call.endpoint.operation.authorized === false || call.headers['authorization'] !== undefined)
+      return await next(call)
     const token = await ask(credential, call)
     try {
       return await next(withToken(call, token))

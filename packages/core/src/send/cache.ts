@@ -52,7 +52,7 @@ export function memoryCache({ max = 500 }: { readonly max?: number } = {}): Cach
 export function conditional(cache: Cache | undefined): Step<Answer> | undefined {
   if (!cache) return undefined
   return async function conditional(call, next) {
-    if (!isCacheable(call)) return next(call)
+    if (!isCacheable(call)) return await next(call)
     const key = keyOf(call)
     const known = await ask(call, () => cache.get(key))
     const answer = await next(known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call)

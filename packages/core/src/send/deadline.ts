@@ -26,7 +26,7 @@ class DeadlinePassed implements NamedReason {
 /** Ends a call at any point when its deadline expires. */
 export function deadline(clock: Clock): Step<Result> {
   return async function deadline(call, next) {
-    if (call.deadline === undefined) return next(call)
+    if (call.deadline === undefined) return await next(call)
     const { signal } = call
     const controller = new AbortController()
     const pass = (): void => controller.abort(new DeadlinePassed(summarize(call)))

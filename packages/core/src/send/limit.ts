@@ -43,15 +43,15 @@ export class Limiter {
 
   /** The step of the chain. */
   step = async (call: Call, next: Send<Answer>): Promise<Answer> => {
-    if (call.endpoint.operation.rateLimited === false) return next(call)
+    if (call.endpoint.operation.rateLimited === false) return await next(call)
     const decision = this.#queue.length > 0 ? undefined : this.#decide(this.#clock.now())
     if (decision?.kind === 'granted') {
       this.#underWay++
-      return this.#send(call, next, decision.permit)
+      return await this.#send(call, next, decision.permit)
     }
     const since = this.#clock.now()
     const permit = await this.#wait(call)
-    return after([], this.#clock.now() - since, this.#send(call, next, permit))
+    return await after([], this.#clock.now() - since, this.#send(call, next, permit))
   }
 
   /** Sends an attempt that is already counted as in flight. */

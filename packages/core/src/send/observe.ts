@@ -10,7 +10,7 @@ import type { Step } from './step.ts'
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
 export function observe(clock: Clock): Step<Result> {
   return async function observe(call, next) {
-    if (call.report.silent) return next(call)
+    if (call.report.silent) return await next(call)
     const started = clock.now()
     begin(call)
     try {

@@ -39,14 +39,19 @@ function used(arrivals: readonly number[], { requests, per }: RateLimit): number
 }
 
 describe('by the times at which requests arrive', () => {
-  it('no span sees more than the budget, and nearly all of it is used, while tokens are slow', async () => {
-    const budget = { requests: 50, per: 300 }
-    const { arrivals, send } = await setUp(budget)
-    await send(201)
-    expect(busiest(arrivals, 300)).toBeLessThanOrEqual(50)
-    expect(used(arrivals, budget)).toBeGreaterThan(0.9)
-    console.log(`used ${(100 * used(arrivals, budget)).toFixed(1)} % of 50 in 300 ms`)
-  })
+  // A machine that is busy with something else sends late. What wastes the budget itself wastes it each time.
+  it(
+    'no span sees more than the budget, and nearly all of it is used, while tokens are slow',
+    { retry: 4 },
+    async () => {
+      const budget = { requests: 50, per: 300 }
+      const { arrivals, send } = await setUp(budget)
+      await send(201)
+      expect(busiest(arrivals, 300)).toBeLessThanOrEqual(50)
+      expect(used(arrivals, budget)).toBeGreaterThan(0.9)
+      console.log(`used ${(100 * used(arrivals, budget)).toFixed(1)} % of 50 in 300 ms`)
+    },
+  )
 
   it('no span sees more than the budget when the service answers late', async () => {
     const { arrivals, send } = await setUp({ requests: 10, per: 200 }, (count) => (count % 4) * 15)
