@@ -32,8 +32,8 @@ export function formsOf(secret: string): ReadonlySet<string> {
  */
 export function replaceForms(text: string, marks: ReadonlyMap<string, string>): string {
   if (marks.size === 0 || text === '') return text
-  const decoded = decode(text)
-  const places = Array.from(marks).flatMap(([form, mark]) => find(decoded, form, mark))
+  const readings = readingsOf(text)
+  const places = Array.from(marks).flatMap(([form, mark]) => readings.flatMap((one) => find(one, form, mark)))
   if (places.length === 0) return text
   let rest = ''
   let end = 0
@@ -46,8 +46,8 @@ export function replaceForms(text: string, marks: ReadonlyMap<string, string>): 
 
 /** The mark of the first form that a text contains. */
 export function firstForm(text: string, marks: ReadonlyMap<string, string>): string | undefined {
-  const { text: decoded } = decode(text)
-  return Array.from(marks).find(([form]) => decoded.includes(form))?.[1]
+  const readings = readingsOf(text)
+  return Array.from(marks).find(([form]) => readings.some((one) => one.text.includes(form)))?.[1]
 }
 
 interface Place {
@@ -63,8 +63,13 @@ function find({ text, startOf }: Decoded, form: string, mark: string): Place[] {
   return places
 }
 
+/** A text as it is and, if anything in it is encoded, decoded: half an escape swallows the beginning of what follows it. */
+function readingsOf(text: string): readonly Decoded[] {
+  const asItIs = { text: folded(text), startOf: (index: number) => index }
+  return plainText.test(text) ? [asItIs] : [asItIs, decode(text)]
+}
+
 function decode(text: string): Decoded {
-  if (plainText.test(text)) return { text: folded(text), startOf: (index) => index }
   let decoded = ''
   const starts: number[] = []
   for (const { 0: piece, groups = {}, index } of text.matchAll(escape)) {

@@ -27,6 +27,14 @@ it.each([1, 2])('finds a secret in base64 after %i other bytes', (before) => {
   expect(clean(encoded)).toMatch(/^.{1,4}\[x\].+$/)
 })
 
+it.each(['%', '%E0%A4%A', String.raw`\u00`, '&#x', '%25'])(
+  'finds a secret after %j, which swallows its beginning where it is decoded',
+  (before) => {
+    const plain = new Map(Array.from(formsOf('cafe-babe-1234'), (form): [string, string] => [form, '[x]']))
+    expect(replaceForms(`${before}cafe-babe-1234 after`, plain)).toBe(`${before}[x] after`)
+  },
+)
+
 it('leaves everything else as it is', () => {
   const text = 'a+b %41 \\u0041 &amp; &#65; ü 😀 \ud800 %zz \\ & canary/9f'
   expect(clean(text)).toBe(text)

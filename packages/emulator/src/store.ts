@@ -50,5 +50,5 @@ function checkShape(service: string, made: object, saved: unknown): void {
 }
 
 function kindOf(value: unknown): string {
-  return Array.isArray(value) ? 'array' : typeof value
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 }

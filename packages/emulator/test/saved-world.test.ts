@@ -106,6 +106,7 @@ describe('a saved world', () => {
     [{}, 'A saved world must be { "version": 1, "services": { … } }.'],
     [{ version: 2, services: {} }, 'A saved world must be'],
     [{ version: 1, services: { issues: [] } }, 'The saved state of issues must be an object.'],
+    [{ version: 1, services: { uddi: null } }, 'The saved state of uddi must be an object.'],
     [{ version: 1, services: { issues: {} } }, 'issues is not valid: repositories must be array, not undefined.'],
   ])('%j is refused, with what is wrong with it', (state, message) => {
     expect(() => createEmulator({ state: state as never })).toThrow(message)
@@ -115,7 +116,6 @@ describe('a saved world', () => {
     ['issues', { repositories: [[{ owner: 'portolan' }]] }],
     ['article', { publicHost: { items: { length: '<b>many</b>' } } }],
     ['sitehost', { sites: [{}] }],
-    ['calendar', { calendars: null }],
   ])('is refused where its records cannot be counted: %s', (name, change) => {
     const saved = createEmulator({ services: [name as 'issues'] }).save()
     const own = Object.assign(saved.services[name] as object, change)
@@ -123,6 +123,12 @@ describe('a saved world', () => {
       new TypeError(`The saved state of ${name} is not valid: its records cannot be counted.`),
     )
   })
+})
+
+it('a part that is null is refused where it has to be an object', () => {
+  const { calendar } = createEmulator({ services: ['calendar'] }).save().services
+  const state = { version: 1, services: { calendar: { ...(calendar as object), calendars: null } } } as const
+  expect(() => createEmulator({ state })).toThrow('calendar is not valid: calendars must be object, not null.')
 })
 
 it('a fixture that does not fit together is a 500 that says so, in the service’s own form', async () => {

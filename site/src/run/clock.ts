@@ -27,7 +27,7 @@ interface Timer {
 
 /** Turns of the real event loop that what is under way (streams, digests) has before time passes. */
 const turns = 6
-const later = setTimeout
+const [later, cancel] = [setTimeout, clearTimeout]
 
 /**
  * Makes a clock that stands still while the program is busy.
@@ -36,13 +36,15 @@ const later = setTimeout
 export function virtualClock(start: number, pace: Pace): Clock {
   const timers = new Map<number, Timer>()
   let [now, ids, running, stopped] = [start, 0, false, false]
+  /** Ends a real wait, which is for this time. */
+  let wait = { until: -Infinity, end: (): void => {} }
 
   async function run(): Promise<void> {
     running = true
     for (let next = first(timers); next; next = first(timers)) {
       await settle()
       const real = Math.min((next.at - now) / pace.speed, pace.longest)
-      if (real >= 1) await new Promise((done) => later(done, real))
+      if (real >= 1) await pass(real, next.at)
       // A timer that was set meanwhile may come first, and this one may have been cleared.
       if (first(timers) !== next) continue
       timers.delete(next.id)
@@ -52,6 +54,16 @@ export function virtualClock(start: number, pace: Pace): Clock {
     running = false
   }
 
+  async function pass(real: number, until: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    await new Promise<void>((end) => {
+      wait = { until, end }
+      timer = later(end, real)
+    })
+    wait = { until: -Infinity, end() {} }
+    cancel(timer)
+  }
+
   return {
     pace,
     now: () => now,
@@ -59,7 +71,9 @@ export function virtualClock(start: number, pace: Pace): Clock {
     setTimer(callback, ms) {
       const id = ++ids
       if (stopped) return id
-      timers.set(id, { id, callback, at: now + Math.max(0, ms) })
+      const at = now + Math.max(0, ms)
+      timers.set(id, { id, callback, at })
+      if (at < wait.until) wait.end()
       if (!running) void run()
       return id
     },
@@ -67,6 +81,7 @@ export function virtualClock(start: number, pace: Pace): Clock {
     stop() {
       stopped = true
       timers.clear()
+      wait.end()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { toBase64 } from '../bytes.ts'
 import type { GoogleVisit } from '../google/google-service.ts'
 import type { Fields } from '../input.ts'
 
@@ -20,7 +21,7 @@ export function makeEvent(event: Fields, id: string, calendarId: string, visit: 
     sequence: 0,
     ...rest,
     id,
-    htmlLink: `${incoming.url.origin}/calendar/event?eid=${btoa(`${id} ${organizer}`).replaceAll('=', '')}`,
+    htmlLink: `${incoming.url.origin}/calendar/event?eid=${toBase64(new TextEncoder().encode(`${id} ${organizer}`)).replaceAll('=', '')}`,
     created: time,
     updated: time,
     creator: { email: me, self: organizer === me },

@@ -29,6 +29,12 @@ describe('a calendar', () => {
     expect(emulator.calendar.events('team@example.com')).toEqual([])
   })
 
+  it('may have an ID in any script', async () => {
+    const client = createCalendarClient({ baseUrl: (await emulate()).url })
+    const { organizer } = await client.events.insert({ calendarId: '数学@example.com', event })
+    expect(organizer?.email).toBe('数学@example.com')
+  })
+
   it('makes a conference only where it is told that the caller knows conferences', async () => {
     const client = createCalendarClient({ baseUrl: (await emulate()).url })
     const withMeeting = { ...lecture, event: { ...event, conferenceData: { createRequest: { requestId: 'r' } } } }

@@ -82,7 +82,7 @@ export const emulatorPage: TargetMaker = async () => {
   if (!body) throw new Error('the emulator has no stream of events')
   const { events, faults } = listen(body)
   const logged: string[] = []
-  emulator.subscribe(({ method, path }) => logged.push(`${method} ${path}`))
+  emulator.subscribe(({ method, shownPath }) => logged.push(`${method} ${shownPath}`))
   let count = 0
   return {
     name: "the emulator's page and its events",
