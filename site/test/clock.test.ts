@@ -24,6 +24,14 @@ it('timers fire in the order of their times, at exactly these times', async () =
   expect(clock.now()).toBe(4_001_000)
 })
 
+it('a timer that is set right after a later one does not wait for that', async () => {
+  const clock = virtualClock(0, { speed: 1, longest: 60_000 })
+  clock.setTimer(() => {}, 30_000)
+  await new Promise<void>((done) => clock.setTimer(done, 5))
+  expect(clock.elapsed()).toBe(5)
+  clock.stop()
+})
+
 it('a timer that is set during the wait for a later one fires in its own time', async () => {
   const clock = virtualClock(0, { speed: 1, longest: 60_000 })
   clock.setTimer(() => {}, 30_000)

@@ -41,8 +41,10 @@ export function virtualClock(start: number, pace: Pace): Clock {
 
   async function run(): Promise<void> {
     running = true
-    for (let next = first(timers); next; next = first(timers)) {
+    while (timers.size > 0) {
       await settle()
+      const next = first(timers)
+      if (!next) break
       const real = Math.min((next.at - now) / pace.speed, pace.longest)
       if (real >= 1) await pass(real, next.at)
       // A timer that was set meanwhile may come first, and this one may have been cleared.
