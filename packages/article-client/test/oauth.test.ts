@@ -34,6 +34,13 @@ describe('the address of the authorization page', () => {
     expect(url.href).toBe(
       `https://articles.example.com/base/api/v2/oauth/authorize?client_id=${hex(40)}&scope=read_service%20write_service&state=a%20b%26c`,
     )
+    const halves = { client_id: 'a\ud800', state: '\udc00', scope: 'read_service' }
+    expect(caught(() => oauth.authorizeUrl(halves))).toMatchObject({
+      issues: [
+        { path: ['client_id'], message: 'must be well-formed Unicode' },
+        { path: ['state'], message: 'must be well-formed Unicode' },
+      ],
+    })
     expect(oauth.authorizeUrl({ client_id: 'x', scope: 'read_service other' }).search).toBe(
       '?client_id=x&scope=read_service%20other',
     )

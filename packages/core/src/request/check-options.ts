@@ -1,4 +1,5 @@
 import type { Issue } from '../errors.ts'
+import type { Params } from './call.ts'
 import {
   aFunction,
   count,
@@ -14,11 +15,13 @@ import {
   oneOf,
   orFalse,
   positiveMs,
+  type Rule,
   required,
   type Rules,
   token,
   wholeFromOne,
 } from './option-rules.ts'
+import { writeQuery } from './query.ts'
 import { refuseOptions } from './refuse-options.ts'
 
 const mode = oneOf('throw', 'report', 'off')
@@ -73,12 +76,21 @@ const signal = must(
   (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
 )
 
-const callRules = fields({ ...common, signal, query: fields({}, { open: true }) })
+const anyFields = fields({}, { open: true })
+const query: Rule = (value, path) => {
+  const faults = anyFields(value, path)
+  if (faults.length > 0) return faults
+  const issues: Issue[] = []
+  writeQuery(value as Params, issues)
+  return issues.map(({ path: [name = ''], message }) => ({ path: [...path, name], message }))
+}
+
+const callRules = fields({ ...common, signal, query })
 
 const pagedRules = fields({
   ...common,
   signal,
-  query: fields({}, { open: true }),
+  query,
   concurrency: countFromOne,
   limit: count,
   from: filledString,

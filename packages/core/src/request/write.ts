@@ -16,16 +16,16 @@ export interface WrittenRequest {
 /**
  * Puts params into the path, the query or the body.
  * @param address what the path is appended to, without a trailing slash
- * @param issues receives an entry for each param of the path that is not valid
+ * @param issues receives an entry for each param that cannot be written
  */
 export function write(endpoint: Endpoint, params: Params, address: string, issues: Issue[]): WrittenRequest {
   const path = fillPath(endpoint.path, params, issues)
   const { query, fields } = divide(endpoint, params)
-  const url = withQuery(address + path, writeQuery(query))
+  const url = withQuery(address + path, writeQuery(query, issues))
   const { codec, operation } = endpoint
   return codec && !isBodyless(endpoint)
     ? { url, ...codec.write(fields ?? {}, operation) }
-    : writeBody(endpoint, url, fields)
+    : writeBody(endpoint, url, fields, issues)
 }
 
 function isBodyless({ operation: { method } }: Endpoint): boolean {
@@ -48,7 +48,7 @@ function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Pa
   return { query, fields }
 }
 
-function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined): WrittenRequest {
+function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined, issues: Issue[]): WrittenRequest {
   const { encoding, body } = endpoint.operation
   const rules = endpoint.params?.schema
   const { digitsAsNumbers = false } = endpoint.profile
@@ -57,6 +57,10 @@ function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined):
   if (content === undefined) return { url, body: undefined }
   if (encoding === 'raw') return { url, body: content as RequestBody }
   return encoding === 'form'
-    ? { url, body: writeQuery(content as Params), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    ? {
+        url,
+        body: writeQuery(content as Params, issues),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }
     : { url, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
 }

@@ -77,6 +77,7 @@ const refusedCallOptions: readonly (readonly [path: string, options: object])[] 
   ['signal', { signal: {} }],
   ['signal', { signal: new AbortController() }],
   ['query', { query: 'a=b' }],
+  ['query.a', { query: { a: '\ud800' } }],
   ['signals', { signals: AbortSignal.timeout(1000) }],
   ['hooks', { hooks: {} }],
   ['token', { token: 'token-1' }],
