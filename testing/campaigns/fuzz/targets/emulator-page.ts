@@ -99,7 +99,8 @@ export const emulatorPage: TargetMaker = async () => {
       const found = [events.splice(0), faults.splice(0), logged.splice(0)] as const
       judgeEvents(...found)
       const host = /^host:(.*)$/m.exec(input)?.[1] ?? ''
-      if (!URL.canParse(`http://${host}`)) return
+      // A request cannot be made to an address with a user.
+      if (!URL.canParse(`http://${host}`) || host.includes('@')) return
       const shown = await respond(new Request(new URL('/', `http://${host}`), html))
       logged.length = 0
       if (shown.status === 200 && (await tagsOf(shown)) !== tags) throw new Wrong('a page with other tags')
