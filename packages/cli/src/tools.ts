@@ -3,7 +3,7 @@ import type { OperationEntry, Service } from './manifest/manifest.ts'
 import type { ToolPermissions } from './mcp/offer.ts'
 import type { Tool } from './mcp/tool.ts'
 import { makeTools, type ToolMode } from './mcp/tools.ts'
-import type { AnyClient } from './run/make-client.ts'
+import { type AnyClient, hasMember } from './run/make-client.ts'
 
 export type { ToolPermissions } from './mcp/offer.ts'
 export type { ToolMode } from './mcp/tools.ts'
@@ -32,19 +32,14 @@ export async function toolsFor(service: string, client: object, options: ToolsFo
   const known = await loadService(service)
   if (!known) throw new TypeError(`there is no service ${service}`)
   const { tools = 'auto', maxResultBytes = 16_384, timeout = 60_000, ...permissions } = options
-  const clients = { clientFor: async () => client as AnyClient }
-  return makeTools([withMembers(known, client)], { ...permissions, tools, maxResultBytes, timeout, clients })
+  const given = client as AnyClient
+  const clients = { clientFor: async () => given }
+  return makeTools([withMembers(known, given)], { ...permissions, tools, maxResultBytes, timeout, clients })
 }
 
-/** The service with the operations that the client has: a team's client lacks some. */
-function withMembers(service: Service, client: object): Service {
-  const isMember = ({ name }: OperationEntry): boolean => typeof memberAt(client, name) === 'function'
+/** The service with the operations that the client has. */
+function withMembers(service: Service, client: AnyClient): Service {
+  const isMember = ({ name }: OperationEntry): boolean => hasMember(client, name)
   const groups = service.groups.map((group) => ({ ...group, operations: group.operations.filter(isMember) }))
   return { ...service, groups }
-}
-
-function memberAt(client: object, name: string): unknown {
-  return name
-    .split('.')
-    .reduce<unknown>((place, word) => (place as Readonly<Record<string, unknown>> | undefined)?.[word], client)
 }

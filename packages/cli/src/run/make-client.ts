@@ -45,9 +45,19 @@ function noAddress({ name }: Service): CliError {
 
 /** The member of a client that an operation is: `issueEvents.listForRepo`. */
 export function memberOf(client: AnyClient, name: string): (...args: readonly unknown[]) => unknown {
-  const words = name.split('.')
-  const owner = words.slice(0, -1).reduce<unknown>((place, word) => (place as Record<string, unknown>)[word], client)
-  const member = (owner as Record<string, unknown>)[words.at(-1) ?? '']
+  const { owner, member } = lookUp(client, name)
   if (typeof member !== 'function') throw new Error(`the client has no member ${name}`)
   return (...args) => Reflect.apply(member, owner, args) as unknown
+}
+
+/** Whether a client has an operation: a team's client lacks some. */
+export function hasMember(client: AnyClient, name: string): boolean {
+  return typeof lookUp(client, name).member === 'function'
+}
+
+function lookUp(client: AnyClient, name: string): { readonly owner: unknown; readonly member: unknown } {
+  const words = name.split('.')
+  const at = (place: unknown, word: string): unknown => (place as Record<string, unknown> | undefined)?.[word]
+  const owner = words.slice(0, -1).reduce(at, client as unknown)
+  return { owner, member: at(owner, words.at(-1) ?? '') }
 }
