@@ -6,7 +6,7 @@ const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|acce
 const pageToken = /(?:page|sync|next|continuation)token$/
 
 /** Whether a field of this name contains a credential in any service. */
-export function isCredential(name: string): boolean {
+function isCredential(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
   return credentialField.test(plain) && !pageToken.test(plain)
 }
@@ -20,10 +20,15 @@ export function* namedIn(value: unknown): Generator<SecretText> {
   }
 }
 
+/** The same for the fields of a form or a query. */
+export function* namedInFields(fields: Iterable<readonly [string, unknown]>): Generator<SecretText> {
+  for (const [name, text] of fields) if (isCredential(name) && typeof text === 'string') yield { name, text }
+}
+
 /** The same for a body: JSON, or a form. */
 export function* namedInBody(body: RequestBody | undefined): Generator<SecretText> {
   if (body instanceof URLSearchParams || body instanceof FormData) {
-    for (const [name, text] of body) if (isCredential(name) && typeof text === 'string') yield { name, text }
+    yield* namedInFields(body)
   } else if (typeof body === 'string') {
     try {
       yield* namedIn(JSON.parse(body))

@@ -1,5 +1,5 @@
 import type { Call } from '../request/call.ts'
-import { isCredential, namedIn } from '../named-secrets.ts'
+import { namedIn, namedInFields } from '../named-secrets.ts'
 import { partsOf, shortestSecret } from '../redact.ts'
 import type { SecretText } from '../schema/secret.ts'
 import type { RecordedBody } from './recording.ts'
@@ -21,7 +21,7 @@ export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | 
     const parts = partsOf(name, value).slice(1)
     for (const text of parts) if (text.length >= shortestSecret) yield { name: nameOf(name), text }
   }
-  for (const [name, text] of new URL(url).searchParams) if (isCredential(name)) yield { name, text }
+  yield* namedInFields(new URL(url).searchParams)
   yield* namedInBody(body)
 }
 
@@ -40,7 +40,7 @@ function nameOf(header: string): string {
 
 function* namedInBody(body: RecordedBody | undefined): Generator<SecretText> {
   if (!body) return
-  if ('form' in body) for (const [name, text] of body.form) if (isCredential(name)) yield { name, text }
+  if ('form' in body) yield* namedInFields(body.form)
   if ('json' in body) yield* namedIn(body.json)
 }
 
