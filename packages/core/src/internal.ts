@@ -2,6 +2,7 @@
 export { parsePath, type PathTemplate, type Slot } from './request/path-template.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { type CallSite, callSite, rethrowAt } from './request/call-site.ts'
+export { writeQuery } from './request/query.ts'
 export { ResponseDetails } from './response/details.ts'
 export { UnexpectedEnd } from './response/codec.ts'
 export { redactorOf } from './redact.ts'

@@ -1,4 +1,5 @@
 import type { Issue, MemberContext } from '@portolan/core'
+import { writeQuery } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
 import { authorizePage, teamAuthorizePage } from './operations.ts'
 import { type TeamScope, teamScopes } from './scope.ts'
@@ -34,25 +35,17 @@ function pageUrl(page: string, operation: string, params: AuthorizeUrlParams, al
   const issues: Issue[] = Object.keys(others).map((name) => ({ path: [name], message: 'is not a documented field' }))
   const note = (field: string, message: string): void => void issues.push({ path: [field], message })
   if (typeof id !== 'string' || id === '') note('client_id', `must be a text that is not empty, got ${typeof id}`)
-  else if (loneSurrogate.test(id)) note('client_id', 'must be well-formed Unicode')
   if (names.length === 0 || !names.every((one) => scopeName.test(one)))
     note('scope', 'must contain one or more names of scopes')
   else if (allowed && !names.every((one) => allowed.includes(one)))
     note('scope', `may contain only ${allowed.join(' and ')}`)
   if (state !== undefined && (typeof state !== 'string' || state === ''))
     note('state', `must be a text that is not empty, got ${typeof state}`)
-  else if (state !== undefined && loneSurrogate.test(state)) note('state', 'must be well-formed Unicode')
+  const query = writeQuery({ client_id: id, scope: names.join(' '), state }, issues)
   if (issues.length > 0) refuse({ operation, method: authorizePage.method, url: page }, ...issues)
-  const query = Object.entries({
-    client_id: id as string,
-    scope: names.join(' '),
-    ...(state === undefined ? {} : { state }),
-  })
-  return new URL(`${page}?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`)
+  return new URL(`${page}?${query}`)
 }
 
-/** What no URL can contain. */
-const loneSurrogate = /\p{Surrogate}/u
 /** @see RFC 6749, section 3.3 */
 const scopeName = /^[\x21\x23-\x5b\x5d-\x7e]+$/
 
