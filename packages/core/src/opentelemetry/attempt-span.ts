@@ -1,5 +1,5 @@
 import { type Context, context, createContextKey, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
-import { redactor, showUrl } from '../redact.ts'
+import { summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import type { Step } from '../send/step.ts'
@@ -19,7 +19,7 @@ export function attemptSpan(tracer: Tracer): Step<Answer> {
     const resends = callTrace.sent++
     const attributes = {
       ...requestAttributes(call),
-      'url.full': showUrl(call.url, call, redactor(call)),
+      'url.full': summarize(call).url,
       ...(resends > 0 ? { 'http.request.resend_count': resends } : {}),
     }
     const parent = trace.getSpan(context.active()) ? context.active() : callTrace.context

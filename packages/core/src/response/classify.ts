@@ -1,12 +1,15 @@
 import type { Clock } from '../clock.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
-import { hasCredential, redactor, scrub, summarize } from '../redact.ts'
+import { hasCredential, redactor, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Step } from '../send/step.ts'
 import type { Answer } from './answer.ts'
 import { type Message, UnexpectedEnd } from './codec.ts'
 import { bodyText, decodeJson } from './decode.ts'
 import { toError } from './failure.ts'
+
+/** Redacts the secrets of the request in a text. */
+type Clean = (text: string) => string
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -19,10 +22,11 @@ export function classify(clock: Clock): Step<Answer> {
     const answer = await next(call)
     if (isRedirect(answer)) return answer
     const success = isSuccess(call, answer)
-    const message = readMessage(call, answer, success)
+    const clean = redactor(call)
+    const message = readMessage(call, answer, success, clean)
     if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
     const content = message?.content === undefined ? {} : { content: message.content }
-    return { ...answer, ...content, clean: redactor(call), hasCredential: credentialFinder(call) }
+    return { ...answer, ...content, clean, hasCredential: credentialFinder(call) }
   }
 }
 
@@ -43,19 +47,19 @@ function isSuccess({ headers, endpoint: { operation } }: Call, { status }: Answe
 }
 
 /** The content of the body; undefined where it is not read. */
-function readMessage(call: Call, answer: Answer, success: boolean): Message | undefined {
+function readMessage(call: Call, answer: Answer, success: boolean, clean: Clean): Message | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = answer
   if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
   try {
-    if (codec && !call.endpoint.raw) return codec.read(answer, operation, redactor(call))
+    if (codec && !call.endpoint.raw) return codec.read(answer, operation, clean)
     if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, answer)) return undefined
     return { content: decodeJson(body) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // For an error page, such as that of a proxy, the status is enough.
     if (!success) return undefined
-    throw broken(call, answer, error)
+    throw broken(call, answer, error, clean)
   }
 }
 
@@ -69,10 +73,10 @@ function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
   return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
 }
 
-function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxError): Error {
-  const request = summarize(call)
+function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxError, clean: Clean): Error {
+  const request = summarize(call, clean)
   // A reader may quote a name out of the body.
-  const message = scrub(error.message, call)
+  const message = clean(error.message)
   const text = `${call.endpoint.name}: ${message}`
   if (error instanceof UnexpectedEnd)
     return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {

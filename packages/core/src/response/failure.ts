@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
-import { redactor, scrub, summarize } from '../redact.ts'
+import { redactor, summarize } from '../redact.ts'
 import type { Answer } from './answer.ts'
 import type { Fault } from './codec.ts'
 import { bodyText } from './decode.ts'
@@ -14,7 +14,8 @@ import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
 export function toError(call: Call, answer: Answer, now: number, fault?: Fault): ApiError {
   const { status, headers } = answer
   const { profile } = call.endpoint
-  const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer)
+  const clean = redactor(call)
+  const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer, clean)
   const { message, rateLimited = status === 429, ...rest } = facts
   const retryIn = readRetryAfter(headers, now) ?? (rateLimited ? untilReset(call, headers, now) : undefined)
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
@@ -23,10 +24,10 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
     status,
     headers,
     body,
-    requestId: requestId === null ? undefined : scrub(requestId, call),
+    requestId: requestId === null ? undefined : clean(requestId),
     retryIn,
     received: now,
-    request: summarize(call),
+    request: summarize(call, clean),
     attempts: answer.attempts,
   }
   const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
@@ -51,9 +52,13 @@ function factsOf({ message, code, reason, details, rateLimited, retriable }: Fau
 }
 
 /** What a body says about the failure, with secrets redacted. */
-function readFailure(call: Call, { body, status, headers }: Answer): { body: unknown; facts: ErrorFacts } {
-  const clean = parse(bodyText(body), redactor(call))
-  return { body: clean, facts: call.endpoint.profile.readError?.(clean, status, headers) ?? {} }
+function readFailure(
+  { endpoint: { profile } }: Call,
+  { body, status, headers }: Answer,
+  clean: (text: string) => string,
+): { body: unknown; facts: ErrorFacts } {
+  const content = parse(bodyText(body), clean)
+  return { body: content, facts: profile.readError?.(content, status, headers) ?? {} }
 }
 
 /** Parses a body as JSON and redacts its names and texts, or redacts it as text. */

@@ -1,6 +1,6 @@
 import isNetworkError from 'is-network-error'
 import { ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import { scrub, summarize } from '../redact.ts'
+import { redactor, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 
 /** The error for a response that did not arrive within the time for one attempt. */
@@ -34,11 +34,13 @@ export function connectionFailure(
   const cause = rootCause(error)
   if (isProgrammingError(call, error, cause)) return cause
   const { code, message } = describe(cause)
-  const reason = scrub(message.replaceAll(call.url, summarize(call).url), call)
+  const clean = redactor(call)
+  const request = summarize(call, clean)
+  const reason = clean(message.replaceAll(call.url, request.url))
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
-  const text = `${scrub(event, call)}: ${what}`
+  const text = `${clean(event)}: ${what}`
   return new ConnectionError(`${call.endpoint.name}: ${text}`, {
-    request: summarize(call),
+    request,
     attempts: [{ error: text, waited: 0 }],
     cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),
     unsent: neverSent.test(what),

@@ -1,5 +1,5 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { scrub, secretsOf, summarize } from '../redact.ts'
+import { redactor, scrub, secretsOf, summarize } from '../redact.ts'
 import { type Call, isReplayable } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { isRedirect } from '../response/classify.ts'
@@ -98,8 +98,9 @@ function refuse(call: Call, answer: Answer, why: string): RedirectError {
 }
 
 function refusal(call: Call, { status, attempts }: Answer, why: string): RedirectError {
-  const text = scrub(status === 0 ? why : `${status}: ${why}`, call)
-  return new RedirectError(`${call.endpoint.name}: ${text}`, { request: summarize(call), attempts })
+  const clean = redactor(call)
+  const text = clean(status === 0 ? why : `${status}: ${why}`)
+  return new RedirectError(`${call.endpoint.name}: ${text}`, { request: summarize(call, clean), attempts })
 }
 
 function originOf(url: string): string {
