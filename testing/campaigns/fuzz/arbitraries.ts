@@ -40,6 +40,16 @@ export function changedJson(texts: readonly string[]): Arbitrary<string> {
     })
 }
 
+/** What comes where JSON is expected: mostly a changed text, and now and then other JSON or none at all. */
+export function jsonOrNot(texts: readonly string[]): Arbitrary<string> {
+  return fc.oneof(
+    { arbitrary: deepJson, weight: 1 },
+    { arbitrary: changedJson(texts), weight: 60 },
+    { arbitrary: fc.json(), weight: 30 },
+    { arbitrary: strangeText, weight: 30 },
+  )
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,7 +5,7 @@ import { checkpoint } from '@portolan/core'
 import { fileCheckpointStore } from '@portolan/core/node'
 import { recorder } from '@portolan/core/recorder'
 import { createIssuesClient } from '@portolan/issues-client'
-import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
+import { changedJson, deepJson, jsonOrNot, usualOr } from '../arbitraries.ts'
 import { origin, scriptedFetch } from '../scripted-fetch.ts'
 import { canary, type TargetMaker } from '../target.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -64,12 +64,7 @@ export const recordedResponses: TargetMaker = () => {
     name: 'responses that are recorded and replayed',
     inputs: 6_000,
     examples,
-    structured: fc.oneof(
-      { arbitrary: deepJson, weight: 1 },
-      { arbitrary: changedJson(examples), weight: 60 },
-      { arbitrary: fc.json(), weight: 30 },
-      { arbitrary: strangeText, weight: 30 },
-    ),
+    structured: jsonOrNot(examples),
     async run(input) {
       const type = types[input.length % types.length] as string
       const service = scriptedFetch(() => ({ headers: { 'content-type': type, 'x-echo': input }, body: input }))

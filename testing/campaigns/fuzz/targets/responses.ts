@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Fetch } from '@portolan/core'
 import { makeClients } from '../../chaos/jobs.ts'
-import { changedJson, deepJson, strangeText } from '../arbitraries.ts'
+import { jsonOrNot, strangeText } from '../arbitraries.ts'
 import type { Exchange } from '../exchanges.ts'
 import { makeExchanges } from '../exchanges.ts'
 import { hurriedClock, origin, type Reply, scriptedFetch } from '../scripted-fetch.ts'
@@ -38,12 +38,7 @@ export const jsonResponses: TargetMaker = async () => {
     name: 'JSON responses',
     inputs: 50_000,
     examples,
-    structured: fc.oneof(
-      { arbitrary: deepJson, weight: 1 },
-      { arbitrary: changedJson(examples), weight: 60 },
-      { arbitrary: fc.json(), weight: 30 },
-      { arbitrary: strangeText, weight: 30 },
-    ),
+    structured: jsonOrNot(examples),
     readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({ headers, body })),
     allows: isOtherResult,
@@ -123,12 +118,7 @@ export const errorBodies: TargetMaker = async () => {
     name: 'error bodies',
     inputs: 40_000,
     examples: services,
-    structured: fc.oneof(
-      { arbitrary: deepJson, weight: 1 },
-      { arbitrary: changedJson(services), weight: 60 },
-      { arbitrary: fc.json(), weight: 30 },
-      { arbitrary: strangeText, weight: 30 },
-    ),
+    structured: jsonOrNot(services),
     readers: exchanges.length,
     run: bodyTarget(exchanges, ({ headers }, body) => ({
       status: failures[count++ % failures.length] as number,
