@@ -30,7 +30,7 @@ const start = Date.parse('2026-03-02T09:30:00Z')
 const levels = ['log', 'info', 'debug', 'warn', 'error'] as const
 
 /**
- * Puts the virtual clock, the seeded chance, the emulator and the console in place. To call it again in a thread, put back first
+ * Puts the virtual clock, chance that is the same in each run, the emulator and the console in place. To call it again in a thread, put back first
  * what was there before.
  * @param send takes the messages
  * @param address returns an address from which a module with that text can be imported

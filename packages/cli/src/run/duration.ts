@@ -13,7 +13,7 @@ export function durationOf(flag: string, text: string): number {
 }
 
 /**
- * A integer that a flag has to be.
+ * The integer that a flag has to be.
  * @throws CliError it is not one, or below `least`
  */
 export function countOf(flag: string, text: string | undefined, least: number): number | undefined {
