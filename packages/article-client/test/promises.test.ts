@@ -129,11 +129,10 @@ describe('parseCallback', () => {
 })
 
 describe('withOptions', () => {
-  // The client's own step stands among the options, where the caller's steps take its place.
-  it('with steps of the caller’s own still says that a DELETE is JSON', async () => {
+  it('with middleware of the caller’s own still says that a DELETE is JSON', async () => {
     const { url, seen } = await answers({ status: 204 })
     await client(url)
-      .withOptions({ steps: { attempt: [] } })
+      .withOptions({ middleware: { attempt: [] } })
       .items.delete({ item_id: 'a'.repeat(20) })
     expect(seen[0]?.headers['content-type']).toBe('application/json')
   })

@@ -34,7 +34,7 @@ export class Binder {
       addresses = {},
       profile,
       options,
-      steps = [],
+      middleware = [],
     }: ClientConfig<object>,
     parent?: Parent,
   ) {
@@ -44,7 +44,7 @@ export class Binder {
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)
-    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, further }, profile, options, steps }
+    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, further }, profile, options, middleware }
     const load = once(async () => {
       const { connect, createDispatch } = await import('./connect.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }

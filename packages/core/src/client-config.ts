@@ -4,7 +4,7 @@ import type { ApiRequest } from './request/api-request.ts'
 import type { RawRequest } from './request/raw-request.ts'
 import type { Resource } from './resource.ts'
 import type { Result } from './response/result.ts'
-import type { Step } from './send/step.ts'
+import type { Middleware } from './send/middleware.ts'
 
 /** What every client has besides its operations. */
 export interface Client {
@@ -40,8 +40,8 @@ export interface ClientConfig<Groups, Own = object> {
   readonly profile: Profile
   /** The user's options. */
   readonly options: ClientOptions
-  /** The service's own steps around each call. @default none */
-  readonly steps?: readonly Step<Result>[]
+  /** The service's own middleware around each call. @default none */
+  readonly middleware?: readonly Middleware<Result>[]
   /** Names of hooks that this client has besides the common ones. @default none */
   readonly furtherHooks?: readonly string[]
   /** The groups of operations, by their names on the client. */

@@ -9,7 +9,7 @@ import { budget } from './send/budget.ts'
 import { Limiter } from './send/limit.ts'
 import { retryBudget } from './send/retry-budget.ts'
 import { defaultRetryPolicy, retryPolicy } from './send/retry-policy.ts'
-import type { Step } from './send/step.ts'
+import type { Middleware } from './send/middleware.ts'
 import { credential } from './tokens/token-source.ts'
 
 export { createDispatch } from './dispatch.ts'
@@ -19,21 +19,21 @@ export interface ConnectConfig {
   readonly addresses: Addresses
   readonly profile: Profile
   readonly options: ClientOptions
-  /** The service's own steps around each call. */
-  readonly steps: readonly Step<Result>[]
+  /** The service's own middleware around each call. */
+  readonly middleware: readonly Middleware<Result>[]
   /** Set for a client that is derived from another: the other's connection, and the options that differ. */
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
 /** Builds what all calls of a client have in common. Loaded with the first call. */
-export async function connect({ addresses, profile, options, steps, parent }: ConnectConfig): Promise<Connection> {
+export async function connect({ addresses, profile, options, middleware, parent }: ConnectConfig): Promise<Connection> {
   const base = await parent?.connection
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
   return {
     addresses,
     profile,
     options,
-    steps,
+    middleware,
     headers: { ...userAgent(profile), ...lowerCase(profile.headers), ...lowerCase(options.headers) },
     policy,
     clock: clockOf(options),

@@ -3,7 +3,7 @@ import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
 import type { Report } from './report.ts'
 import type { Result } from './response/result.ts'
-import type { Step } from './send/step.ts'
+import type { Middleware } from './send/middleware.ts'
 import type { Codec } from './response/codec.ts'
 import type { Limiter } from './send/limit.ts'
 import type { RetryBudget } from './send/retry-budget.ts'
@@ -37,8 +37,8 @@ export interface Connection {
   /** What the profile's `codec` loads. */
   readonly codec: Codec | undefined
   readonly options: ClientOptions
-  /** The service's own steps around each call. */
-  readonly steps: readonly Step<Result>[]
+  /** The service's own middleware around each call. */
+  readonly middleware: readonly Middleware<Result>[]
   /** Headers of every call, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly policy: RetryPolicy

@@ -8,7 +8,7 @@ import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/fetch.ts'
 import type { RateLimit } from './send/rate-limit.ts'
 import type { RetryPolicy } from './send/retry-policy.ts'
-import type { Step } from './send/step.ts'
+import type { Middleware } from './send/middleware.ts'
 import type { Token } from './tokens/token-source.ts'
 
 /** Options that every client takes besides its address. */
@@ -45,8 +45,10 @@ export interface ClientOptions {
   readonly logger?: Logger | undefined
   /** Stores responses, so that an unchanged one is not sent again (`ETag`). @default none */
   readonly cache?: Cache | undefined
-  /** Your own steps around each call, or around each attempt. @default none */
-  readonly steps?: { readonly call?: readonly Step<Result>[]; readonly attempt?: readonly Step<Answer>[] } | undefined
+  /** Functions `(call, next) => outcome` around each call, or around each attempt, the outermost first. @default none */
+  readonly middleware?:
+    | { readonly call?: readonly Middleware<Result>[]; readonly attempt?: readonly Middleware<Answer>[] }
+    | undefined
   /** Replaces the system's time, for tests. @default systemClock */
   readonly clock?: Clock | undefined
 }

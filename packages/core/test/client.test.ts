@@ -6,7 +6,7 @@ import {
   PortolanError,
   type Profile,
   type Result,
-  type Step,
+  type Middleware,
 } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { settle } from './fake-clock.ts'
@@ -134,13 +134,13 @@ describe('a call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('goes through steps of your own', async () => {
+  it('goes through middleware of your own', async () => {
     const order: string[] = []
-    const call: Step<Result> = (one, next) => (order.push('call'), next(one))
-    const attempt: Step<Answer> = (one, next) => (order.push('attempt'), next(one))
+    const call: Middleware<Result> = (one, next) => (order.push('call'), next(one))
+    const attempt: Middleware<Answer> = (one, next) => (order.push('attempt'), next(one))
     let failures = 1
     const { client } = setUp(() => (failures-- > 0 ? new Response('', { status: 500 }) : Response.json({ id: 1 })), {
-      steps: { call: [call], attempt: [attempt] },
+      middleware: { call: [call], attempt: [attempt] },
       retry: { minDelay: 0 },
     })
     await client.things.replace({ id: 'x', thing: { name: '' } })

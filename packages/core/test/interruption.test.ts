@@ -1,11 +1,11 @@
-import type { Answer, ClientOptions, Fetch, PortolanError, Step } from '@portolan/core'
+import type { Answer, ClientOptions, Fetch, PortolanError, Middleware } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settleBottleneck } from './fake-clock.ts'
 import { setUp } from './things.ts'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
 /** No timer but that of the wait. */
-const untimed: Step<Answer> = (call, next) => next({ ...call, timeout: false })
+const untimed: Middleware<Answer> = (call, next) => next({ ...call, timeout: false })
 
 /** What a call may be waiting for, and how to make it wait for that for ever. */
 const waits: [what: string, options: ClientOptions, answer: (() => Response) | undefined][] = [
@@ -22,7 +22,7 @@ const waits: [what: string, options: ClientOptions, answer: (() => Response) | u
 describe.each(waits)('a call that is waiting for %s', (what, options, answer) => {
   it('rejects with the reason of its signal, and leaves no timer', async () => {
     const clock = fakeClock()
-    const { client } = setUp(answer, { clock, steps: { attempt: [untimed] }, ...options })
+    const { client } = setUp(answer, { clock, middleware: { attempt: [untimed] }, ...options })
     const controller = new AbortController()
     const call = client.things.get({ id: 'x' }, { signal: controller.signal })
     await settleBottleneck()
@@ -34,7 +34,7 @@ describe.each(waits)('a call that is waiting for %s', (what, options, answer) =>
 
   it('ends when its deadline expires, and says what it was waiting for', async () => {
     const clock = fakeClock(undefined, settleBottleneck)
-    const { client } = setUp(answer, { clock, steps: { attempt: [untimed] }, ...options })
+    const { client } = setUp(answer, { clock, middleware: { attempt: [untimed] }, ...options })
     const ended = client.things.get({ id: 'x' }, { deadline: 5000 }).catch((error: unknown) => error as PortolanError)
     await clock.advance(5000)
     expect(await ended).toMatchObject({

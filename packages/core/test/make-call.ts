@@ -14,7 +14,7 @@ interface Changes extends Partial<Omit<Call, 'endpoint'>> {
 
 const profile: Profile = { service: 'the service' }
 
-/** Makes a call for tests of single steps. */
+/** Makes a call for tests of single middleware. */
 export function makeCall({ endpoint, operation, ...changes }: Changes = {}): Call {
   return {
     endpoint: makeEndpoint({ ...endpoint, operation: { method: 'GET', path: '/things/{id}', ...operation } }),

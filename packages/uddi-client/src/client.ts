@@ -49,7 +49,7 @@ export function createUddiClient({ registryUrl, limits, ...options }: UddiClient
     allowQuery: true,
     profile,
     options,
-    steps: [reportTruncation],
+    middleware: [reportTruncation],
     furtherHooks: ['onTruncated'],
     groups: {},
     own: inquiry,

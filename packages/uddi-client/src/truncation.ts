@@ -1,10 +1,10 @@
-import type { RequestSummary, Result, Step } from '@portolan/core'
+import type { RequestSummary, Result, Middleware } from '@portolan/core'
 
 /** A response whose list the registry truncated. */
 export type TruncatedEvent = RequestSummary
 
 /** Reports truncated lists to the hook and the log. */
-export const reportTruncation: Step<Result> = async (call, next) => {
+export const reportTruncation: Middleware<Result> = async (call, next) => {
   const result = await next(call)
   if ((Object(result.data) as { readonly truncated?: unknown }).truncated === true) {
     const { name: operation, operation: declared } = call.endpoint

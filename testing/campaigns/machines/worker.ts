@@ -1,5 +1,5 @@
 // One of many processes that share a budget and a token, whose clock may be wrong. It works until it is killed.
-import { type Answer, clientCredentials, type Step, systemClock } from '@portolan/core'
+import { type Answer, clientCredentials, type Middleware, systemClock } from '@portolan/core'
 import { redisRateLimit, redisTokenStore } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
 import { Cluster, Redis } from 'ioredis'
@@ -36,7 +36,7 @@ const redis =
 redis.on('error', () => {})
 const clock = { ...systemClock, now: () => systemClock.now() + job.skew }
 /** Says whose request it is, and since when it has a permit. */
-const stamp: Step<Answer> = (call, next) =>
+const stamp: Middleware<Answer> = (call, next) =>
   next({ ...call, headers: { ...call.headers, 'x-worker': `${job.index} ${monotonic()}` } })
 const client = createIssuesClient({
   baseUrl: job.baseUrl,
@@ -56,7 +56,7 @@ const client = createIssuesClient({
     timeout: 200,
     onDisconnect: () => tell({ disconnectedAt: monotonic() }),
   }),
-  steps: { attempt: [stamp] },
+  middleware: { attempt: [stamp] },
   retry: { minDelay: 20, maxDelay: 200, retries: 50 },
 })
 

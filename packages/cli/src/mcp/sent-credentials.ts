@@ -1,7 +1,7 @@
 import type { ClientOptions } from '@portolan/core'
 import { redactorOf } from '@portolan/core/internal'
 
-type AttemptStep = NonNullable<NonNullable<ClientOptions['steps']>['attempt']>[number]
+type AttemptMiddleware = NonNullable<NonNullable<ClientOptions['middleware']>['attempt']>[number]
 
 /**
  * The operator's credentials, as far as they have been sent. The model must not see them, although a service may repeat
@@ -12,7 +12,7 @@ export class SentCredentials {
   #redact: (text: string) => string = String
 
   /** Notes the token of each request. */
-  readonly step: AttemptStep = (call, next) => {
+  readonly middleware: AttemptMiddleware = (call, next) => {
     const { authorization = '' } = call.headers
     this.add(authorization.slice(authorization.indexOf(' ') + 1))
     return next(call)

@@ -57,7 +57,7 @@ export class ServiceClients implements ClientSource {
       ? (await this.#emulate(service, operation)).settings
       : await readSettings(service.name, { profile }, this.#io.env)
     if (settings.clientSecret !== undefined) this.#credentials.add(settings.clientSecret)
-    return makeClient(service, operation, settings, { steps: { attempt: [this.#credentials.step] } })
+    return makeClient(service, operation, settings, { middleware: { attempt: [this.#credentials.middleware] } })
   }
 
   async #emulate(service: Service, operation: OperationEntry): Promise<Emulated> {

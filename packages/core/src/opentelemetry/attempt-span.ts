@@ -2,7 +2,7 @@ import { type Context, context, createContextKey, propagation, SpanKind, trace, 
 import { summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
-import type { Step } from '../send/step.ts'
+import type { Middleware } from '../send/middleware.ts'
 import { type CallTrace, traceOf } from './call-trace.ts'
 import { failed, isAbort } from './failure.ts'
 import { requestAttributes } from './request-attributes.ts'
@@ -13,7 +13,7 @@ import { whenOver } from './when-over.ts'
 const suppressed = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING')
 
 /** Makes a span of each attempt, and sends its context along. */
-export function attemptSpan(tracer: Tracer): Step<Answer> {
+export function attemptSpan(tracer: Tracer): Middleware<Answer> {
   return async (call, next) => {
     const callTrace = traceOf(call) ?? { context: context.active(), url: call.url, sent: 0 }
     const resends = callTrace.sent++

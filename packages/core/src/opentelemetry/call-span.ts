@@ -2,13 +2,13 @@ import { type Attributes, type Context, context, propagation, SpanKind, trace, t
 import type { Call } from '../request/call.ts'
 import type { Result } from '../response/result.ts'
 import { attemptsOf } from '../send/history.ts'
-import type { Step } from '../send/step.ts'
+import type { Middleware } from '../send/middleware.ts'
 import { withTrace } from './call-trace.ts'
 import { errorType, failed, isAbort } from './failure.ts'
 import { type Ending, whenOver } from './when-over.ts'
 
 /** Makes a span of each call, around all its attempts and waits. */
-export function callSpan(tracer: Tracer): Step<Result> {
+export function callSpan(tracer: Tracer): Middleware<Result> {
   return async (call, next) => {
     const { name, profile } = call.endpoint
     const attributes = { 'portolan.operation': name, 'portolan.service': profile.service }

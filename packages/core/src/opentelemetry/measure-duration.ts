@@ -1,6 +1,6 @@
 import { type Histogram, type MeterProvider, metrics } from '@opentelemetry/api'
 import type { Answer } from '../response/answer.ts'
-import type { Step } from '../send/step.ts'
+import type { Middleware } from '../send/middleware.ts'
 import { requestAttributes } from './request-attributes.ts'
 import { responseAttributes } from './response-attributes.ts'
 import { scope } from './scope.ts'
@@ -10,7 +10,7 @@ import { whenOver } from './when-over.ts'
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 /** Records how long each attempt takes. */
-export function measureDuration(given: MeterProvider | undefined): Step<Answer> {
+export function measureDuration(given: MeterProvider | undefined): Middleware<Answer> {
   let provider: MeterProvider | undefined
   let histogram: Histogram | undefined
   // Unlike a tracer, a meter that was made before the SDK was registered stays without effect.

@@ -3,7 +3,7 @@ import { fields, flag, methods } from '../request/option-rules.ts'
 import { refuseOptions } from '../request/refuse-options.ts'
 import type { Answer } from '../response/answer.ts'
 import type { Result } from '../response/result.ts'
-import type { Step } from '../send/step.ts'
+import type { Middleware } from '../send/middleware.ts'
 import { attemptSpan } from './attempt-span.ts'
 import { callSpan } from './call-span.ts'
 import { measureDuration } from './measure-duration.ts'
@@ -28,10 +28,10 @@ export interface TelemetryOptions {
   readonly meterProvider?: MeterProvider | undefined
 }
 
-/** What the option `steps` of a client takes. */
+/** What the option `middleware` of a client takes. */
 export interface Telemetry {
-  readonly call: readonly Step<Result>[]
-  readonly attempt: readonly Step<Answer>[]
+  readonly call: readonly Middleware<Result>[]
+  readonly attempt: readonly Middleware<Answer>[]
 }
 
 const rules = fields({
@@ -42,13 +42,13 @@ const rules = fields({
 })
 
 /**
- * Steps that make spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API. No
+ * Middleware that makes spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API. No
  * attribute holds a token or a secret.
  * @throws RequestValidationError an option is invalid
  * @see https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  *
  * @example
- * createIssuesClient({ baseUrl, steps: telemetry() })
+ * createIssuesClient({ baseUrl, middleware: telemetry() })
  */
 export function telemetry(options: TelemetryOptions = {}): Telemetry {
   refuseOptions(rules(options, []))

@@ -4,7 +4,7 @@ import type { Call } from '../request/call.ts'
 import { refuse, withExtraQuery, withParams } from '../request/prepare.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import type { Result } from '../response/result.ts'
-import type { Send } from '../send/step.ts'
+import type { Send } from '../send/middleware.ts'
 import type { PageFacts, Paging } from './paging.ts'
 
 /** A page and what it says about the pages after it. */

@@ -6,7 +6,7 @@ import type { Validation } from './validation.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** A request on its way through the steps. A step that changes something passes on a changed copy. */
+/** A request on its way through the middleware, which passes on a changed copy if it changes something. */
 export interface Call {
   readonly endpoint: Endpoint
   readonly url: string
@@ -26,7 +26,7 @@ export interface Call {
   readonly redirect?: 'manual' | 'follow'
   /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
   readonly earlierSecrets?: readonly string[]
-  /** Where the steps report what happens to the call. */
+  /** Where the middleware reports what happens to the call. */
   readonly report: Report
 }
 

@@ -116,7 +116,7 @@ export function checkClientOptions(options: unknown, furtherHooks: readonly stri
     logger: fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true }),
     cache: methods('get', 'set'),
     clock: methods('now', 'after'),
-    steps: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
+    middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
   })
   refuseOptions(rules(options, []))
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
 import { hasCredential, redactor, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
-import type { Step } from '../send/step.ts'
+import type { Middleware } from '../send/middleware.ts'
 import type { Answer } from './answer.ts'
 import { type Message, UnexpectedEnd } from './codec.ts'
 import { bodyText, decodeJson } from './decode.ts'
@@ -15,9 +15,9 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
  * Reads a response once: returns a success with its content, and throws an `ApiError` for a failure of the service or a
- * `ConnectionError` for a body that was cut off. A redirect is returned for the step that follows it.
+ * `ConnectionError` for a body that was cut off. A redirect is returned for the middleware that follows it.
  */
-export function classify(clock: Clock): Step<Answer> {
+export function classify(clock: Clock): Middleware<Answer> {
   return async function classify(call, next) {
     const answer = await next(call)
     if (isRedirect(answer)) return answer

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../paging/paging.ts'
 import type { ResponseDetails } from './details.ts'
 
-/** What the steps of a call return. */
+/** What the middleware of a call returns. */
 export interface Result<T = unknown> {
   readonly data: T
   readonly response: ResponseDetails

@@ -10,7 +10,7 @@ import { interruption } from '../wait.ts'
 import { connectionFailure, timedOut } from './connection-failure.ts'
 import type { FetchResponse } from './fetch-response.ts'
 import type { Fetch } from './fetch.ts'
-import type { Send } from './step.ts'
+import type { Send } from './middleware.ts'
 
 /** Sends the request once and reads the whole response, within the time for one attempt. */
 export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
@@ -89,7 +89,7 @@ function failuresOf(call: Call) {
   }
 }
 
-/** ky's own retries, errors and timeout are off, since each has its own step here. */
+/** ky's own retries, errors and timeout are off, since each has its own middleware here. */
 const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
 
 /** The signal is passed to the fetch below ky: ky itself would combine it with others for every call, which is slow. */

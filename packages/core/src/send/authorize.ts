@@ -4,13 +4,13 @@ import type { Answer } from '../response/answer.ts'
 import { checkToken, type Credential } from '../tokens/token-source.ts'
 import { waitFor } from '../wait.ts'
 import { after, attemptsOf } from './history.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './middleware.ts'
 
 /**
  * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is
  * sent once more with a new one; a fixed token cannot be renewed.
  */
-export function authorize(credential: Credential | undefined): Step<Answer> | undefined {
+export function authorize(credential: Credential | undefined): Middleware<Answer> | undefined {
   if (!credential) return undefined
   return async function authorize(call, next) {
     if (call.endpoint.operation.authorized === false || call.headers['authorization'] !== undefined)

@@ -2,7 +2,7 @@ import { showHeaders } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { waitFor } from '../wait.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './middleware.ts'
 
 /** A response as a cache stores it. It contains no token. */
 export interface CachedResponse {
@@ -49,7 +49,7 @@ export function memoryCache({ max = 500 }: { readonly max?: number } = {}): Cach
  * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms every
  * response for the caller's own token, so a shared cache shows no user another user's data.
  */
-export function conditional(cache: Cache | undefined): Step<Answer> | undefined {
+export function conditional(cache: Cache | undefined): Middleware<Answer> | undefined {
   if (!cache) return undefined
   return async function conditional(call, next) {
     if (!isCacheable(call)) return await next(call)

@@ -9,27 +9,27 @@ import { deadline } from './deadline.ts'
 import { follow } from './follow.ts'
 import { observe } from './observe.ts'
 import { retry } from './retry.ts'
-import { chain, type Send, type Step } from './step.ts'
+import { compose, type Send, type Middleware } from './middleware.ts'
 
-/** The steps of a call, outermost first. A step that has nothing to do is left out. */
-export function buildSend({ options, clock, shared, steps: own }: Connection): Send<Result> {
+/** The middleware of a call, outermost first. What has nothing to do is left out. */
+export function buildSend({ options, clock, shared, middleware: own }: Connection): Send<Result> {
   const { credential, limiter, retryBudget } = shared
-  const { call = [], attempt: ownAttempt = [] } = options.steps ?? {}
-  const tries = chain(
-    steps(
+  const { call = [], attempt: ownAttempt = [] } = options.middleware ?? {}
+  const tries = compose(
+    present(
       retry({ budget: retryBudget, clock }),
       authorize(credential),
       follow(),
-      limiter?.step,
+      limiter?.middleware,
       ...ownAttempt,
       classify(clock),
       conditional(options.cache),
     ),
     attempt(clock, options.fetch),
   )
-  return chain(steps(observe(clock), ...call, deadline(clock), ...own), read(clock, tries))
+  return compose(present(observe(clock), ...call, deadline(clock), ...own), read(clock, tries))
 }
 
-function steps<Outcome>(...list: readonly (Step<Outcome> | undefined)[]): Step<Outcome>[] {
-  return list.filter((step) => step !== undefined)
+function present<Outcome>(...list: readonly (Middleware<Outcome> | undefined)[]): Middleware<Outcome>[] {
+  return list.filter((one) => one !== undefined)
 }

@@ -4,7 +4,7 @@ import { onAbort } from '../on-abort.ts'
 import { summarize } from '../redact.ts'
 import type { Result } from '../response/result.ts'
 import { interruption, type NamedReason } from '../wait.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './middleware.ts'
 
 /**
  * The reason for an abort when the deadline expires. It becomes an error once it is known what the call was waiting
@@ -24,7 +24,7 @@ class DeadlinePassed implements NamedReason {
 }
 
 /** Ends a call at any point when its deadline expires. */
-export function deadline(clock: Clock): Step<Result> {
+export function deadline(clock: Clock): Middleware<Result> {
   return async function deadline(call, next) {
     if (call.deadline === undefined) return await next(call)
     const { signal } = call

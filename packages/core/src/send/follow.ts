@@ -5,7 +5,7 @@ import type { Answer } from '../response/answer.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from './transport-security.ts'
 import { after } from './history.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './middleware.ts'
 
 /** The same limit as in browsers. */
 const mostHops = 20
@@ -15,7 +15,7 @@ const mostHops = 20
  * token, headers and body; everywhere else it is an error, and nothing is sent there.
  * @throws RedirectError the redirect is not followed
  */
-export function follow(): Step<Answer> {
+export function follow(): Middleware<Answer> {
   return async function follow(call, next) {
     let current = call
     let answer = await next(call)

@@ -9,7 +9,7 @@ import { after } from './history.ts'
 import type { Permit, PermitDecision, PermitSource } from './permits.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { ServiceLimitState } from './service-limit.ts'
-import type { Send } from './step.ts'
+import type { Send } from './middleware.ts'
 
 interface Waiter {
   readonly call: Call
@@ -41,8 +41,8 @@ export class Limiter {
     permits?.onReady?.(() => this.#pump())
   }
 
-  /** The step of the chain. */
-  step = async (call: Call, next: Send<Answer>): Promise<Answer> => {
+  /** Its part of the chain. */
+  middleware = async (call: Call, next: Send<Answer>): Promise<Answer> => {
     if (call.endpoint.operation.rateLimited === false) return await next(call)
     const decision = this.#queue.length > 0 ? undefined : this.#decide(this.#clock.now())
     if (decision?.kind === 'granted') {

@@ -5,10 +5,10 @@ import { showHeaders, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Result } from '../response/result.ts'
 import { attemptsOf } from './history.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './middleware.ts'
 
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
-export function observe(clock: Clock): Step<Result> {
+export function observe(clock: Clock): Middleware<Result> {
   return async function observe(call, next) {
     if (call.report.silent) return await next(call)
     const started = clock.now()

@@ -8,9 +8,9 @@ import { sleep } from '../wait.ts'
 import { after, attemptsOf } from './history.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import { backoff, isRetriable, namedWait } from './retry-policy.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './middleware.ts'
 
-/** What the step needs. */
+/** What the middleware needs. */
 export interface RetryParts {
   readonly budget: RetryBudget
   readonly clock: Clock
@@ -22,7 +22,7 @@ export interface RetryParts {
  * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
  * on abort.
  */
-export function retry({ budget, clock, random = Math.random }: RetryParts): Step<Answer> {
+export function retry({ budget, clock, random = Math.random }: RetryParts): Middleware<Answer> {
   return async function retry(call, next) {
     let before: readonly Attempt[] = []
     let waited = 0

@@ -49,7 +49,7 @@ export function keepsSecrets(telemetry: typeof Telemetry, sdk: Sdk): void {
       return { headers: { 'x-echo': echo }, body: what === 'a wrong shape' ? { id: echo, [echo]: echo } : { id: 1 } }
     })
     const client = thingsClient(what === 'a refused connection' ? await closed() : url, {
-      steps: telemetry({ metrics: true }),
+      middleware: telemetry({ metrics: true }),
       token,
       headers: { 'x-api-key': header },
       retry: { retries: 1, minDelay: 0 },
@@ -71,7 +71,7 @@ export function keepsSecrets(telemetry: typeof Telemetry, sdk: Sdk): void {
     const fetch = async (): Promise<never> => {
       throw new RangeError(`the header ${header} is too long`)
     }
-    await failure(thingsClient('https://api.example.com', { steps: telemetry(), fetch }).things.get({ id: '1' }))
+    await failure(thingsClient('https://api.example.com', { middleware: telemetry(), fetch }).things.get({ id: '1' }))
     expect(started.spans().map(({ attributes }) => attributes['error.type'])).toEqual(['RangeError', 'RangeError'])
     expect(await exported(started)).not.toContain(header)
   })

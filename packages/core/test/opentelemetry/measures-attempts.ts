@@ -10,7 +10,7 @@ export function measuresAttempts(telemetry: typeof Telemetry, sdk: Sdk): void {
   it('no metrics are recorded unless asked for', async () => {
     const { histograms } = startSdk(sdk)
     const { url } = await answers({ body: { id: 1 } })
-    await thingsClient(url, { steps: telemetry() }).things.get({ id: '1' })
+    await thingsClient(url, { middleware: telemetry() }).things.get({ id: '1' })
     expect(await histograms()).toEqual([])
   })
 
@@ -19,7 +19,7 @@ export function measuresAttempts(telemetry: typeof Telemetry, sdk: Sdk): void {
     async (attempts) => {
       const { histograms, spans } = startSdk(sdk)
       const { url } = await answers({ status: 503 }, { body: { id: 1 } })
-      await thingsClient(url, { steps: telemetry({ attempts, metrics: true }) }).things.get({ id: '1' })
+      await thingsClient(url, { middleware: telemetry({ attempts, metrics: true }) }).things.get({ id: '1' })
       const [histogram, ...others] = await histograms()
       expect(others).toEqual([])
       expect(histogram?.descriptor).toMatchObject({
@@ -47,7 +47,7 @@ export function measuresAttempts(telemetry: typeof Telemetry, sdk: Sdk): void {
   it('the path of a URL is in no attribute of a metric', async () => {
     const { histograms } = startSdk(sdk)
     const { url } = await answers({ status: 404 })
-    await failure(thingsClient(url, { steps: telemetry({ metrics: true }) }).things.get({ id: 'seventeen' }))
+    await failure(thingsClient(url, { middleware: telemetry({ metrics: true }) }).things.get({ id: 'seventeen' }))
     const found = await histograms()
     expect(found).toHaveLength(1)
     expect(JSON.stringify(found)).not.toContain('seventeen')
@@ -55,7 +55,7 @@ export function measuresAttempts(telemetry: typeof Telemetry, sdk: Sdk): void {
 
   it('a meter provider that is registered after the first call gets what follows', async () => {
     const { url } = await answers({ body: { id: 1 } })
-    const client = thingsClient(url, { steps: telemetry({ metrics: true }) })
+    const client = thingsClient(url, { middleware: telemetry({ metrics: true }) })
     await client.things.get({ id: '1' })
     const { histograms } = startSdk(sdk)
     await client.things.get({ id: '1' })
@@ -66,8 +66,8 @@ export function measuresAttempts(telemetry: typeof Telemetry, sdk: Sdk): void {
     const { histograms } = startSdk(sdk)
     const { exporter, provider } = sdk.metrics()
     const { url } = await answers({ body: { id: 1 } })
-    const steps = telemetry({ metrics: true, meterProvider: provider })
-    await thingsClient(url, { steps }).things.get({ id: '1' })
+    const middleware = telemetry({ metrics: true, meterProvider: provider })
+    await thingsClient(url, { middleware }).things.get({ id: '1' })
     await provider.forceFlush()
     expect(exporter.getMetrics()[0]?.scopeMetrics[0]?.metrics).toHaveLength(1)
     expect(await histograms()).toEqual([])

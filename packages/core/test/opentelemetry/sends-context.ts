@@ -16,7 +16,7 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
   it('the service gets the traceparent of the attempt', async () => {
     const { spans } = startSdk(sdk)
     const { url, seen } = await answers({ status: 503 }, { body: { id: 1 } })
-    await thingsClient(url, { steps: telemetry() }).things.get({ id: '1' })
+    await thingsClient(url, { middleware: telemetry() }).things.get({ id: '1' })
     const [, ...attempts] = spans().map((span) => span.spanContext())
     expect(attempts).toHaveLength(2)
     expect(seen.map(({ headers }) => headers['traceparent'])).toEqual(
@@ -30,7 +30,7 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
       const { spans, instrument } = startSdk(sdk)
       instrument()
       const { url, seen } = await answers({ body: { id: 1 } })
-      await thingsClient(url, { steps: telemetry(), fetch }).things.get({ id: '1' })
+      await thingsClient(url, { middleware: telemetry(), fetch }).things.get({ id: '1' })
       expect(spans().map(({ name }) => name)).toEqual(['things.get', 'GET /things/{id}'])
       const { traceId, spanId } = spans()[1]?.spanContext() ?? {}
       expect(seen[0]?.headers['traceparent']).toBe(`00-${traceId}-${spanId}-01`)
@@ -41,7 +41,7 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
     const { spans, instrument } = startSdk(sdk)
     instrument()
     const { url, seen } = await answers({ body: { id: 1 } })
-    await thingsClient(url, { steps: telemetry({ attempts: false }), fetch }).things.get({ id: '1' })
+    await thingsClient(url, { middleware: telemetry({ attempts: false }), fetch }).things.get({ id: '1' })
     await until(() => spans().length === 2)
     const [call, request] = spans()
     expect(spans().map(({ instrumentationScope }) => instrumentationScope.name)).toEqual([
@@ -60,7 +60,7 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
       instrument()
       const { url, seen } = await answers({ body: { id: 1 } })
       const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-      const { things } = thingsClient(url, { steps: telemetry({ attempts }) })
+      const { things } = thingsClient(url, { middleware: telemetry({ attempts }) })
       await things.get({ id: '1' }, { headers: { traceparent, tracestate: 'host=1' } })
       await until(() => spans().length === 2)
       const [call, request] = spans()
@@ -83,7 +83,7 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
       { status: 307, headers: { location: `${elsewhere.url}/file` } },
     )
     const baggage = propagation.createBaggage({ tenant: { value: 'atlas' } })
-    const client = thingsClient(url, { steps: telemetry() })
+    const client = thingsClient(url, { middleware: telemetry() })
     const body = await context.with(propagation.setBaggage(context.active(), baggage), () =>
       client.things.download({ id: '1' }),
     )
@@ -99,7 +99,7 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
     const { context, createContextKey } = sdk.api
     const { url, seen } = await answers({ body: { id: 1 } })
     const suppressed = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING')
-    const client = thingsClient(url, { steps: telemetry() })
+    const client = thingsClient(url, { middleware: telemetry() })
     await context.with(context.active().setValue(suppressed, true), async () => client.things.get({ id: '1' }))
     expect(spans()).toEqual([])
     expect(seen[0]?.headers).not.toHaveProperty('traceparent')
@@ -107,7 +107,9 @@ export function sendsContext(telemetry: typeof Telemetry, sdk: Sdk): void {
 
   it('without an SDK, requests are sent as without telemetry', async () => {
     const { url, seen } = await answers({ body: { id: 1 } })
-    expect(await thingsClient(url, { steps: telemetry({ metrics: true }) }).things.get({ id: '1' })).toEqual({ id: 1 })
+    expect(await thingsClient(url, { middleware: telemetry({ metrics: true }) }).things.get({ id: '1' })).toEqual({
+      id: 1,
+    })
     await thingsClient(url).things.get({ id: '1' })
     expect(seen[0]?.headers).toEqual(seen[1]?.headers)
   })

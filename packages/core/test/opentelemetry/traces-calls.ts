@@ -12,7 +12,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
   it('a call is a span named for its operation, and its attempt a client span with the HTTP conventions', async () => {
     const { spans } = startSdk(sdk)
     const { url } = await answers({ body: { id: 1 } })
-    await thingsClient(url, { steps: telemetry() }).things.get({ id: '1' })
+    await thingsClient(url, { middleware: telemetry() }).things.get({ id: '1' })
     expect(spans().map(show)).toEqual([
       {
         name: 'things.get',
@@ -73,7 +73,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
     async (_, replies, first, name, attempts) => {
       const { spans } = startSdk(sdk)
       const { url } = await answers(...replies)
-      await thingsClient(url, { steps: telemetry(), token: () => 'token-1' }).things.get({ id: '1' })
+      await thingsClient(url, { middleware: telemetry(), token: () => 'token-1' }).things.get({ id: '1' })
       const [call, one, two] = spans()
       expect([one?.name, two?.name]).toEqual(['GET /things/{id}', name])
       expect(one).toMatchObject(first)
@@ -92,7 +92,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
     const clock = fakeClock()
     const waits: number[] = []
     const call = thingsClient(url, {
-      steps: telemetry(),
+      middleware: telemetry(),
       clock,
       timeout: false,
       hooks: { onRetry: ({ wait }) => void waits.push(wait) },
@@ -113,7 +113,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
       body: [{ id: 1 }],
       ...(path.includes('page=2') ? {} : { headers: { link: '</things?page=2>; rel="next"' } }),
     }))
-    const client = thingsClient(url, { steps: telemetry() })
+    const client = thingsClient(url, { middleware: telemetry() })
     const outer = sdk.api.trace.getTracer('the test').startSpan('outer')
     await sdk.api.context.with(sdk.api.trace.setSpan(sdk.api.context.active(), outer), () =>
       client.things.list().toArray(),
@@ -131,7 +131,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
     const { url } = await service(({ headers }) =>
       headers['if-none-match'] === '"1"' ? { status: 304 } : { headers: { etag: '"1"' }, body: { id: 1 } },
     )
-    const client = thingsClient(url, { steps: telemetry(), cache: memoryCache() })
+    const client = thingsClient(url, { middleware: telemetry(), cache: memoryCache() })
     await client.things.get({ id: '1' })
     await client.things.get({ id: '1' })
     expect(spans().map(({ attributes }) => attributes['http.response.status_code'])).toEqual([
@@ -151,7 +151,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
   it('attempts are children of their call where no context manager follows promises', async () => {
     const { spans } = startSdk(sdk, { contextManager: false })
     const { url } = await answers({ status: 503 }, { body: { id: 1 } })
-    await thingsClient(url, { steps: telemetry() }).things.get({ id: '1' })
+    await thingsClient(url, { middleware: telemetry() }).things.get({ id: '1' })
     const [call, ...attempts] = spans()
     expect(attempts.map((attempt) => attempt.parentSpanContext?.spanId)).toEqual(
       Array(2).fill(call?.spanContext().spanId),
@@ -160,7 +160,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
 
   it('a request that is refused before anything is sent has no span', async () => {
     const { spans } = startSdk(sdk)
-    await failure(thingsClient('http://127.0.0.1:1', { steps: telemetry() }).things.get({ id: '' }))
+    await failure(thingsClient('http://127.0.0.1:1', { middleware: telemetry() }).things.get({ id: '' }))
     expect(spans()).toEqual([])
   })
 
@@ -168,14 +168,14 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
     const { spans } = startSdk(sdk)
     const { exporter, provider } = sdk.spans()
     const { url } = await answers({ body: { id: 1 } })
-    await thingsClient(url, { steps: telemetry({ tracerProvider: provider }) }).things.get({ id: '1' })
+    await thingsClient(url, { middleware: telemetry({ tracerProvider: provider }) }).things.get({ id: '1' })
     expect(spans()).toEqual([])
     expect(exporter.getFinishedSpans().map(({ name }) => name)).toEqual(['GET /things/{id}', 'things.get'])
   })
 
   it('an SDK that is registered after the client was made gets the spans', async () => {
     const { url } = await answers({ body: { id: 1 } })
-    const client = thingsClient(url, { steps: telemetry() })
+    const client = thingsClient(url, { middleware: telemetry() })
     const { spans } = startSdk(sdk)
     await client.things.get({ id: '1' })
     expect(spans()).toHaveLength(2)

@@ -59,7 +59,7 @@ const refusedClientOptions: readonly (readonly [path: string, options: object])[
   ['token', { token: {} }],
   ['cache', { cache: {} }],
   ['clock', { clock: {} }],
-  ['steps', { steps: [] }],
+  ['middleware', { middleware: [] }],
   ['timeOut', { timeOut: 5 }],
   ['base_url', { base_url: 'https://api.example.com' }],
   ['retries', { retries: 5 }],
@@ -166,7 +166,7 @@ describe('an option of a client', () => {
       'hooks',
       'logger',
       'cache',
-      'steps',
+      'middleware',
       'clock',
     ]
     const client = thingsClient(url, Object.fromEntries(names.map((name) => [name, undefined])))

@@ -74,9 +74,9 @@ describe('an option of the wrong type is refused by its name', () => {
       'cache must be an object with get and set, got function',
     ],
     [{ clock: {} }, 'clock must be an object with now and after, got object'],
-    [{ steps: [] }, 'steps must be an object, got array'],
-    [{ steps: { call: fn } }, 'steps.call must be an array, got function'],
-    [{ steps: { attempt: [fn, 7] } }, 'steps.attempt.1 must be a function, got number'],
+    [{ middleware: [] }, 'middleware must be an object, got array'],
+    [{ middleware: { call: fn } }, 'middleware.call must be an array, got function'],
+    [{ middleware: { attempt: [fn, 7] } }, 'middleware.attempt.1 must be a function, got number'],
     [{ token: 7 }, 'token must be a string, a function or a TokenSource, got number'],
     [{ token: { invalidate: fn } }, 'token must be a string, a function or a TokenSource, got object'],
     [{ token: '' }, 'token must be visible ASCII characters without spaces or line breaks, got an empty string'],
@@ -112,7 +112,7 @@ describe('a name that is not an option is refused', () => {
     ],
     [{ validation: { respose: 'off' } }, 'validation.respose is not an option; did you mean `response`?'],
     [{ hooks: { onRequst: fn } }, 'hooks.onRequst is not an option; did you mean `onRequest`?'],
-    [{ steps: { calls: [] } }, 'steps.calls is not an option; did you mean `call`?'],
+    [{ middleware: { calls: [] } }, 'middleware.calls is not an option; did you mean `call`?'],
   ])('%j', (options, message) => {
     expect(refusal(options).message).toBe(message)
   })
@@ -149,7 +149,7 @@ it.each([
   { logger: console, fetch, cache: memoryCache(), clock: { now: Date.now, after: fn } },
   { token: 'secret-token', headers: { 'x-one': 'a b\tü' } },
   { token: fn, validation: { request: 'report', response: 'off' } },
-  { token: { get: fn, invalidate: fn }, steps: { call: [], attempt: [fn] } },
+  { token: { get: fn, invalidate: fn }, middleware: { call: [], attempt: [fn] } },
 ])('accepts valid options: %#', (options) => {
   expect(() => checkClientOptions(options)).not.toThrow()
 })

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import type { Answer, Step } from '@portolan/core'
-import { chain } from '../../src/send/step.ts'
+import type { Answer, Middleware } from '@portolan/core'
+import { compose } from '../../src/send/middleware.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 import { setUp } from '../things.ts'
 
-it('the steps are gone through from the outermost to the last, and back', async () => {
+it('middleware is gone through from the outermost to the last, and back', async () => {
   const order: string[] = []
-  const step =
-    (name: string): Step<Answer> =>
+  const named =
+    (name: string): Middleware<Answer> =>
     async (call, next) => {
       order.push(`${name} out`)
       const answer = await next(call)
       order.push(`${name} back`)
       return answer
     }
-  const send = chain([step('one'), step('two')], async () => {
+  const send = compose([named('one'), named('two')], async () => {
     order.push('sent')
     return makeAnswer()
   })
@@ -40,6 +40,6 @@ it('a stack trace taken inside fetch reads like the drawing', async () => {
     Error.stackTraceLimit = 10
   }
   const names = Array.from(stack.matchAll(/at (?:async )?(?:\w+\.)?(\w+) .*\/src\//g), ([, name]) => name)
-  const steps = ['attempt', 'classify', 'follow', 'authorize', 'retry', 'read', 'deadline', 'observe']
-  expect(names.filter((name) => steps.includes(name as string))).toEqual(steps)
+  const order = ['attempt', 'classify', 'follow', 'authorize', 'retry', 'read', 'deadline', 'observe']
+  expect(names.filter((name) => order.includes(name as string))).toEqual(order)
 })

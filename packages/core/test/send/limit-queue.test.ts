@@ -20,7 +20,7 @@ function setUp(rateLimit: Partial<RateLimit> = {}) {
   })
   const sent: string[] = []
   const send = (name: string, signal?: AbortSignal, answer: () => Promise<Answer> = async () => makeAnswer()) =>
-    limiter.step(makeCall({ signal, report: report({ onRateLimit }, { info }) }), () => {
+    limiter.middleware(makeCall({ signal, report: report({ onRateLimit }, { info }) }), () => {
       sent.push(name)
       return answer()
     })

@@ -16,7 +16,7 @@ function setUp(
   const started = clock.now()
   const onRateLimit = vi.fn()
   const times: number[] = []
-  const { step } = new Limiter(clock, rateLimit, requests && per ? budget({ requests, per }) : undefined)
+  const { middleware: step } = new Limiter(clock, rateLimit, requests && per ? budget({ requests, per }) : undefined)
   const send = (signal?: AbortSignal, rateLimited = true): Promise<Answer> =>
     step(makeCall({ signal, report: report({ onRateLimit }), operation: { rateLimited } }), async () => {
       times.push(clock.now() - started)
@@ -165,7 +165,7 @@ describe('the rate limit', () => {
     const info = (line: string): void => void lines.push(line)
     const call = makeCall({ report: report({}, { info }) })
     const own = new Limiter(clock, { requests: 1, per: 1000 }, budget({ requests: 1, per: 1000 }))
-    const all = Promise.all([1, 2, 3].map(async () => own.step(call, async () => makeAnswer())))
+    const all = Promise.all([1, 2, 3].map(async () => own.middleware(call, async () => makeAnswer())))
     await clock.advance(3000)
     await all
     expect(lines).toEqual([
@@ -173,8 +173,8 @@ describe('the rate limit', () => {
       "things.get: waiting 1001 ms for the client's own rate limit",
     ])
     const service = new Limiter(clock, {}, undefined)
-    await service.step(call, async () => spent(clock.now(), 30))
-    const later = service.step(call, async () => makeAnswer())
+    await service.middleware(call, async () => spent(clock.now(), 30))
+    const later = service.middleware(call, async () => makeAnswer())
     await clock.advance(30_000)
     await later
     expect(lines.at(-1)).toBe("things.get: waiting 30000 ms for the service's rate limit")
@@ -184,7 +184,7 @@ describe('the rate limit', () => {
     const learn = vi.fn()
     const clock = fakeClock()
     const permits = { take: () => ({ kind: 'granted', permit: { left() {} } }) as const, learn }
-    const { step } = new Limiter(clock, {}, permits)
+    const { middleware: step } = new Limiter(clock, {}, permits)
     await step(makeCall(), async () => spent(clock.now(), 30))
     expect(learn.mock.calls).toEqual([[{ left: 0, resetAt: clock.now() + 30_000 }, clock.now()]])
     await clock.advance(30_000)
@@ -205,7 +205,7 @@ describe('the rate limit', () => {
       { kind: 'failure', error: new Error('offline') },
       { kind: 'failure', error: new Error('offline') },
     ]
-    const { step } = new Limiter(clock, {}, { take: () => decisions.shift() as PermitDecision })
+    const { middleware: step } = new Limiter(clock, {}, { take: () => decisions.shift() as PermitDecision })
     await step(makeCall(), async () => {
       await clock.advance(40)
       return makeAnswer()

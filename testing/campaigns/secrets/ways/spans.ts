@@ -21,7 +21,7 @@ export function openSpans(url: string, heard: Heard, leak?: (tracer: Tracer) => 
   const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
   const reader = new PeriodicExportingMetricReader({ exporter: measured, exportIntervalMillis: 3_600_000 })
   const meterProvider = new MeterProvider({ readers: [reader] })
-  const options = { ...secretOptions, steps: telemetry({ metrics: true, tracerProvider, meterProvider }) }
+  const options = { ...secretOptions, middleware: telemetry({ metrics: true, tracerProvider, meterProvider }) }
   return {
     async call() {
       const { calls } = clientCalls(url, options, storeIn(new Map()), () => {})
