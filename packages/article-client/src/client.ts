@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient, type RateLimit } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import type { AccessTokens } from './access-tokens/group.gen.ts'
 import { accessTokens } from './access-tokens/index.ts'
 import type { OwnUser } from './authenticated-user/group.gen.ts'
@@ -86,7 +87,8 @@ const teamGroups = {
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createArticleClient({ baseUrl, ...options }: ArticleClientOptions): ArticleClient {
+export function createArticleClient(all: ArticleClientOptions): ArticleClient {
+  const { baseUrl, ...options } = optionsOf('createArticleClient', all, 'baseUrl')
   return createClient({ baseUrl, profile, options: documented(options), groups: publicGroups })
 }
 
@@ -95,7 +97,8 @@ export function createArticleClient({ baseUrl, ...options }: ArticleClientOption
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createArticleTeamClient({ baseUrl, ...options }: ArticleClientOptions): ArticleTeamClient {
+export function createArticleTeamClient(all: ArticleClientOptions): ArticleTeamClient {
+  const { baseUrl, ...options } = optionsOf('createArticleTeamClient', all, 'baseUrl')
   return createClient({ baseUrl, profile, options: documented(options), groups: teamGroups })
 }
 

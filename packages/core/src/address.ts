@@ -1,26 +1,32 @@
 import { InsecureTransportError, RequestValidationError } from './errors.ts'
 import { isSecure } from './send/transport-security.ts'
 
+export interface AddressRules {
+  /** Whether the address may have a query. @default false */
+  readonly allowQuery?: boolean | undefined
+  /** Whether the address may be plain HTTP to any host. @default false */
+  readonly allowHttp?: boolean | undefined
+}
+
 /**
- * Checks that an address is a URL that requests may be sent to, and that it does not expose tokens.
+ * Checks that an address is a URL that requests may be sent to, and that it does not expose tokens unless `allowHttp` accepts it.
  * @param name the option that holds the address
- * @param allowQuery whether the address may have a query
  * @returns the address in normal form
  * @throws InsecureTransportError the address is plain HTTP to a host that is not loopback
  * @throws RequestValidationError the address is not a valid URL, or has a part that it must not have
  */
-export function checkAddress(address: unknown, name: string, allowQuery = false): string {
+export function checkAddress(address: unknown, name: string, { allowQuery, allowHttp }: AddressRules = {}): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
   const fault = url
-    ? faultOf(url, allowQuery)
-    : `must be an absolute URL, got ${address === '' ? 'an empty string' : typeof address}`
+    ? faultOf(url, allowQuery ?? false)
+    : `must be an absolute URL, got ${address === '' ? 'an empty string' : address === null ? 'null' : typeof address}`
   if (!url || fault !== undefined)
     throw new RequestValidationError(`${name} ${fault}`, {
       issues: [{ path: [name], message: fault ?? '', expected: 'URL' }],
     })
-  if (!isSecure(url))
+  if (!allowHttp && !isSecure(url))
     throw new InsecureTransportError(
-      `${name}: plain HTTP to ${url.host} is refused; use https:// (http:// is for loopback only)`,
+      `${name}: plain HTTP to ${url.host} is refused; use https://, or \`allowHttp: true\` in a network that you trust`,
     )
   return url.origin + url.pathname + url.search
 }

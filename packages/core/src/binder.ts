@@ -38,9 +38,10 @@ export class Binder {
     }: ClientConfig<object>,
     parent?: Parent,
   ) {
-    const [endpoint = '', query = ''] = checkAddress(baseUrl, baseUrlName, allowQuery).split('?')
+    const { allowHttp } = options
+    const [endpoint = '', query = ''] = checkAddress(baseUrl, baseUrlName, { allowQuery, allowHttp }).split('?')
     const further = Object.fromEntries(
-      Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name))]),
+      Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name, { allowHttp }))]),
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)

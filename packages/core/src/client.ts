@@ -4,6 +4,7 @@ import { mergeOptions } from './merge-options.ts'
 import type { ClientOptions } from './options.ts'
 import { checkClientOptions } from './request/check-options.ts'
 import type { RawRequest } from './request/raw-request.ts'
+import { optionsOf } from './request/refuse-options.ts'
 import { traced } from './request/traced.ts'
 import type { Resource } from './resource.ts'
 
@@ -17,7 +18,12 @@ import type { Resource } from './resource.ts'
 export function createClient<Groups extends object, Own extends object = object>(
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
-  checkClientOptions(config.options, config.furtherHooks)
+  const { baseUrlName = 'baseUrl', furtherHooks } = optionsOf(
+    'createClient',
+    config,
+    'baseUrl, profile, options, groups',
+  )
+  checkClientOptions(config.options, { furtherHooks, baseUrlName })
   return build(config) as unknown as Groups & Own & Client
 }
 
@@ -27,7 +33,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   const client: Record<string, unknown> = {
     request: traced('request', (request: RawRequest) => binder.send('request', request)),
     withOptions(changes: ClientOptions) {
-      checkClientOptions(changes, config.furtherHooks)
+      checkClientOptions(changes, { furtherHooks: config.furtherHooks })
       const options = mergeOptions(config.options, changes)
       return build({ ...config, options }, { connection: binder.connection, changes })
     },

@@ -4,10 +4,10 @@ import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
 import { report } from './report.ts'
 import type { Result } from './response/result.ts'
-import { lowerCase } from './request/headers.ts'
+import { combineHeaders } from './request/headers.ts'
 import { budget } from './send/budget.ts'
 import { Limiter } from './send/limit.ts'
-import { retryBudget } from './send/retry-budget.ts'
+import { budgetFor, retryBudget } from './send/retry-budget.ts'
 import { defaultRetryPolicy, retryPolicy } from './send/retry-policy.ts'
 import type { Middleware } from './send/middleware.ts'
 import { credential } from './tokens/token-source.ts'
@@ -34,7 +34,7 @@ export async function connect({ addresses, profile, options, middleware, parent 
     profile,
     options,
     middleware,
-    headers: { ...userAgent(profile), ...lowerCase(profile.headers), ...lowerCase(options.headers) },
+    headers: combineHeaders(userAgent(profile), profile.headers, options.headers),
     policy,
     clock: clockOf(options),
     report: report(options.hooks, options.logger),
@@ -48,8 +48,8 @@ function sharedOf(options: ClientOptions, capacity: number, base: Shared | undef
   const { token } = options
   return {
     credential: base && !('token' in changes) ? base.credential : token === undefined ? undefined : credential(token),
-    limiter: base && !('rateLimit' in changes) ? base.limiter : makeLimiter(options),
-    retryBudget: base?.retryBudget ?? retryBudget(capacity),
+    limiter: base && changes.rateLimit === undefined ? base.limiter : makeLimiter(options),
+    retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }
 }
 

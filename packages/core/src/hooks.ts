@@ -100,3 +100,36 @@ export interface Hooks {
   /** A response says that the endpoint is deprecated or will be removed (headers `Deprecation` and `Sunset`). */
   readonly onDeprecation?: ((event: DeprecationEvent) => void) | undefined
 }
+
+/** The names of the hooks that every client has. */
+export const hookNames = [
+  'onRequest',
+  'onResponse',
+  'onRetry',
+  'onRateLimit',
+  'onInvalidRequest',
+  'onInvalidResponse',
+  'onDrift',
+  'onDeprecation',
+] as const satisfies readonly (keyof Hooks)[]
+
+/**
+ * Combines hooks by name: those of `changes` replace those of `base`, and undefined removes one. Methods of a class keep
+ * their `this`.
+ */
+export function mergeHooks(base: Hooks = {}, changes: Hooks = {}): Hooks {
+  return { ...boundHooks(base), ...boundHooks(changes) }
+}
+
+function boundHooks(hooks: Hooks): Hooks {
+  const found = namesOf(hooks).map((name) => [name, hooks[name as keyof Hooks]?.bind(hooks)])
+  return Object.fromEntries(found) as Hooks
+}
+
+/** The names of an object and its class that are those of hooks. */
+export function namesOf(hooks: object): string[] {
+  const names = new Set<string>()
+  for (let at: unknown = hooks; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
+    for (const name of Object.getOwnPropertyNames(at)) if (/^on[A-Z]/.test(name)) names.add(name)
+  return Array.from(names)
+}

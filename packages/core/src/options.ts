@@ -7,7 +7,7 @@ import type { Result } from './response/result.ts'
 import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/fetch.ts'
 import type { RateLimit } from './send/rate-limit.ts'
-import type { RetryPolicy } from './send/retry-policy.ts'
+import type { RetryOptions } from './send/retry-policy.ts'
 import type { Middleware } from './send/middleware.ts'
 import type { Token } from './tokens/token-source.ts'
 
@@ -20,8 +20,17 @@ export interface ClientOptions {
   readonly token?: Token | undefined
   /** Sends the requests: any function that takes a URL and an init, as `fetch` does. @default the global `fetch` */
   readonly fetch?: Fetch | undefined
-  /** Headers of every request, sent to the client's own origin only. An undefined value is not sent. @default none */
+  /**
+   * Headers of every request, sent to the client's own origin only. An undefined value removes one that the client sends
+   * by itself, such as `user-agent`.
+   * @default none
+   */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  /**
+   * Whether the client's own addresses may be plain HTTP, which anyone on the way can read: for a cluster or a socket.
+   * @default false
+   */
+  readonly allowHttp?: boolean | undefined
   /**
    * Milliseconds for one attempt, including the body; for a streamed body, milliseconds to wait for each chunk.
    * `false` for no limit.
@@ -31,7 +40,7 @@ export interface ClientOptions {
   /** Milliseconds for a whole call: all attempts and waits, and all pages of an iteration. @default no limit */
   readonly deadline?: number | undefined
   /** When and how often a call is retried; `false` for never. @default the defaults of `RetryPolicy` */
-  readonly retry?: Partial<RetryPolicy> | false | undefined
+  readonly retry?: RetryOptions | false | undefined
   /**
    * The client's own limit on requests. `false` for none, and to ignore the limit that the service reports.
    * @default no limit of the client's own; the limit that the service reports is respected
@@ -39,7 +48,7 @@ export interface ClientOptions {
   readonly rateLimit?: RateLimit | false | undefined
   /** What is validated, and what happens to invalid data. @default { request: 'throw', response: 'throw' } */
   readonly validation?: Validation | undefined
-  /** Functions that are called when something happens to a call. @default none */
+  /** Functions that are called when something happens to a call, or an object of a class with such methods. @default none */
   readonly hooks?: Hooks | undefined
   /** Where the client logs what it does, such as `console` or `logFrom('info')`. @default none */
   readonly logger?: Logger | undefined
@@ -47,7 +56,10 @@ export interface ClientOptions {
   readonly cache?: Cache | undefined
   /** Functions `(call, next) => outcome` around each call, or around each attempt, the outermost first. @default none */
   readonly middleware?:
-    | { readonly call?: readonly Middleware<Result>[]; readonly attempt?: readonly Middleware<Answer>[] }
+    | {
+        readonly call?: readonly Middleware<Result>[] | undefined
+        readonly attempt?: readonly Middleware<Answer>[] | undefined
+      }
     | undefined
   /** Replaces the system's time, for tests. @default systemClock */
   readonly clock?: Clock | undefined
@@ -62,8 +74,8 @@ export interface CallOptions {
   /** Milliseconds for the whole call. @default the client's */
   readonly deadline?: number | undefined
   /** When and how often the call is retried; `false` for never. @default the client's */
-  readonly retry?: Partial<RetryPolicy> | false | undefined
-  /** Headers of this call, added to the client's. @default none */
+  readonly retry?: RetryOptions | false | undefined
+  /** Headers of this call, added to the client's; an undefined value removes one of those. @default none */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   /** What is validated, and what happens to invalid data. @default the client's */
   readonly validation?: Validation | undefined

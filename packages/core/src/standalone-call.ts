@@ -2,6 +2,7 @@ import { createClient } from './client.ts'
 import type { ClientOptions } from './options.ts'
 import type { Profile } from './profile.ts'
 import type { Operation } from './request/operation.ts'
+import { optionsOf } from './request/refuse-options.ts'
 import type { MethodOf } from './resource.ts'
 
 /**
@@ -15,8 +16,9 @@ import type { MethodOf } from './resource.ts'
 export function call<O extends Operation>(
   operation: O,
   params: Parameters<MethodOf<O>>[0],
-  { baseUrl, profile, ...options }: { readonly baseUrl: string; readonly profile: Profile } & ClientOptions,
+  config: { readonly baseUrl: string; readonly profile: Profile } & ClientOptions,
 ): ReturnType<MethodOf<O>> {
+  const { baseUrl, profile, ...options } = optionsOf('call', config, 'baseUrl, profile')
   const own = { members: { call: operation } }
   const client = createClient<object, { call: (params: unknown) => unknown }>({
     baseUrl,

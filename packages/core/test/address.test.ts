@@ -46,6 +46,6 @@ describe('the address of a client', () => {
 
   it('may carry a query where the client allows one', () => {
     const address = 'https://api.example.com/inquiry?key=a'
-    expect(checkAddress(address, 'registryUrl', true)).toBe(address)
+    expect(checkAddress(address, 'registryUrl', { allowQuery: true })).toBe(address)
   })
 })

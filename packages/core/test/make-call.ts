@@ -5,6 +5,7 @@ import { report } from '../src/report.ts'
 import type { Endpoint } from '../src/request/endpoint.ts'
 import { isRepeatable } from '../src/request/operation.ts'
 import { parsePath } from '../src/request/path-template.ts'
+import { retryBudget } from '../src/send/retry-budget.ts'
 import { defaultRetryPolicy } from '../src/send/retry-policy.ts'
 
 interface Changes extends Partial<Omit<Call, 'endpoint'>> {
@@ -26,6 +27,7 @@ export function makeCall({ endpoint, operation, ...changes }: Changes = {}): Cal
     timeout: false,
     deadline: undefined,
     retry: defaultRetryPolicy,
+    retryBudget: retryBudget(100),
     validation: { request: 'throw', response: 'throw' },
     report: report(),
     ...changes,

@@ -39,7 +39,7 @@ it('replaces every other option that is named, and keeps those that are not', ()
   const base = { timeout: 1, deadline: 2, retry: { retries: 5, minDelay: 7 }, validation: { response: 'off' } } as const
   expect(mergeOptions(base, { timeout: false, retry: { retries: 1 }, deadline: undefined })).toEqual({
     timeout: false,
-    deadline: undefined,
+    deadline: 2,
     retry: { retries: 1 },
     validation: { response: 'off' },
   })

@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import type { IssueEvents } from './issue-events/group.gen.ts'
 import { issueEvents } from './issue-events/index.ts'
 import { profile } from './profile.ts'
@@ -23,7 +24,8 @@ export interface IssuesClient extends Client {
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createIssuesClient({ baseUrl, apiVersion, ...options }: IssuesClientOptions): IssuesClient {
+export function createIssuesClient(all: IssuesClientOptions): IssuesClient {
+  const { baseUrl, apiVersion, ...options } = optionsOf('createIssuesClient', all, 'baseUrl')
   const { headers = {} } = options
   const own = apiVersion === undefined ? {} : { 'x-service-api-version': apiVersion }
   return createClient({

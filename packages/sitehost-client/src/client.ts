@@ -1,4 +1,5 @@
 import { type Client, clientCredentials, type ClientOptions, createClient, type TokenStore } from '@portolan/core'
+import { mergeHooks, optionsOf } from '@portolan/core/internal'
 import type { Accounts } from './account/group.gen.ts'
 import { account } from './account/index.ts'
 import type { Addons } from './addons/group.gen.ts'
@@ -64,7 +65,7 @@ export interface SitehostClient extends Client {
  * @throws RequestValidationError an option is invalid, or credentials are passed and all undefined
  */
 export function createSitehostClient(all: SitehostClientOptions): SitehostClient {
-  refuseUnsetCredentials(all)
+  refuseUnsetCredentials(optionsOf('createSitehostClient', all, 'baseUrl'))
   const { baseUrl, clientId, clientSecret, tokenStore, ...options } = all
   const own =
     clientId === undefined && clientSecret === undefined
@@ -97,7 +98,7 @@ function credentials(
   clientId: string,
   clientSecret: string,
   store: TokenStore | undefined,
-  { fetch, headers, timeout, retry, hooks, logger, clock }: ClientOptions,
+  { fetch, headers, allowHttp, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): OwnCredentials {
   // The reference documents the token response, although core reads it: its fields are not drift.
   const source = clientCredentials({
@@ -106,9 +107,10 @@ function credentials(
     clientSecret,
     fetch,
     headers,
+    allowHttp,
     timeout,
     retry,
-    hooks: { ...hooks, onDrift: () => {} },
+    hooks: mergeHooks(hooks, { onDrift: () => {} }),
     logger,
     clock,
     ...(store ? { store } : {}),

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
-import { checkWholeNumbers } from '@portolan/core/internal'
+import { checkWholeNumbers, optionsOf } from '@portolan/core/internal'
 import type { Inquiry } from './inquiry/group.gen.ts'
 import { inquiry } from './inquiry/index.ts'
 import { reportTruncation, type TruncatedEvent } from './truncation.ts'
@@ -32,7 +32,8 @@ export interface UddiClient extends Inquiry, Client {}
  * @throws InsecureTransportError `registryUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createUddiClient({ registryUrl, limits, ...options }: UddiClientOptions): UddiClient {
+export function createUddiClient(all: UddiClientOptions): UddiClient {
+  const { registryUrl, limits, ...options } = optionsOf('createUddiClient', all, 'registryUrl')
   checkWholeNumbers('limits', 1, { length: limits?.length, depth: limits?.depth })
   const profile: Profile = {
     service: 'the registry',

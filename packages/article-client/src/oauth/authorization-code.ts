@@ -1,4 +1,5 @@
 import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore } from '@portolan/core'
+import { got, optionsOf } from '@portolan/core/internal'
 import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
 import { refuse } from '../refuse.ts'
@@ -9,7 +10,7 @@ import { createState } from './state.ts'
 
 export interface AuthorizationCodeOptions extends Pick<
   ClientOptions,
-  'fetch' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
+  'fetch' | 'allowHttp' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
   /** The host where the user grants permission and the code is exchanged: the public host, or the team's. */
   readonly baseUrl: string
@@ -50,14 +51,18 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
     team = false,
     store = memoryTokenStore(),
     ...rest
-  } = options
+  } = optionsOf('authorizationCode', options, 'baseUrl, clientId, clientSecret, scope, authorize')
   for (const [field, value] of Object.entries({ clientId, clientSecret }))
     if (typeof value !== 'string' || !/^[0-9a-f]{40}$/.test(value))
       refuse('authorizationCode', {
         path: [field],
-        message: `must be 40 hex digits, got ${typeof value}`,
+        message: `must be 40 hex digits, ${got(value)}`,
         expected: '40 hex digits',
       })
+  if (typeof scope !== 'string' && !Array.isArray(scope))
+    refuse('authorizationCode', { path: ['scope'], message: `must be a string or an array, ${got(scope)}` })
+  if (typeof authorize !== 'function')
+    refuse('authorizationCode', { path: ['authorize'], message: `must be a function, ${got(authorize)}` })
   const steps = team ? teamSteps({ baseUrl, ...rest }) : publicSteps({ baseUrl, ...rest })
   const key = `${baseUrl} ${clientId} ${typeof scope === 'string' ? scope : scope.join(' ')}`
 

@@ -1,4 +1,5 @@
 import type { Report } from '../report.ts'
+import type { RetryBudget } from '../send/retry-budget.ts'
 import type { RetryPolicy } from '../send/retry-policy.ts'
 import type { RequestBody } from './body.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,6 +22,7 @@ export interface Call {
   /** Unix milliseconds at which the whole call, or the whole iteration over pages, has to end. */
   readonly deadline: number | undefined
   readonly retry: RetryPolicy
+  readonly retryBudget: RetryBudget
   readonly validation: Required<Validation>
   /** Whether the runtime follows redirects, because it does not show them. @default 'manual' */
   readonly redirect?: 'manual' | 'follow'

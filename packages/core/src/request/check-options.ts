@@ -1,4 +1,8 @@
 import type { Issue } from '../errors.ts'
+import { hookNames } from '../hooks.ts'
+import type { CallOptions, ClientOptions, PagedOptions } from '../options.ts'
+import type { RateLimit } from '../send/rate-limit.ts'
+import type { RetryPolicy } from '../send/retry-policy.ts'
 import type { Params } from './call.ts'
 import {
   aFunction,
@@ -8,6 +12,7 @@ import {
   filledString,
   flag,
   headers,
+  hooks,
   listOf,
   methods,
   milliseconds,
@@ -21,31 +26,25 @@ import {
   token,
   wholeFromOne,
 } from './option-rules.ts'
+import { callWords, clientWords, rateLimitWords, retryWords } from './other-words.ts'
 import { writeQuery } from './query.ts'
+import type { Validation } from './validation.ts'
 import { refuseOptions } from './refuse-options.ts'
 
 const mode = oneOf('throw', 'report', 'off')
 
-const hookNames = [
-  'onRequest',
-  'onResponse',
-  'onRetry',
-  'onRateLimit',
-  'onInvalidRequest',
-  'onInvalidResponse',
-  'onDrift',
-  'onDeprecation',
-] as const
-
 const retry = orFalse(
-  fields({
-    retries: count,
-    minDelay: milliseconds,
-    maxDelay: milliseconds,
-    maxRetryAfter: milliseconds,
-    timeouts: flag,
-    budget: count,
-  }),
+  fields(
+    {
+      retries: count,
+      minDelay: milliseconds,
+      maxDelay: milliseconds,
+      maxRetryAfter: milliseconds,
+      timeouts: flag,
+      budget: count,
+    } satisfies Record<keyof RetryPolicy, Rule>,
+    { words: retryWords },
+  ),
 )
 
 const rateLimit = orFalse(
@@ -57,19 +56,20 @@ const rateLimit = orFalse(
       whenSpent: oneOf('wait', 'fail'),
       assumed: flag,
       permits: aFunction,
-    },
+    } satisfies Record<keyof RateLimit, Rule>,
     ['requests', 'per'],
+    rateLimitWords,
   ),
 )
 
 /** What client and call options have in common. */
-const common: Rules = {
+const common = {
   timeout: orFalse(positiveMs),
   deadline: positiveMs,
   retry,
   headers,
-  validation: fields({ request: mode, response: mode }),
-}
+  validation: fields({ request: mode, response: mode } satisfies Record<keyof Validation, Rule>),
+} satisfies Rules
 
 const signal = must(
   'an AbortSignal',
@@ -85,38 +85,50 @@ const query: Rule = (value, path) => {
   return issues.map(({ path: [name = ''], message }) => ({ path: [...path, name], message }))
 }
 
-const callRules = fields({ ...common, signal, query })
+const ofCalls = { ...common, signal, query } satisfies Record<keyof CallOptions, Rule>
 
-const pagedRules = fields({
-  ...common,
-  signal,
-  query,
+const ofLists = {
+  ...ofCalls,
   concurrency: countFromOne,
   limit: count,
   from: filledString,
-})
+} satisfies Record<keyof PagedOptions, Rule>
+
+const callRules = fields(ofCalls, { words: callWords })
+
+const pagedRules = fields(ofLists, { words: callWords })
 
 /** Lists what is wrong with the options of a call. */
 export function checkCallOptions(options: unknown, paged: boolean): readonly Issue[] {
   return (paged ? pagedRules : callRules)(options, [])
 }
 
+const ofClients = {
+  ...common,
+  token,
+  rateLimit,
+  allowHttp: flag,
+  fetch: aFunction,
+  hooks: hooks(hookNames),
+  logger: fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true }),
+  cache: methods('get', 'set'),
+  clock: methods('now', 'after'),
+  middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
+} satisfies Record<keyof ClientOptions, Rule>
+
+/** What is special to a client. */
+export interface OwnNames {
+  /** Names of hooks that this client has besides the common ones. */
+  readonly furtherHooks?: readonly string[] | undefined
+  /** The name of the option with the address, if it may be given here. */
+  readonly baseUrlName?: string | undefined
+}
+
 /**
  * Checks the options of a client. Written without zod, so that making a client loads nothing.
- * @param furtherHooks names of hooks that this client has besides the common ones
  * @throws RequestValidationError an option is not valid
  */
-export function checkClientOptions(options: unknown, furtherHooks: readonly string[] = []): void {
-  const rules = fields({
-    ...common,
-    token,
-    rateLimit,
-    fetch: aFunction,
-    hooks: fields(Object.fromEntries([...hookNames, ...furtherHooks].map((name) => [name, aFunction]))),
-    logger: fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true }),
-    cache: methods('get', 'set'),
-    clock: methods('now', 'after'),
-    middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
-  })
-  refuseOptions(rules(options, []))
+export function checkClientOptions(options: unknown, { furtherHooks = [], baseUrlName }: OwnNames = {}): void {
+  const rules = { ...ofClients, hooks: hooks([...hookNames, ...furtherHooks]) }
+  refuseOptions(fields(rules, { words: clientWords, elsewhere: baseUrlName })(options, []))
 }

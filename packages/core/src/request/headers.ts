@@ -1,9 +1,14 @@
-/** Headers with their names in lower case; undefined values are left out. */
-export function lowerCase(headers: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
-  const lower: Record<string, string> = {}
-  for (const name in headers) {
-    const value = headers[name]
-    if (value !== undefined) lower[name.toLowerCase()] = value
+/** Headers with their names in lower case. Later ones replace earlier ones, and an undefined value removes one. */
+export function combineHeaders(
+  ...lists: readonly (Readonly<Record<string, string | undefined>> | undefined)[]
+): Record<string, string> {
+  const combined: Record<string, string> = {}
+  for (const headers of lists) {
+    for (const name in headers) {
+      const value = headers[name]
+      if (value === undefined) delete combined[name.toLowerCase()]
+      else combined[name.toLowerCase()] = value
+    }
   }
-  return lower
+  return combined
 }

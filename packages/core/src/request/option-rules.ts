@@ -1,17 +1,23 @@
 import type { Issue } from '../errors.ts'
+import { namesOf } from '../hooks.ts'
 import { isToken } from '../tokens/token-source.ts'
+import { address, hookWords, type OtherWords } from './other-words.ts'
 
 /** Lists what is wrong with a value, in words that follow the option's name. */
 export type Rule = (value: unknown, path: readonly string[]) => readonly Issue[]
 
 export type Rules = Readonly<Record<string, Rule>>
 
-const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+/** A value in a message: a number as it is, of anything else only the type, since it may be a secret. */
+export function got(value: unknown): string {
+  if (value === '') return 'got an empty string'
+  if (typeof value === 'number') return `got ${value}`
+  return `got ${value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value}`
+}
 
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
-  return (value, path) =>
-    accepts(value) ? [] : [{ path, message: `must be ${be}, got ${typeOf(value)}`, expected: be }]
+  return (value, path) => (accepts(value) ? [] : [{ path, message: `must be ${be}, ${got(value)}`, expected: be }])
 }
 
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value)
@@ -58,8 +64,18 @@ export const listOf =
       ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
       : must('an array', () => false)(value, path)
 
+interface FieldOptions {
+  /** Whether the object may have other fields. @default false */
+  readonly open?: boolean
+  /** What other libraries call these fields. @default none */
+  readonly words?: OtherWords
+  /** The name of another field, which is checked elsewhere. @default none */
+  readonly elsewhere?: string | undefined
+}
+
 /** An object that has no fields other than these; undefined counts as absent. */
-export function fields(rules: Rules, { open = false }: { readonly open?: boolean } = {}): Rule {
+export function fields(rules: Rules, { open = false, words = {}, elsewhere }: FieldOptions = {}): Rule {
+  const known = elsewhere === undefined ? Object.keys(rules) : [elsewhere, ...Object.keys(rules)]
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return must('an object', () => false)(value, path)
@@ -67,14 +83,38 @@ export function fields(rules: Rules, { open = false }: { readonly open?: boolean
       if (one === undefined) return []
       const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
       if (rule) return rule(one, [...path, name])
-      return open ? [] : [{ path: [...path, name], message: unknownName(name, Object.keys(rules)) }]
+      return open ? [] : [{ path: [...path, name], message: unknownName(name, known, words) }]
     })
   }
 }
 
+/** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */
+export function hooks(names: readonly string[]): Rule {
+  const plain = fields(Object.fromEntries(names.map((name) => [name, aFunction])), { words: hookWords })
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return plain(value, path)
+    return namesOf(value).flatMap((name) => {
+      const at = [...path, name]
+      if (names.includes(name)) return optional(aFunction)((value as Readonly<Record<string, unknown>>)[name], at)
+      return meantBy(name, names) === undefined ? [] : [{ path: at, message: unknownName(name, names) }]
+    })
+  }
+}
+
+/** Whether an object is of no class. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+const optional =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    value === undefined ? [] : rule(value, path)
+
 /** An object as `fields` checks it, in which some fields are required. */
-export function required(rules: Rules, names: readonly string[]): Rule {
-  const known = fields(rules)
+export function required(rules: Rules, names: readonly string[], words: OtherWords): Rule {
+  const known = fields(rules, { words })
   return (value, path) => {
     const issues = known(value, path)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return issues
@@ -83,10 +123,22 @@ export function required(rules: Rules, names: readonly string[]): Rule {
   }
 }
 
-function unknownName(name: string, known: readonly string[]): string {
-  const plain = name.toLowerCase()
-  const meant = known.find((one) => distance(one.toLowerCase(), plain) <= Math.max(1, plain.length / 4))
+/** Says that there is no such option, and which is meant if that can be guessed. */
+export function unknownName(name: string, known: readonly string[], words: OtherWords = {}): string {
+  const meant = otherWord(name, known, words) ?? meantBy(name, known)
   return meant === undefined ? 'is not an option' : `is not an option; did you mean \`${meant}\`?`
+}
+
+function otherWord(name: string, known: readonly string[], words: OtherWords): string | undefined {
+  const word = name.toLowerCase().replaceAll(/[_-]/g, '')
+  const meant = Object.hasOwn(words, word) ? words[word] : undefined
+  if (meant === address) return known.find((one) => /url$/i.test(one))
+  return meant !== undefined && known.includes(meant.replace(/\..*/, '')) ? meant : undefined
+}
+
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const plain = name.toLowerCase()
+  return known.find((one) => distance(one.toLowerCase(), plain) <= Math.max(1, plain.length / 4))
 }
 
 /** The edit distance: how many letters to insert, remove or change to turn one word into another. */
@@ -121,6 +173,6 @@ export const token: Rule = (value, path) => {
   if (typeof value === 'function' || hasMethods('get')(value)) return []
   if (typeof value !== 'string') return must('a string, a function or a TokenSource', () => false)(value, path)
   if (isToken(value)) return []
-  const got = value === '' ? 'an empty string' : 'a string with other characters'
-  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${got}` }]
+  const found = value === '' ? 'an empty string' : 'a string with other characters'
+  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${found}` }]
 }

@@ -1,12 +1,14 @@
 import type { Connection } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
+import { given } from '../merge-options.ts'
 import type { CallOptions } from '../options.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
+import { budgetFor } from '../send/retry-budget.ts'
 import { retryPolicy } from '../send/retry-policy.ts'
 import type { Call, Params } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
 import type { Endpoint } from './endpoint.ts'
-import { lowerCase } from './headers.ts'
+import { combineHeaders } from './headers.ts'
 import { withQuery, writeQuery } from './query.ts'
 import type { Validation } from './validation.ts'
 import { write, type WrittenRequest } from './write.ts'
@@ -53,17 +55,18 @@ export function complete(
     params,
     url: withExtraQuery(withQuery(url, connection.addresses.query), options),
     body,
-    headers: {
-      accept: responseType === 'text' ? 'application/json' : '*/*',
-      ...connection.headers,
-      ...(body === undefined ? bodylessType(endpoint) : undefined),
-      ...headers,
-      ...lowerCase(options.headers),
-    },
+    headers: combineHeaders(
+      { accept: responseType === 'text' ? 'application/json' : '*/*' },
+      connection.headers,
+      body === undefined ? bodylessType(endpoint) : undefined,
+      headers,
+      options.headers,
+    ),
     signal: options.signal,
     timeout: options.timeout ?? connection.options.timeout ?? defaultTimeout,
     deadline: deadline === undefined ? undefined : connection.clock.now() + deadline,
     retry: retryPolicy(connection.policy, options.retry),
+    retryBudget: budgetFor(options.retry, connection.shared.retryBudget),
     validation: validationOf(connection, options),
     report: connection.report,
   }
@@ -79,7 +82,7 @@ export function withExtraQuery(url: string, { query }: CallOptions): string {
 }
 
 function validationOf({ options }: Connection, { validation }: CallOptions): Required<Validation> {
-  return { request: 'throw', response: 'throw', ...options.validation, ...validation }
+  return { request: 'throw', response: 'throw', ...given(options.validation ?? {}), ...given(validation ?? {}) }
 }
 
 function checkParams(

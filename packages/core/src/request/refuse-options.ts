@@ -1,4 +1,5 @@
 import { type Issue, RequestValidationError } from '../errors.ts'
+import { got } from './option-rules.ts'
 
 /**
  * Throws if options break rules, and names each of them.
@@ -10,4 +11,17 @@ export function refuseOptions(issues: readonly Issue[], word: (text: string) => 
   if (issues.length === 0) return
   const text = issues.map(({ path, message }) => `${path.join('.') || 'options'} ${message}`).join('; ')
   throw new RequestValidationError(word(text), { issues })
+}
+
+/**
+ * Checks that a function was called with an object of options.
+ * @param name the function, for the error
+ * @param required the option that it needs
+ * @returns the options
+ * @throws RequestValidationError it is not an object
+ */
+export function optionsOf<Options extends object>(name: string, options: Options, required: string): Options {
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
+  const message = `must be an object, such as { ${required} }, ${got(options)}`
+  throw new RequestValidationError(`${name}: the options ${message}`, { issues: [{ path: [], message }] })
 }

@@ -7,7 +7,7 @@ export type ValidationMode = 'throw' | 'report' | 'off'
 /** What is validated. Params in the path are always checked. */
 export interface Validation {
   /** For params, before anything is sent. @default 'throw' */
-  readonly request?: ValidationMode
+  readonly request?: ValidationMode | undefined
   /** For the data of a response. @default 'throw' */
-  readonly response?: ValidationMode
+  readonly response?: ValidationMode | undefined
 }

@@ -13,11 +13,11 @@ import { compose, type Send, type Middleware } from './middleware.ts'
 
 /** The middleware of a call, outermost first. What has nothing to do is left out. */
 export function buildSend({ options, clock, shared, middleware: own }: Connection): Send<Result> {
-  const { credential, limiter, retryBudget } = shared
+  const { credential, limiter } = shared
   const { call = [], attempt: ownAttempt = [] } = options.middleware ?? {}
   const tries = compose(
     present(
-      retry({ budget: retryBudget, clock }),
+      retry({ clock }),
       authorize(credential),
       follow(),
       limiter?.middleware,

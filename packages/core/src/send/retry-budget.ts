@@ -1,3 +1,5 @@
+import type { CallOptions } from '../options.ts'
+
 /**
  * A number of retries that all calls of a client share, so that retries do not multiply the load on a failing service.
  */
@@ -22,4 +24,10 @@ export function retryBudget(capacity: number): RetryBudget {
       left = Math.min(capacity, left + (afterRetry ? 1 : perSuccess))
     },
   }
+}
+
+/** The budget of whoever has these options: its own where they name one, otherwise the shared one. */
+export function budgetFor(retry: CallOptions['retry'], shared: RetryBudget): RetryBudget {
+  const own = retry ? retry.budget : undefined
+  return own === undefined ? shared : retryBudget(own)
 }

@@ -1,6 +1,7 @@
 import { ApiError, meansRateLimit } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
+import { given } from '../merge-options.ts'
 
 /**
  * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 where
@@ -28,9 +29,16 @@ export interface RetryPolicy {
    * @default false
    */
   readonly timeouts: boolean
-  /** The number of retries that all calls of a client share; successful calls refill it. @default 100 */
+  /**
+   * The number of retries that all calls of a client share; successful calls refill it. A call that names one has its
+   * own.
+   * @default 100
+   */
   readonly budget: number
 }
+
+/** The fields of a `RetryPolicy` that differ from the defaults. */
+export type RetryOptions = { readonly [Name in keyof RetryPolicy]?: RetryPolicy[Name] | undefined }
 
 export const defaultRetryPolicy: RetryPolicy = {
   retries: 3,
@@ -42,11 +50,10 @@ export const defaultRetryPolicy: RetryPolicy = {
 }
 
 /** A policy with the changes of an option `retry`. */
-export function retryPolicy(base: RetryPolicy, changes: Partial<RetryPolicy> | false | undefined): RetryPolicy {
+export function retryPolicy(base: RetryPolicy, changes: RetryOptions | false | undefined): RetryPolicy {
   if (changes === undefined) return base
   if (changes === false) return { ...base, retries: 0 }
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...base, ...Object.fromEntries(named) }
+  return { ...base, ...given(changes) }
 }
 
 /** The statuses after which a retry may succeed. */

@@ -6,13 +6,11 @@ import { type Call, isReplayable } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { sleep } from '../wait.ts'
 import { after, attemptsOf } from './history.ts'
-import type { RetryBudget } from './retry-budget.ts'
 import { backoff, isRetriable, namedWait } from './retry-policy.ts'
 import type { Middleware } from './middleware.ts'
 
 /** What the middleware needs. */
 export interface RetryParts {
-  readonly budget: RetryBudget
   readonly clock: Clock
   readonly random?: () => number
 }
@@ -22,14 +20,14 @@ export interface RetryParts {
  * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
  * on abort.
  */
-export function retry({ budget, clock, random = Math.random }: RetryParts): Middleware<Answer> {
+export function retry({ clock, random = Math.random }: RetryParts): Middleware<Answer> {
   return async function retry(call, next) {
     let before: readonly Attempt[] = []
     let waited = 0
     const once = async (): Promise<Answer | (() => never)> => {
       try {
         const answer = await after(before, waited, next(call))
-        budget.refill(before.length > 0)
+        call.retryBudget.refill(before.length > 0)
         return answer
       } catch (error) {
         if (PortolanError.is(error)) throw error
@@ -42,7 +40,7 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Midd
     const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
       before = attemptsOf(error)
       const named = namedWait(error, clock)
-      if (!mayRepeat(call, error, named, budget)) return false
+      if (!mayRepeat(call, error, named)) return false
       waited = backoff(retriesConsumed, call.retry, named, random)
       tell(call, before.length + 1, waited, error as PortolanError)
       await pause(clock, call, waited, before)
@@ -53,9 +51,9 @@ export function retry({ budget, clock, random = Math.random }: RetryParts): Midd
   }
 }
 
-function mayRepeat(call: Call, error: unknown, named: number | undefined, budget: RetryBudget): boolean {
+function mayRepeat(call: Call, error: unknown, named: number | undefined): boolean {
   if (!isReplayable(call) || !isRetriable(error, call.endpoint.repeatable, call.retry)) return false
-  return named === undefined ? budget.take() : named <= call.retry.maxRetryAfter
+  return named === undefined ? call.retryBudget.take() : named <= call.retry.maxRetryAfter
 }
 
 async function pause(clock: Clock, call: Call, ms: number, before: readonly Attempt[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { createClient } from '../client.ts'
 import { clockOf } from '../clock.ts'
 import { RequestValidationError } from '../errors.ts'
+import { got } from '../request/option-rules.ts'
+import { optionsOf } from '../request/refuse-options.ts'
 import { operation } from '../request/operation.ts'
 import type { CallOptions, ClientOptions } from '../options.ts'
 import type { ApiRequest } from '../request/api-request.ts'
@@ -13,7 +15,7 @@ import type { TokenSource } from './token-source.ts'
 /** Options of `clientCredentials`. */
 export interface ClientCredentialsOptions extends Pick<
   ClientOptions,
-  'fetch' | 'headers' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
+  'fetch' | 'headers' | 'allowHttp' | 'timeout' | 'retry' | 'hooks' | 'logger' | 'clock'
 > {
   /** The address of the token service. The secret is sent nowhere else: redirects are not followed. */
   readonly baseUrl: string
@@ -47,10 +49,10 @@ const defaultLifetime = 3600
  * @see RFC 6749, section 4.4
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
-  const { clientId, clientSecret } = options
+  const { clientId, clientSecret } = optionsOf('clientCredentials', options, 'baseUrl, clientId, clientSecret')
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
     if (typeof value === 'string' && value !== '') continue
-    const message = `must be a string that is not empty, got ${value === '' ? 'an empty string' : typeof value}`
+    const message = `must be a string that is not empty, ${got(value)}`
     throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message, expected: 'string' }] })
   }
   const { baseUrl, tokenPath = '/auth/token', scope = '', store = memoryTokenStore() } = options

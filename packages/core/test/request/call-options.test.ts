@@ -11,8 +11,8 @@ describe('the options of a call', () => {
     [{ signal: 'abort' }, 'signal must be an AbortSignal, got string'],
     [{ query: 'a=b' }, 'query must be an object, got string'],
     [{ timeout: '5s' }, `timeout ${milliseconds} or false, got string`],
-    [{ deadline: 0 }, `deadline ${milliseconds}, got number`],
-    [{ retry: 5 }, 'retry must be an object or false, got number'],
+    [{ deadline: 0 }, `deadline ${milliseconds}, got 0`],
+    [{ retry: 5 }, 'retry must be an object or false, got 5'],
     [{ validation: { request: 'strict' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
     [
       { headers: { 'x-key': 'hunter2\n' } },
@@ -22,6 +22,10 @@ describe('the options of a call', () => {
     [{ singal: signal }, 'singal is not an option'],
     [{ token: 'secret-token' }, 'token is not an option'],
     [{ concurrency: 2 }, 'concurrency is not an option'],
+    [{ abortSignal: signal }, 'abortSignal is not an option; did you mean `signal`?'],
+    [{ maxRetries: 2 }, 'maxRetries is not an option; did you mean `retry.retries`?'],
+    [{ maxPages: 2 }, 'maxPages is not an option'],
+    [{ searchParams: {} }, 'searchParams is not an option; did you mean `query`?'],
     [null, ' must be an object, got null'],
     ['x', ' must be an object, got string'],
   ])('are refused: %j', (options, message) => {
@@ -29,16 +33,18 @@ describe('the options of a call', () => {
   })
 
   it.each([
-    [{ concurrency: 0 }, 'concurrency must be an integer of at least 1, got number'],
+    [{ concurrency: 0 }, 'concurrency must be an integer of at least 1, got 0'],
     [{ concurrency: '2' }, 'concurrency must be an integer of at least 1, got string'],
-    [{ limit: -1 }, 'limit must be an integer of at least 0, got number'],
+    [{ limit: -1 }, 'limit must be an integer of at least 0, got -1'],
     [{ limit: '5' }, 'limit must be an integer of at least 0, got string'],
-    [{ from: '' }, 'from must be a string that is not empty, got string'],
-    [{ from: 2 }, 'from must be a string that is not empty, got number'],
+    [{ from: '' }, 'from must be a string that is not empty, got an empty string'],
+    [{ from: 2 }, 'from must be a string that is not empty, got 2'],
     [{ conurrency: 2 }, 'conurrency is not an option; did you mean `concurrency`?'],
     [{ concurncy: 2 }, 'concurncy is not an option; did you mean `concurrency`?'],
     [{ fro: 'a' }, 'fro is not an option; did you mean `from`?'],
     [{ currency: 'EUR' }, 'currency is not an option'],
+    [{ maxPages: 2 }, 'maxPages is not an option; did you mean `limit`?'],
+    [{ startingAfter: 'a' }, 'startingAfter is not an option; did you mean `from`?'],
   ])('of a list are refused: %j', (options, message) => {
     expect(checkCallOptions(options, true).map((one) => `${one.path.join('.')} ${one.message}`)).toEqual([message])
   })

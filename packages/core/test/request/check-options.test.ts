@@ -4,7 +4,7 @@ import { checkClientOptions } from '../../src/request/check-options.ts'
 
 function refusal(options: object): RequestValidationError {
   try {
-    checkClientOptions(options)
+    checkClientOptions(options, { baseUrlName: 'baseUrl' })
   } catch (error) {
     if (error instanceof RequestValidationError) return error
     throw error
@@ -18,43 +18,46 @@ const fn = (): void => {}
 describe('an option of the wrong type is refused by its name', () => {
   it.each([
     [{ timeout: '5s' }, `timeout ${milliseconds} or false, got string`],
-    [{ timeout: 0 }, `timeout ${milliseconds} or false, got number`],
-    [{ timeout: Number.NaN }, `timeout ${milliseconds} or false, got number`],
-    [{ timeout: Infinity }, `timeout ${milliseconds} or false, got number`],
+    [{ timeout: 0 }, `timeout ${milliseconds} or false, got 0`],
+    [{ timeout: Number.NaN }, `timeout ${milliseconds} or false, got NaN`],
+    [{ timeout: Infinity }, `timeout ${milliseconds} or false, got Infinity`],
     [{ timeout: true }, `timeout ${milliseconds} or false, got boolean`],
     [{ timeout: null }, `timeout ${milliseconds} or false, got null`],
     [{ deadline: '5s' }, `deadline ${milliseconds}, got string`],
-    [{ deadline: -1 }, `deadline ${milliseconds}, got number`],
+    [{ deadline: -1 }, `deadline ${milliseconds}, got -1`],
     [{ deadline: false }, `deadline ${milliseconds}, got boolean`],
-    [{ retry: 5 }, 'retry must be an object or false, got number'],
+    [{ retry: 5 }, 'retry must be an object or false, got 5'],
     [{ retry: true }, 'retry must be an object or false, got boolean'],
     [{ retry: { retries: '3' } }, 'retry.retries must be an integer of at least 0, got string'],
-    [{ retry: { retries: 1.5 } }, 'retry.retries must be an integer of at least 0, got number'],
-    [{ retry: { retries: -1 } }, 'retry.retries must be an integer of at least 0, got number'],
+    [{ retry: { retries: 1.5 } }, 'retry.retries must be an integer of at least 0, got 1.5'],
+    [{ retry: { retries: -1 } }, 'retry.retries must be an integer of at least 0, got -1'],
     [{ retry: { minDelay: '1s' } }, 'retry.minDelay must be a number of milliseconds, at least 0, got string'],
-    [{ retry: { maxDelay: -1 } }, 'retry.maxDelay must be a number of milliseconds, at least 0, got number'],
+    [{ retry: { maxDelay: -1 } }, 'retry.maxDelay must be a number of milliseconds, at least 0, got -1'],
     [
       { retry: { maxRetryAfter: Number.NaN } },
-      'retry.maxRetryAfter must be a number of milliseconds, at least 0, got number',
+      'retry.maxRetryAfter must be a number of milliseconds, at least 0, got NaN',
     ],
     [{ retry: { timeouts: 'yes' } }, 'retry.timeouts must be true or false, got string'],
-    [{ retry: { budget: -1 } }, 'retry.budget must be an integer of at least 0, got number'],
-    [{ rateLimit: 5 }, 'rateLimit must be an object or false, got number'],
+    [{ retry: { budget: -1 } }, 'retry.budget must be an integer of at least 0, got -1'],
+    [{ rateLimit: 5 }, 'rateLimit must be an object or false, got 5'],
     [{ rateLimit: [5] }, 'rateLimit must be an object or false, got array'],
-    [{ rateLimit: { requests: 0, per: 1 } }, 'rateLimit.requests must be an integer of at least 1, got number'],
-    [{ rateLimit: { requests: Infinity, per: 1 } }, 'rateLimit.requests must be an integer of at least 1, got number'],
+    [{ rateLimit: { requests: 0, per: 1 } }, 'rateLimit.requests must be an integer of at least 1, got 0'],
+    [
+      { rateLimit: { requests: Infinity, per: 1 } },
+      'rateLimit.requests must be an integer of at least 1, got Infinity',
+    ],
     [{ rateLimit: { requests: 5 } }, `rateLimit.per ${milliseconds}, got undefined`],
     [{ rateLimit: { requests: 5, per: undefined } }, `rateLimit.per ${milliseconds}, got undefined`],
     [{ rateLimit: { requests: 5, per: '1s' } }, `rateLimit.per ${milliseconds}, got string`],
     [
       { rateLimit: { requests: 5, per: 1, concurrency: 0 } },
-      'rateLimit.concurrency must be an integer of at least 1, got number',
+      'rateLimit.concurrency must be an integer of at least 1, got 0',
     ],
     [
       { rateLimit: { requests: 5, per: 1, whenSpent: 'throw' } },
       "rateLimit.whenSpent must be one of 'wait', 'fail', got string",
     ],
-    [{ rateLimit: { requests: 5, per: 1, assumed: 1 } }, 'rateLimit.assumed must be true or false, got number'],
+    [{ rateLimit: { requests: 5, per: 1, assumed: 1 } }, 'rateLimit.assumed must be true or false, got 1'],
     [{ rateLimit: { requests: 5, per: 1, permits: {} } }, 'rateLimit.permits must be a function, got object'],
     [{ validation: 'off' }, 'validation must be an object, got string'],
     [{ validation: { request: 'of' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
@@ -76,8 +79,8 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ clock: {} }, 'clock must be an object with now and after, got object'],
     [{ middleware: [] }, 'middleware must be an object, got array'],
     [{ middleware: { call: fn } }, 'middleware.call must be an array, got function'],
-    [{ middleware: { attempt: [fn, 7] } }, 'middleware.attempt.1 must be a function, got number'],
-    [{ token: 7 }, 'token must be a string, a function or a TokenSource, got number'],
+    [{ middleware: { attempt: [fn, 7] } }, 'middleware.attempt.1 must be a function, got 7'],
+    [{ token: 7 }, 'token must be a string, a function or a TokenSource, got 7'],
     [{ token: { invalidate: fn } }, 'token must be a string, a function or a TokenSource, got object'],
     [{ token: '' }, 'token must be visible ASCII characters without spaces or line breaks, got an empty string'],
     [{ token: null }, 'token must be a string, a function or a TokenSource, got null'],
@@ -88,7 +91,7 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ headers: null }, 'headers must be an object of names and values, got null'],
     [{ headers: 'x: 1' }, 'headers must be an object of names and values, got string'],
     [{ headers: new Headers() }, 'headers must be an object of names and values, got object'],
-    [{ headers: { 'x-one': 7 } }, 'headers.x-one must be a string, got number'],
+    [{ headers: { 'x-one': 7 } }, 'headers.x-one must be a string, got 7'],
     [{ headers: { 'x one': 'a' } }, 'headers.x one is not a valid header name'],
     [{ headers: { '': 'a' } }, 'headers. is not a valid header name'],
   ])('%j', (options, message) => {
@@ -103,7 +106,21 @@ describe('a name that is not an option is refused', () => {
     [{ timout: 5 }, 'timout is not an option; did you mean `timeout`?'],
     [{ Timeout: 5 }, 'Timeout is not an option; did you mean `timeout`?'],
     [{ rateLimits: {} }, 'rateLimits is not an option; did you mean `rateLimit`?'],
-    [{ proxy: 'x' }, 'proxy is not an option'],
+    [{ color: 'x' }, 'color is not an option'],
+    [{ baseURL: 'https://api.example.com' }, 'baseURL is not an option; did you mean `baseUrl`?'],
+    [{ prefixUrl: 'https://api.example.com' }, 'prefixUrl is not an option; did you mean `baseUrl`?'],
+    [{ maxRetries: 2 }, 'maxRetries is not an option; did you mean `retry.retries`?'],
+    [{ maxNetworkRetries: 2 }, 'maxNetworkRetries is not an option; did you mean `retry.retries`?'],
+    [{ apiKey: 'x' }, 'apiKey is not an option; did you mean `token`?'],
+    [{ auth: 'x' }, 'auth is not an option; did you mean `token`?'],
+    [{ timeoutMs: 5 }, 'timeoutMs is not an option; did you mean `timeout`?'],
+    [{ defaultHeaders: {} }, 'defaultHeaders is not an option; did you mean `headers`?'],
+    [{ userAgent: 'x' }, 'userAgent is not an option; did you mean `headers.user-agent`?'],
+    [{ httpAgent: {} }, 'httpAgent is not an option; did you mean `fetch`?'],
+    [{ steps: {} }, 'steps is not an option; did you mean `middleware`?'],
+    [{ retry: { limit: 2 } }, 'retry.limit is not an option; did you mean `retries`?'],
+    [{ rateLimit: { requests: 1, per: 1, interval: 5 } }, 'rateLimit.interval is not an option; did you mean `per`?'],
+    [{ hooks: { beforeRequest: fn } }, 'hooks.beforeRequest is not an option; did you mean `onRequest`?'],
     [{ constructor: 7 }, 'constructor is not an option'],
     [{ retry: { retrys: 1 } }, 'retry.retrys is not an option'],
     [
@@ -118,7 +135,7 @@ describe('a name that is not an option is refused', () => {
   })
 
   it('except a hook that only this client has', () => {
-    expect(() => checkClientOptions({ hooks: { onPart: fn } }, ['onPart'])).not.toThrow()
+    expect(() => checkClientOptions({ hooks: { onPart: fn } }, { furtherHooks: ['onPart'] })).not.toThrow()
   })
 })
 

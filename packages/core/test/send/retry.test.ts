@@ -28,9 +28,10 @@ async function run(
   const started = clock.now()
   const times: number[] = []
   const [onRetry, warn] = [vi.fn(), vi.fn()]
-  const step = retry({ budget: retryBudget(budget), clock, random: () => 0.5 })
+  const step = retry({ clock, random: () => 0.5 })
   const call = makeCall({
     retry: { ...defaultRetryPolicy, ...policy },
+    retryBudget: retryBudget(budget),
     report: report({ onRetry }, { warn }),
     ...callChanges,
     endpoint: { repeatable },
@@ -171,7 +172,7 @@ describe('retry', () => {
     const clock = fakeClock()
     for (const reason of ['enough', { why: 'enough' }, new Error('enough')]) {
       const controller = new AbortController()
-      const step = retry({ budget: retryBudget(1), clock })
+      const step = retry({ clock })
       const ended = step(makeCall({ signal: controller.signal }), async () => Promise.reject(failure(500)))
       await settle()
       controller.abort(reason)
@@ -184,7 +185,7 @@ describe('retry', () => {
     const clock = fakeClock()
     const after = vi.spyOn(clock, 'after')
     const controller = new AbortController()
-    const step = retry({ budget: retryBudget(1), clock, random: () => 0.5 })
+    const step = retry({ clock, random: () => 0.5 })
     const ended = step(makeCall({ signal: controller.signal }), async () => Promise.reject(failure(500)))
     await settle()
     expect(after.mock.calls).toEqual([[250, expect.any(Function), 'wait']])
@@ -208,17 +209,17 @@ describe('retry', () => {
     const budget = retryBudget(2)
     const refill = vi.spyOn(budget, 'refill')
     const clock = fakeClock()
-    const step = retry({ budget, clock, random: () => 0 })
+    const step = retry({ clock, random: () => 0 })
     const errors = [broken()]
     const next = async (): Promise<Answer> => {
       const error = errors.pop()
       if (error) throw error
       return makeAnswer()
     }
-    const retried = step(makeCall(), next)
+    const retried = step(makeCall({ retryBudget: budget }), next)
     await clock.advance(0)
     await retried
-    await step(makeCall(), next)
+    await step(makeCall({ retryBudget: budget }), next)
     expect(refill.mock.calls).toEqual([[true], [false]])
   })
 
@@ -227,7 +228,7 @@ describe('retry', () => {
     const after = vi.spyOn(clock, 'after')
     vi.spyOn(Math, 'random').mockReturnValue(0.25)
     const errors = [broken()]
-    const ended = retry({ budget: retryBudget(2), clock })(makeCall(), async () => {
+    const ended = retry({ clock })(makeCall(), async () => {
       const error = errors.pop()
       if (error) throw error
       return makeAnswer()
@@ -243,7 +244,7 @@ describe('retry', () => {
 
   it('throws what is not an error unchanged, without another attempt', async () => {
     const next = vi.fn(async (): Promise<Answer> => Promise.reject('enough'))
-    await expect(retry({ budget: retryBudget(1), clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
+    await expect(retry({ clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
     expect(next).toHaveBeenCalledOnce()
   })
 })

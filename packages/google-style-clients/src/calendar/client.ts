@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
 import { events, type Events } from './events/index.ts'
 
@@ -17,6 +18,7 @@ export interface CalendarClient extends Client {
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createCalendarClient({ baseUrl, ...options }: CalendarClientOptions): CalendarClient {
+export function createCalendarClient(all: CalendarClientOptions): CalendarClient {
+  const { baseUrl, ...options } = optionsOf('createCalendarClient', all, 'baseUrl')
   return createClient({ baseUrl, profile, options, groups: { events } })
 }

@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
 import { images, type Images } from './images/index.ts'
 import { operations, type Operations } from './operations/index.ts'
@@ -19,6 +20,7 @@ export interface ImagesClient extends Client {
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createImagesClient({ baseUrl, ...options }: ImagesClientOptions): ImagesClient {
+export function createImagesClient(all: ImagesClientOptions): ImagesClient {
+  const { baseUrl, ...options } = optionsOf('createImagesClient', all, 'baseUrl')
   return createClient({ baseUrl, profile, options, groups: { images, operations } })
 }

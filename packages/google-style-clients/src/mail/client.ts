@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
 import { messages, type Messages } from './messages/index.ts'
 import { uploadUrl as uploadUrlName } from './messages/operations.ts'
@@ -20,7 +21,8 @@ export interface MailClient extends Client {
  * @throws InsecureTransportError an address is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createMailClient({ apiUrl, uploadUrl = apiUrl, ...options }: MailClientOptions): MailClient {
+export function createMailClient(all: MailClientOptions): MailClient {
+  const { apiUrl, uploadUrl = apiUrl, ...options } = optionsOf('createMailClient', all, 'apiUrl')
   return createClient({
     baseUrl: apiUrl,
     baseUrlName: 'apiUrl',

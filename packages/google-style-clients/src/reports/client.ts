@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
 import type { Activities } from './activities/group.gen.ts'
 import { activities } from './activities/index.ts'
@@ -18,6 +19,7 @@ export interface ReportsClient extends Client {
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createReportsClient({ baseUrl, ...options }: ReportsClientOptions): ReportsClient {
+export function createReportsClient(all: ReportsClientOptions): ReportsClient {
+  const { baseUrl, ...options } = optionsOf('createReportsClient', all, 'baseUrl')
   return createClient({ baseUrl, profile, options, groups: { activities } })
 }

@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
+import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
 import type { Operations } from './operations/group.gen.ts'
 import { operations } from './operations/index.ts'
@@ -21,6 +22,7 @@ export interface SubscriptionsClient extends Client {
  * @throws InsecureTransportError `baseUrl` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function createSubscriptionsClient({ baseUrl, ...options }: SubscriptionsClientOptions): SubscriptionsClient {
+export function createSubscriptionsClient(all: SubscriptionsClientOptions): SubscriptionsClient {
+  const { baseUrl, ...options } = optionsOf('createSubscriptionsClient', all, 'baseUrl')
   return createClient({ baseUrl, profile, options, groups: { subscriptions, operations } })
 }

@@ -6,7 +6,7 @@ import {
   RequestValidationError,
   type ResponseDetails,
 } from '@portolan/core'
-import { sleep } from '@portolan/core/internal'
+import { got, sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../repositories/types.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
@@ -99,7 +99,7 @@ function startTime(name: string, since: Date | string | undefined): number | und
 
 function checkInterval(name: string, interval: unknown): void {
   if (typeof interval === 'number' && interval >= 0) return
-  const message = `must be a number of milliseconds of at least 0, got ${typeof interval}`
+  const message = `must be a number of milliseconds of at least 0, ${got(interval)}`
   throw new RequestValidationError(`${name}: interval ${message}`, {
     issues: [{ path: ['interval'], message, expected: 'number' }],
   })

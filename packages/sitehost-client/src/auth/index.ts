@@ -1,4 +1,5 @@
 import { ApiRequest, resource, type CallOptions, type Outcome, type Resource, type TokenSource } from '@portolan/core'
+import { given } from '@portolan/core/internal'
 import { createToken, revokeToken } from './operations.ts'
 import type { AccessToken, RevokeParams, TokenParams } from './types.gen.ts'
 
@@ -39,12 +40,14 @@ export function auth(own: OwnCredentials | undefined): Resource<Auth> {
   return resource<Auth>()({
     token: ({ bind }) => {
       const create = bind(createToken)
-      return (params, options) => create({ ...known, ...params } as TokenParams, options)
+      return (params, options) => create({ ...known, ...given(params ?? {}) } as TokenParams, options)
     },
     revoke: ({ bind }) => {
       const revoke = bind(revokeToken)
       return (params, options) =>
-        new ApiRequest(giveUp(own, params, (token) => revoke({ ...known, ...params, token } as RevokeParams, options)))
+        new ApiRequest(
+          giveUp(own, params, (token) => revoke({ ...known, ...given(params ?? {}), token } as RevokeParams, options)),
+        )
     },
   })
 }

@@ -1,5 +1,5 @@
 import { ApiRequest, RequestValidationError, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
-import { timeLeft } from '@portolan/core/internal'
+import { got, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { InsertMessageParams } from './insert-message-params.ts'
 import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
@@ -101,7 +101,7 @@ async function upload(
 
 function checkChunkSize(name: string, chunkSize: number): void {
   if (Number.isSafeInteger(chunkSize) && chunkSize > 0 && chunkSize % chunkUnit === 0) return
-  const message = `must be a multiple of 256 KiB (${chunkUnit} bytes), got ${typeof chunkSize}`
+  const message = `must be a multiple of 256 KiB (${chunkUnit} bytes), ${got(chunkSize)}`
   throw new RequestValidationError(`${name}: chunkSize ${message}; nothing was sent`, {
     issues: [{ path: ['chunkSize'], message, expected: 'integer' }],
   })
