@@ -1,10 +1,9 @@
 /** For the packages of this repository only: it may change in any release. */
 export { mergeHooks } from './hooks.ts'
-export { given } from './merge-options.ts'
 export { parsePath, type PathTemplate, type Slot } from './request/path-template.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { type CallSite, callSite, rethrowAt } from './request/call-site.ts'
-export { got } from './request/option-rules.ts'
+export { given, got } from './request/option-rules.ts'
 export { optionsOf } from './request/refuse-options.ts'
 export { writeQuery } from './request/query.ts'
 export { ResponseDetails } from './response/details.ts'

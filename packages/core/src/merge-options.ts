@@ -1,5 +1,6 @@
 import { mergeHooks } from './hooks.ts'
 import type { ClientOptions } from './options.ts'
+import { given } from './request/option-rules.ts'
 
 /**
  * Merges `headers` and `hooks` by name; every other option in `changes` replaces the one in `base`. An undefined one
@@ -12,13 +13,6 @@ export function mergeOptions(base: ClientOptions, changes: ClientOptions): Clien
   if (base.headers || changes.headers) merged['headers'] = { ...byName(base.headers), ...byName(changes.headers) }
   return merged
 }
-
-/** Options without those that are undefined. */
-export function given<Options extends object>(options: Options): Given<Options> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Given<Options>
-}
-
-type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
 
 /** Header names are case-insensitive. An undefined value is kept: it removes a header. */
 function byName(headers: ClientOptions['headers'] = {}): NonNullable<ClientOptions['headers']> {

@@ -63,7 +63,7 @@ describe('overSites', () => {
     const touched: number[] = []
     await expect(overSites([1, 2], (site) => touched.push(site), { concurrency })).rejects.toMatchObject({
       name: 'RequestValidationError',
-      message: 'overSites: concurrency must be an integer of at least 1, got number',
+      message: `overSites: concurrency must be an integer of at least 1, got ${concurrency}`,
       issues: [{ path: ['concurrency'] }],
     })
     expect(touched).toEqual([])

@@ -15,6 +15,13 @@ export function got(value: unknown): string {
   return `got ${value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value}`
 }
 
+/** Options without those that are undefined. */
+export function given<Options extends object>(options: Options): Given<Options> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Given<Options>
+}
+
+type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
+
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
   return (value, path) => (accepts(value) ? [] : [{ path, message: `must be ${be}, ${got(value)}`, expected: be }])
@@ -123,7 +130,7 @@ export function required(rules: Rules, names: readonly string[], words: OtherWor
   }
 }
 
-/** Says that there is no such option, and which is meant if that can be guessed. */
+/** Says that a name is not an option, and which one is meant if that can be guessed. */
 export function unknownName(name: string, known: readonly string[], words: OtherWords = {}): string {
   const meant = otherWord(name, known, words) ?? meantBy(name, known)
   return meant === undefined ? 'is not an option' : `is not an option; did you mean \`${meant}\`?`

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../options.ts'
+import type { RetryOptions } from './retry-policy.ts'
 
 /**
  * A number of retries that all calls of a client share, so that retries do not multiply the load on a failing service.
@@ -27,7 +27,7 @@ export function retryBudget(capacity: number): RetryBudget {
 }
 
 /** The budget of whoever has these options: its own where they name one, otherwise the shared one. */
-export function budgetFor(retry: CallOptions['retry'], shared: RetryBudget): RetryBudget {
+export function budgetFor(retry: RetryOptions | false | undefined, shared: RetryBudget): RetryBudget {
   const own = retry ? retry.budget : undefined
   return own === undefined ? shared : retryBudget(own)
 }

@@ -1,7 +1,7 @@
 import { ApiError, meansRateLimit } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
-import { given } from '../merge-options.ts'
+import { given } from '../request/option-rules.ts'
 
 /**
  * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 where
