@@ -26,7 +26,7 @@ const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 
 try {
-  run('npx', ['--yes', 'pnpm@12.21.0', '-r', ...builtPackages('.'), 'pack', '--pack-destination', folder])
+  run('node', ['scripts/pnpm.mjs', '-r', ...builtPackages('.'), 'pack', '--pack-destination', folder])
   const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
   for (const tarball of tarballs) inspect(tarball)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')

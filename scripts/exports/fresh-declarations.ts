@@ -6,8 +6,8 @@ import { resolve } from 'node:path'
 export function freshDeclarations(folders: readonly string[]): void {
   if (!folders.flatMap((folder) => globSync(`${folder}/src/**/*.ts`)).some(isStale)) return
   const filters = folders.map((folder) => `--filter=./${folder}`)
-  const args = ['--yes', 'pnpm@12.21.0', '-r', ...filters, 'exec', 'node', resolve('scripts/declarations.ts')]
-  if (spawnSync('npx', args, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1)
+  const args = ['scripts/pnpm.mjs', '-r', ...filters, 'exec', 'node', resolve('scripts/declarations.ts')]
+  if (spawnSync('node', args, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1)
 }
 
 function isStale(source: string): boolean {

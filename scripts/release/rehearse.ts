@@ -1,4 +1,4 @@
-// Rehearses a release: `npm run release:rehearse`. Publishes the packages of this working tree to a registry on loopback,
+// Rehearses a release: `npm run release rehearse`. Publishes the packages of this working tree to a registry on loopback,
 // installs each client from there with every package manager, runs the first example of its README, then the same
 // with a patch. Nothing leaves the machine, and nothing in the working tree changes.
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { builtPackages } from '../built-packages.ts'
 import { command } from './command.ts'
 
-const pnpm = ['npx', '--yes', 'pnpm@12.21.0']
+const pnpm = ['node', 'scripts/pnpm.mjs']
 
 /** A throwaway copy of the repository as it lies there, with a history of its own. */
 export async function workingCopy(root: string, folder: string): Promise<void> {

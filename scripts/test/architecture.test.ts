@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
-import { findFaults } from '../architecture-rules.ts'
+import { findCycles, findFaults } from '../architecture-rules.ts'
 import { readImports } from '../import-graph.ts'
 
 /** The faults of a workspace that consists of these files. */
@@ -58,3 +58,18 @@ it('a circle of imports is named, also one of types', () => {
   const [a, b, c] = Object.keys(files)
   expect(faultsOf(files)).toEqual([`These files import each other: ${[a, b, c, a].join(' → ')}`])
 })
+
+const root = resolve(import.meta.dirname, '../..')
+
+it('the packages keep to the rules', () => {
+  expect(findFaults(root, readImports(root))).toEqual([])
+})
+
+it.each(['scripts/{*,{built,check,exports,release,test}/**/*}.ts', 'testing/**/*.ts', 'benchmarks/**/*.ts'])(
+  'no files of %s import each other',
+  (pattern) => {
+    const files = readImports(root, pattern)
+    expect(files.length).toBeGreaterThan(10)
+    expect(findCycles(files)).toEqual([])
+  },
+)

@@ -23,7 +23,7 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portolan-sbom-'))
-  execFileSync('node', ['scripts/write-sbom.ts', folder], { cwd: root, stdio: 'ignore' })
+  execFileSync('node', ['scripts/release/write-sbom.ts', folder], { cwd: root, stdio: 'ignore' })
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -22,9 +22,9 @@ export function makeApplication({ build = true } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
   const packed = join(folder, 'packed')
   mkdirSync(packed)
-  const pnpm = ['--yes', 'pnpm@12.21.0', '-r', ...builtPackages(root)]
-  if (build) run('npx', [...pnpm, '--workspace-concurrency=2', 'build'], root)
-  run('npx', [...pnpm, 'pack', '--pack-destination', packed], root)
+  const pnpm = ['scripts/pnpm.mjs', '-r', ...builtPackages(root)]
+  if (build) run('node', [...pnpm, '--workspace-concurrency=2', 'build'], root)
+  run('node', [...pnpm, 'pack', '--pack-destination', packed], root)
   const tarballs = globSync('*.tgz', { cwd: packed }).map((name) => join(packed, name))
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...others], folder)

@@ -1,28 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { exportedNames, optionFaults } from '../option-comments.ts'
-import { wordFaults } from '../word-rules.ts'
 
-describe('a phrase', () => {
-  it.each([
-    ['The answer of the service.', '"answer": write response, respond, return'],
-    ['The number of tries, 3 unless set.', '"unless set": write @default'],
-    ['An address that is none.', '"is none": write is not a …'],
-    ['Documented in the seed.', '"seed": write the reference'],
-  ])('that is not plain English is found: %s', (text, fault) => {
-    expect(wordFaults('packages/core/src/a.ts', text)).toEqual([fault])
-  })
-
-  it.each(['Undefined if there is none.', 'It gives up after the last attempt.', 'Everything besides the `Answer`s.'])(
-    'that is plain English has no faults: %s',
-    (text) => {
-      expect(wordFaults('packages/core/src/a.ts', text.replaceAll(/`.*`/g, ''))).toEqual([])
-    },
-  )
-
-  it('may name the random seed in the emulator', () => {
-    expect(wordFaults('packages/emulator/src/a.ts', 'The random seed.')).toEqual([])
-  })
-})
+const core = resolve(import.meta.dirname, '../../packages/core/src')
+const read = (path: string): string => readFileSync(join(core, path), 'utf8')
 
 describe('an option', () => {
   const faultsOf = (fields: string): string[] =>
@@ -53,5 +35,15 @@ describe('an option', () => {
     expect(
       exportedNames('index.ts', "export { a, type AOptions } from './a.ts'\nexport type { B as C } from './b.ts'"),
     ).toEqual(['a', 'AOptions', 'C'])
+  })
+
+  it('of core has a comment, and its default where it is optional', () => {
+    const entries = globSync('{,*/}{index,client-exports}.ts', { cwd: core })
+    const names = new Set(entries.flatMap((path) => exportedNames(path, read(path))))
+    const faults = globSync('**/*.ts', { cwd: core }).flatMap((path) =>
+      optionFaults(path, read(path), names).map(([line, fault]) => `${path}:${line} ${fault}`),
+    )
+    expect(names.size).toBeGreaterThan(0)
+    expect(faults).toEqual([])
   })
 })

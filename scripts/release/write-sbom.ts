@@ -1,4 +1,4 @@
-// Writes the software bill of materials of each published package, out of the lock file: npm run sbom -- [folder]
+// Writes the software bill of materials of each published package, out of the lock file: npm run release sbom [folder]
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ mkdirSync(folder, { recursive: true })
 // What a package is built and tested with, and what a program may install next to it, are no part of it.
 const scope = ['--prod', '--exclude-peers', '--lockfile-only']
 const form = ['--sbom-format', 'cyclonedx', '--split', '--out', join(folder, '%s.cdx.json')]
-const { status } = spawnSync('npx', ['--yes', 'pnpm@12.21.0', '--filter', './packages/*', 'sbom', ...scope, ...form], {
+const { status } = spawnSync('node', ['scripts/pnpm.mjs', '--filter', './packages/*', 'sbom', ...scope, ...form], {
   stdio: 'inherit',
 })
 process.exitCode = status ?? 1

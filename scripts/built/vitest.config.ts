@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of what `npm run check build` writes: `npm run check built`. */
+export default defineConfig({
+  test: {
+    name: 'built',
+    root: import.meta.dirname,
+    include: ['*.test.ts', '../test/route-hovers.test.ts'],
+    reporters: ['dot', '../count-reporter.ts'],
+    testTimeout: 30_000,
+  },
+})

@@ -1,0 +1,64 @@
+/** A check of the repository. */
+export interface Check {
+  readonly name: string
+  /** A line for `sh`. */
+  readonly command: string
+  /** The checks that have to have passed before: it needs what they write, or would write what they read. */
+  readonly after?: readonly string[]
+  /** It uses every core by itself, and has limits of time. */
+  readonly alone?: true
+  /** What mends what it finds, where one command does. */
+  readonly repair?: string
+  /** It only runs if a file with such a path changed, or in CI. */
+  readonly onlyFor?: RegExp
+  /** It only runs if it is named. */
+  readonly named?: true
+  /** Its last line is shown even if it passes. */
+  readonly shown?: true
+}
+
+const browser = 'vitest run --config site/test/browser/vitest.config.ts'
+const siteBuild = '(cd site && vitepress build .)'
+
+/** In the order in which they start, two at a time: the tests first, then the longest. */
+export const checks: readonly Check[] = [
+  {
+    name: 'tests',
+    command: 'vitest run --reporter=dot --reporter=./scripts/count-reporter.ts',
+    alone: true,
+    shown: true,
+  },
+  { name: 'build', command: "node scripts/pnpm.mjs -r --filter './packages/*' --workspace-concurrency=2 build" },
+  { name: 'lint', command: 'oxlint --type-aware --deny-warnings', repair: 'npm run fix' },
+  { name: 'site:types', command: 'cd site && vue-tsc -p .' },
+  { name: 'types', command: 'node node_modules/@typescript/native/bin/tsc -p .' },
+  {
+    name: 'generated',
+    command: 'node --conditions=@portolan/source scripts/generate/main.ts --check',
+    repair: 'npm run fix',
+  },
+  { name: 'changesets', command: 'node scripts/check-changesets.ts', repair: 'npx changeset' },
+  { name: 'format', command: 'oxfmt --check .', repair: 'npm run fix' },
+  {
+    name: 'site',
+    command: `export SITE_REFERENCE=issues && ${siteBuild} && ${browser}`,
+    after: ['lint', 'generated', 'format'],
+    onlyFor: /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/,
+    shown: true,
+  },
+  { name: 'site:all', command: `export SITE_CHECK=all && ${siteBuild} && ${browser}`, named: true },
+  { name: 'built', command: 'vitest run --config scripts/built/vitest.config.ts', after: ['build'], shown: true },
+  { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
+  {
+    name: 'exports',
+    command: 'node scripts/check-exports.ts',
+    after: ['build'],
+    repair: 'npm run check exports -- --write',
+  },
+  {
+    name: 'size',
+    command: 'node --conditions=@portolan/source scripts/sizes.ts',
+    repair: 'npm run check size -- --write',
+  },
+  { name: 'unused', command: 'knip' },
+]

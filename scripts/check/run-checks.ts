@@ -1,0 +1,40 @@
+import { styleText } from 'node:util'
+import type { Check } from './checks.ts'
+import { type Ended, runCommand } from './run-command.ts'
+
+const side = 2
+
+/** What became of the checks. One that is missing was not run. */
+export type Outcomes = ReadonlyMap<string, Ended>
+
+/** Runs checks, two at a time where they do not need each other. Those that wait for one that failed are not run. */
+export async function runChecks(checks: readonly Check[]): Promise<Outcomes> {
+  const waiting = [...checks]
+  const ended = new Map<string, Ended>()
+  const running = new Map<string, Promise<void>>()
+  const names = new Set(checks.map(({ name }) => name))
+  const isReady = ({ after = [] }: Check): boolean =>
+    after.every((name) => !names.has(name) || ended.get(name)?.passed === true)
+  const run = async (check: Check): Promise<void> => {
+    const outcome = await runCommand(check.command, [], false)
+    ended.set(check.name, outcome)
+    running.delete(check.name)
+    print(check, outcome)
+  }
+  while (waiting.length > 0 || running.size > 0) {
+    const isFull = running.size >= side || checks.some(({ name, alone }) => alone && running.has(name))
+    const at = isFull ? -1 : waiting.findIndex(isReady)
+    const [next] = at < 0 ? [] : waiting.splice(at, 1)
+    if (next) running.set(next.name, run(next))
+    else if (running.size > 0) await Promise.race(running.values())
+    else break
+  }
+  return ended
+}
+
+function print({ name, shown }: Check, { passed, output, seconds }: Ended): void {
+  const mark = passed ? styleText('green', 'ok  ') : styleText('red', 'FAIL')
+  const detail = passed && shown ? `   ${output.split('\n').at(-1)?.trim() ?? ''}` : ''
+  console.log(`${mark} ${name.padEnd(11)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
+  if (!passed) console.log(output)
+}

@@ -1,0 +1,14 @@
+// The steps of a release, as RELEASING.md has them: `npm run release rehearse`, `version`, `publish`, `sbom`.
+import { runCommand } from './check/run-command.ts'
+
+const changeset = 'node scripts/pnpm.mjs exec changeset'
+const steps: Readonly<Record<string, string>> = {
+  rehearse: 'node --conditions=@portolan/source scripts/release/rehearse.ts',
+  version: `${changeset} version`,
+  publish: `node scripts/check.ts build && ${changeset} publish`,
+  sbom: 'node scripts/release/write-sbom.ts',
+}
+const [name = '', ...words] = process.argv.slice(2)
+const step = steps[name]
+if (step === undefined) console.error(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
+process.exitCode = step !== undefined && (await runCommand(step, words, true)).passed ? 0 : 1
