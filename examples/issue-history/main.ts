@@ -20,7 +20,7 @@ the emulator, without options.
 const next = `
 This ran on the emulator, over HTTP on this machine. What to try next:
   npm run demo -- --base-url URL --repo owner/name   the same with a real service
-  npm run setup && npm run emulator                  all services, with a page for browsers
+  npm run emulator                                   all services, with a page for browsers
   README.md                                          the packages, and more examples`
 
 await runExample(main, usage)

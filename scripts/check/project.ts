@@ -2,14 +2,21 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from './checks.ts'
 
+/** Tests that wait for processes, a real Redis or many retries: `npm test` has them, and who wants a package at once has not. */
+const long = ['redis/{outage,lost-writes}', 'many-machines/*', 'checkpoint/*', 'chaos', 'resilience', 'recordings']
+
 /** The checks of one package, for while it is written: its types, its lint and its tests. */
 export function projectChecks(name: string): readonly Check[] {
   const [folder] = globSync([`packages/${name}`, `testing/${name}`, name])
   if (folder === undefined) throw new Error(`there is no project ${name}`)
   return [
+    {
+      name: 'tests',
+      command: `vitest run --project ${name} ${long.map((name) => `--exclude '**/test/${name}.test.ts'`).join(' ')}`,
+      shown: true,
+    },
     { name: 'types', command: `node node_modules/@typescript/native/bin/tsc -p ${ownTypes(name, folder)}` },
     { name: 'lint', command: `oxlint --type-aware --deny-warnings ${folder}`, repair: 'npm run fix' },
-    { name: 'tests', command: `vitest run --project ${name}`, shown: true },
   ]
 }
 

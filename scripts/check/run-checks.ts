@@ -8,7 +8,10 @@ const side = 2
 export type Outcomes = ReadonlyMap<string, Ended>
 
 /** Runs checks, two at a time where they do not need each other. Those that wait for one that failed are not run. */
-export async function runChecks(checks: readonly Check[]): Promise<Outcomes> {
+export async function runChecks(
+  checks: readonly Check[],
+  log: (line: string) => void = console.log,
+): Promise<Outcomes> {
   const waiting = [...checks]
   const ended = new Map<string, Ended>()
   const running = new Map<string, Promise<void>>()
@@ -19,7 +22,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Outcomes> {
     const outcome = await runCommand(check.command, [], false)
     ended.set(check.name, outcome)
     running.delete(check.name)
-    print(check, outcome)
+    for (const line of lines(check, outcome)) log(line)
   }
   while (waiting.length > 0 || running.size > 0) {
     const isFull = running.size >= side || checks.some(({ name, alone }) => alone && running.has(name))
@@ -32,9 +35,8 @@ export async function runChecks(checks: readonly Check[]): Promise<Outcomes> {
   return ended
 }
 
-function print({ name, shown }: Check, { passed, output, seconds }: Ended): void {
+function lines({ name, shown }: Check, { passed, output, seconds }: Ended): string[] {
   const mark = passed ? styleText('green', 'ok  ') : styleText('red', 'FAIL')
   const detail = passed && shown ? `   ${output.split('\n').at(-1)?.trim() ?? ''}` : ''
-  console.log(`${mark} ${name.padEnd(11)} ${seconds.toFixed(1).padStart(6)} s${detail}`)
-  if (!passed) console.log(output)
+  return [`${mark} ${name.padEnd(11)} ${seconds.toFixed(1).padStart(6)} s${detail}`, ...(passed ? [] : [output])]
 }

@@ -1,4 +1,4 @@
-// Measures the built site with Lighthouse, which is installed for this run only: npm run site:lighthouse
+// Measures the built site with Lighthouse, which is installed for this run only: npm run site -- lighthouse
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

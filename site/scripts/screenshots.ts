@@ -1,4 +1,4 @@
-// Takes the pictures in site/screenshots from the built site, or those that are named: npm run site:screenshots [name …]
+// Takes the pictures in site/screenshots from the built site, or those that are named: npm run site -- screenshots [name …]
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'

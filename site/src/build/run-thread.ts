@@ -1,5 +1,5 @@
 // A thread that runs blocks with the page's own bundle, and hands back what each showed. Loading the bundle takes longer than
-// a block, so it is loaded once, and what a run replaced is put back. `npm run site:check` compares with new workers of Chromium.
+// a block, so it is loaded once, and what a run replaced is put back. `npm run check site:all` compares with new workers of Chromium.
 import { registerHooks } from 'node:module'
 import { parentPort as port, workerData } from 'node:worker_threads'
 import type { makeRunner as MakeRunner, Message } from '../run/runner.ts'

@@ -4,7 +4,7 @@ import { everything } from './everything.ts'
 
 if (chromiumMissing) console.warn(`The checks in a browser are skipped: ${chromiumMissing}`)
 
-/** The checks of the built site, in Chromium: `npm run site:check`. */
+/** The checks of the built site, in Chromium: `npm run check site`. */
 export default defineConfig({
   test: {
     name: 'site in Chromium',

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { checks } from '../check/checks.ts'
+import { runChecks } from '../check/run-checks.ts'
+import { summary } from '../check/summary.ts'
+
+const silent = (): void => {}
+const passing = (name: string) => ({ name, command: 'true' })
+const failing = (name: string) => ({ name, command: 'echo broken && false' })
+
+describe('a run of checks', () => {
+  it('goes on after one that failed, and leaves out what needs that', async () => {
+    const some = [failing('tests'), failing('build'), passing('lint'), { ...passing('packages'), after: ['build'] }]
+    const outcomes = await runChecks(some, silent)
+    expect(Array.from(outcomes, ([name, { passed }]) => [name, passed]).toSorted()).toEqual([
+      ['build', false],
+      ['lint', true],
+      ['tests', false],
+    ])
+    expect(summary(some, outcomes)).toEqual([
+      '',
+      '1 passed, 2 failed: tests, build',
+      'Not run, since they need one that failed: packages',
+      'First: mend what `npm run check build` finds',
+    ])
+  })
+
+  it('says in one line that all is well', async () => {
+    const some = [passing('tests'), passing('lint')]
+    expect(summary(some, await runChecks(some, silent))).toEqual(['All 2 checks passed.'])
+  })
+
+  it('names the command that mends what was found first', async () => {
+    const some = [failing('types'), { ...failing('generated'), repair: 'npm run fix' }]
+    expect(summary(some, await runChecks(some, silent)).at(-1)).toBe(
+      'First: `npm run fix`, then `npm run check generated`',
+    )
+  })
+})
+
+it('the tests start first, and wait for nothing', () => {
+  expect(checks[0]).toMatchObject({ name: 'tests', alone: true })
+  expect(checks[0]).not.toHaveProperty('after')
+})
+
+it.each([
+  ['site/src/guides/paging.md', true],
+  ['packages/core/README.md', true],
+  ['packages/issues-client/openapi.yaml', true],
+  ['packages/google-style-clients/openapi/mail.json', true],
+  ['packages/core/src/client.ts', false],
+])('a change of %s is one for the browser: %s', (path, expected) => {
+  expect(checks.find(({ name }) => name === 'site')?.onlyFor?.test(path)).toBe(expected)
+})
