@@ -1,5 +1,5 @@
 // One worker of the fleet: reads the repositories that it is assigned, and reports its progress.
-import { checkpoint, type RateLimit } from '@portolan/core'
+import { checkpoint } from '@portolan/core'
 import { type Redis as RedisClient, redisCheckpointStore, redisRateLimit } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
 import { Redis } from 'ioredis'
@@ -7,7 +7,7 @@ import { Redis } from 'ioredis'
 export interface WorkerOptions {
   readonly baseUrl: string
   readonly redis: string
-  readonly budget: Pick<RateLimit, 'requests' | 'per'>
+  readonly budget: { readonly requests: number; readonly per: number }
   readonly workers: number
 }
 

@@ -56,8 +56,9 @@ function sharedOf(options: ClientOptions, capacity: number, base: Shared | undef
 function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefined {
   if (rateLimit === false) return undefined
   const clock = clockOf(options)
-  const permits = rateLimit && (rateLimit.permits?.(clock) ?? budget(rateLimit))
-  return new Limiter(clock, rateLimit ?? {}, permits)
+  const { requests, per, permits } = rateLimit ?? {}
+  const own = requests !== undefined && per !== undefined ? budget({ requests, per }) : undefined
+  return new Limiter(clock, rateLimit ?? {}, permits?.(clock) ?? own)
 }
 
 /** Not in browsers: they set their own, and another one would cause a CORS preflight request. */

@@ -1,10 +1,12 @@
 import { RequestValidationError } from '../errors.ts'
+import type { BudgetOptions } from '../send/budget.ts'
 import type { RateLimit } from '../send/rate-limit.ts'
 import { RedisPermits } from './permits.ts'
 import { type RedisOptions, runner } from './redis.ts'
 
 /** Options of `redisRateLimit`. */
-export interface RedisRateLimitOptions extends RedisOptions, Omit<RateLimit, 'permits' | 'assumed'> {
+export interface RedisRateLimitOptions
+  extends RedisOptions, BudgetOptions, Pick<RateLimit, 'concurrency' | 'whenSpent'> {
   /** The name of the limit: all clients with the same name share it. Use one name for each account of each service. */
   readonly id: string
   /**

@@ -26,6 +26,8 @@ export interface Call {
   readonly validation: Required<Validation>
   /** Whether the runtime follows redirects, because it does not show them. @default 'manual' */
   readonly redirect?: 'manual' | 'follow'
+  /** Whether a redirect has led it away from the service's origin. @default false */
+  readonly foreign?: boolean
   /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
   readonly earlierSecrets?: readonly string[]
   /** Where the middleware reports what happens to the call. */

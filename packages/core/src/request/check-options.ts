@@ -47,20 +47,23 @@ const retry = orFalse(
   ),
 )
 
-const rateLimit = orFalse(
-  required(
-    {
-      requests: wholeFromOne,
-      per: positiveMs,
-      concurrency: countFromOne,
-      whenSpent: oneOf('wait', 'fail'),
-      assumed: flag,
-      permits: aFunction,
-    } satisfies Record<keyof RateLimit, Rule>,
-    ['requests', 'per'],
-    rateLimitWords,
-  ),
-)
+const limitFields = {
+  requests: wholeFromOne,
+  per: positiveMs,
+  concurrency: countFromOne,
+  whenSpent: oneOf('wait', 'fail'),
+  assumed: flag,
+  permits: aFunction,
+} satisfies Record<keyof RateLimit, Rule>
+const anyLimit = fields(limitFields, { words: rateLimitWords })
+const budgetLimit = required(limitFields, ['requests', 'per'], rateLimitWords)
+
+/** `requests` and `per` only make sense together, and can be left out where another field limits something. */
+const rateLimit = orFalse((value, path) => {
+  const { requests, per, concurrency, whenSpent } = Object(value) as Readonly<Record<string, unknown>>
+  const limitsOther = requests === undefined && per === undefined && (concurrency ?? whenSpent) !== undefined
+  return (limitsOther ? anyLimit : budgetLimit)(value, path)
+})
 
 /** What client and call options have in common. */
 const common = {

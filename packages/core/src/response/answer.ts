@@ -22,3 +22,8 @@ export interface Answer {
   /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void>
 }
+
+/** Whether two URLs have different origins: an answer's and its call's differ where the runtime has followed a redirect. */
+export function isElsewhere(url: string, from: string): boolean {
+  return url !== from && new URL(url).origin !== new URL(from).origin
+}

@@ -1,10 +1,10 @@
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
 import { redactor, summarize } from '../redact.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, isElsewhere } from './answer.ts'
 import type { Fault } from './codec.ts'
 import { bodyText } from './decode.ts'
-import { clockSkew, readRateLimit, readRetryAfter } from './server-hints.ts'
+import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
 
 /**
  * Makes the error for a response that is not a success.
@@ -17,7 +17,7 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
   const clean = redactor(call)
   const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer, clean)
   const { message, rateLimited = status === 429, ...rest } = facts
-  const retryIn = readRetryAfter(headers, now) ?? (rateLimited ? untilReset(call, headers, now) : undefined)
+  const retryIn = rateLimited ? readWait(headers, now, profile.rateLimitHeaders) : readRetryAfter(headers, now)
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
   const init: ApiErrorInit = {
     ...rest,
@@ -27,24 +27,23 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
     requestId: requestId === null ? undefined : clean(requestId),
     retryIn,
     received: now,
-    request: summarize(call, clean),
+    request: summarize(isElsewhere(answer.url, call.url) ? { ...call, url: answer.url } : call, clean),
     attempts: answer.attempts,
   }
   const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
-  const advice = rateLimited
-    ? retryIn === undefined
-      ? 'Try again later'
-      : tryAgainAt(now + retryIn)
-    : advise(call, status)
+  const advice = rateLimited ? whenAgain(call, now, retryIn) : (tooLong(call, now, retryIn) ?? advise(call, status))
   const text = `${call.endpoint.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)
   return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}. ${advice}` : text, init)
 }
 
-/** A service may name a time that no date can represent. */
-function tryAgainAt(ms: number): string {
-  const date = new Date(ms)
-  return Number.isNaN(date.getTime()) ? 'Try again later' : `Try again at ${date.toISOString()}`
+function whenAgain({ retry }: Call, now: number, wait: number | undefined): string {
+  return wait === undefined ? 'Try again later' : tryAgain(now, wait, retry.maxRetryAfter)
+}
+
+/** For a failure after which the call would have waited and been retried, had the service asked for less. */
+function tooLong({ endpoint, retry: { maxRetryAfter } }: Call, now: number, wait = 0): string | undefined {
+  return endpoint.repeatable && wait > maxRetryAfter ? tryAgain(now, wait, maxRetryAfter) : undefined
 }
 
 function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorFacts {
@@ -75,12 +74,6 @@ function parse(body: string, clean: (text: string) => string): unknown {
 
 function withCleanNames(fields: object, clean: (text: string) => string): object {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [clean(name), value as unknown]))
-}
-
-function untilReset(call: Call, headers: Headers, now: number): number | undefined {
-  const info = readRateLimit(headers, now, call.endpoint.profile.rateLimitHeaders)
-  if (info?.remaining !== 0) return undefined
-  return Math.max(0, info.reset.getTime() - clockSkew(headers, now) - now)
 }
 
 function advise({ endpoint, headers }: Call, status: number): string | undefined {

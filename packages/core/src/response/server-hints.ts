@@ -4,7 +4,7 @@ export interface RateLimitHeaders {
   readonly limit: string
   /** The header with the number of requests left. */
   readonly remaining: string
-  /** The header with the end of the window, in Unix seconds or seconds from now. */
+  /** The header with the end of the window: seconds from now, Unix seconds or Unix milliseconds. */
   readonly reset: string
   /** The header with the number of requests used. @default none */
   readonly used?: string
@@ -18,7 +18,7 @@ export interface RateLimitInfo {
   readonly remaining: number
   /** The number of requests used, where the service reports it. */
   readonly used?: number
-  /** When the full limit is available again. */
+  /** When the full limit is available again, as the service says: its clock may differ from this machine's. */
   readonly reset: Date
 }
 
@@ -31,7 +31,7 @@ const standardHeaders: RateLimitHeaders = {
 
 /**
  * Reads the rate limit from the headers of a response.
- * @param now Unix milliseconds, for a reset in seconds from now
+ * @param now Unix milliseconds
  */
 export function readRateLimit(
   headers: Headers,
@@ -39,20 +39,46 @@ export function readRateLimit(
   names: RateLimitHeaders = standardHeaders,
 ): RateLimitInfo | undefined {
   const remaining = number(headers.get(names.remaining))
-  if (remaining === undefined) return undefined
-  const reset = number(headers.get(names.reset))
-  if (reset === undefined) return undefined
+  const reset = readReset(headers, now, names)
+  if (remaining === undefined || reset === undefined) return undefined
   const limit = number(headers.get(names.limit)) ?? remaining
   const used = names.used === undefined ? undefined : number(headers.get(names.used))
-  return { limit, remaining, reset: resetDate(reset, now), ...(used === undefined ? {} : { used }) }
+  return { limit, remaining, reset: reset.date, ...(used === undefined ? {} : { used }) }
 }
 
-/** A century, in milliseconds. A service that names a later time means never, and no date can represent any number. */
-const longestWait = 100 * 365.25 * 24 * 3_600_000
+/**
+ * Milliseconds until the reset, less than 0 where it is over; undefined where the service names none, or one that is
+ * further away than a day.
+ */
+export function untilReset(headers: Headers, now: number, names = standardHeaders): number | undefined {
+  const wait = readReset(headers, now, names)?.wait
+  return wait === undefined || isFar(wait) ? undefined : wait
+}
 
-/** A reset is in Unix seconds, or in seconds from now where Unix seconds would mean a time before 2001. */
-function resetDate(seconds: number, now: number): Date {
-  return new Date(Math.min(seconds > 1e9 ? seconds * 1000 : now + seconds * 1000, now + longestWait))
+/** What is further away than a day, in milliseconds, is a mistake, and not a time that anybody is to wait for. */
+const farAway = 24 * 3_600_000
+
+const isFar = (wait: number): boolean => Math.abs(wait) > farAway
+
+/**
+ * Services write seconds from now, Unix seconds or Unix milliseconds: the one that is near is meant, and where none is,
+ * the one that a number of this size usually is. The last two are on the service's clock.
+ */
+function readReset(
+  headers: Headers,
+  now: number,
+  names: RateLimitHeaders,
+): { readonly date: Date; readonly wait: number } | undefined {
+  const value = number(headers.get(names.reset))
+  if (value === undefined) return undefined
+  const theirs = now + clockSkew(headers, now)
+  const fromNow = { from: now, wait: value * 1000 }
+  const seconds = { from: theirs, wait: value * 1000 - theirs }
+  const milliseconds = { from: theirs, wait: value - theirs }
+  const usual = value > 1e11 ? milliseconds : value > 1e9 ? seconds : fromNow
+  const { from, wait } = [fromNow, seconds, milliseconds].find((reading) => !isFar(reading.wait)) ?? usual
+  const date = new Date(from + wait)
+  return Number.isNaN(date.getTime()) ? undefined : { date, wait }
 }
 
 function number(text: string | null): number | undefined {
@@ -61,15 +87,38 @@ function number(text: string | null): number | undefined {
 }
 
 /**
- * Milliseconds until the time in `Retry-After`, which is in seconds or an HTTP date. A date is read on the service's
- * own clock, where the response has a `Date` header.
+ * Milliseconds until the time in `Retry-After`, which is in seconds or an HTTP date; undefined where it is further away
+ * than a day. A date is read on the service's own clock, where the response has a `Date` header.
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')
   if (text === null) return undefined
-  if (/^\s*\d+(\.\d+)?\s*$/.test(text)) return Math.min(Number(text) * 1000, longestWait)
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - (now + clockSkew(headers, now)))
+  const isSeconds = /^\s*\d+(\.\d+)?\s*$/.test(text)
+  const wait = isSeconds ? Number(text) * 1000 : Date.parse(text) - (now + clockSkew(headers, now))
+  return Number.isNaN(wait) || isFar(wait) ? undefined : Math.max(0, wait)
+}
+
+/**
+ * Milliseconds that a service asks its callers to wait, by `Retry-After` or by a limit with nothing left; undefined
+ * where it does not.
+ */
+export function readWait(headers: Headers, now: number, names?: RateLimitHeaders): number | undefined {
+  const named = readRetryAfter(headers, now)
+  if (named !== undefined || readRateLimit(headers, now, names)?.remaining !== 0) return named
+  const wait = untilReset(headers, now, names)
+  return wait === undefined ? undefined : Math.max(0, wait)
+}
+
+/**
+ * When to try again after what the service asks to wait, and by which option the call would have waited.
+ * @param wait milliseconds
+ * @param maxRetryAfter the milliseconds that the call waits at most
+ */
+export function tryAgain(now: number, wait: number, maxRetryAfter: number): string {
+  const at = `Try again at ${new Date(now + wait).toISOString()}`
+  if (wait <= maxRetryAfter) return at
+  const enough = `retry: { maxRetryAfter: ${Math.ceil(wait)} }`
+  return `${at}, in ${Math.ceil(wait / 1000)} s; with \`${enough}\` the call would wait`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-errors.ts'
 import { type Call, isReplayable } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
+import { type Answer, isElsewhere } from '../response/answer.ts'
 import { checkToken, type Credential } from '../tokens/token-source.ts'
 import { waitFor } from '../wait.ts'
 import { after, attemptsOf } from './history.ts'
@@ -44,5 +44,5 @@ function withToken(call: Call, token: string): Call {
 /** Whether the service rejected the token. Another origin, after a redirect, never received it. */
 function isRefused(error: unknown, { url }: Call): boolean {
   if (!ApiError.is(error) || error.status !== 401) return false
-  return error.request === undefined || new URL(error.request.url).origin === new URL(url).origin
+  return error.request === undefined || !isElsewhere(error.request.url, url)
 }

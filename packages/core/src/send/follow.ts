@@ -1,7 +1,7 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
 import { redactor, scrub, secretsOf, summarize } from '../redact.ts'
 import { type Call, isReplayable } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
+import { type Answer, isElsewhere } from '../response/answer.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from './transport-security.ts'
 import { after } from './history.ts'
@@ -25,7 +25,7 @@ export function follow(): Middleware<Answer> {
       const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
       answer = await after([], waited, next(current))
     }
-    if (answer.url !== current.url && originOf(answer.url) !== originOf(current.url) && !streamsFile(call))
+    if (isElsewhere(answer.url, current.url) && !streamsFile(call))
       throw refusal(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
     return answer
   }
@@ -90,7 +90,7 @@ function foreignHop(call: Call, current: Call, target: URL): Call {
     throw new InsecureTransportError(`${call.endpoint.name}: plain HTTP to ${scrub(target.host, call)} is refused`, {
       request: summarize(call),
     })
-  return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined }
+  return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined, foreign: true }
 }
 
 function refuse(call: Call, answer: Answer, why: string): RedirectError {

@@ -1,8 +1,9 @@
-import { ApiError, RateLimitError } from '../api-errors.ts'
+import { ApiError, meansRateLimit, RateLimitError } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
 import { summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
+import { type Answer, isElsewhere } from '../response/answer.ts'
+import { tryAgain } from '../response/server-hints.ts'
 import { onAbort } from '../on-abort.ts'
 import { interruption } from '../wait.ts'
 import { after } from './history.ts'
@@ -30,8 +31,11 @@ export class Limiter {
   readonly #limit: Partial<RateLimit>
   readonly #permits: PermitSource | undefined
   readonly #service = new ServiceLimitState()
-  readonly #queue: Waiter[] = []
+  #queue: Waiter[] = []
+  /** Attempts whose response has not arrived. */
   #underWay = 0
+  /** Streamed bodies that have not ended: they count for the concurrency only, since the service has counted them. */
+  #streams = 0
   #stopTimer: (() => void) | undefined
 
   constructor(clock: Clock, limit: Partial<RateLimit>, permits: PermitSource | undefined) {
@@ -44,7 +48,8 @@ export class Limiter {
   /** Its part of the chain. */
   middleware = async (call: Call, next: Send<Answer>): Promise<Answer> => {
     if (call.endpoint.operation.rateLimited === false) return await next(call)
-    const decision = this.#queue.length > 0 ? undefined : this.#decide(this.#clock.now())
+    // A call that a redirect led away has had its turn: it does not queue behind those that wait for the service.
+    const decision = this.#queue.length > 0 && !call.foreign ? undefined : this.#decide(call, this.#clock.now())
     if (decision?.kind === 'granted') {
       this.#underWay++
       return await this.#send(call, next, decision.permit)
@@ -58,10 +63,11 @@ export class Limiter {
   async #send(call: Call, next: Send<Answer>, permit: Permit): Promise<Answer> {
     try {
       const answer = await next(call)
-      this.#learn(call, answer.headers)
+      this.#learn(call, answer.url, answer.headers, isDone(answer))
+      if (answer.ended) this.#holdPlace(answer.ended)
       return answer
     } catch (error) {
-      if (ApiError.is(error)) this.#learn(call, error.headers, error)
+      if (ApiError.is(error)) this.#learn(call, error.request?.url ?? call.url, error.headers, meansRateLimit(error))
       throw error
     } finally {
       permit.left(this.#clock.now())
@@ -70,26 +76,56 @@ export class Limiter {
     }
   }
 
-  #decide(now: number): PermitDecision {
-    if (this.#underWay >= (this.#limit.concurrency ?? Infinity)) return { kind: 'wait' }
-    const ms = this.#service.wait(now, this.#underWay)
+  #holdPlace(ended: Promise<void>): void {
+    this.#streams++
+    const leave = (): void => {
+      this.#streams--
+      if (this.#queue.length > 0) this.#pump()
+    }
+    void ended.then(leave)
+  }
+
+  #decide({ foreign = false }: Call, now: number): PermitDecision {
+    if (this.#underWay + this.#streams >= (this.#limit.concurrency ?? Infinity)) return { kind: 'wait' }
+    const ms = foreign ? 0 : this.#service.wait(now, this.#underWay)
     if (ms > 0) return ms === Infinity ? { kind: 'wait' } : { kind: 'retryIn', ms }
     if (!this.#permits || (this.#limit.assumed && this.#service.isKnown(now))) return free
     return this.#permits.take(now)
   }
 
-  #learn({ endpoint }: Call, headers: Headers, error?: ApiError): void {
+  /**
+   * Only the service's own origin is listened to.
+   * @param asks whether the response is one whose `Retry-After` is about the rate limit
+   */
+  #learn(call: Call, url: string, headers: Headers, asks: boolean): void {
+    if (call.foreign || isElsewhere(url, call.url)) return
     const now = this.#clock.now()
-    const said = this.#service.learn(headers, now, endpoint.profile.rateLimitHeaders)
-    if (said) this.#permits?.learn?.(said, now)
-    const refused = error && this.#service.refused(error, now)
-    if (refused) this.#permits?.learn?.(refused, now)
+    const said = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
+    if (!said) return
+    this.#permits?.learn?.(said, now)
+    const leaving = this.#queue.filter((waiter) => this.#isTooLong(waiter.call, now))
+    if (leaving.length === 0) return
+    this.#queue = this.#queue.filter((waiter) => !leaving.includes(waiter))
+    for (const { call: refused, fail } of leaving) fail(this.#asksToWait(refused, now))
+  }
+
+  /** Whether the service asks to wait for longer than the call's policy allows. */
+  #isTooLong({ foreign, retry: { maxRetryAfter } }: Call, now: number): boolean {
+    return !foreign && this.#limit.whenSpent !== 'fail' && this.#service.asks(now) > maxRetryAfter
+  }
+
+  #asksToWait(call: Call, now: number): RateLimitError {
+    const wait = this.#service.asks(now)
+    const again = tryAgain(now, wait, call.retry.maxRetryAfter)
+    return notSent(call, now, wait, `the service asks to wait; nothing was sent. ${again}`)
   }
 
   #wait(call: Call): Promise<Permit> {
     const { signal } = call
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(interruption(signal, 'the rate limit'))
+      const now = this.#clock.now()
+      if (this.#isTooLong(call, now)) return reject(this.#asksToWait(call, now))
       const waiter: Waiter = {
         call,
         announced: false,
@@ -120,9 +156,9 @@ export class Limiter {
     this.#stopTimer = undefined
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
       const now = this.#clock.now()
-      const decision = this.#decide(now)
+      const decision = this.#decide(first.call, now)
       if (decision.kind === 'wait') return
-      if (decision.kind === 'retryIn' && this.#mayWait(first.call, now)) return this.#holdUp(decision.ms, now)
+      if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') return this.#holdUp(decision.ms, now)
       this.#queue.shift()
       if (decision.kind === 'granted') {
         this.#underWay++
@@ -131,13 +167,8 @@ export class Limiter {
     }
   }
 
-  /** A call does not wait for longer than its policy allows the service to ask for. */
-  #mayWait({ retry }: Call, now: number): boolean {
-    return this.#limit.whenSpent !== 'fail' && this.#service.pause(now) <= retry.maxRetryAfter
-  }
-
   #holdUp(ms: number, now: number): void {
-    const by = this.#service.isSpent(now) ? 'service' : 'client'
+    const by = this.#service.asks(now) > 0 ? 'service' : 'client'
     for (const waiter of this.#queue) {
       if (waiter.announced) continue
       waiter.announced = true
@@ -158,10 +189,19 @@ function announce(call: Call, now: number, wait: number, by: 'client' | 'service
   }))
 }
 
-/** The limiter's own error. It is not a failure of the service, so it is never retried. */
+/** A success whose `Retry-After` is about the rate limit: that of a 202 says when to ask for the result. */
+function isDone({ status }: Answer): boolean {
+  return status >= 200 && status < 300 && status !== 202
+}
+
 function spent(call: Call, now: number, retryIn: number): RateLimitError {
   const until = new Date(now + retryIn).toISOString()
-  return new RateLimitError(`${call.endpoint.name}: the rate limit is used up until ${until}; nothing was sent`, {
+  return notSent(call, now, retryIn, `the rate limit is used up until ${until}; nothing was sent`)
+}
+
+/** The limiter's own error. It is not a failure of the service, so it is never retried. */
+function notSent(call: Call, now: number, retryIn: number, message: string): RateLimitError {
+  return new RateLimitError(`${call.endpoint.name}: ${message}`, {
     request: summarize(call),
     attempts: [],
     status: 429,

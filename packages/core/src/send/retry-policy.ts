@@ -19,8 +19,9 @@ export interface RetryPolicy {
   /** Milliseconds that any of these delays has at most. @default 20_000 */
   readonly maxDelay: number
   /**
-   * Milliseconds that the service may ask to wait (`Retry-After`). If it asks for more, the call fails at once, and so
-   * do other calls until then.
+   * Milliseconds that the service may ask to wait, by `Retry-After` or by a limit with nothing left until its reset, on
+   * an error or on a success. If it asks for more, the call fails at once, and so does any other call until then that
+   * may not wait as long.
    * @default 60_000
    */
   readonly maxRetryAfter: number

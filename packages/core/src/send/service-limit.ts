@@ -1,5 +1,4 @@
-import { type ApiError, meansRateLimit } from '../api-errors.ts'
-import { clockSkew, type RateLimitHeaders, readRateLimit, readRetryAfter } from '../response/server-hints.ts'
+import { type RateLimitHeaders, readRateLimit, readRetryAfter, untilReset } from '../response/server-hints.ts'
 import type { ServiceLimit } from './permits.ts'
 
 /** Milliseconds by which the ends of one window may differ: services round, and responses are late. */
@@ -10,7 +9,7 @@ export class ServiceLimitState {
   /** The number of requests left until the reset, without those in flight subtracted. */
   #left = Infinity
   #resetAt = 0
-  /** The service rejected a request and accepts no other before this time. */
+  /** The time before which the service accepts no request, by its `Retry-After`. */
   #pausedUntil = 0
 
   /** Whether the service has reported numbers that are still current. */
@@ -18,14 +17,9 @@ export class ServiceLimitState {
     return now < this.#resetAt
   }
 
-  /** Whether requests have to wait for the service's limit. */
-  isSpent(now: number): boolean {
-    return now < this.#pausedUntil || (now < this.#resetAt && this.#left <= 0)
-  }
-
-  /** Milliseconds until the service accepts requests again, after it rejected one; not above 0 where it does. */
-  pause(now: number): number {
-    return this.#pausedUntil - now
+  /** Milliseconds that the service asks to wait; 0 where it accepts requests. */
+  asks(now: number): number {
+    return Math.max(0, this.#pausedUntil - now, this.#left <= 0 ? this.#resetAt - now : 0)
   }
 
   /**
@@ -34,29 +28,32 @@ export class ServiceLimitState {
    * @param underWay the number of requests in flight
    */
   wait(now: number, underWay: number): number {
-    if (now < this.#pausedUntil) return this.#pausedUntil - now
-    if (now >= this.#resetAt) return 0
-    if (this.#left <= 0) return this.#resetAt - now
-    return this.#left - underWay <= 0 ? Infinity : 0
+    return this.asks(now) || (now < this.#resetAt && this.#left <= underWay ? Infinity : 0)
   }
 
-  /** Reads the headers of a response, and returns what they report. */
-  learn(headers: Headers, now: number, names?: RateLimitHeaders): ServiceLimit | undefined {
-    const info = readRateLimit(headers, now, names)
-    if (!info) return undefined
-    const reset = info.reset.getTime() - clockSkew(headers, now)
+  /**
+   * Reads the headers of a response, and returns what they report.
+   * @param asks whether the response is one whose `Retry-After` is about the rate limit
+   */
+  learn(headers: Headers, now: number, asks: boolean, names?: RateLimitHeaders): ServiceLimit | undefined {
+    const pause = asks ? readRetryAfter(headers, now) : undefined
+    if (pause !== undefined) this.#pausedUntil = Math.max(this.#pausedUntil, now + pause)
+    const window = this.#learnWindow(headers, now, pause !== undefined, names)
+    if (pause === undefined) return window
+    return { ...window, pausedUntil: this.#pausedUntil }
+  }
+
+  /** @param paused whether the response also says when to try again, which goes before the end of the window */
+  #learnWindow(headers: Headers, now: number, paused: boolean, names?: RateLimitHeaders): ServiceLimit | undefined {
+    const left = readRateLimit(headers, now, names)?.remaining
+    const resetIn = untilReset(headers, now, names)
+    if (left === undefined || resetIn === undefined || (paused && left === 0)) return undefined
+    const reset = now + resetIn
     // What is left of a window that is over, or of another one that ends earlier, says nothing about the current one.
     if (reset <= now || (now < this.#resetAt && reset < this.#resetAt - sameWindow)) return undefined
-    if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = info.remaining
-    else this.#left = Math.min(this.#left, info.remaining)
+    if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = left
+    else this.#left = Math.min(this.#left, left)
     this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)
-    return { left: info.remaining, resetAt: reset }
-  }
-
-  /** Records that the service rejected a request because its limit is exceeded. */
-  refused(error: ApiError, now: number): ServiceLimit | undefined {
-    if (!meansRateLimit(error)) return undefined
-    this.#pausedUntil = Math.max(this.#pausedUntil, now + (readRetryAfter(error.headers, now) ?? 0))
-    return { pausedUntil: this.#pausedUntil }
+    return { left, resetAt: reset }
   }
 }

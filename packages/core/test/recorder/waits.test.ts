@@ -32,7 +32,7 @@ it('a replay repeats what was repeated, and waits for nothing', async () => {
 })
 
 it('the client’s own rate limit, and a limit of the service that is spent, hold up no replay', async () => {
-  const spent = { 'ratelimit-limit': '10', 'ratelimit-remaining': '0', 'ratelimit-reset': '3000' }
+  const spent = { 'ratelimit-limit': '10', 'ratelimit-remaining': '0', 'ratelimit-reset': '50' }
   const { url } = await answers({ ...thing, headers: spent })
   const file = join(emptyFolder(), 'things.json')
   const ids = ['1', '2', '3']

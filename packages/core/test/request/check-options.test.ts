@@ -64,6 +64,8 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ validation: { response: false } }, "validation.response must be one of 'throw', 'report', 'off', got boolean"],
     [{ rateLimit: null }, 'rateLimit must be an object or false, got null'],
     [{ rateLimit: { per: 1 } }, 'rateLimit.requests must be an integer of at least 1, got undefined'],
+    [{ rateLimit: { requests: 5, concurrency: 1 } }, `rateLimit.per ${milliseconds}, got undefined`],
+    [{ rateLimit: { concurrency: 0 } }, 'rateLimit.concurrency must be an integer of at least 1, got number'],
     [{ retry: { minDelay: '5' } }, 'retry.minDelay must be a number of milliseconds, at least 0, got string'],
     [{ fetch: 'node-fetch' }, 'fetch must be a function, got string'],
     [{ hooks: fn }, 'hooks must be an object, got function'],
@@ -145,6 +147,13 @@ it('names every fault at once', () => {
   ).toEqual([['timeout'], ['retry', 'retries'], ['hooks', 'onFoo']])
 })
 
+it('refuses a rate limit that limits nothing', () => {
+  expect(refusal({ rateLimit: {} }).issues.map(({ path }) => path.join('.'))).toEqual([
+    'rateLimit.requests',
+    'rateLimit.per',
+  ])
+})
+
 it('shows neither a token nor the value of a header', () => {
   for (const value of ['hunter2\nhunter2', 'hunter2\r\nx: y', 'hunter2 \u20ac', 'hunter2\0']) {
     for (const options of [{ token: value }, { headers: { 'x-api-key': value } }]) {
@@ -160,6 +169,8 @@ it.each([
   { timeout: false, deadline: 1, retry: false, rateLimit: false },
   { timeout: undefined, retry: undefined, hooks: undefined, headers: { 'x-one': undefined } },
   { retry: { retries: Infinity, minDelay: 0, maxDelay: Infinity, maxRetryAfter: 0, timeouts: true, budget: 0 } },
+  { rateLimit: { concurrency: 8 } },
+  { rateLimit: { whenSpent: 'fail' } },
   { rateLimit: { requests: 1, per: 0.5, concurrency: Infinity, whenSpent: 'fail', assumed: true, permits: fn } },
   { hooks: { onRequest: fn, onResponse: fn, onRetry: fn, onRateLimit: fn, onInvalidRequest: fn } },
   { hooks: { onInvalidResponse: fn, onDrift: fn, onDeprecation: undefined } },

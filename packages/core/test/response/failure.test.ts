@@ -48,7 +48,10 @@ describe('an error advises', () => {
 
   it('when to try again after a rate limit', () => {
     expect(advice(429)).toBe('. Try again later')
-    expect(advice(429, {}, { 'retry-after': '90' })).toBe('. Try again at 2026-01-01T00:01:30.000Z')
+    expect(advice(429, {}, { 'retry-after': '60' })).toBe('. Try again at 2026-01-01T00:01:00.000Z')
+    expect(advice(429, {}, { 'retry-after': '61' })).toBe(
+      '. Try again at 2026-01-01T00:01:01.000Z, in 61 s; with `retry: { maxRetryAfter: 61000 }` the call would wait',
+    )
   })
 })
 

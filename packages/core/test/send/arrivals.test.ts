@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ClientOptions, createClient, type RateLimit } from '@portolan/core'
+import { type ClientOptions, createClient } from '@portolan/core'
 import { busiest } from '@portolan/testing/busiest'
 import { serve } from '@portolan/testing/serve'
+import type { BudgetOptions } from '../../src/send/budget.ts'
 
 /** A client with a budget, and the times at which its requests arrive at a server, to the fraction of a millisecond. */
-async function setUp(rateLimit: RateLimit, answerAfter = (_count: number): number => 0) {
+async function setUp(rateLimit: BudgetOptions, answerAfter = (_count: number): number => 0) {
   const arrivals: number[] = []
   const baseUrl = await serve(async (_, response) => {
     arrivals.push(performance.now())
@@ -33,7 +34,7 @@ async function pause(ms: number): Promise<void> {
 }
 
 /** The part of the budget that was used: the time that the requests take at least, to the time that they took. */
-function used(arrivals: readonly number[], { requests, per }: RateLimit): number {
+function used(arrivals: readonly number[], { requests, per }: BudgetOptions): number {
   const least = Math.floor((arrivals.length - 1) / requests) * per
   return least / (Math.max(...arrivals) - Math.min(...arrivals))
 }

@@ -1,4 +1,3 @@
-import { NotFoundError, RateLimitError } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { ServiceLimitState } from '../../src/send/service-limit.ts'
 
@@ -11,44 +10,44 @@ const says = (remaining: number, seconds: number): Headers =>
 describe('what a service reported about its limit', () => {
   it('holds until the reset, and no longer', () => {
     const state = new ServiceLimitState()
-    expect([state.isKnown(now), state.isSpent(now), state.wait(now, 0)]).toEqual([false, false, 0])
-    expect(state.learn(says(0, 30), now)).toEqual({ left: 0, resetAt: now + 30_000 })
-    expect([state.isKnown(now), state.isSpent(now), state.wait(now, 0)]).toEqual([true, true, 30_000])
+    expect([state.isKnown(now), state.asks(now), state.wait(now, 0)]).toEqual([false, 0, 0])
+    expect(state.learn(says(0, 30), now, true)).toEqual({ left: 0, resetAt: now + 30_000 })
+    expect([state.isKnown(now), state.asks(now), state.wait(now, 0)]).toEqual([true, 30_000, 30_000])
     const reset = now + 30_000
-    expect([state.isKnown(reset - 1), state.isSpent(reset - 1), state.wait(reset - 1, 0)]).toEqual([true, true, 1])
-    expect([state.isKnown(reset), state.isSpent(reset), state.wait(reset, 0)]).toEqual([false, false, 0])
+    expect([state.isKnown(reset - 1), state.asks(reset - 1), state.wait(reset - 1, 0)]).toEqual([true, 1, 1])
+    expect([state.isKnown(reset), state.asks(reset), state.wait(reset, 0)]).toEqual([false, 0, 0])
   })
 
   it('leaves as many requests as it names, with those in flight subtracted', () => {
     const state = new ServiceLimitState()
-    state.learn(says(2, 30), now)
+    state.learn(says(2, 30), now, true)
     expect([0, 1, 2, 3].map((underWay) => state.wait(now, underWay))).toEqual([0, 0, Infinity, Infinity])
-    expect(state.isSpent(now)).toBe(false)
+    expect(state.asks(now)).toBe(0)
   })
 
   it('only falls within a window, since responses may arrive in another order', () => {
     const state = new ServiceLimitState()
-    state.learn(says(1, 30), now)
-    state.learn(says(5, 30), now)
-    state.learn(says(5, 31), now)
+    state.learn(says(1, 30), now, true)
+    state.learn(says(5, 30), now, true)
+    state.learn(says(5, 31), now, true)
     expect([state.wait(now, 0), state.wait(now, 1)]).toEqual([0, Infinity])
   })
 
   it('begins again with a window that ends more than a second later, or after the reset', () => {
     const state = new ServiceLimitState()
-    state.learn(says(0, 30), now)
-    state.learn(says(5, 32), now)
+    state.learn(says(0, 30), now, true)
+    state.learn(says(5, 32), now, true)
     expect(state.wait(now, 4)).toBe(0)
     const later = new ServiceLimitState()
-    later.learn(says(0, 30), now)
-    later.learn(says(5, 30.5), now + 30_000)
+    later.learn(says(0, 30), now, true)
+    later.learn(says(5, 30.5), now + 30_000, true)
     expect(later.wait(now + 30_000, 4)).toBe(0)
   })
 
   it('never ends earlier within a window', () => {
     const state = new ServiceLimitState()
-    state.learn(says(0, 30), now)
-    state.learn(says(0, 10), now)
+    state.learn(says(0, 30), now, true)
+    state.learn(says(0, 10), now, true)
     expect(state.wait(now, 0)).toBe(30_000)
   })
 
@@ -56,41 +55,62 @@ describe('what a service reported about its limit', () => {
     const state = new ServiceLimitState()
     const headers = says(0, 3630)
     headers.set('date', new Date(now + 3_600_000).toUTCString())
-    expect(state.learn(headers, now)).toEqual({ left: 0, resetAt: now + 30_000 })
+    expect(state.learn(headers, now, true)).toEqual({ left: 0, resetAt: now + 30_000 })
     expect(state.wait(now, 0)).toBe(30_000)
   })
 
   it('is nothing without its headers', () => {
-    expect(new ServiceLimitState().learn(new Headers(), now)).toBeUndefined()
+    expect(new ServiceLimitState().learn(new Headers(), now, true)).toBeUndefined()
   })
 })
 
-describe('a request that the service rejected', () => {
-  const refusal = (seconds?: number): RateLimitError =>
-    new RateLimitError('no', {
-      status: 429,
-      headers: new Headers(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
-      body: '',
-    })
+describe('a reset', () => {
+  const learned = (reset: string, date?: number): unknown => {
+    const headers = new Headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset })
+    if (date !== undefined) headers.set('date', new Date(date).toUTCString())
+    return new ServiceLimitState().learn(headers, now, false)
+  }
+
+  it('in seconds from now is not corrected by the difference of the clocks', () => {
+    expect(learned('2', now + 60_000)).toEqual({ left: 0, resetAt: now + 2000 })
+    expect(learned('2', now - 60_000)).toEqual({ left: 0, resetAt: now + 2000 })
+  })
+
+  it('may be in Unix seconds or milliseconds', () => {
+    expect(learned(String(now / 1000 + 90))).toEqual({ left: 0, resetAt: now + 90_000 })
+    expect(learned(String(now + 90_000))).toEqual({ left: 0, resetAt: now + 90_000 })
+  })
+
+  it('that is further away than a day is no hint', () => {
+    expect(learned('86400')).toEqual({ left: 0, resetAt: now + 86_400_000 })
+    for (const far of ['86401', String(now / 1000 + 86_401), String(now + 86_401_000), '1e300'])
+      expect(learned(far)).toBeUndefined()
+  })
+})
+
+describe('Retry-After', () => {
+  const after = (seconds: string, more: Record<string, string> = {}): Headers =>
+    new Headers({ 'retry-after': seconds, ...more })
 
   it('holds up the others for as long as the service says', () => {
     const state = new ServiceLimitState()
-    expect(state.refused(refusal(5), now)).toEqual({ pausedUntil: now + 5000 })
-    expect([state.isSpent(now + 4999), state.wait(now + 4999, 0)]).toEqual([true, 1])
-    expect([state.isSpent(now + 5000), state.wait(now + 5000, 0)]).toEqual([false, 0])
-    expect(state.refused(refusal(2), now)).toEqual({ pausedUntil: now + 5000 })
+    expect(state.learn(after('5'), now, true)).toEqual({ pausedUntil: now + 5000 })
+    expect([state.asks(now + 4999), state.wait(now + 4999, 0)]).toEqual([1, 1])
+    expect([state.asks(now + 5000), state.wait(now + 5000, 0)]).toEqual([0, 0])
+    expect(state.learn(after('2'), now, true)).toEqual({ pausedUntil: now + 5000 })
   })
 
-  it('holds up nothing where the service names no time', () => {
+  it('goes before the reset of a limit with nothing left', () => {
     const state = new ServiceLimitState()
-    expect(state.refused(refusal(), now)).toEqual({ pausedUntil: now })
-    expect(state.wait(now, 0)).toBe(0)
+    const both = after('5', { 'ratelimit-remaining': '0', 'ratelimit-reset': '3600' })
+    expect(state.learn(both, now, true)).toEqual({ pausedUntil: now + 5000 })
+    expect(state.asks(now)).toBe(5000)
   })
 
-  it('holds up nothing where it means no rate limit', () => {
-    const headers = new Headers({ 'retry-after': '5' })
+  it('holds up nothing where it is not about the rate limit, or is a Unix time', () => {
     const state = new ServiceLimitState()
-    expect(state.refused(new NotFoundError('no', { status: 404, headers, body: '' }), now)).toBeUndefined()
+    expect(state.learn(after('5'), now, false)).toBeUndefined()
+    expect(state.learn(after(String(now / 1000 + 5)), now, true)).toBeUndefined()
     expect(state.wait(now, 0)).toBe(0)
   })
 })
