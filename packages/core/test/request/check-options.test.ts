@@ -65,7 +65,7 @@ describe('an option of the wrong type is refused by its name', () => {
     [{ rateLimit: null }, 'rateLimit must be an object or false, got null'],
     [{ rateLimit: { per: 1 } }, 'rateLimit.requests must be an integer of at least 1, got undefined'],
     [{ rateLimit: { requests: 5, concurrency: 1 } }, `rateLimit.per ${milliseconds}, got undefined`],
-    [{ rateLimit: { concurrency: 0 } }, 'rateLimit.concurrency must be an integer of at least 1, got number'],
+    [{ rateLimit: { concurrency: 0 } }, 'rateLimit.concurrency must be an integer of at least 1, got 0'],
     [{ retry: { minDelay: '5' } }, 'retry.minDelay must be a number of milliseconds, at least 0, got string'],
     [{ fetch: 'node-fetch' }, 'fetch must be a function, got string'],
     [{ hooks: fn }, 'hooks must be an object, got function'],
