@@ -171,6 +171,9 @@ describe('the redirect', () => {
   })
 
   it('is refused where it is none', () => {
+    expect(caught(() => oauth.parseCallback({ url: '/cb?code=c', sate: 's' } as never))).toMatchObject({
+      issues: [{ path: ['sate'], message: 'is not a documented field' }],
+    })
     expect(caught(() => oauth.parseCallback(undefined as never))).toMatchObject({ issues: [{ path: ['url'] }] })
     for (const url of [undefined, null, 7, {}, 'https://'])
       expect(caught(() => oauth.parseCallback({ url: url as never }))).toMatchObject({ issues: [{ path: ['url'] }] })
@@ -325,6 +328,17 @@ describe('the token source', () => {
     await expect(token.get()).rejects.toMatchObject({ code: 'access_denied' })
     await expect(token.get()).rejects.toMatchObject({ code: 'state_mismatch' })
     expect(await token.get()).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  it.each([
+    [{ authorize: 'open' }, 'authorize must be a function, got string'],
+    [{ scope: undefined }, 'scope must be a string or a list of strings, got undefined'],
+    [{ team: 'yes' }, 'team must be true or false, got string'],
+    [{ store: {} }, 'store must be an object with get and set, got object'],
+  ])('refuses %j before the user is asked', async (changes, message) => {
+    const { options } = await source()
+    const error = caught(() => authorizationCode({ ...options, ...(changes as object) })) as Error
+    expect([error.name, error.message]).toEqual(['RequestValidationError', `authorizationCode: ${message}`])
   })
 
   it('refuses an ID or a secret of another form before the user is asked', () => {

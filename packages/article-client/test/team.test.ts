@@ -211,6 +211,10 @@ describe('imported comments', () => {
     await expect(team.comments.importMany(comments, { concurrency: 0 })).rejects.toMatchObject({
       issues: [{ path: ['concurrency'] }],
     })
+    for (const options of [{ onProgress: 'log' }, null])
+      await expect(counting.comments.importMany(comments, options as never)).rejects.toMatchObject({
+        name: 'RequestValidationError',
+      })
     await expect(team.comments.importMany(undefined as never)).rejects.toMatchObject({
       name: 'RequestValidationError',
       issues: [{ path: ['comments'] }],

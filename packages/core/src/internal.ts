@@ -3,7 +3,23 @@ export { mergeHooks } from './hooks.ts'
 export { parsePath, type PathTemplate, type Slot } from './request/path-template.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { type CallSite, callSite, rethrowAt } from './request/call-site.ts'
-export { given, got } from './request/option-rules.ts'
+export { signal } from './request/check-options.ts'
+export { checkOptions } from './request/composed-options.ts'
+export {
+  aFunction,
+  count,
+  countFromOne,
+  fields,
+  filledString,
+  flag,
+  given,
+  got,
+  methods,
+  milliseconds,
+  must,
+  positiveMs,
+  required,
+} from './request/option-rules.ts'
 export { optionsOf } from './request/refuse-options.ts'
 export { writeQuery } from './request/query.ts'
 export { ResponseDetails } from './response/details.ts'
@@ -15,5 +31,4 @@ export type { ListName } from './paging/no-next-page.ts'
 export type { PageSource } from './paging/paged-request.ts'
 export { isSameText } from './same-text.ts'
 export { timeLeft } from './time-left.ts'
-export { checkWholeNumbers } from './whole-number.ts'
 export { interruption, sleep, waitFor } from './wait.ts'

@@ -3,7 +3,7 @@ import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './options.ts'
 import type { Outcome } from './request/api-request.ts'
 import { aFunction, fields, milliseconds } from './request/option-rules.ts'
-import { refuseOptions } from './request/refuse-options.ts'
+import { checkOptions } from './request/composed-options.ts'
 import type { ResponseDetails } from './response/details.ts'
 import { timeLeft } from './time-left.ts'
 import { sleep } from './wait.ts'
@@ -52,7 +52,7 @@ export async function poll<State>({
   onProgress,
   options,
 }: PollOptions<State>): Promise<Polled<State>> {
-  checkOptions(unfinished.replace(/:.*/, ''), { interval, timeout, onProgress })
+  checkOptions(unfinished.replace(/:.*/, ''), rules, { interval, timeout, onProgress })
   const end = clock.now() + timeout
   const ask = (): PromiseLike<Outcome<State>> =>
     read(end === Infinity ? options : { ...options, deadline: timeLeft(clock, end) })
@@ -71,10 +71,6 @@ export async function poll<State>({
 }
 
 const rules = fields({ interval: milliseconds, timeout: milliseconds, onProgress: aFunction })
-
-function checkOptions(name: string, options: object): void {
-  refuseOptions(rules(options, []), (text) => `${name}: ${text}; nothing was sent`)
-}
 
 /** The last request before an error, as the error lists it. */
 export function aboutLast(response: ResponseDetails | undefined): Pick<ErrorInit, 'request' | 'attempts'> {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { IssueEvent } from '@portolan/issues-client'
-import { memoryCache } from '@portolan/issues-client'
+import { createIssuesClient, memoryCache } from '@portolan/issues-client'
 import { fakeClock } from '../../core/test/fake-clock.ts'
 import { failure, firstFile } from '@portolan/testing/failure'
 import { atlas, setUp } from './set-up.ts'
@@ -54,6 +54,32 @@ it('watching since a time begins with what has happened from then on, over as ma
   await expect(client.issueEvents.watch(atlas, { since: 'yesterday' }).next()).rejects.toMatchObject({
     issues: [{ path: ['since'] }],
   })
+})
+
+it.each([
+  [atlas, { since: null }, 'since'],
+  [atlas, { since: 5 }, 'since'],
+  [atlas, { interval: Number.NaN }, 'interval'],
+  [atlas, { intervall: 5 }, 'intervall'],
+  [atlas, null, 'options'],
+  [undefined, {}, 'owner'],
+])('watching %j with %j is refused by its own error', async (params, options, name) => {
+  const { client, emulator } = await setUp()
+  const error = await failure(client.issueEvents.watch(params as never, options as never).next())
+  expect([error.name, error.message]).toEqual(['RequestValidationError', expect.stringContaining(name)])
+  expect(emulator.requests).toEqual([])
+})
+
+it.each(['soon', '-5', '1e12', ''])('watching takes the poll interval %j for none', async (interval) => {
+  const asked: number[] = []
+  const clock = { now: () => 0, after: (ms: number) => (asked.push(ms), () => {}) }
+  const client = createIssuesClient({
+    baseUrl: 'https://api.example.com',
+    clock,
+    fetch: async () => Response.json([], { headers: { 'x-poll-interval': interval } }),
+  })
+  void client.issueEvents.watch(atlas, { interval: 1000 }).next()
+  await vi.waitFor(() => expect(asked).toContain(1000), { interval: 2 })
 })
 
 it('a cache answers what has not changed, and costs nothing of the limit', async () => {

@@ -1,4 +1,12 @@
-import { checkWholeNumbers } from '@portolan/core/internal'
+import {
+  aFunction,
+  checkOptions,
+  countFromOne,
+  fields,
+  must,
+  required,
+  signal as abortSignal,
+} from '@portolan/core/internal'
 import pMap from 'p-map'
 
 export interface BulkOptions {
@@ -19,18 +27,31 @@ export interface BulkReport<Site, Result> {
   readonly failed: readonly { readonly site: Site; readonly error: unknown }[]
 }
 
+const inputs = required(
+  { sites: must('a list, or the pages of one', (value) => isIterable(Object(value))), action: aFunction },
+  ['sites', 'action'],
+)
+
+const knownOptions = fields({ concurrency: countFromOne, signal: abortSignal, onProgress: aFunction })
+
+function isIterable(value: object): boolean {
+  return Symbol.iterator in value || Symbol.asyncIterator in value
+}
+
 /**
  * Calls a function for many sites, several at a time. A failure does not stop the others: the report has both.
  * @param sites a list, or the pages of one, such as `client.sites.list()`
- * @throws RequestValidationError `concurrency` is not an integer of at least 1
+ * @throws RequestValidationError `sites` is no list, `action` no function, or an option is invalid
  * @throws the error of the list itself, if it cannot be read to its end
  */
 export async function overSites<Site, Result>(
   sites: Iterable<Site> | AsyncIterable<Site>,
   action: (site: Site) => PromiseLike<Result> | Result,
-  { concurrency = 4, signal, onProgress }: BulkOptions = {},
+  options: BulkOptions = {},
 ): Promise<BulkReport<Site, Result>> {
-  checkWholeNumbers('overSites', 1, { concurrency })
+  checkOptions('overSites', inputs, { sites, action })
+  checkOptions('overSites', knownOptions, options)
+  const { concurrency = 4, signal, onProgress } = options
   const counts = { succeeded: 0, failed: 0 }
   const outcomes = await pMap(
     sites,

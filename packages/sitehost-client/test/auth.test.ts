@@ -55,6 +55,13 @@ describe('the token calls', () => {
     ])
   })
 
+  it('take an undefined param for one that is left out', async () => {
+    const { client } = await setUp()
+    const none = { client_id: undefined, client_secret: undefined } as never
+    expect((await client.auth.token(none)).access_token).toMatch(/^sitehost-token-/)
+    await client.auth.revoke(none)
+  })
+
   it('are refused where the secret is wrong, in words', async () => {
     const applications = [{ clientId: 'demo-id', clientSecret: 'another-secret' }]
     const { client } = await setUp({}, { sitehost: { applications } })

@@ -165,6 +165,28 @@ describe('saveBackup', () => {
     expect(await readdir(path)).toEqual([])
   })
 
+  it.each([
+    [undefined, {}, 'path'],
+    ['', {}, 'path'],
+    ['backup', { onProgress: 'log' }, 'onProgress'],
+  ])('asks for nothing where the path is %j and the options are %j', async (path, options, name) => {
+    const { client, emulator } = await setUp()
+    expect(await failure(saveBackup(client, { site_id, backup_id: 1 }, path as never, options as never))).toMatchObject(
+      {
+        name: 'RequestValidationError',
+        issues: [{ path: [name] }],
+      },
+    )
+    expect(emulator.requests).toEqual([])
+  })
+
+  it('refuses an onProgress of a stream that is no function', async () => {
+    const { client, emulator } = await setUp()
+    const download = client.sites.downloadBackup({ site_id, backup_id: 1 }, { onProgress: 'log' as never })
+    expect(await failure(download)).toMatchObject({ name: 'RequestValidationError' })
+    expect(emulator.requests).toEqual([])
+  })
+
   it('asks for nothing where there is nowhere to write', async () => {
     const { client, emulator } = await setUp()
     const target = join(emptyFolder(), 'missing', 'a')

@@ -58,6 +58,22 @@ describe('sites.waitUntilLive', () => {
   })
 })
 
+describe('what is no params or no options', () => {
+  it.each([
+    [undefined, undefined, 'id'],
+    [{ id: 1 }, null, 'options'],
+    [{ id: 1 }, { interval: 'soon' }, 'interval'],
+    [{ id: 1 }, { intervall: 5 }, 'intervall'],
+  ])('is refused of waitUntilLive(%j, %j) by its own error', async (params, options, name) => {
+    const { client, emulator } = await setUp()
+    expect(await failure(client.sites.waitUntilLive(params as never, options as never))).toMatchObject({
+      name: 'RequestValidationError',
+      message: expect.stringContaining(name),
+    })
+    expect(emulator.requests).toEqual([])
+  })
+})
+
 describe('overSites', () => {
   it.each([0, -1, 1.5, Number.NaN])('refuses the concurrency %s before it begins', async (concurrency) => {
     const touched: number[] = []
@@ -67,6 +83,19 @@ describe('overSites', () => {
       issues: [{ path: ['concurrency'] }],
     })
     expect(touched).toEqual([])
+  })
+
+  it.each<[unknown[], string]>([
+    [[null, () => 1], 'sites must be a list, or the pages of one'],
+    [[[1], 'back up'], 'action must be a function'],
+    [[[1], () => 1, { concurency: 2 }], 'concurency is not an option; did you mean `concurrency`?'],
+    [[[1], () => 1, { signal: {} }], 'signal must be an AbortSignal'],
+    [[[1], () => 1, { onProgress: 'log' }], 'onProgress must be a function'],
+  ])('refuses %j before it begins', async (args, message) => {
+    await expect(overSites(...(args as Parameters<typeof overSites<number, number>>))).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      message: expect.stringContaining(`overSites: ${message}`),
+    })
   })
 
   it('does it everywhere, some at once, and reports both kinds of outcome in order', async () => {

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
-import { checkWholeNumbers, optionsOf } from '@portolan/core/internal'
+import { checkOptions, countFromOne, fields, optionsOf } from '@portolan/core/internal'
 import type { Inquiry } from './inquiry/group.gen.ts'
 import { inquiry } from './inquiry/index.ts'
 import { reportTruncation, type TruncatedEvent } from './truncation.ts'
@@ -27,6 +27,8 @@ export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
 /** The inquiry interface of a UDDI registry. */
 export interface UddiClient extends Inquiry, Client {}
 
+const limitOptions = fields({ limits: fields({ length: countFromOne, depth: countFromOne }) })
+
 /**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError `registryUrl` is plain HTTP to a host that is not loopback
@@ -34,7 +36,7 @@ export interface UddiClient extends Inquiry, Client {}
  */
 export function createUddiClient(all: UddiClientOptions): UddiClient {
   const { registryUrl, limits, ...options } = optionsOf('createUddiClient', all, 'registryUrl')
-  checkWholeNumbers('limits', 1, { length: limits?.length, depth: limits?.depth })
+  checkOptions('createUddiClient', limitOptions, { limits })
   const profile: Profile = {
     service: 'the registry',
     userAgent,

@@ -59,6 +59,25 @@ describe('a walk', () => {
     expect(await collect(client.eachBusiness({ name: ['nobody has this name'] }))).toEqual([])
   })
 
+  it('sends nothing where the limit is 0', async () => {
+    const { client, emulator } = await setUp()
+    expect(await collect(client.eachBusiness(everyone, { limit: 0 }))).toEqual([])
+    expect(emulator.requests).toEqual([])
+  })
+
+  it.each([
+    [{ limit: 1.5 }, 'limit'],
+    [{ deadline: -1 }, 'deadline'],
+    [{ signal: {} }, 'signal'],
+    [{ batsch: 5 }, 'batsch'],
+    [null, 'options'],
+  ])('refuses the options %j, and sends nothing', async (options, name) => {
+    const { client, emulator } = await setUp()
+    const error = await failed(collect(client.eachBusiness(everyone, options as never)))
+    expect([error.name, error.message]).toEqual(['RequestValidationError', expect.stringContaining(name)])
+    expect(emulator.requests).toEqual([])
+  })
+
   it('passes over records that went between the search and their turn', async () => {
     const { client, emulator } = await setUp()
     const { businessInfos } = await client.findBusiness(everyone)

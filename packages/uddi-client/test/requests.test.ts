@@ -140,7 +140,13 @@ describe('the address', () => {
 })
 
 it('limits that are no whole numbers are refused', () => {
-  for (const limits of [{ depth: 0 }, { length: Number.NaN }, { depth: '7' as never }]) {
+  for (const limits of [
+    { depth: 0 },
+    { length: Number.NaN },
+    { depth: '7' as never },
+    { lenght: 5 } as never,
+    5 as never,
+  ]) {
     expect(() => createUddiClient({ registryUrl: 'https://registry.example.com', limits })).toThrow(
       expect.objectContaining({ name: 'RequestValidationError' }),
     )

@@ -6,7 +6,7 @@ import {
   PermissionDeniedError,
   type ApiRequest,
 } from '@portolan/core'
-import { checkWholeNumbers } from '@portolan/core/internal'
+import { aFunction, checkOptions, countFromOne, fields } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
 import type { Comment, ImportCommentParams } from './types.gen.ts'
 
@@ -41,15 +41,15 @@ export interface ImportReport {
   readonly untried: readonly number[]
 }
 
+const ownOptions = fields({ concurrency: countFromOne, onProgress: aFunction }, { open: true })
+
 /** Imports several comments at a time, and stops if an import fails for a reason common to all. */
 export function importMany({ group, name }: MemberContext<Importing>) {
-  return async (
-    comments: readonly ImportCommentParams[],
-    { concurrency = 4, onProgress, ...options }: ImportOptions = {},
-  ): Promise<ImportReport> => {
+  return async (comments: readonly ImportCommentParams[], all: ImportOptions = {}): Promise<ImportReport> => {
     if (!Array.isArray(comments))
       refuse(name, { path: ['comments'], message: `must be a list, got ${typeof comments}` })
-    checkWholeNumbers(name, 1, { concurrency })
+    checkOptions(name, ownOptions, all)
+    const { concurrency = 4, onProgress, ...options } = all
     const imported: ImportReport['imported'][number][] = []
     const failed: ImportReport['failed'][number][] = []
     const untried: number[] = []

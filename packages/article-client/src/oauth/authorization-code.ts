@@ -1,5 +1,5 @@
 import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore } from '@portolan/core'
-import { got, optionsOf } from '@portolan/core/internal'
+import { aFunction, checkOptions, flag, got, methods, must, optionsOf, required } from '@portolan/core/internal'
 import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
 import { refuse } from '../refuse.ts'
@@ -34,11 +34,21 @@ export interface AuthorizationCodeOptions extends Pick<
 /** The service's tokens have no expiry. */
 const never = Number.MAX_SAFE_INTEGER
 
+const ownOptions = required(
+  {
+    authorize: aFunction,
+    team: flag,
+    store: methods('get', 'set'),
+    scope: must('a string or a list of strings', (value) => [value].flat().every((one) => typeof one === 'string')),
+  },
+  ['authorize', 'scope'],
+)
+
 /**
  * A token source that asks the user for permission: it makes the state, lets `authorize` show the page, checks the
  * redirect and exchanges the code. However many calls wait, the user is asked once, and again only after the service
  * rejected the token.
- * @throws RequestValidationError the application's ID or secret does not have the documented form
+ * @throws RequestValidationError an option is invalid, such as an ID or a secret that does not have the documented form
  * @see reference.md#authentication
  */
 export function authorizationCode(options: AuthorizationCodeOptions): TokenSource {
@@ -52,6 +62,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
     store = memoryTokenStore(),
     ...rest
   } = optionsOf('authorizationCode', options, 'baseUrl, clientId, clientSecret, scope, authorize')
+  checkOptions('authorizationCode', ownOptions, { authorize, team, store, scope })
   for (const [field, value] of Object.entries({ clientId, clientSecret }))
     if (typeof value !== 'string' || !/^[0-9a-f]{40}$/.test(value))
       refuse('authorizationCode', {
@@ -59,10 +70,6 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
         message: `must be 40 hex digits, ${got(value)}`,
         expected: '40 hex digits',
       })
-  if (typeof scope !== 'string' && !Array.isArray(scope))
-    refuse('authorizationCode', { path: ['scope'], message: `must be a string or an array, ${got(scope)}` })
-  if (typeof authorize !== 'function')
-    refuse('authorizationCode', { path: ['authorize'], message: `must be a function, ${got(authorize)}` })
   const steps = team ? teamSteps({ baseUrl, ...rest }) : publicSteps({ baseUrl, ...rest })
   const key = `${baseUrl} ${clientId} ${typeof scope === 'string' ? scope : scope.join(' ')}`
 

@@ -26,7 +26,15 @@ export interface Callback {
 
 export function parseCallback({ name }: MemberContext<object>) {
   return (params: ParseCallbackParams): Callback => {
-    const { url, state: expected, allowMissingState = false } = Object(params) as Partial<ParseCallbackParams>
+    const {
+      url,
+      state: expected,
+      allowMissingState = false,
+      ...others
+    } = Object(params) as Partial<ParseCallbackParams>
+    // A misspelt `state` would leave it unchecked.
+    const [other] = Object.keys(others)
+    if (other !== undefined) refuse(name, { path: [other], message: 'is not a documented field' })
     if (expected !== undefined && (typeof expected !== 'string' || expected === ''))
       refuse(name, { path: ['state'], message: `must be a text that is not empty, got ${typeof expected}` })
     if (typeof allowMissingState !== 'boolean')

@@ -74,7 +74,7 @@ const common = {
   validation: fields({ request: mode, response: mode } satisfies Record<keyof Validation, Rule>),
 } satisfies Rules
 
-const signal = must(
+export const signal = must(
   'an AbortSignal',
   (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
 )

@@ -1,5 +1,5 @@
 import { ApiRequest, type CallOptions, type Outcome } from '@portolan/core'
-import { callSite, rethrowAt } from '@portolan/core/internal'
+import { callSite, given, rethrowAt } from '@portolan/core/internal'
 import type { WaitOptions } from './wait.ts'
 
 /**
@@ -13,9 +13,11 @@ export class OperationRequest<Operation, Finished extends Operation = Operation>
   constructor(
     outcome: Promise<Outcome<Operation>>,
     finish: (started: Outcome<Operation>, options: WaitOptions<Operation>) => Promise<Finished>,
-    { signal, headers, retry }: CallOptions = {},
+    options?: CallOptions,
   ) {
     super(outcome)
+    // What is no object is refused by the call, whose rejection has to reach the caller.
+    const { signal, headers, retry } = Object(options) as CallOptions
     this.#finish = finish
     this.#inherited = { signal, headers, retry }
   }
@@ -29,7 +31,7 @@ export class OperationRequest<Operation, Finished extends Operation = Operation>
     // oxlint-disable-next-line typescript/unbound-method -- it is located on the stack, not called
     const site = callSite(this.wait)
     return this.withResponse()
-      .then((started) => this.#finish(started, { ...this.#inherited, ...options }))
+      .then((started) => this.#finish(started, { ...this.#inherited, ...given(options ?? {}) }))
       .catch(rethrowAt(site))
   }
 

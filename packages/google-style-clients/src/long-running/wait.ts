@@ -1,5 +1,5 @@
 import type { CallOptions, Clock, Outcome } from '@portolan/core'
-import { poll, type Polled } from '@portolan/core/internal'
+import { checkOptions, fields, poll, type Polled } from '@portolan/core/internal'
 
 /** How to wait for the end of a long-running operation. */
 export interface WaitOptions<Operation> extends Omit<CallOptions, 'deadline' | 'validation'> {
@@ -24,11 +24,16 @@ export interface OperationPoll<Operation> {
   readonly read: (options: CallOptions) => PromiseLike<Outcome<Operation>>
 }
 
+/** What they are is checked where they are passed on to. */
+const anyOptions = fields({}, { open: true })
+
 /** Polls an operation until it is done, at increasing intervals. Returns it with the last response. */
-export function waitForEnd<Operation>(
+export async function waitForEnd<Operation>(
   { name, ...operation }: OperationPoll<Operation>,
-  { interval = 500, timeout, onProgress, ...options }: WaitOptions<Operation> = {},
+  all: WaitOptions<Operation> = {},
 ): Promise<Polled<Operation>> {
+  checkOptions(name, anyOptions, all)
+  const { interval = 500, timeout, onProgress, ...options } = all
   const unfinished = `${name}: the operation is not done`
   return poll({ ...operation, unfinished, interval, growth: 1.5, timeout, onProgress, options })
 }

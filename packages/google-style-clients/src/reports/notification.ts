@@ -1,6 +1,6 @@
 import { PortolanError } from '@portolan/core'
 import type { Activity } from './activities/types.gen.ts'
-import { isSameText } from '@portolan/core/internal'
+import { checkOptions, fields, filledString, isSameText, must } from '@portolan/core/internal'
 
 /** What arrives at a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
 export interface NotificationRequest {
@@ -39,15 +39,24 @@ export class NotificationError extends PortolanError {
   }
 }
 
+// An empty token, such as that of an unset variable, would accept a request without one.
+const ownOptions = fields({ token: filledString })
+
+const anObject = must('an object', (value) => typeof value === 'object' && value !== null)
+
 /**
  * Reads a notification that arrived at a channel's address, and checks the channel's token in constant time.
+ * @throws RequestValidationError `token` is empty, or what is passed is no request
  * @throws NotificationError it is not from this channel (`token_mismatch`), or not a notification at all
  * @see reference/reports.md
  */
 export async function parseNotification(
   request: Request | NotificationRequest,
-  { token }: ParseNotificationOptions = {},
+  options: ParseNotificationOptions = {},
 ): Promise<Notification> {
+  checkOptions('parseNotification', ownOptions, options)
+  checkOptions('parseNotification', anObject, request?.headers, ['request', 'headers'])
+  const { token } = options
   const header = headerReader(request.headers)
   if (token !== undefined && !isSameText(token, header('x-goog-channel-token') ?? ''))
     throw new NotificationError('token_mismatch', 'The notification does not carry the token of the channel')
@@ -56,7 +65,7 @@ export async function parseNotification(
     if (value !== undefined) return value
     throw new NotificationError('missing_header', `The request is not a notification: it has no header ${name}`)
   }
-  const messageNumber = Number(required('x-goog-message-number'))
+  const messageNumber = Number(required('x-goog-message-number').match(/^\d+$/)?.[0])
   if (!Number.isSafeInteger(messageNumber))
     throw new NotificationError(
       'missing_header',

@@ -120,6 +120,24 @@ describe('a calendar', () => {
   })
 })
 
+describe('a time zone that nobody knows', () => {
+  it.each(['Mars/Base', 'W. Europe Standard Time', 'CEST', ''])('%j is refused by its field', async (timeZone) => {
+    const { url, requests } = await emulate()
+    const client = createCalendarClient({ baseUrl: url })
+    const local = { dateTime: '2026-03-02T09:00:00', timeZone }
+    expect(
+      await reasonOf(client.events.insert({ calendarId: 'primary', event: { start: local, end: local } })),
+    ).toMatchObject({
+      name: 'RequestValidationError',
+      issues: [
+        { path: ['event', 'start', 'timeZone'], message: 'must be the IANA name of a time zone' },
+        { path: ['event', 'end', 'timeZone'] },
+      ],
+    })
+    expect(requests).toEqual([])
+  })
+})
+
 describe('an idempotent insert', () => {
   it('gives the event an id, and is repeated', async () => {
     const emulator = await emulate()
@@ -156,6 +174,48 @@ describe('an idempotent insert', () => {
     // A try that was turned away was no try.
     emulator.faults.add({ kind: 'status', status: 429, times: 1 })
     await expect(client.events.insert(named, { idempotent: true })).rejects.toMatchObject({ name: 'ConflictError' })
+  })
+
+  it('takes no conflict over an id of the caller’s own as done, after a try that did not get there either', async () => {
+    const emulator = await emulate()
+    const client = createCalendarClient({ baseUrl: emulator.url, retry: quick })
+    const stored = { calendarId: 'primary', event: { ...event, id: 'algebra01' } }
+    await client.events.insert(stored)
+    emulator.faults.add({ kind: 'status', status: 503, times: 1 })
+    const other = { calendarId: 'primary', event: { ...event, id: 'algebra01', summary: 'Geometry' } }
+    expect(await reasonOf(client.events.insert(other, { idempotent: true }))).toMatchObject({
+      name: 'ConflictError',
+      attempts: [{ status: 503 }, { status: 409 }],
+    })
+    expect(emulator.calendar.events()).toMatchObject([{ summary: 'Algebra' }])
+  })
+
+  it('takes no conflict over an iCalUID of the caller’s own as done', async () => {
+    const seen: unknown[] = []
+    const baseUrl = await serve((_, response) =>
+      response.writeHead(seen.push(0) === 1 ? 503 : 409).end('{"error":{"code":409,"message":"exists"}}'),
+    )
+    const client = createCalendarClient({ baseUrl, retry: quick })
+    const params = { calendarId: 'primary', event: { ...event, iCalUID: 'a@example.com' } }
+    expect(await reasonOf(client.events.insert(params, { idempotent: true }))).toMatchObject({ name: 'ConflictError' })
+  })
+
+  it('refuses an id that is null as every insert does, and makes none in its place', async () => {
+    const emulator = await emulate()
+    const client = createCalendarClient({ baseUrl: emulator.url })
+    const params = { calendarId: 'primary', event: { ...event, id: null as never } }
+    expect(await reasonOf(client.events.insert(params, { idempotent: true }))).toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['event', 'id'] }],
+    })
+  })
+
+  it.each([
+    [{ idempotent: 'yes' }, 'events.insert: idempotent must be true or false, got string'],
+    [null, 'events.insert: options must be an object, got null'],
+  ])('refuses the options %j', async (options, message) => {
+    const client = createCalendarClient({ baseUrl: 'https://calendar.example.com' })
+    await expect(client.events.insert(lecture, options as never)).rejects.toThrow(message)
   })
 
   it('leaves an insert that is not to be repeated alone', async () => {

@@ -118,6 +118,33 @@ describe('an image', () => {
 })
 
 describe('operations.wait', () => {
+  it.each([undefined, null, {}, { operation: null }])('waits for no %j, by its own error', async (params) => {
+    const client = createImagesClient({ baseUrl: 'https://compute.example.com' })
+    expect(await failure(client.operations.wait(params as never))).toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['operation', 'selfLink'] }],
+    })
+  })
+
+  it('keeps the signal of its call where that of the wait is undefined', async () => {
+    const emulator = await emulate({ images: { operationTime: 1e9 } })
+    const client = createImagesClient({ baseUrl: emulator.url })
+    const controller = new AbortController()
+    const call = client.images.deprecate(image, { signal: controller.signal })
+    await call
+    const waiting = failure(call.wait({ interval: 1, signal: undefined, onProgress: () => controller.abort('enough') }))
+    expect(await waiting).toBe('enough')
+  })
+
+  it('refuses options that are none, by its own error', async () => {
+    const emulator = await emulate()
+    const client = createImagesClient({ baseUrl: emulator.url })
+    for (const options of ['often', { interval: Number.NaN }])
+      expect(await failure(client.images.deprecate(image).wait(options as never))).toMatchObject({
+        name: 'RequestValidationError',
+      })
+  })
+
   it('follows an operation from PENDING to DONE', async () => {
     let now = Date.UTC(2026, 2, 2)
     const emulator = await emulate({ images: { operationTime: 100 }, clock: { now: () => now } })

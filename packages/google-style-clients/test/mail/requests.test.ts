@@ -110,6 +110,30 @@ describe('messages.insert', () => {
   })
 
   it.each([
+    [{ onProgress: 'log' }, 'onProgress'],
+    [{ session: '' }, 'session'],
+  ])('refuses the options %j before anything is inserted', async (options, name) => {
+    const { api, upload, client } = await recording()
+    for (const content of [{ media: letter }, { message: {} }])
+      await expect(client.messages.insert({ userId: 'me', ...content }, options as never)).rejects.toMatchObject({
+        name: 'RequestValidationError',
+        issues: [{ path: [name] }],
+      })
+    expect([...api.requests, ...upload.requests]).toEqual([])
+  })
+
+  it('refuses a stream that somebody reads already', async () => {
+    const { upload, client } = await recording()
+    const media = new Blob([letter]).stream()
+    media.getReader()
+    await expect(client.messages.insert({ userId: 'me', media })).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['media'] }],
+    })
+    expect(upload.requests).toEqual([])
+  })
+
+  it.each([
     [{ apiUrl: 'http://mail.example.com' }, 'apiUrl'],
     [{ apiUrl: 'https://mail.example.com', uploadUrl: 'http://uploads.example.com' }, 'uploadUrl'],
   ])('is refused in the clear: %j', (options, name) => {

@@ -46,6 +46,25 @@ describe('parseNotification', () => {
     expect(await parseNotification({ headers: lower, body: given }, { token })).toEqual(parsed)
   })
 
+  it('refuses an empty token, which would accept a request without one', async () => {
+    expect(await reasonOf(parseNotification({ headers: {} }, { token: '' }))).toMatchObject({
+      name: 'RequestValidationError',
+      message: expect.stringContaining('parseNotification: token must be a string that is not empty'),
+    })
+  })
+
+  it.each([undefined, null, 'headers', {}])('refuses %j, which is no request, by its own error', async (request) => {
+    expect(await reasonOf(parseNotification(request as never))).toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['request', 'headers'] }],
+    })
+  })
+
+  it.each(['', '1e3', '0x10', '-1'])('takes the message number %j for none', async (number) => {
+    const given = { headers: { ...headers, 'X-Goog-Message-Number': number } }
+    expect(await reasonOf(parseNotification(given, { token }))).toMatchObject({ code: 'missing_header' })
+  })
+
   it('reads the Request of another library', async () => {
     const request = {
       headers: { get: (name: string) => new Headers(headers).get(name) },

@@ -3,10 +3,9 @@ import {
   type MemberContext,
   type PagedOptions,
   type PagedRequest,
-  RequestValidationError,
   type ResponseDetails,
 } from '@portolan/core'
-import { got, sleep } from '@portolan/core/internal'
+import { checkOptions, fields, milliseconds, must, sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../repositories/types.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
@@ -26,15 +25,27 @@ export interface WatchOptions extends CallOptions {
 }
 
 const perPage = 100
+/** Milliseconds. */
+const day = 86_400_000
+
+const ownOptions = fields(
+  {
+    since: must(
+      'a date and time',
+      (value) => (typeof value === 'string' || value instanceof Date) && !Number.isNaN(new Date(value).getTime()),
+    ),
+    interval: milliseconds,
+  },
+  { open: true },
+)
 
 /** Polls the newest page with its ETag, and reads back from there to the known events. */
 export function watch({ group, clock, name }: MemberContext<EventList>) {
-  return async function* (
-    { owner, repo }: RepoParams,
-    { since, interval = 60_000, ...options }: WatchOptions = {},
-  ): AsyncGenerator<IssueEvent, void, undefined> {
-    const from = startTime(name, since)
-    checkInterval(name, interval)
+  return async function* (params: RepoParams, all: WatchOptions = {}): AsyncGenerator<IssueEvent, void, undefined> {
+    checkOptions(name, ownOptions, all)
+    const { owner, repo } = Object(params) as RepoParams
+    const { since, interval = 60_000, ...options } = all
+    const from = since === undefined ? undefined : new Date(since).getTime()
     let etag: string | undefined
     /** The ids of the events on the pages that the last poll read. */
     let known: ReadonlySet<number> | undefined
@@ -82,25 +93,13 @@ function isSince(event: IssueEvent, from: number | undefined): boolean {
  * spread over its window, whichever is longest.
  */
 function pause({ headers, rateLimit }: ResponseDetails, interval: number, now: number): number {
-  const asked = Number(headers.get('x-poll-interval') ?? 0) * 1000
+  const asked = askedInterval(headers.get('x-poll-interval'))
   const spread = rateLimit ? (rateLimit.reset.getTime() - now) / Math.max(1, rateLimit.remaining) : 0
   return Math.max(interval, asked, spread)
 }
 
-function startTime(name: string, since: Date | string | undefined): number | undefined {
-  if (since === undefined) return undefined
-  const time = new Date(since).getTime()
-  if (!Number.isNaN(time)) return time
-  const message = `must be a date and time, got an invalid ${typeof since}`
-  throw new RequestValidationError(`${name}: since ${message}`, {
-    issues: [{ path: ['since'], message, expected: 'date-time' }],
-  })
-}
-
-function checkInterval(name: string, interval: unknown): void {
-  if (typeof interval === 'number' && interval >= 0) return
-  const message = `must be a number of milliseconds of at least 0, ${got(interval)}`
-  throw new RequestValidationError(`${name}: interval ${message}`, {
-    issues: [{ path: ['interval'], message, expected: 'number' }],
-  })
+/** Milliseconds; 0 if the header is absent or absurd. */
+function askedInterval(seconds: string | null): number {
+  const asked = Number(seconds ?? 0) * 1000
+  return asked >= 0 && asked <= day ? asked : 0
 }

@@ -3,11 +3,13 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConnectionError } from '@portolan/core'
-import { callSite, rethrowAt } from '@portolan/core/internal'
+import { aFunction, callSite, checkOptions, fields, filledString, rethrowAt } from '@portolan/core/internal'
 import type { SitehostClient } from '../client.ts'
 import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
 import type { DownloadBackupParams } from '../backups/types.gen.ts'
 import { endSize, endsComplete } from './archive-end.ts'
+
+const ownOptions = fields({ onProgress: aFunction }, { open: true })
 
 /** The maximum number of bytes that wait for the disk. */
 const bufferSize = 256 << 10
@@ -24,6 +26,7 @@ export interface SavedBackup {
  * Downloads a backup to a file, in constant memory. It is written to a temporary file in the same folder, flushed to
  * disk and then renamed: the target is always the whole backup, or what was there before.
  * @param path the target; an existing file is **replaced**
+ * @throws RequestValidationError `path` or an option is invalid; nothing was sent
  * @throws ConnectionError the transfer was cut off; no file is left behind
  * @throws NotFoundError there is no such backup
  */
@@ -45,8 +48,11 @@ async function save(
   client: Downloads,
   params: DownloadBackupParams,
   path: string,
-  { onProgress, ...options }: DownloadOptions,
+  all: DownloadOptions,
 ): Promise<SavedBackup> {
+  checkOptions('saveBackup', filledString, path, ['path'])
+  checkOptions('saveBackup', ownOptions, all)
+  const { onProgress, ...options } = all
   const temporary = `${path}.${randomUUID().slice(0, 8)}.part`
   // Opened before anything is sent, so that a missing or read-only folder is noticed at once.
   const file = await open(temporary, 'wx')

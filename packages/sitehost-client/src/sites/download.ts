@@ -1,4 +1,5 @@
 import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
+import { aFunction, checkOptions, fields } from '@portolan/core/internal'
 import { downloadBackup } from '../backups/operations.ts'
 import type { DownloadBackupParams } from '../backups/types.gen.ts'
 
@@ -24,19 +25,18 @@ export interface BackupDownload {
   readonly contentType?: string
 }
 
+const ownOptions = fields({ onProgress: aFunction }, { open: true })
+
 /** Makes `sites.downloadBackup`. */
-export function download({ bind }: Pick<MemberContext<unknown>, 'bind'>) {
+export function download({ bind, name }: Pick<MemberContext<unknown>, 'bind' | 'name'>) {
   const send = bind(downloadBackup)
-  return (
-    params: DownloadBackupParams,
-    { onProgress, ...options }: DownloadOptions = {},
-  ): ApiRequest<BackupDownload> => {
-    return new ApiRequest(
-      send(params, options)
-        .withResponse()
-        .then((outcome) => describe(outcome, onProgress)),
-    )
+  const open = async (params: DownloadBackupParams, all: DownloadOptions): Promise<Outcome<BackupDownload>> => {
+    checkOptions(name, ownOptions, all)
+    const { onProgress, ...options } = all
+    return describe(await send(params, options).withResponse(), onProgress)
   }
+  return (params: DownloadBackupParams, options: DownloadOptions = {}): ApiRequest<BackupDownload> =>
+    new ApiRequest(open(params, options))
 }
 
 async function describe(

@@ -1,5 +1,5 @@
 import { OperationFailedError, type ApiRequest, type CallOptions, type MemberContext } from '@portolan/core'
-import { aboutLast, poll } from '@portolan/core/internal'
+import { aboutLast, checkOptions, fields, poll } from '@portolan/core/internal'
 import type { SiteParams } from '../site-ids/types.gen.ts'
 import type { SiteDetails } from './types.gen.ts'
 
@@ -23,14 +23,17 @@ interface SiteReader {
 
 const onTheWay: ReadonlySet<string> = new Set(['deploying', 'cloning'])
 
+/** What they are is checked where they are passed on to. */
+const anyOptions = fields({}, { open: true })
+
 /** Makes `sites.waitUntilLive`. */
 export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteReader>, 'group' | 'clock' | 'name'>) {
-  return async (
-    params: SiteParams,
-    { interval = 1000, timeout = 600_000, onProgress, ...options }: WaitOptions = {},
-  ): Promise<SiteDetails> => {
+  return async (params: SiteParams, all: WaitOptions = {}): Promise<SiteDetails> => {
+    checkOptions(name, anyOptions, all)
+    const { interval = 1000, timeout = 600_000, onProgress, ...options } = all
+    const { id } = Object(params) as SiteParams
     const { data: site, response } = await poll({
-      unfinished: `${name}: the site ${params.id} is not live`,
+      unfinished: `${name}: the site ${id} is not live`,
       clock,
       isDone: ({ state }) => !onTheWay.has(state),
       read: (callOptions) => group.get(params, callOptions).withResponse(),
@@ -41,7 +44,7 @@ export function waitUntilLive({ group, clock, name }: Pick<MemberContext<SiteRea
       options,
     })
     if (site.state === 'live') return site
-    throw new OperationFailedError(`${name}: the site ${params.id} is ${site.state}, and will not be live`, {
+    throw new OperationFailedError(`${name}: the site ${id} is ${site.state}, and will not be live`, {
       code: site.state,
       details: site,
       ...aboutLast(response),

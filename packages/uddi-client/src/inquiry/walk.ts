@@ -1,5 +1,13 @@
 import type { CallOptions, Clock } from '@portolan/core'
-import { checkWholeNumbers, timeLeft } from '@portolan/core/internal'
+import {
+  checkOptions,
+  count,
+  countFromOne,
+  fields,
+  positiveMs,
+  signal as abortSignal,
+  timeLeft,
+} from '@portolan/core/internal'
 import { RegistryFaultError } from '../soap/registry-fault-error.ts'
 
 export interface EachOptions extends CallOptions {
@@ -9,7 +17,7 @@ export interface EachOptions extends CallOptions {
   readonly batch?: number | undefined
   /** The maximum number of such calls that are in flight or whose results wait for the consumer. @default 4 */
   readonly concurrency?: number | undefined
-  /** The maximum number of records; the walk ends after them. */
+  /** The maximum number of records; the walk ends after them, and 0 sends nothing. @default Infinity */
   readonly limit?: number | undefined
 }
 
@@ -22,6 +30,11 @@ export interface WalkSource<T> {
   readonly keyOf: (detail: T) => string
 }
 
+const ownOptions = fields(
+  { batch: countFromOne, concurrency: countFromOne, limit: count, deadline: positiveMs, signal: abortSignal },
+  { open: true },
+)
+
 /**
  * Searches, and yields the details of what was found, in order; they are fetched in parallel batches. Leaving the
  * walk aborts the requests in flight.
@@ -29,10 +42,11 @@ export interface WalkSource<T> {
 export async function* walk<T>(
   { name, clock }: { readonly name: string; readonly clock: Clock },
   { find, fetch, keyOf }: WalkSource<T>,
-  { batch = 20, concurrency = 4, limit = Infinity, deadline, signal, ...options }: EachOptions,
+  all: EachOptions,
 ): AsyncGenerator<T, void, undefined> {
-  checkWholeNumbers(name, 1, { batch, concurrency })
-  checkWholeNumbers(name, 0, { limit })
+  checkOptions(name, ownOptions, all)
+  const { batch = 20, concurrency = 4, limit = Infinity, deadline, signal, ...options } = all
+  if (limit === 0) return
   const leaving = new AbortController()
   const leave = (): void => leaving.abort(signal?.reason)
   if (signal?.aborted) leave()

@@ -1,6 +1,6 @@
 const zones = new Map<string, Intl.DateTimeFormat>()
 
-/** The runtime's calendar for a time zone. Throws if it does not know the zone. */
+/** The runtime's calendar for a time zone. @throws RangeError the runtime does not know the zone */
 function calendarOf(zone: string): Intl.DateTimeFormat {
   let calendar = zones.get(zone)
   if (!calendar) {
@@ -29,8 +29,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The Unix milliseconds of a date and time without an offset in a time zone. */
-export function instantIn(zone: string, local: string): number {
+/** The Unix milliseconds of a date and time without an offset in a time zone; undefined if the zone is unknown. */
+export function instantIn(zone: string, local: string): number | undefined {
+  if (!isTimeZone(zone)) return undefined
   const shown = Date.parse(`${local}Z`)
   // The offset at that time may differ from that of the first guess, if the clocks change in between.
   const guess = shown - offsetAt(zone, shown)

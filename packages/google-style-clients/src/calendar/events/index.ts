@@ -9,8 +9,8 @@ export interface Events {
    *
    * `POST /calendar/v3/calendars/{calendarId}/events`
    *
-   * A repeated call creates another event, unless the event has an `id`. With `idempotent: true` the client makes an
-   * `id`, and retries failed attempts.
+   * A repeated call creates another event, unless the event has an `id`. With `idempotent: true` failed attempts are
+   * retried, and an event without an `id` gets one.
    *
    * Scopes, one of: SCOPE_CALENDAR, SCOPE_CALENDAR_EVENTS, SCOPE_CALENDAR_APP_CREATED, SCOPE_CALENDAR_EVENTS_OWNED.
    * @throws RequestValidationError params are invalid; nothing was sent

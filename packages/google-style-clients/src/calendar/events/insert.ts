@@ -1,14 +1,16 @@
-import { ApiRequest, ConflictError, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
-import { ResponseDetails } from '@portolan/core/internal'
+import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type Outcome } from '@portolan/core'
+import { checkOptions, fields, flag, ResponseDetails } from '@portolan/core/internal'
 import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 import { insertEvent } from './operations.ts'
 import { profile } from '../profile.ts'
 
 export interface InsertEventOptions extends CallOptions {
   /**
-   * Makes the insert safe to repeat: an event without an `id` gets one, failed attempts are retried, and a retry's
-   * conflict counts as a success, since an earlier attempt was processed after all. The event is then returned as it
-   * was sent.
+   * Retries failed attempts. An event without an `id` gets a random one, so that a retry's conflict is with the event
+   * that an earlier attempt created: the call succeeds, `response.status` is 409, and the event is returned as it was
+   * sent, without what the service adds (`htmlLink`, `status`, `created`). With an `id` or an `iCalUID` of your own, a
+   * conflict may be with another event, and is always a ConflictError.
+   * @default false
    */
   readonly idempotent?: boolean | undefined
 }
@@ -16,26 +18,27 @@ export interface InsertEventOptions extends CallOptions {
 /** The same endpoint, for an event with an `id`. */
 const repeatableInsert = { ...insertEvent, idempotent: true }
 
-export function insert({ bind }: MemberContext<object>) {
-  return (
-    params: InsertEventParams,
-    { idempotent = false, ...options }: InsertEventOptions = {},
-  ): ApiRequest<CalendarEvent> => {
-    if (!idempotent) return bind(insertEvent)(params, options)
-    return new ApiRequest(insertOnce(bind, params, options))
-  }
+const ownOptions = fields({ idempotent: flag }, { open: true })
+
+export function insert(context: MemberContext<object>) {
+  return (params: InsertEventParams, options: InsertEventOptions = {}): ApiRequest<CalendarEvent> =>
+    new ApiRequest(insertOnce(context, params, options))
 }
 
 async function insertOnce(
-  bind: MemberContext<object>['bind'],
+  { bind, name }: MemberContext<object>,
   params: InsertEventParams,
-  options: CallOptions,
+  all: InsertEventOptions,
 ): Promise<Outcome<CalendarEvent>> {
+  checkOptions(name, ownOptions, all)
+  const { idempotent = false, ...options } = all
+  if (!idempotent) return bind(insertEvent)(params, options).withResponse()
   const named = withId(params)
   try {
     return await bind(repeatableInsert)(named, options).withResponse()
   } catch (error) {
-    if (ConflictError.is(error) && followsOwnTry(error)) return asSent(named, error)
+    const isNew = named !== params && params.event.iCalUID === undefined
+    if (isNew && ConflictError.is(error) && followsOwnTry(error)) return asSent(named, error)
     throw error
   }
 }
@@ -43,9 +46,8 @@ async function insertOnce(
 /** Adds an id to an event without one. Anything but an event is left to the validation. */
 function withId(params: InsertEventParams): InsertEventParams {
   const event: unknown = (params as Partial<InsertEventParams> | undefined)?.event
-  return typeof event === 'object' && event !== null
-    ? { ...params, event: { ...params.event, id: params.event.id ?? newId() } }
-    : params
+  if (typeof event !== 'object' || event === null) return params
+  return params.event.id === undefined ? { ...params, event: { ...params.event, id: newId() } } : params
 }
 
 const base32hex = '0123456789abcdefghijklmnopqrstuv'

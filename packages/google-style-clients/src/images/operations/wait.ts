@@ -39,8 +39,8 @@ export async function finish(
 
 /** `operations.wait`. */
 export function wait(context: MemberContext<object>) {
-  return ({ operation }: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation> =>
-    finish(context, { data: operation }, options)
+  return (params: WaitOperationParams, options?: WaitOptions<Operation>): Promise<Operation> =>
+    finish(context, { data: Object(Object(params).operation) as Operation }, options)
 }
 
 function isDone({ status }: Operation): boolean {

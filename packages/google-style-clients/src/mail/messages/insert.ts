@@ -1,5 +1,5 @@
-import { ApiRequest, RequestValidationError, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
-import { got, timeLeft } from '@portolan/core/internal'
+import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
+import { aFunction, checkOptions, fields, filledString, must, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
 import type { InsertMessageParams } from './insert-message-params.ts'
 import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
@@ -23,19 +23,36 @@ const largest = 5_000_000
 const chunkUnit = 262_144
 const defaultChunkSize = 8 * chunkUnit
 
+const ownOptions = fields(
+  {
+    onProgress: aFunction,
+    chunkSize: must(
+      `a multiple of 256 KiB (${chunkUnit} bytes)`,
+      (value) => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) % chunkUnit === 0,
+    ),
+    session: filledString,
+  },
+  { open: true },
+)
+
 /** Chooses the path by the params: metadata alone, an upload in one request, or an upload in chunks. */
 export function insert(context: MemberContext<object>) {
   return (params: InsertMessageParams, options: InsertMessageOptions = {}): ApiRequest<Message> => {
-    return isUpload(params)
-      ? new ApiRequest(insertWithMedia(context, params, options))
-      : context.bind(insertMessage)(given(params) as MetadataParams, callOptionsOf(options))
+    return new ApiRequest(insertAny(context, params, options))
   }
 }
 
-/** The options without those of uploads. */
-function callOptionsOf(options: InsertMessageOptions): CallOptions {
+async function insertAny(
+  context: MemberContext<object>,
+  params: InsertMessageParams,
+  options: InsertMessageOptions,
+): Promise<Outcome<Message>> {
+  checkOptions(context.name, ownOptions, options)
+  if (isUpload(params)) return insertWithMedia(context, params, options)
   const { onProgress: _, chunkSize: __, session: ___, ...callOptions } = options
-  return callOptions
+  return context
+    .bind(insertMessage)(given(params) as MetadataParams, callOptions)
+    .withResponse()
 }
 
 async function insertWithMedia(
@@ -43,7 +60,6 @@ async function insertWithMedia(
   params: UploadParams,
   { onProgress, chunkSize = defaultChunkSize, session, ...options }: InsertMessageOptions,
 ): Promise<Outcome<Message>> {
-  checkChunkSize(context.name, chunkSize)
   await context.check(uploadMessage, params, options)
   const { mediaSource } = await import('./media-source.ts')
   const { limitedSource } = await import('./limited-source.ts')
@@ -97,12 +113,4 @@ async function upload(
   ).withResponse()
   onProgress?.({ sent: bytes.length, total: bytes.length })
   return outcome
-}
-
-function checkChunkSize(name: string, chunkSize: number): void {
-  if (Number.isSafeInteger(chunkSize) && chunkSize > 0 && chunkSize % chunkUnit === 0) return
-  const message = `must be a multiple of 256 KiB (${chunkUnit} bytes), ${got(chunkSize)}`
-  throw new RequestValidationError(`${name}: chunkSize ${message}; nothing was sent`, {
-    issues: [{ path: ['chunkSize'], message, expected: 'integer' }],
-  })
 }
