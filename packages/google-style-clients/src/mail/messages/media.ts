@@ -6,10 +6,7 @@ export type Media = MediaContent | { readonly body: MediaContent; readonly conte
 
 function isContent(value: unknown): boolean {
   return (
-    typeof value === 'string' ||
-    value instanceof Uint8Array ||
-    value instanceof Blob ||
-    (value instanceof ReadableStream && !value.locked)
+    typeof value === 'string' || value instanceof Uint8Array || value instanceof Blob || value instanceof ReadableStream
   )
 }
 
