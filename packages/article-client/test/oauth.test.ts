@@ -332,7 +332,7 @@ describe('the token source', () => {
 
   it.each([
     [{ authorize: 'open' }, 'authorize must be a function, got string'],
-    [{ scope: undefined }, 'scope must be a string or a list of strings, got undefined'],
+    [{ scope: undefined }, 'scope must be a string or an array of strings, got undefined'],
     [{ team: 'yes' }, 'team must be true or false, got string'],
     [{ store: {} }, 'store must be an object with get and set, got object'],
   ])('refuses %j before the user is asked', async (changes, message) => {

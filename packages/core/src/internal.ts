@@ -18,7 +18,6 @@ export {
   milliseconds,
   must,
   positiveMs,
-  required,
 } from './request/option-rules.ts'
 export { optionsOf } from './request/refuse-options.ts'
 export { writeQuery } from './request/query.ts'

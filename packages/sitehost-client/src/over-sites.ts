@@ -1,12 +1,4 @@
-import {
-  aFunction,
-  checkOptions,
-  countFromOne,
-  fields,
-  must,
-  required,
-  signal as abortSignal,
-} from '@portolan/core/internal'
+import { aFunction, checkOptions, countFromOne, fields, must, signal as abortSignal } from '@portolan/core/internal'
 import pMap from 'p-map'
 
 export interface BulkOptions {
@@ -27,11 +19,7 @@ export interface BulkReport<Site, Result> {
   readonly failed: readonly { readonly site: Site; readonly error: unknown }[]
 }
 
-const inputs = required(
-  { sites: must('a list, or the pages of one', (value) => isIterable(Object(value))), action: aFunction },
-  ['sites', 'action'],
-)
-
+const list = must('a list, or the pages of one', (value) => isIterable(Object(value)))
 const knownOptions = fields({ concurrency: countFromOne, signal: abortSignal, onProgress: aFunction })
 
 function isIterable(value: object): boolean {
@@ -49,7 +37,8 @@ export async function overSites<Site, Result>(
   action: (site: Site) => PromiseLike<Result> | Result,
   options: BulkOptions = {},
 ): Promise<BulkReport<Site, Result>> {
-  checkOptions('overSites', inputs, { sites, action })
+  checkOptions('overSites', list, sites, ['sites'])
+  checkOptions('overSites', aFunction, action, ['action'])
   checkOptions('overSites', knownOptions, options)
   const { concurrency = 4, signal, onProgress } = options
   const counts = { succeeded: 0, failed: 0 }

@@ -1,5 +1,5 @@
 import { type ClientOptions, memoryTokenStore, type TokenSource, type TokenStore } from '@portolan/core'
-import { aFunction, checkOptions, flag, got, methods, must, optionsOf, required } from '@portolan/core/internal'
+import { aFunction, checkOptions, flag, got, methods, must, optionsOf } from '@portolan/core/internal'
 import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
 import { refuse } from '../refuse.ts'
@@ -34,15 +34,8 @@ export interface AuthorizationCodeOptions extends Pick<
 /** The service's tokens have no expiry. */
 const never = Number.MAX_SAFE_INTEGER
 
-const ownOptions = required(
-  {
-    authorize: aFunction,
-    team: flag,
-    store: methods('get', 'set'),
-    scope: must('a string or a list of strings', (value) => [value].flat().every((one) => typeof one === 'string')),
-  },
-  ['authorize', 'scope'],
-)
+const name = 'authorizationCode'
+const names = must('a string or an array of strings', (value) => [value].flat().every((one) => typeof one === 'string'))
 
 /**
  * A token source that asks the user for permission: it makes the state, lets `authorize` show the page, checks the
@@ -61,11 +54,14 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
     team = false,
     store = memoryTokenStore(),
     ...rest
-  } = optionsOf('authorizationCode', options, 'baseUrl, clientId, clientSecret, scope, authorize')
-  checkOptions('authorizationCode', ownOptions, { authorize, team, store, scope })
+  } = optionsOf(name, options, 'baseUrl, clientId, clientSecret, scope, authorize')
+  checkOptions(name, names, scope, ['scope'])
+  checkOptions(name, aFunction, authorize, ['authorize'])
+  checkOptions(name, flag, team, ['team'])
+  checkOptions(name, methods('get', 'set'), store, ['store'])
   for (const [field, value] of Object.entries({ clientId, clientSecret }))
     if (typeof value !== 'string' || !/^[0-9a-f]{40}$/.test(value))
-      refuse('authorizationCode', {
+      refuse(name, {
         path: [field],
         message: `must be 40 hex digits, ${got(value)}`,
         expected: '40 hex digits',
