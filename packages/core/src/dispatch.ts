@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts'
 import type { CallOptions } from './options.ts'
 import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
-import { type Endpoint, loadEndpoint } from './request/endpoint.ts'
+import { type Endpoint, loadEndpoint, schemaFaults } from './request/endpoint.ts'
 import type { Operation } from './request/operation.ts'
-import { prepare } from './request/prepare.ts'
+import { prepare, refuse } from './request/prepare.ts'
 import { type NamedRequest, prepareRaw, type RawRequest } from './request/raw-request.ts'
 import type { Result } from './response/result.ts'
 import { buildSend } from './send/chain.ts'
@@ -33,7 +33,12 @@ export function createDispatch(connection: Connection): Dispatch {
 
   async function endpointOf({ operation, name }: Job): Promise<Endpoint> {
     let endpoint = endpoints.get(operation)
-    if (!endpoint) endpoints.set(operation, (endpoint = await loadEndpoint(operation, name, connection)))
+    if (!endpoint) {
+      endpoint = await loadEndpoint(operation, name, connection)
+      const faults = schemaFaults(endpoint)
+      if (faults.length) refuse(connection, endpoint, faults)
+      endpoints.set(operation, endpoint)
+    }
     return endpoint.name === name ? endpoint : { ...endpoint, name }
   }
 

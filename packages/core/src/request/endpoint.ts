@@ -1,6 +1,8 @@
 import { array, type core } from 'zod/mini'
 import type { Profile } from '../profile.ts'
 import type { Codec } from '../response/codec.ts'
+import { type Issue, RequestValidationError } from '../errors.ts'
+import { changesIn } from '../schema/unchanged.ts'
 import { check, type Check } from '../schema/check.ts'
 import type { StandardSchema } from '../schema/standard-schema.ts'
 import { type Declaration, isRepeatable, type Operation } from './operation.ts'
@@ -31,11 +33,17 @@ export async function loadEndpoint(
   name: string,
   { profile, codec }: { readonly profile: Profile; readonly codec: Codec | undefined },
 ): Promise<Endpoint> {
-  const schemas = (await operation.schemas()) as Readonly<Record<string, core.$ZodType>>
+  const schemas = await operation.schemas()
+  const schemaOf = (key: 'params' | 'response', schema: string): core.$ZodType => {
+    const found = schemas[schema]
+    if (isZodSchema(found)) return found
+    const message = `must name a schema of zod 4; the module of schemas has none of the name ${schema}`
+    throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
+  }
   const { params, response } = operation
   const path = parsePath(operation.path)
-  const list = response?.endsWith('[]') ? schemas[response.slice(0, -2)] : undefined
-  const single = list ? array(list) : response === undefined ? undefined : schemas[response]
+  const item = response?.replace(/\[\]$/, '')
+  const data = item === undefined ? undefined : schemaOf('response', item)
   return {
     name,
     operation,
@@ -44,7 +52,18 @@ export async function loadEndpoint(
     repeatable: isRepeatable(operation),
     path,
     inPath: new Set(path.slots.map((slot) => slot.name)),
-    params: params === undefined ? undefined : check(schemas[params] as core.$ZodType),
-    response: single && check(single),
+    params: params === undefined ? undefined : check(schemaOf('params', params)),
+    response: data && check(item === response ? data : array(data)),
   }
+}
+
+export function isZodSchema(value: unknown): value is core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
+/** Why the schemas of an endpoint cannot be used: what is checked must be passed on as it is. */
+export function schemaFaults({ operation, params, response }: Endpoint): Issue[] {
+  const named = (check: Check | undefined, name: string | undefined): Issue[] =>
+    check ? changesIn(check.schema).map((issue) => ({ ...issue, message: `${issue.message} (schema ${name})` })) : []
+  return [...named(params, operation.params), ...named(response, operation.response)]
 }

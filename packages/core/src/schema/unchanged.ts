@@ -1,0 +1,90 @@
+import { type core, validate } from 'zod/mini'
+import { type Issue, RequestValidationError } from '../errors.ts'
+import { partsOf } from './parts.ts'
+
+/** Why: the end of each message. */
+const rule = 'data is checked and passed on as it is'
+
+/** The kinds of schema whose output is another value than their input. */
+const changing: Readonly<Record<string, string>> = {
+  transform: 'a transform',
+  default: 'a default',
+  prefault: 'a default',
+  catch: 'a catch',
+  success: 'a success',
+  promise: 'a promise',
+}
+
+/** The parts of a schema that would change a value, or that are asynchronous: they cannot be used here. */
+export function changesIn(schema: core.$ZodType): Issue[] {
+  const visited = new Set<core.$ZodType>()
+  return visit(schema, [])
+
+  function visit(at: core.$ZodType, path: readonly string[]): Issue[] {
+    if (visited.has(at)) return []
+    visited.add(at)
+    const what = changeOf(at)
+    if (what !== undefined) return [notUsable(path, what)]
+    return partsOf(at).flatMap(({ schema: part, name }) => visit(part, name === undefined ? path : [...path, name]))
+  }
+}
+
+export function notUsable(path: readonly (string | number)[], what: string): Issue {
+  return { path, message: `must not use ${what}: ${rule}`, expected: 'a schema that does not change its value' }
+}
+
+function changeOf(schema: core.$ZodType): string | undefined {
+  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
+  if ('coerce' in def && def.coerce === true) return 'coerce'
+  if (def.type === 'pipe' && def.transform) return 'a codec'
+  return (
+    changing[def.type] ?? [def, ...(def.checks ?? []).map((check) => check._zod.def)].map(changeOfCheck).find(Boolean)
+  )
+}
+
+function changeOfCheck(def: object): string | undefined {
+  const { check, normalize, fn } = def as Partial<Record<string, unknown>>
+  if (check === 'overwrite') return 'trim or another change of its text'
+  if (normalize === true) return 'normalize'
+  return check === 'custom' && isAsync(fn) ? 'an async refinement' : undefined
+}
+
+function isAsync(fn: unknown): boolean {
+  return Object.prototype.toString.call(fn) === '[object AsyncFunction]'
+}
+
+/** Runs a check of a value, whose schema may turn out to be asynchronous only now. */
+export function synchronously<T>(schema: core.$ZodType, value: unknown, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!isAsyncError(error)) throw error
+    const issue = notUsable(pathOfPromise(schema, value), 'an async refinement')
+    throw new RequestValidationError(`${issue.path.join('.') || 'the schema'} ${issue.message}`, { issues: [issue] })
+  }
+}
+
+/** zod's own error, from whichever copy of it. */
+function isAsyncError(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Encountered Promise during synchronous parse')
+}
+
+/** The names and indexes that lead to the part whose check returned a promise. */
+function pathOfPromise(schema: core.$ZodType, value: unknown): (string | number)[] {
+  for (const part of partsOf(schema)) {
+    for (const [key, one] of part.valuesIn(value)) {
+      if (returnsPromise(part.schema, one))
+        return [...(key === undefined ? [] : [key]), ...pathOfPromise(part.schema, one)]
+    }
+  }
+  return []
+}
+
+function returnsPromise(schema: core.$ZodType, value: unknown): boolean {
+  try {
+    validate(schema, value)
+    return false
+  } catch (error) {
+    return isAsyncError(error)
+  }
+}
