@@ -9,3 +9,8 @@ export function descriptionOf(operation: OperationEntry): string {
   const listed = rules.length ? [`Rules:\n${rules.map((rule) => `- ${rule}`).join('\n')}`] : []
   return [summary, ...route, ...description, ...listed, ...needed, ...where].join('\n\n')
 }
+
+/** The first sentence of a summary. */
+export function firstSentence(text: string): string {
+  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
+}

@@ -1,4 +1,7 @@
+import { isDangerous } from './manifest/effect.ts'
 import type { OperationEntry } from './manifest/manifest.ts'
+import { formats } from './output/format.ts'
+import { colorModes } from './output/use-color.ts'
 
 /** A flag of the command line itself, as commander writes it. */
 export interface OwnFlag {
@@ -6,52 +9,22 @@ export interface OwnFlag {
   readonly description: string
   /** The operations that have it. @default all */
   readonly only?: (operation: OperationEntry) => boolean
+  /** The values that it takes, if they are few. */
+  readonly values?: readonly string[]
+  /** Whether `request` has it too. @default false */
+  readonly request?: true
 }
 
-const isList = ({ paging, composed }: OperationEntry): boolean => paging !== undefined || composed === 'stream'
 const isPaged = ({ paging }: OperationEntry): boolean => paging !== undefined
 
+/** A result of several items, whether or not they come in pages. */
+function isList({ paging, composed, response }: OperationEntry): boolean {
+  return paging !== undefined || composed === 'stream' || response.type.endsWith('[]')
+}
+
 /** Whether a call starts work that goes on after its response. */
-function startsOperation({ response, readOnly }: OperationEntry): boolean {
-  return response.type === 'Operation' && !readOnly
-}
-
-/** The flags that all operations have besides their params. No param of any operation has one of these names. */
-const ownFlags: readonly OwnFlag[] = [
-  { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
-  { flags: '--skeleton', description: 'prints the params as JSON to fill in, and sends nothing' },
-  { flags: '--output <format>', description: 'json, ndjson, table, yaml or raw' },
-  { flags: '--fields <names>', description: 'only these fields, such as id,actor.login' },
-  { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items' },
-  { flags: '--include', description: 'prints status and headers of each response on stderr' },
-  { flags: '--limit <count>', description: 'ends a list after this many items', only: isList },
-  { flags: '--from <cursor>', description: 'goes on after the page with this cursor', only: isPaged },
-  { flags: '--concurrency <count>', description: 'pages or requests on their way at once', only: isConcurrent },
-  { flags: '--wait', description: 'waits until the operation that the call starts has ended', only: startsOperation },
-  { flags: '--yes', description: 'does not ask before what destroys', only: ({ destructive }) => destructive },
-  { flags: '--cache <time>', description: 'takes responses that are not older, such as 5m', only: isCachable },
-  { flags: '--dry-run [form]', description: 'prints a curl command (sh, powershell or json), and sends nothing' },
-  { flags: '--verbose', description: 'prints every attempt on stderr' },
-  { flags: '--json-errors', description: 'prints an error as JSON' },
-  { flags: '--color <when>', description: 'auto, always or never' },
-  { flags: '--base-url <url>', description: 'the address of the service' },
-  { flags: '--profile <name>', description: 'the profile of the config file' },
-  { flags: '--emulator', description: 'runs against an emulator that is started for this command' },
-]
-
-/** The flags that an operation has. */
-export function ownFlagsOf(operation: OperationEntry): readonly OwnFlag[] {
-  return ownFlags.filter(({ only }) => only?.(operation) ?? true)
-}
-
-/** `params` of `--params <json>`. */
-export function nameOfFlag({ flags }: OwnFlag): string {
-  return /^--([\w-]+)/.exec(flags)?.[1] ?? ''
-}
-
-/** Whether the flag always takes a value. */
-export function takesValue({ flags }: OwnFlag): boolean {
-  return flags.includes('<')
+function startsOperation({ response, effect }: OperationEntry): boolean {
+  return response.type === 'Operation' && effect !== 'reads'
 }
 
 function isConcurrent({ paging, composed, name }: OperationEntry): boolean {
@@ -62,12 +35,108 @@ function isCachable({ method, composed }: OperationEntry): boolean {
   return method === 'GET' && composed === undefined
 }
 
+const dangerous = ({ effect }: OperationEntry): boolean => isDangerous(effect)
+
+/** The flags of operations besides their params. A param of the same name counts before them. */
+const ownFlags: readonly OwnFlag[] = [
+  { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
+  { flags: '--skeleton', description: 'prints the params as JSON to fill in, and sends nothing' },
+  {
+    flags: '-o, --output <format>',
+    description: 'json, ndjson, table, csv, tsv, yaml or raw',
+    values: formats,
+    request: true,
+  },
+  { flags: '--fields <names>', description: 'only these fields, such as id,actor.login', request: true },
+  {
+    flags: '--columns <names>',
+    description: 'the columns of a table, of csv and of tsv, in this order',
+    request: true,
+  },
+  { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items', request: true },
+  { flags: '--include', description: 'prints status and headers of each response on stderr', request: true },
+  { flags: '--limit <count>', description: 'ends a list after this many items', only: isList, request: true },
+  { flags: '--from <cursor>', description: 'goes on after the page with this cursor', only: isPaged },
+  { flags: '--concurrency <count>', description: 'pages or requests on their way at once', only: isConcurrent },
+  { flags: '--wait', description: 'waits until the operation that the call starts has ended', only: startsOperation },
+  {
+    flags: '-y, --yes',
+    description: 'does not ask before what destroys or runs commands',
+    only: dangerous,
+    request: true,
+  },
+  { flags: '--cache <time>', description: 'takes responses that are not older, such as 5m', only: isCachable },
+  {
+    flags: '--timeout <time>',
+    description: 'ends a request, or a pause in a download, after this time, such as 30s',
+    request: true,
+  },
+  {
+    flags: '--retry <count>',
+    description: 'retries after a failure that may pass; 3 by default, 0 for none',
+    request: true,
+  },
+  {
+    flags: '--max-wait <time>',
+    description: 'waits for a rate limit no longer than this; 1m by default',
+    request: true,
+  },
+  {
+    flags: '--budget <name>',
+    description: 'a limit that processes share: NAME=20/15s, or the name of one in the config file',
+    request: true,
+  },
+  {
+    flags: '--cache-tokens',
+    description: 'keeps tokens of a client ID for later commands, for this user alone',
+    request: true,
+  },
+  {
+    flags: '--dry-run [form]',
+    description: 'prints a curl command (sh, powershell or json), and sends nothing',
+    request: true,
+  },
+  { flags: '-v, --verbose', description: 'prints every attempt on stderr', request: true },
+  { flags: '-q, --quiet', description: 'prints nothing but errors on stderr', request: true },
+  { flags: '--json-errors', description: 'prints an error as JSON', request: true },
+  { flags: '--color <when>', description: 'auto, always or never', values: colorModes, request: true },
+  { flags: '--base-url <url>', description: 'the address of the service', request: true },
+  { flags: '--profile <name>', description: 'the profile of the config file', request: true },
+  { flags: '--emulator', description: 'runs against an emulator that is started for this command', request: true },
+]
+
+/** What a param never takes the place of: without them a command could not be run, or not safely. */
+const kept: ReadonlySet<string> = new Set(['params', 'yes', 'output', 'dry-run', 'json-errors', 'help'])
+
+/** The flags that an operation has. */
+export function ownFlagsOf(operation: OperationEntry): readonly OwnFlag[] {
+  const params = new Set([...operation.params, ...(operation.options ?? [])].map(({ flag }) => flag))
+  return ownFlags.filter((flag) => {
+    const name = nameOfFlag(flag)
+    return (kept.has(name) || !params.has(name)) && (flag.only?.(operation) ?? true)
+  })
+}
+
+/** The flags that `request` has. */
+export const flagsOfRequest: readonly OwnFlag[] = ownFlags.filter(({ request }) => request)
+
+/** `output` of `-o, --output <format>`. */
+export function nameOfFlag({ flags }: OwnFlag): string {
+  return /--([\w-]+)/.exec(flags)?.[1] ?? ''
+}
+
+/** Whether the flag always takes a value. */
+export function takesValue({ flags }: OwnFlag): boolean {
+  return flags.includes('<')
+}
+
 /** The values of these flags, as commander returns them. */
 export interface OwnValues {
   readonly params?: string
   readonly skeleton?: true
   readonly output?: string
   readonly fields?: string
+  readonly columns?: string
   readonly jq?: string
   readonly include?: true
   readonly limit?: string
@@ -76,8 +145,14 @@ export interface OwnValues {
   readonly wait?: true
   readonly yes?: true
   readonly cache?: string
+  readonly timeout?: string
+  readonly retry?: string
+  readonly maxWait?: string
+  readonly budget?: string
+  readonly cacheTokens?: true
   readonly dryRun?: true | string
   readonly verbose?: true
+  readonly quiet?: true
   readonly jsonErrors?: true
   readonly color?: string
   readonly baseUrl?: string

@@ -3,6 +3,8 @@ import type { Io } from './io.ts'
 import { findGroup, findMember, unnamedGroup } from './manifest/find-operation.ts'
 import { loadIndex, loadService, serviceNames } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
+import { exitCodeHelp } from './exit-code-help.ts'
+import { formatItem } from './help-item.ts'
 import { describeOperation } from './operation-help.ts'
 import { otherCommands } from './other-commands.ts'
 import type { OwnValues } from './own-flags.ts'
@@ -22,16 +24,30 @@ export interface Parsing {
  */
 export async function makeProgram(argv: readonly string[], io: Io, interrupted: AbortSignal): Promise<Parsing> {
   const program = rootCommand(io)
-  const words = argv.length ? commandWords(argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv) : ['--help']
+  const words = commandWords(asFlag(argv))
   const [first = ''] = words
   const { services } = await loadIndex()
+  program.addHelpText('after', exitCodeHelp())
   program.commandsGroup('Services:')
   for (const { name, summary } of services) if (name !== first) program.command(name).description(summary)
   const service = await loadService(first)
   const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
   await addOthers(program, first, io, interrupted)
-  return { program, words: addressed?.words ?? words, operation: addressed?.operation }
+  const found = addressed?.words ?? words
+  return { program, words: isUnknown(program, found) ? withoutHelp(found) : found, operation: addressed?.operation }
+}
+
+/** Whether a word is no command where one is expected. */
+function isUnknown(command: Command, [word, ...rest]: readonly string[]): boolean {
+  if (word === undefined || word.startsWith('-') || command.commands.length === 0) return false
+  const next = command.commands.find((one) => one.name() === word)
+  return !next || isUnknown(next, rest)
+}
+
+/** Help of what does not exist would hide that it does not. */
+function withoutHelp(words: readonly string[]): readonly string[] {
+  return words.filter((word) => word !== '--help' && word !== '-h')
 }
 
 async function addOthers(program: Command, first: string, io: Io, interrupted: AbortSignal): Promise<void> {
@@ -46,8 +62,9 @@ function rootCommand({ stdout, stderr }: Io): Command {
     .description('The Portolan clients on the command line: a command for each operation of each service.')
     .exitOverride()
     .showSuggestionAfterError()
-    .helpOption('--help', 'prints what a command does')
-    .version(version, '--version', 'prints the version')
+    .helpOption('-h, --help', 'prints what a command does')
+    .version(version, '-V, --version', 'prints the version')
+    .configureHelp({ formatItem })
     .helpCommand(false)
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
@@ -62,6 +79,14 @@ function rootCommand({ stdout, stderr }: Io): Command {
 /** A subcommand without a `help` of its own: there is `--help`. */
 function subcommand(parent: Command, name: string): Command {
   return parent.command(name).helpCommand(false)
+}
+
+/** `portolan`, `help COMMAND` and `version` are other words for flags. */
+function asFlag(argv: readonly string[]): readonly string[] {
+  const [first, ...rest] = argv
+  if (first === undefined) return ['--help']
+  if (first === 'help') return [...rest, '--help']
+  return first === 'version' && rest.length === 0 ? ['--version'] : argv
 }
 
 /** Takes `issues.issueEvents.listForRepo` for three words. */

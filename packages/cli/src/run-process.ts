@@ -1,19 +1,43 @@
-import { Interruption } from './run/interruption.ts'
+import { reportError } from './errors/report.ts'
+import { exitCodes } from './errors/exit-codes.ts'
+import { removeUnfinished } from './files/unfinished.ts'
+import { cannotWrite } from './output/sink.ts'
+import { processIo } from './process-io.ts'
+import { type EndingSignal, endingSignals, Interruption } from './run/interruption.ts'
 import { run } from './run.ts'
 
 /** Runs the command of this process, with its streams and signals. */
 export async function runProcess(): Promise<void> {
   const interruption = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of endingSignals)
     process.on(signal, () => {
       // The second one leaves at once.
-      if (interruption.signal.aborted) process.exit(130)
-      interruption.abort(new Interruption())
+      if (interruption.signal.aborted) dieOf(signal)
+      interruption.abort(new Interruption(signal))
     })
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-    })
-  // No process.exit: what was written to a pipe has to arrive.
-  process.exitCode = await run(process.argv.slice(2), process, interruption.signal)
+  let failure: NodeJS.ErrnoException | undefined
+  process.stdout.on('error', (error) => (failure ??= error))
+  process.stderr.on('error', () => {})
+  const io = processIo()
+  let code = await run(process.argv.slice(2), io, interruption.signal)
+  // What was written to a pipe has to arrive.
+  await Promise.all([process.stdout, process.stderr].map(flushed))
+  if (failure && failure.code !== 'EPIPE' && code === exitCodes.ok)
+    code = reportError(cannotWrite(failure.code ?? failure.message), io)
+  const { reason } = interruption.signal
+  if (reason instanceof Interruption && code === reason.exitCode) dieOf(reason.signal)
+  process.exitCode = code
+  // A read of stdin that still waits would keep the process.
+  if (io.readsStdin) process.exit()
+}
+
+function flushed(stream: NodeJS.WriteStream): Promise<unknown> {
+  return new Promise((resolve) => stream.write('', resolve))
+}
+
+/** Ends the process by the signal itself, so that a shell's loop ends too. */
+function dieOf(signal: EndingSignal): void {
+  removeUnfinished()
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
 }

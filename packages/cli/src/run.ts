@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { CliError } from './cli-error.ts'
-import { exitCodes } from './errors/exit-code.ts'
+import { exitCodes } from './errors/exit-codes.ts'
 import { reportError } from './errors/report.ts'
 import type { Io } from './io.ts'
 import type { OperationEntry } from './manifest/manifest.ts'

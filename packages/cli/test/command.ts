@@ -4,9 +4,14 @@ import { run } from '../src/run.ts'
 /** The streams and the environment of a command that runs in this process. */
 export interface Setting {
   readonly env?: NodeJS.ProcessEnv
-  /** What stdin holds; a command that reads it without being asked to fails. */
+  /** What stdin holds; a command that opens it without being asked to fails. */
   readonly stdin?: string | Readable
+  /** Whether all streams are a terminal. @default false */
   readonly isTTY?: boolean
+  /** @default isTTY */
+  readonly stdinIsTTY?: boolean
+  /** Of stdout and stderr. @default isTTY */
+  readonly stdoutIsTTY?: boolean
   readonly columns?: number
   readonly signal?: AbortSignal
   /** Called with each piece that is written to stdout. */
@@ -23,13 +28,25 @@ export interface Ended {
 
 /** Runs a command in this process. A string is split at spaces. */
 export async function command(words: string | readonly string[], setting: Setting = {}): Promise<Ended> {
-  const { env = {}, stdin, isTTY = false, columns, signal, onStdout, onStderr } = setting
-  const stdout = collector(isTTY, onStdout)
-  const stderr = collector(isTTY, onStderr)
+  const {
+    env = {},
+    stdin,
+    isTTY = false,
+    stdinIsTTY = isTTY,
+    stdoutIsTTY = isTTY,
+    columns,
+    signal,
+    onStdout,
+    onStderr,
+  } = setting
+  const stdout = collector(stdoutIsTTY, onStdout)
+  const stderr = collector(stdoutIsTTY, onStderr)
   const io = {
-    stdin: Object.assign(stdin === undefined ? unread() : typeof stdin === 'string' ? Readable.from([stdin]) : stdin, {
-      isTTY,
-    }),
+    get stdin() {
+      if (stdin === undefined) throw new Error('stdin was opened without being asked for')
+      return typeof stdin === 'string' ? Readable.from([stdin]) : stdin
+    },
+    stdinIsTTY,
     stdout: Object.assign(stdout.stream, columns === undefined ? {} : { columns }),
     stderr: stderr.stream,
     // No configuration of the machine that the tests run on.
@@ -38,14 +55,6 @@ export async function command(words: string | readonly string[], setting: Settin
   const argv = typeof words === 'string' ? words.split(' ').filter(Boolean) : words
   const code = await run(argv, io, signal)
   return { code, stdout: stdout.text(), stderr: stderr.text() }
-}
-
-function unread(): Readable {
-  return new Readable({
-    read: () => {
-      throw new Error('stdin was read without being asked for')
-    },
-  })
 }
 
 function collector(isTTY: boolean, onText?: (text: string) => void) {

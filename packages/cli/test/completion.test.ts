@@ -73,7 +73,7 @@ describe('portolan complete', () => {
   it('joins what bash has split at =, and returns the value alone', async () => {
     const words = ['issues', 'issue-events', 'list-for-repo', '--output']
     expect(await offered([...words, '=', 'n'], ['--bash'])).toEqual(['ndjson'])
-    expect(await offered([...words, '='], ['--bash'])).toEqual(['json', 'ndjson', 'table', 'yaml', 'raw'])
+    expect(await offered([...words, '='], ['--bash'])).toEqual(['json', 'ndjson', 'table', 'csv', 'tsv', 'yaml', 'raw'])
   })
 
   it('adds the empty word that PowerShell does not pass', async () => {

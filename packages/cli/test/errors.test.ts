@@ -116,14 +116,32 @@ describe('--json-errors', () => {
 describe('before what destroys', () => {
   const remove = 'sitehost sites delete --id 1001'
 
-  it('nothing is asked off a terminal, nor with --yes', async () => {
+  it.each([
+    [remove, 'sites.delete deletes or overwrites something for good'],
+    ['sitehost sites restore --site-id 1001 --database-id 5021', 'sites.restore deletes or overwrites'],
+    ['sitehost bookmarks batch-execute --command ls --site-ids 1001', 'bookmarks.batchExecute runs commands'],
+    ['request sitehost DELETE /v1/sites/1001', 'DELETE /v1/sites/1001 deletes'],
+    ['request sitehost delete /v1/sites/1001', 'DELETE /v1/sites/1001 deletes'],
+  ])('%s is refused without a terminal on both ends, and nothing is sent', async (words, message) => {
     const { run, emulator } = await emulate('sitehost')
-    expect(await run(remove)).toEqual({ code: 0, stdout: '', stderr: '' })
-    expect((await run('sitehost sites delete --id 1002 --yes', { isTTY: true })).code).toBe(0)
-    expect(emulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE /v1/sites/1001',
-      'DELETE /v1/sites/1002',
-    ])
+    for (const ends of [{}, { stdoutIsTTY: true }, { stdinIsTTY: true }]) {
+      const { code, stderr } = await run(words, ends)
+      expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+      expect(stderr).toContain('Pass --yes to go on.')
+    }
+    expect(emulator.requests).toEqual([])
+  })
+
+  it.each([
+    [`${remove} --yes`, 'DELETE /v1/sites/1001'],
+    [`${remove} -y`, 'DELETE /v1/sites/1001'],
+    ['request sitehost DELETE /v1/sites/1001 --yes', 'DELETE /v1/sites/1001'],
+  ])('%s goes on, with a terminal and without', async (words, sent) => {
+    for (const isTTY of [true, false]) {
+      const { run, emulator } = await emulate('sitehost')
+      expect((await run(words, { isTTY })).code).toBe(0)
+      expect(emulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([sent])
+    }
   })
 
   it.each([

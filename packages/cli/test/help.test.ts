@@ -74,7 +74,7 @@ describe('the description of an operation', () => {
       service: 'calendar',
       name: 'events.insert',
       method: 'POST',
-      readOnly: false,
+      effect: 'adds',
       secretResponse: true,
       objects: { NewAttendee: expect.arrayContaining([expect.objectContaining({ name: 'email', required: true })]) },
     })

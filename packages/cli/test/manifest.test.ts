@@ -74,7 +74,7 @@ describe('the manifest', () => {
   })
 
   it('knows what only reads although it is sent by POST', () => {
-    const reading = namesOf(({ readOnly, method, composed }) => readOnly && method !== 'GET' && !composed)
+    const reading = namesOf(({ effect, method, composed }) => effect === 'reads' && method !== 'GET' && !composed)
     expect(reading.filter((name) => !name.startsWith('uddi.'))).toEqual([
       'article.oauth.parseCallback',
       'sitehost.account.listActivity',
@@ -84,7 +84,7 @@ describe('the manifest', () => {
   })
 
   it('knows what destroys', () => {
-    expect(namesOf(({ destructive }) => destructive)).toEqual([
+    expect(namesOf(({ effect }) => effect === 'destroys')).toEqual([
       'article.accessTokens.delete',
       'article.teamAccessTokens.delete',
       'article.items.delete',
@@ -111,6 +111,68 @@ describe('the manifest', () => {
       'sitehost.bookmarks.delete',
       'subscriptions.subscriptions.delete',
     ])
-    expect(namesOf(({ destructive, readOnly }) => destructive && readOnly)).toEqual([])
+  })
+
+  it('knows what runs commands, and what only adds', () => {
+    expect(namesOf(({ effect }) => effect === 'runs-commands')).toEqual(['sitehost.bookmarks.batchExecute'])
+    expect(namesOf(({ effect }) => effect === 'adds')).toEqual([
+      'article.accessTokens.create',
+      'article.teamAccessTokens.create',
+      'article.items.create',
+      'article.comments.create',
+      'article.comments.import',
+      'article.comments.importMany',
+      'article.reactions.createOnItem',
+      'article.reactions.createOnComment',
+      'article.taggings.create',
+      'article.templates.create',
+      'sitehost.auth.token',
+      'sitehost.collaborators.batchCreate',
+      'sitehost.plugins.install',
+      'sitehost.sites.create',
+      'sitehost.sites.addTags',
+      'sitehost.siteCollaborators.create',
+      'sitehost.domains.create',
+      'sitehost.notes.create',
+      'sitehost.bookmarks.create',
+      'mail.messages.insert',
+      'reports.activities.watch',
+      'subscriptions.subscriptions.create',
+      'calendar.events.insert',
+    ])
+  })
+
+  it('knows what changes something that is there', () => {
+    expect(namesOf(({ effect }) => effect === 'changes')).toEqual([
+      'article.users.follow',
+      'article.users.unfollow',
+      'article.items.update',
+      'article.items.stock',
+      'article.items.unstock',
+      'article.comments.update',
+      'article.tags.follow',
+      'article.tags.unfollow',
+      'article.templates.update',
+      'sitehost.account.update',
+      'sitehost.addons.set',
+      'sitehost.collaborators.updateAccountLevelAccess',
+      'sitehost.collaborators.favoriteSite',
+      'sitehost.collaborators.unfavoriteSite',
+      'sitehost.plugins.update',
+      'sitehost.plugins.deactivate',
+      'sitehost.plugins.activate',
+      'sitehost.sites.setCmsVersion',
+      'sitehost.sites.installSuiteLicense',
+      'sitehost.sites.update',
+      'sitehost.domains.setPrimary',
+      'sitehost.notes.update',
+      'sitehost.themes.install',
+      'sitehost.themes.update',
+      'sitehost.themes.activate',
+      'sitehost.bookmarks.update',
+      'subscriptions.subscriptions.patch',
+      'subscriptions.subscriptions.reactivate',
+      'images.images.deprecate',
+    ])
   })
 })

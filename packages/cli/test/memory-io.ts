@@ -14,8 +14,12 @@ export interface MemoryIo extends Io {
 export function memoryIo(env: Readonly<Record<string, string>> = {}): MemoryIo {
   const folder = emptyFolder()
   const [stdout, stderr] = [collector(), collector()]
+  const stdin: MemoryIo['stdin'] = new PassThrough()
   return {
-    stdin: new PassThrough(),
+    stdin,
+    get stdinIsTTY() {
+      return stdin.isTTY === true
+    },
     stdout: stdout.stream,
     stderr: stderr.stream,
     env: { XDG_CONFIG_HOME: folder, HOME: folder, PATH: process.env['PATH'] ?? '', ...env },

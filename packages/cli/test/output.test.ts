@@ -170,5 +170,8 @@ describe('--include and --verbose', () => {
 
 it('refuses a format that there is not', async () => {
   const { code, stderr } = await command('issues rate-limit get --emulator --output xml')
-  expect([code, stderr]).toEqual([2, 'portolan: --output has to be one of json, ndjson, table, yaml, raw, not xml\n'])
+  expect([code, stderr]).toEqual([
+    2,
+    'portolan: --output has to be one of json, ndjson, table, csv, tsv, yaml, raw, not xml\n',
+  ])
 })

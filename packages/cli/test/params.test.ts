@@ -76,11 +76,17 @@ describe('flags of params', () => {
     expect((await planned(words)).body).toBe('{"body":"--per_page"}')
   })
 
-  it('take a mention for text, and a path behind @ for a file', async () => {
+  it.each(['@mika thanks', '@/etc/passwd', '@./body.md', '@body.md', '-', '@-'])('take %s for text', async (text) => {
     const words = ['article', 'comments', 'create', '--item-id', '236de73058bad61a1e88', '--body']
-    expect((await planned([...words, '@mika thanks'])).body).toBe('{"body":"@mika thanks"}')
-    expect((await planned([...words, `@${file('body.md', '# One')}`])).body).toBe('{"body":"# One"}')
+    expect((await planned([...words, text])).body).toBe(JSON.stringify({ body: text }))
+  })
+
+  it('take the text of a file where their name ends in -file, and of stdin for -', async () => {
+    const words = ['article', 'comments', 'create', '--item-id', '236de73058bad61a1e88', '--body-file']
+    expect((await planned([...words, file('body.md', '# One\n')])).body).toBe('{"body":"# One\\n"}')
     expect((await planned([...words, '-'], { stdin: '# Two' })).body).toBe('{"body":"# Two"}')
+    const { code, stderr } = await command([...words, '/nonexistent/body.md'], { env })
+    expect([code, stderr]).toEqual([2, 'portolan: --body-file: cannot read /nonexistent/body.md (ENOENT)\n'])
   })
 })
 
@@ -92,6 +98,7 @@ describe('--params', () => {
     ['inline', () => [JSON.stringify(all)], undefined],
     ['from a file', () => [`@${file('all.json', JSON.stringify(all))}`], undefined],
     ['from stdin', () => ['-'], JSON.stringify(all)],
+    ['from a file with a byte-order mark', () => [`@${file('all.json', `\uFEFF${JSON.stringify(all)}`)}`], undefined],
   ])('gives all params at once, %s', async (_, given, stdin) => {
     const { url, body } = await planned([...words, ...given()], stdin === undefined ? {} : { stdin })
     expect(url).toBe('https://api.example.com/calendar/v3/calendars/c/events')

@@ -11,6 +11,8 @@ interface Running {
   readonly stdout: () => string
   readonly stderr: () => string
   readonly code: Promise<number | null>
+  /** The signal that ended it. */
+  readonly signal: Promise<NodeJS.Signals | null>
 }
 
 /** Starts a command in a process of its own. Its stdin stays open, and nothing comes from there. */
@@ -23,8 +25,11 @@ function watched(child: ChildProcess): Running {
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.setEncoding('utf8').on('data', (text: string) => void (read[name] += text))
   onTestFinished(() => void child.kill('SIGKILL'))
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, stdout: () => read.stdout, stderr: () => read.stderr, code }
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
+  const [code, signal] = [ended.then((one) => one.code), ended.then((one) => one.signal)]
+  return { child, stdout: () => read.stdout, stderr: () => read.stderr, code, signal }
 }
 
 /** Resolves as soon as the condition holds. */
@@ -65,7 +70,7 @@ describe('the command as a process', { timeout: 30_000 }, () => {
     const first = start(`${list} --per-page 5`, env)
     await until(() => first.stdout() !== '')
     first.child.kill('SIGINT')
-    expect(await first.code).toBe(130)
+    expect(await first.signal).toBe('SIGINT')
     const { error } = JSON.parse(first.stderr()) as { error: { cursor: string } }
     emulator.faults.clear()
     const rest = start(`${list} --per-page 5 --from ${error.cursor}`, env)
@@ -82,12 +87,12 @@ describe('the command as a process', { timeout: 30_000 }, () => {
     const words = [...program, ...`${list} --per-page 100`.split(' ')]
     const child = spawn(process.execPath, words, { env: { ...process.env, ...env } })
     onTestFinished(() => void child.kill('SIGKILL'))
-    const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const signal = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, by) => resolve(by)))
     await until(() => child.stdout.readableLength > 0)
     child.kill('SIGINT')
     await new Promise((resolve) => setTimeout(resolve, 40))
     expect([child.exitCode, emulator.requests.length]).toEqual([null, 1])
     child.kill('SIGINT')
-    expect(await code).toBe(130)
+    expect(await signal).toBe('SIGINT')
   })
 })

@@ -3,6 +3,7 @@ import type { DocumentedOperation } from '@portolan/testing/reference/reference'
 import { type Book, sectionOf } from '../book.ts'
 import { type Code, findSchema } from '../code.ts'
 import { plain } from '../comment.ts'
+import { effectOf } from '../effects.ts'
 import { sectionsFor } from '../sections.ts'
 import { kebab } from '../../../packages/cli/src/manifest/kebab.ts'
 import { paramEntry } from './param-entry.ts'
@@ -35,8 +36,7 @@ export function operationEntry(
     ...(paging ? { paging: { kind: paging, ...(items === undefined ? {} : { items }) } } : {}),
     response: responseOf(section),
     errors: section.errors.map(({ code: status, when }) => ({ code: status, when: plain(when) })),
-    readOnly: isReadOnly(section),
-    destructive: isDestructive(section),
+    effect: effectOf(section),
     secretResponse: namesSecret(section) || hasSecretResponse(book, code, section),
     reference: sectionOf(book, heading),
   }
@@ -65,30 +65,6 @@ function responseOf({ name, success: { status, type } }: DocumentedOperation): O
     ...(status === undefined ? {} : { status }),
     ...(returned === 'stream' ? { binary: true as const } : {}),
   }
-}
-
-/** Reads that are sent by POST. */
-const readingPosts: ReadonlySet<string> = new Set(['sites.validateName'])
-
-function isReadOnly({ name, method, soap, paging }: DocumentedOperation): boolean {
-  return method === 'GET' || soap !== undefined || paging !== undefined || readingPosts.has(name)
-}
-
-/** What overwrites or takes away without being a DELETE. */
-const overwriting: ReadonlySet<string> = new Set([
-  'auth.revoke',
-  'collaborators.batchDestroy',
-  'sites.restore',
-  'sites.sync',
-  'sites.resetCmsPassword',
-  'siteCollaborators.resetCmsPassword',
-  'sftpUsers.resetPassword',
-])
-
-function isDestructive({ name, method }: DocumentedOperation): boolean {
-  // What has an opposite, as `unfollow` has, can be taken back.
-  const isReversible = /\.un[a-z]/.test(name)
-  return overwriting.has(name) || (method === 'DELETE' && !isReversible)
 }
 
 /** Whether the section names a secret that is not one of its params. */

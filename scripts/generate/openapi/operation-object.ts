@@ -1,4 +1,5 @@
 import type { DocumentedOperation } from '@portolan/testing/reference/reference'
+import { documentedEffect } from '../effects.ts'
 import type { Draft } from './draft.ts'
 import type { Endpoint } from './endpoint.ts'
 import { errorsOf } from './error-responses.ts'
@@ -26,6 +27,7 @@ export function operationObject(draft: Draft, endpoint: Endpoint): JsonObject {
     responses: { ...successesOf(draft, endpoint), ...errorsOf(draft, endpoint) },
     ...pagingOf(draft, endpoint),
     'x-portolan-calls': Array.from(new Set(sections.map(({ name }) => name))),
+    'x-portolan-effect': documentedEffect(section),
     'x-portolan-experimental': section.availability === 'experimental' ? true : undefined,
     ...draft.service.more?.(endpoint, draft),
   })

@@ -38,7 +38,7 @@ export async function askForRedirect(page: URL, options: RedirectOptions, io: Io
   interrupted.addEventListener('abort', stop, { once: true })
   try {
     await showPage(page, options, io)
-    const redirect = await waitForEither(server, server && io.stdin.isTTY !== true ? undefined : lines, end.signal)
+    const redirect = await waitForEither(server, server && !io.stdinIsTTY ? undefined : lines, end.signal)
     interrupted.throwIfAborted()
     if (redirect !== undefined) return redirect
   } finally {
@@ -56,13 +56,13 @@ export async function askForRedirect(page: URL, options: RedirectOptions, io: Io
 async function showPage(
   page: URL,
   { port, path, browser }: RedirectOptions,
-  { stdin, stderr, env }: Io,
+  { stdinIsTTY, stderr, env }: Omit<Io, 'stdin'>,
 ): Promise<void> {
   stderr.write(`Open this page to authorize the application:\n\n  ${page.href}\n\n`)
   const isOpened = browser && port !== undefined && hasDisplay(env) && (await openBrowser(page))
   if (isOpened) stderr.write('It has been opened in your browser.\n')
   if (port !== undefined) stderr.write(`Waiting for the redirect at http://127.0.0.1:${port}${path}\n`)
-  if (port === undefined || stdin.isTTY)
+  if (port === undefined || stdinIsTTY)
     stderr.write('You can also paste the address here to which the browser was redirected:\n')
 }
 

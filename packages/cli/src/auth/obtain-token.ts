@@ -82,7 +82,7 @@ function refuseInline(flags: TokenFlags): void {
 }
 
 async function readToken(service: string, flags: TokenFlags, lines: StdinLines, io: Io): Promise<ObtainedToken> {
-  if (flags.token === undefined && io.stdin.isTTY !== true)
+  if (flags.token === undefined && !io.stdinIsTTY)
     throw new CliError(`${service}: there is no token`, { exitCode: 2, hint: 'Pass --token - to read it from stdin.' })
   return { token: await readSecret(`token of ${service}`, lines, io) }
 }
@@ -90,7 +90,7 @@ async function readToken(service: string, flags: TokenFlags, lines: StdinLines, 
 async function findClientSecret(settings: Settings, flags: TokenFlags, lines: StdinLines, io: Io): Promise<string> {
   const isOnStdin = flags.clientSecret === '-'
   if (!isOnStdin && settings.clientSecret !== undefined) return settings.clientSecret
-  if (isOnStdin || io.stdin.isTTY === true) return readSecret('client secret', lines, io)
+  if (isOnStdin || io.stdinIsTTY) return readSecret('client secret', lines, io)
   throw new CliError('article: there is no client secret', {
     exitCode: 2,
     hint: `Set ${variableName('article', 'clientSecret')}, or pass --client-secret - to read it from stdin.`,

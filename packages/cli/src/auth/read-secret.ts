@@ -6,8 +6,11 @@ import type { StdinLines } from './stdin-lines.ts'
  * Reads a secret from the first line of stdin. On a terminal it asks for it, and does not show what is typed.
  * @throws CliError there is nothing on stdin
  */
-export async function readSecret(what: string, lines: StdinLines, { stdin, stderr }: Io): Promise<string> {
-  const asks = stdin.isTTY === true
+export async function readSecret(
+  what: string,
+  lines: StdinLines,
+  { stdinIsTTY: asks = false, stderr }: Omit<Io, 'stdin'>,
+): Promise<string> {
   if (asks) stderr.write(`${what}: `)
   lines.hide(asks)
   try {

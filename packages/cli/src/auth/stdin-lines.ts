@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Io } from '../io.ts'
-import { Interruption } from '../run/interruption.ts'
+import { interruptionOf } from '../run/interruption.ts'
 
 /** Reads stdin by lines. Nothing is read before the first line is asked for. */
 export interface StdinLines {
@@ -16,17 +16,17 @@ export interface StdinLines {
 }
 
 /** @param interrupted aborts when the user wants the command to end */
-export function stdinLines({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>, interrupted: AbortSignal): StdinLines {
+export function stdinLines(io: Pick<Io, 'stdin' | 'stdinIsTTY' | 'stderr'>, interrupted: AbortSignal): StdinLines {
   let isHidden = false
   const output = new Writable({
     write(chunk: Buffer, _, done) {
-      if (!isHidden) stderr.write(chunk)
+      if (!isHidden) io.stderr.write(chunk)
       done()
     },
   })
   const open = (): Source => {
-    const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY === true })
-    return { lines, iterator: lines[Symbol.asyncIterator](), interruption: interruptionOf(lines, interrupted) }
+    const lines = createInterface({ input: io.stdin, output, terminal: io.stdinIsTTY === true })
+    return { lines, iterator: lines[Symbol.asyncIterator](), interruption: untilInterrupted(lines, interrupted) }
   }
   let source: Source | undefined
   return {
@@ -53,9 +53,9 @@ interface Source {
 }
 
 /** A terminal that is read by lines sends Ctrl-C to the reader, and not as a signal. */
-function interruptionOf(lines: Interface, interrupted: AbortSignal): Promise<never> {
+function untilInterrupted(lines: Interface, interrupted: AbortSignal): Promise<never> {
   const interruption = new Promise<never>((_, reject) => {
-    const leave = (): void => reject(new Interruption())
+    const leave = (): void => reject(interruptionOf(interrupted))
     lines.once('SIGINT', leave)
     interrupted.addEventListener('abort', leave, { once: true })
   })

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
-import { openOutput } from '../output/output.ts'
+import { planOutput } from '../output/output.ts'
 import { countOf } from '../run/duration.ts'
 
 /** Adds `portolan search`. */
@@ -16,8 +16,9 @@ export function registerSearch(program: Command, io: Io): void {
     .option('--json-errors', 'prints an error as JSON')
     .action(async (words: readonly string[], own: OwnValues) => {
       const limit = countOf('--limit', own.limit, 1) ?? 10
+      const plan = await planOutput(own, io)
       const { searchOperations } = await import('../search/search-operations.ts')
-      const output = await openOutput(own, io, true)
+      const output = plan.open(true)
       await output.write(await searchOperations(words.join(' '), { limit }))
       await output.end()
     })

@@ -3,11 +3,6 @@ import { nameOfFlag, type OwnFlag, ownFlagsOf, takesValue } from '../own-flags.t
 import { listProfiles } from './list-profiles.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
-const ownValues: Readonly<Record<string, readonly string[]>> = {
-  output: ['json', 'ndjson', 'table', 'yaml', 'raw'],
-  color: ['auto', 'always', 'never'],
-}
-
 /** Completes the flags of an operation, and their values. @param words the last one is at the cursor */
 export async function completeOperation(
   service: Service,
@@ -22,10 +17,11 @@ export async function completeOperation(
   const inline = /^--(?<flag>[^=]+)=(?<value>.*)$/s.exec(typed)?.groups
   if (inline) {
     const { flag = '', value = '' } = inline
-    const values = await completeValue(service, params, flag, value, env)
+    const values = await completeValue(service, { params, ownFlags: own }, flag, value, env)
     return values.map((one) => ({ value: `--${flag}=${one.value}` }))
   }
-  if (expectsValue(service, params, own, previous)) return completeValue(service, params, previous.slice(2), typed, env)
+  if (expectsValue(service, params, own, longFlag(own, previous)))
+    return completeValue(service, { params, ownFlags: own }, longFlag(own, previous).slice(2), typed, env)
   const used = new Set(words.slice(0, -1).map((word) => word.replace(/=.*$/s, '')))
   const flags = [...params.flatMap((param) => paramFlags(service, param, '', typed)), ...own.map(ownSuggestion)]
   return beginningWith(
@@ -70,9 +66,20 @@ function expectsValue(service: Service, params: readonly ParamEntry[], own: read
   return param !== undefined && param.type !== 'boolean'
 }
 
+interface Flags {
+  readonly params: readonly ParamEntry[]
+  readonly ownFlags: readonly OwnFlag[]
+}
+
+/** `--output` for `-o`. */
+function longFlag(own: readonly OwnFlag[], word: string): string {
+  const flag = /^-\w$/.test(word) ? own.find(({ flags }) => flags.startsWith(`${word},`)) : undefined
+  return flag ? `--${nameOfFlag(flag)}` : word
+}
+
 async function completeValue(
   service: Service,
-  params: readonly ParamEntry[],
+  { params, ownFlags }: Flags,
   flag: string,
   typed: string,
   env: NodeJS.ProcessEnv,
@@ -83,6 +90,7 @@ async function completeValue(
   }
   if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
   const param = findParam(service, params, flag)
-  const values = param?.values ?? ownValues[flag] ?? (param?.type === 'boolean' ? ['true', 'false'] : [])
+  const own = ownFlags.find((one) => nameOfFlag(one) === flag)
+  const values = param?.values ?? own?.values ?? (param?.type === 'boolean' ? ['true', 'false'] : [])
   return wordsBeginningWith(typed, values)
 }

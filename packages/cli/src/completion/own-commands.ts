@@ -1,3 +1,5 @@
+import { formats } from '../output/format.ts'
+import { flagsOfRequest, nameOfFlag, takesValue } from '../own-flags.ts'
 import { serviceNames } from '../manifest/load.ts'
 
 /** A command that is not an operation of a service. */
@@ -11,7 +13,6 @@ export interface OwnCommand {
 }
 
 const services = [serviceNames]
-const outputs = ['json', 'ndjson', 'table', 'yaml', 'raw']
 const errors = { 'json-errors': false } as const
 const settings = { ...errors, profile: true, 'base-url': true } as const
 
@@ -30,17 +31,12 @@ const loginFlags = {
 } as const
 
 const requestFlags = {
-  ...settings,
   body: true,
+  'body-file': true,
   query: true,
   header: true,
-  output: outputs,
-  fields: true,
-  jq: true,
-  include: false,
-  verbose: false,
-  color: ['auto', 'always', 'never'],
-  emulator: false,
+  paginate: false,
+  ...Object.fromEntries(flagsOfRequest.map((flag) => [nameOfFlag(flag), flag.values ?? takesValue(flag)])),
 } as const
 
 const mcpFlags = {
@@ -66,7 +62,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
     words: [serviceNames, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']],
     flags: requestFlags,
   },
-  search: { summary: 'Find operations by words', flags: { ...errors, output: outputs, fields: true, limit: true } },
+  search: { summary: 'Find operations by words', flags: { ...errors, output: formats, fields: true, limit: true } },
   describe: {
     summary: 'Show what an operation does, its params and its result',
     flags: { ...errors, json: false },

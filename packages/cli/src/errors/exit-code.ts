@@ -1,19 +1,4 @@
-import { Interruption } from '../run/interruption.ts'
-
-/** What the exit codes of the command mean. */
-export const exitCodes = {
-  ok: 0,
-  unexpected: 1,
-  usage: 2,
-  authentication: 3,
-  refused: 4,
-  service: 5,
-  rateLimit: 6,
-  network: 7,
-  invalidResponse: 8,
-  brokenOff: 9,
-  interrupted: 130,
-} as const
+import { exitCodes } from './exit-codes.ts'
 
 /** Classes of errors, and the code that each ends with; of several that fit, the first. */
 const byClass: readonly (readonly [string, number])[] = [
@@ -31,7 +16,6 @@ const byClass: readonly (readonly [string, number])[] = [
 
 /** The exit code for an error. The classes are known by name, so that no client has to be loaded for this. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof Interruption) return exitCodes.interrupted
   const own = (error as { readonly exitCode?: unknown } | null)?.exitCode
   if (typeof own === 'number') return own
   const kinds = kindsOf(error)

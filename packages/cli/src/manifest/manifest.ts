@@ -1,3 +1,5 @@
+import type { Effect } from './effect.ts'
+
 /** A service as the command line knows it: written by `npm run generate` out of the reference and the declarations. */
 export interface Service {
   /** The first word of its commands: `issues`. */
@@ -51,10 +53,7 @@ export interface OperationEntry {
   readonly errors: readonly { readonly code: string; readonly when: string }[]
   /** Set for a call that is more than one request. */
   readonly composed?: Composed
-  /** Whether the call changes nothing at the service. */
-  readonly readOnly: boolean
-  /** Whether the call removes or overwrites something that no other call brings back. */
-  readonly destructive: boolean
+  readonly effect: Effect
   /** Whether the response holds a password, a token or a login URL. */
   readonly secretResponse: boolean
   /** The section of the reference, from the folder of the package. */

@@ -118,7 +118,7 @@ async function listText(
   })
   if (cursor === undefined) return part
   // Going on would make the call again.
-  if (!operation.readOnly) return { ...part, note: 'The call was made. Its result has more items than fit.' }
+  if (operation.effect !== 'reads') return { ...part, note: 'The call was made. Its result has more items than fit.' }
   return { ...part, cursor }
 }
 

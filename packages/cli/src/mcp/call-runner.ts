@@ -62,6 +62,6 @@ export class CallRunner {
 }
 
 function tookTooLong({ name, operation }: Offered, timeout: number): ToolError {
-  const fate = operation.readOnly ? '' : ' Whether it was carried out is not known.'
+  const fate = operation.effect === 'reads' ? '' : ' Whether it was carried out is not known.'
   return new ToolError(`${name} took longer than ${timeout / 1000} seconds and was ended.${fate}`)
 }

@@ -1,3 +1,4 @@
+import type { Access } from './access.ts'
 import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import type { Offer } from './offer.ts'
@@ -15,21 +16,31 @@ const inputSchema: JsonSchema = {
   additionalProperties: false,
 }
 
-const descriptions = {
+const descriptions: Readonly<Record<Access, string>> = {
   read: 'Calls an operation that changes nothing. A result that was cut has a cursor to go on with; fields saves room.',
-  write: 'Calls an operation that changes, creates or deletes something.',
-} as const
-
-const annotations: Readonly<Record<'read' | 'write', ToolAnnotations>> = {
-  read: { readOnlyHint: true, openWorldHint: true },
-  write: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+  write: 'Calls an operation that adds or changes something.',
+  destroy: 'Calls an operation that deletes or overwrites something for good, or runs commands. Ask your user first.',
 }
 
-/** The tool that calls the operations which change nothing, or the others. */
-export function callTool(access: 'read' | 'write', offer: Offer, runner: CallRunner): Tool {
+const titles: Readonly<Record<Access, string>> = {
+  read: 'Call an operation that reads',
+  write: 'Call an operation that adds or changes something',
+  destroy: 'Call an operation that destroys something or runs commands',
+}
+
+/** A tool for many operations promises what holds for all of them: a change can overwrite. */
+const annotations: Readonly<Record<Access, ToolAnnotations>> = {
+  read: { readOnlyHint: true, openWorldHint: true },
+  write: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  destroy: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+}
+
+/** The tool that calls the operations with this effect. */
+export function callTool(access: Access, offer: Offer, runner: CallRunner): Tool {
   const name = `${access}_operation`
   return {
     name,
+    title: titles[access],
     description: descriptions[access],
     inputSchema,
     annotations: annotations[access],

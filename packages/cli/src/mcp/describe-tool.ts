@@ -28,6 +28,7 @@ const inputSchema: JsonSchema = {
 export function describeTool(offer: Offer, runner: CallRunner): Tool {
   return {
     name: 'describe_operations',
+    title: 'Describe operations',
     description: 'Shows what operations do, the JSON Schema of their params, and their results and errors.',
     inputSchema,
     annotations: { readOnlyHint: true, openWorldHint: false },
@@ -58,11 +59,11 @@ function isListOfNames(names: unknown): names is string[] {
 
 async function describeOne(offer: Offer, given: string): Promise<object> {
   const { name, service, operation } = await offer.find(given)
-  const { destructive, response, paging, composed, errors } = operation
+  const { effect, response, paging, composed, errors } = operation
   return {
     operation: name,
     call: offer.toolFor(name),
-    ...(destructive ? { destructive } : {}),
+    effect,
     description: descriptionOf(operation),
     params: paramsSchema(service, operation),
     result: paging || composed === 'stream' ? `a list of ${response.type.replace(/\[\]$/, '')}` : response.type,

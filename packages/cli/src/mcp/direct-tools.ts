@@ -1,18 +1,20 @@
-import { descriptionOf } from '../operation-description.ts'
+import { descriptionOf, firstSentence } from '../operation-description.ts'
+import { annotationsOf } from './access.ts'
 import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import { paramsSchema } from './input-schema.ts'
 import type { Offer, Offered } from './offer.ts'
-import type { JsonSchema, Tool, ToolAnnotations } from './tool.ts'
+import type { JsonSchema, Tool } from './tool.ts'
 import { toolName } from './tool-name.ts'
 
 /** A tool for each operation. */
 export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
   return operations.map((offered) => ({
     name: toolName(offered.name),
+    title: firstSentence(offered.operation.summary),
     description: descriptionOf(offered.operation),
     inputSchema: inputSchema(offered),
-    annotations: annotationsOf(offered),
+    annotations: annotationsOf(offered.operation),
     execute: (input, options = {}) =>
       runner.run(async () =>
         runner.call(offered, readObject(input ?? {}, ['params', ...Object.keys(callProperties)]), options),
@@ -32,9 +34,4 @@ function inputSchema({ service, operation }: Offered): JsonSchema {
     ...(isNeeded ? { required: ['params'] } : {}),
     additionalProperties: false,
   }
-}
-
-function annotationsOf({ operation: { readOnly, destructive } }: Offered): ToolAnnotations {
-  if (readOnly) return { readOnlyHint: true, openWorldHint: true }
-  return { readOnlyHint: false, destructiveHint: destructive, openWorldHint: true }
 }

@@ -1,5 +1,6 @@
 import { CliError } from '../cli-error.ts'
-import { exitCodeOf, exitCodes } from '../errors/exit-code.ts'
+import { exitCodeOf } from '../errors/exit-code.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import { ToolError } from './tool-error.ts'
 import { type Clean, visibleText } from './visible.ts'
 

@@ -11,10 +11,10 @@ const instructions =
 export function mcpServer(tools: readonly Tool[]): McpServer {
   const server = new McpServer({ name: 'portolan', version }, { instructions, capabilities: { tools: {} } })
   for (const tool of tools) {
-    const { name, description, inputSchema, annotations } = tool
+    const { name, title, description, inputSchema, annotations } = tool
     server.registerTool(
       name,
-      { description, inputSchema: accepting(inputSchema), annotations },
+      { title, description, inputSchema: accepting(inputSchema), annotations },
       async (input, { mcpReq: { signal, _meta } }) =>
         asContent(await tool.execute(input, { signal, trace: traceContext(_meta) })),
     )

@@ -1,6 +1,7 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { suggestOperations } from '../search/search-operations.ts'
+import { type Access, accessOf } from './access.ts'
 import { lackingScopes } from './lacking-scopes.ts'
 import { takesSecret } from './secret-params.ts'
 import { ToolError } from './tool-error.ts'
@@ -51,8 +52,8 @@ export class Offer {
   }
 
   /** The tool that calls an operation, where there is none for it alone. */
-  toolFor(name: string): 'read_operation' | 'write_operation' {
-    return this.#offered.get(name)?.operation.readOnly ? 'read_operation' : 'write_operation'
+  toolFor(name: string): `${Access}_operation` {
+    return `${accessOf(this.#offered.get(name)?.operation.effect ?? 'destroys')}_operation`
   }
 
   /**
@@ -89,7 +90,7 @@ function reasonAgainst({ service, operation, name }: Offered, permissions: ToolP
   if (operation.response.binary && files === undefined) return 'it needs a server that was started with --files DIR'
   if (!allowSecrets && (operation.secretResponse || takesSecret(service, operation)))
     return 'it handles a password, a token or a login URL, which needs a server that was started with --allow-secrets'
-  if (!allowWrites && !operation.readOnly)
+  if (!allowWrites && operation.effect !== 'reads')
     return 'it changes something, which needs a server that was started with --allow-writes'
   return undefined
 }

@@ -20,6 +20,7 @@ export function searchTool(offer: Offer, runner: CallRunner): Tool {
   const services = new Set(offer.operations.map(({ service }) => service.name))
   return {
     name: 'search_operations',
+    title: 'Find operations',
     description: `Finds operations of ${[...services].join(', ')} by words of their names, summaries, routes and params. Begin here.`,
     inputSchema,
     annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,15 +1,15 @@
-/** Hosts put a prefix before a name, and models take 64 characters of both. */
-const longest = 33
+import { createHash } from 'node:crypto'
+
+/** Models take 64 characters, of which a host's prefix, `mcp__portolan__`, needs 15. */
+const longest = 49
 
 /**
- * The name of an operation as a tool: `issues_issueEvents_get`. Where that is too long, the group is shortened or left out, so
- * that a name never depends on which other operations are offered.
+ * The name of an operation as a tool: `issues_issueEvents_get`. What is too long ends in a digest of the whole, so that a name
+ * never depends on which other operations are offered.
  */
 export function toolName(operation: string): string {
-  const words = operation.split('.')
-  const [service = '', ...rest] = words
-  const [member = '', group = ''] = rest.toReversed()
-  const room = longest - service.length - member.length - 2
-  const middle = group.slice(0, Math.max(room, 0))
-  return [service, middle, member].filter(Boolean).join('_').slice(0, longest)
+  const name = operation.replaceAll('.', '_')
+  if (name.length <= longest) return name
+  const digest = createHash('sha256').update(operation).digest('hex').slice(0, 6)
+  return `${name.slice(0, longest - digest.length - 1)}_${digest}`
 }

@@ -10,6 +10,7 @@ export interface ToolResult {
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint?: boolean
+  readonly idempotentHint?: boolean
   readonly openWorldHint: boolean
 }
 
@@ -28,8 +29,10 @@ export interface TraceContext {
 
 /** A tool for an agent, of no protocol and no framework. */
 export interface Tool {
-  /** At most 33 characters: letters, digits, `_` and `-`. */
+  /** At most 49 characters: letters, digits, `_` and `-`. */
   readonly name: string
+  /** The name for people. */
+  readonly title: string
   readonly description: string
   /** JSON Schema (2020-12) of the input, always an object. */
   readonly inputSchema: JsonSchema

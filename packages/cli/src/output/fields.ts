@@ -1,3 +1,6 @@
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+
 type Tree = Map<string, Tree>
 
 /**
@@ -24,12 +27,17 @@ function pick(tree: Tree, value: unknown): unknown {
   return Object.fromEntries(found.map(([name, inner]) => [name, pick(inner, (value as Record<string, unknown>)[name])]))
 }
 
-/** The names of `--fields`, as the columns of a table. */
-export function columnsOf(names: string): string[] {
-  return names
+/**
+ * The names that a flag lists: `id,actor.login`.
+ * @throws CliError there is none
+ */
+export function namesOf(flag: string, text: string): string[] {
+  const names = text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
+  if (names.length) return names
+  throw new CliError(`${flag} has to name fields, such as id,actor.login`, { exitCode: exitCodes.usage })
 }
 
 /** The value at `actor.login`; in a list, those of its entries. */

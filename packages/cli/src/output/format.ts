@@ -1,15 +1,17 @@
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 
-const formats = ['json', 'ndjson', 'table', 'yaml', 'raw'] as const
+export const formats = ['json', 'ndjson', 'table', 'csv', 'tsv', 'yaml', 'raw'] as const
 export type Format = (typeof formats)[number]
 
-/**
- * The format of what a command prints: on a terminal a table for lists and indented JSON for all else, otherwise JSON.
- * @throws CliError `--output` is not one of them
- */
-export function formatOf(asked: string | undefined, isTTY: boolean, isList: boolean): Format {
-  if (asked === undefined) return isTTY && isList ? 'table' : 'json'
+/** @throws CliError `--output` is not one of the formats */
+export function readFormat(asked: string | undefined): Format | undefined {
   const found = formats.find((format) => format === asked)
-  if (found) return found
-  throw new CliError(`--output has to be one of ${formats.join(', ')}, not ${asked}`, { exitCode: 2 })
+  if (asked === undefined || found) return found
+  throw new CliError(`--output has to be one of ${formats.join(', ')}, not ${asked}`, { exitCode: exitCodes.usage })
+}
+
+/** The format where none is asked for: on a terminal a table for lists and indented JSON for all else, otherwise JSON. */
+export function usualFormat(isTTY: boolean, isList: boolean): Format {
+  return isTTY && isList ? 'table' : 'json'
 }

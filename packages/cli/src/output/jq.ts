@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 
 interface Jq {
   raw(json: string, filter: string, flags: readonly string[]): string | undefined
@@ -8,22 +9,27 @@ interface Jq {
 /** Runs a filter over values, as the program `jq` would: each can lead to none, one or several results. */
 export type Filter = (values: readonly unknown[]) => unknown[]
 
-/** Loads jq, which is large, and so only where somebody filters. */
+/**
+ * Loads jq, which is large, and so only where somebody filters.
+ * @throws CliError the filter is not valid
+ */
 export async function jqFilter(filter: string): Promise<Filter> {
   // What it exports is a promise, which `import` would take for a module that is still loading.
   const jq = await (createRequire(import.meta.url)('jq-web') as Promise<Jq>)
-  return (values) => {
-    const lines = run(jq, JSON.stringify(values), `.[] | (${filter}\n)`)
-    return lines.map((line): unknown => JSON.parse(line))
-  }
+  // Compiled over no values: whatever fails here is the filter's own fault.
+  run(jq, '[]', filter, exitCodes.usage)
+  return (values) => run(jq, JSON.stringify(values), filter, exitCodes.filter)
 }
 
-function run(jq: Jq, json: string, filter: string): string[] {
+function run(jq: Jq, json: string, filter: string, exitCode: number): unknown[] {
   try {
-    const output = jq.raw(json, filter, ['-c']) ?? ''
-    return output.split('\n').filter(Boolean)
+    const output = jq.raw(json, `.[] | (${filter}\n)`, ['-c']) ?? ''
+    return output
+      .split('\n')
+      .filter(Boolean)
+      .map((line): unknown => JSON.parse(line))
   } catch (error) {
     const said = error instanceof Error ? error.message.replace(/^Non-zero exit code: \d+\n/, '') : String(error)
-    throw new CliError(`--jq: ${said.replace(/^jq: /, '')}`, { exitCode: 2, cause: error })
+    throw new CliError(`--jq: ${said.replace(/^jq: /, '').trim()}`, { exitCode, cause: error })
   }
 }

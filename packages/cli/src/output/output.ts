@@ -1,22 +1,25 @@
 import type { Io } from '../io.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { CliError } from '../cli-error.ts'
-import { columnsOf, fieldFilter } from './fields.ts'
-import { formatOf } from './format.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { fieldFilter, namesOf } from './fields.ts'
+import { type Format, readFormat, usualFormat } from './format.ts'
 import { type Filter, jqFilter } from './jq.ts'
 import { Sink } from './sink.ts'
 import { colorModes, useColor } from './use-color.ts'
 import { type Writer, writerFor } from './writer.ts'
 
+type Change = (values: readonly unknown[]) => readonly unknown[]
+
 /** Writes the results of a command to stdout, in the format that its flags ask for. */
 export class Output {
-  readonly sink: Sink
+  readonly #sink: Sink
   readonly #writer: Writer
-  readonly #change: (values: readonly unknown[]) => readonly unknown[]
+  readonly #change: Change
   #state: 'new' | 'open' | 'closed' = 'new'
 
-  constructor(sink: Sink, writer: Writer, change: (values: readonly unknown[]) => readonly unknown[]) {
-    this.sink = sink
+  constructor(sink: Sink, writer: Writer, change: Change) {
+    this.#sink = sink
     this.#writer = writer
     this.#change = change
   }
@@ -24,16 +27,16 @@ export class Output {
   /** Writes items of a list, or a single result. */
   async write(values: readonly unknown[]): Promise<void> {
     const text = await this.#writer.text(this.#change(values))
-    if (text) await this.sink.write(this.#begin() + text)
+    if (text) await this.#sink.write(this.#begin() + text)
   }
 
   /** Ends a list, so that what was written is a whole document however the list ended. */
   async end(): Promise<void> {
-    if (this.#state === 'closed' || this.sink.gone.aborted) return
+    if (this.#state === 'closed' || this.#sink.gone.aborted) return
     const begin = this.#begin()
     this.#state = 'closed'
     const { end = '' } = this.#writer
-    if (begin + end) await this.sink.write(begin === '[' ? '[]\n' : end)
+    if (begin + end) await this.#sink.write(begin === '[' ? '[]\n' : end)
   }
 
   #begin(): string {
@@ -43,35 +46,48 @@ export class Output {
   }
 }
 
-/**
- * @param isList whether the results are the items of a list
- * @throws CliError a flag is not valid
- */
-export async function openOutput(
-  { output, fields, jq, color }: Pick<OwnValues, 'output' | 'fields' | 'jq' | 'color'>,
-  { stdout, env }: Pick<Io, 'stdout' | 'env'>,
-  isList: boolean,
-): Promise<Output> {
-  const sink = new Sink(stdout)
-  const format = formatOf(output, sink.isTTY, isList)
-  const mode = colorModes.find((one) => one === color)
-  if (color !== undefined && !mode)
-    throw new CliError(`--color has to be one of ${colorModes.join(', ')}, not ${color}`, { exitCode: 2 })
-  const writer = writerFor({
-    format,
-    isList,
-    isTTY: sink.isTTY,
-    color: useColor(stdout, mode, env),
-    columns: fields === undefined ? undefined : columnsOf(fields),
-    width: widthOf(stdout, env),
-  })
-  const filter = jq === undefined ? undefined : await jqFilter(jq)
-  return new Output(sink, writer, changes(filter, fields))
+/** Where results go, once the flags were found to be valid and before anything is sent. */
+export interface OutputPlan {
+  readonly sink: Sink
+  /** @param isList whether the results are the items of a list */
+  open(isList: boolean): Output
 }
 
-function changes(filter: Filter | undefined, fields: string | undefined) {
+export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'color'>
+
+/** @throws CliError a flag is not valid */
+export async function planOutput(flags: OutputFlags, { stdout, env }: Pick<Io, 'stdout' | 'env'>): Promise<OutputPlan> {
+  const { output, fields, columns, jq, color } = flags
+  const sink = new Sink(stdout)
+  const asked = readFormat(output)
+  const mode = colorModes.find((one) => one === color)
+  if (color !== undefined && !mode) throw usage(`--color has to be one of ${colorModes.join(', ')}, not ${color}`)
+  if (columns !== undefined && asked !== undefined && !tabular.has(asked))
+    throw usage(`--columns is for table, csv and tsv, not for ${asked}`)
+  const change = changes(jq === undefined ? undefined : await jqFilter(jq), fields)
+  const named = columns ?? fields
+  const look = {
+    isTTY: sink.isTTY,
+    color: useColor(stdout, mode, env),
+    columns: named === undefined ? undefined : namesOf(columns === undefined ? '--fields' : '--columns', named),
+    width: widthOf(stdout, env),
+  }
+  const usual = (isList: boolean): Format => (columns === undefined ? usualFormat(sink.isTTY, isList) : 'table')
+  return {
+    sink,
+    open: (isList) => new Output(sink, writerFor({ ...look, isList, format: asked ?? usual(isList) }), change),
+  }
+}
+
+const tabular: ReadonlySet<Format> = new Set<Format>(['table', 'csv', 'tsv'])
+
+function usage(message: string): CliError {
+  return new CliError(message, { exitCode: exitCodes.usage })
+}
+
+function changes(filter: Filter | undefined, fields: string | undefined): Change {
   const pick = fields === undefined ? undefined : fieldFilter(fields)
-  return (values: readonly unknown[]): readonly unknown[] => {
+  return (values) => {
     const filtered = filter ? filter(values) : values
     return pick ? filtered.map(pick) : filtered
   }

@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 
 /** Thrown where nobody reads what is written any more. */
 export class Gone extends Error {
@@ -23,20 +24,24 @@ export class Sink {
   }
 
   /**
-   * Writes, and waits where the reader is slower.
+   * Writes, and waits until the stream has taken it.
    * @throws Gone the reader has gone
+   * @throws CliError the stream cannot be written, such as a file on a full disk
    */
   async write(data: string | Uint8Array): Promise<void> {
-    this.#check()
-    if (this.#stream.write(data)) return
-    await once(this.#stream, 'drain', { signal: this.gone }).catch(() => {})
-    this.#check()
+    if (this.gone.aborted) throw failureOf(this.gone.reason)
+    const failed = await new Promise<Error | null | undefined>((resolve) => this.#stream.write(data, resolve))
+    if (failed) throw failureOf(failed)
   }
+}
 
-  #check(): void {
-    if (!this.gone.aborted) return
-    const { code } = this.gone.reason as NodeJS.ErrnoException
-    if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED') throw new Gone()
-    throw this.gone.reason
-  }
+function failureOf(error: unknown): Gone | CliError {
+  const { code = 'unknown error' } = error as NodeJS.ErrnoException
+  return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' ? new Gone() : cannotWrite(code)
+}
+
+/** What is said of a stdout that cannot be written. */
+export function cannotWrite(code: string): CliError {
+  const why = code === 'ENOSPC' ? 'no space is left on the device (ENOSPC)' : code
+  return new CliError(`stdout cannot be written: ${why}`, { exitCode: exitCodes.output })
 }

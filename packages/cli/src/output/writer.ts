@@ -1,6 +1,7 @@
 import { colorJson } from './color-json.ts'
 import type { Format } from './format.ts'
 import { inert } from './inert.ts'
+import { separatedWriter } from './separated.ts'
 import { yamlText } from './yaml.ts'
 import { tableWriter } from './table.ts'
 
@@ -19,7 +20,7 @@ export interface WriterOptions {
   readonly isList: boolean
   readonly isTTY: boolean
   readonly color: boolean
-  /** The names of `--fields`, which are the columns of a table. */
+  /** The names of the columns, if somebody names them. */
   readonly columns: readonly string[] | undefined
   readonly width: number
 }
@@ -37,6 +38,11 @@ export function writerFor({ format, isList, isTTY, color, columns, width }: Writ
       return { text: lines((value) => safe(typeof value === 'string' ? value : JSON.stringify(value))) }
     case 'yaml':
       return { text: async (values) => safe(await yamlText(values, isList)) }
+    case 'csv':
+    case 'tsv': {
+      const write = separatedWriter(format === 'csv' ? ',' : '\t', columns)
+      return { text: (values) => safe(write(values)) }
+    }
     case 'table':
       return { text: tableWriter({ columns, isList, color, width: isTTY ? width : undefined }) }
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
-import { Interruption } from '../run/interruption.ts'
+import { interruptionOf } from '../run/interruption.ts'
 
 /** Reads what flags name: stdin for `-`, which only one flag can have, and files for `@file`. */
 export class Input {
@@ -27,13 +27,18 @@ export class Input {
     return this.#io.stdin
   }
 
+  /** The text of a file, or of stdin for `-`. */
+  text(flag: string, path: string): Promise<string> {
+    return path === '-' ? this.stdinText(flag) : this.fileText(flag, path)
+  }
+
   async stdinText(flag: string): Promise<string> {
     const chunks: Uint8Array[] = []
     const stdin = addAbortSignal(this.#interrupted, this.stdin(flag) as Readable)
     try {
       for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
     } catch (error) {
-      throw this.#interrupted.aborted ? new Interruption() : error
+      throw this.#interrupted.aborted ? interruptionOf(this.#interrupted) : error
     }
     return Buffer.concat(chunks).toString()
   }

@@ -7,33 +7,26 @@ import { parseJson } from './parse-json.ts'
 import type { Given } from './split-argv.ts'
 
 /**
- * Turns the text of a flag into the value of its param: `-` is stdin, `@file` a file. Whether the value is valid is left to the
- * client.
+ * Turns the text of a flag into the value of its param. Text is taken as it is; only what is JSON, bytes or secret can be given
+ * as `-` for stdin and `@file`, and their help says so. Whether the value is valid is left to the client.
  * @throws CliError a file cannot be read, or the text is not JSON where it has to be
  */
-export async function readValue({ flag, target, value }: Given, input: Input): Promise<unknown> {
+export async function readValue({ flag, target, value, isPath }: Given, input: Input): Promise<unknown> {
   const { entry, secret } = target
   if (typeof value === 'boolean') return value || entry?.type === 'boolean' ? value : null
   if (entry?.type === 'bytes') return readBytes(flag, value, input)
-  const text = await textOf(flag, value, input, entry, secret)
-  if (text === undefined) return scalar(entry, value)
-  if (entry && isStructured(entry)) return parseJson(flag, text)
-  return scalar(entry, secret ? text.replace(/\r?\n$/, '') : text)
+  if (isPath) return withoutLineEnd(await input.text(flag, value), secret)
+  const isJson = entry !== undefined && isStructured(entry)
+  if (!isJson && !secret) return scalar(entry, value)
+  const isNamed = value === '-' || /^@./.test(value)
+  const text = isNamed ? await input.text(flag, value.replace(/^@/, '')) : value
+  if (isJson) return parseJson(flag, text)
+  return scalar(entry, isNamed ? withoutLineEnd(text, secret) : text)
 }
 
-/** The text that a flag names; undefined where the flag's own text is the value. */
-async function textOf(
-  flag: string,
-  value: string,
-  input: Input,
-  entry: ParamEntry | undefined,
-  secret: boolean,
-): Promise<string | undefined> {
-  if (value === '-') return input.stdinText(flag)
-  // Text often begins with a mention; a path there has to look like one.
-  const isPath = secret || (entry && isStructured(entry)) ? /^@./ : /^@\.{0,2}\//
-  if (isPath.test(value)) return input.fileText(flag, value.slice(1))
-  return entry && isStructured(entry) ? value : undefined
+/** A secret is a line; any other text is kept to its end. */
+function withoutLineEnd(text: string, secret: boolean): string {
+  return secret ? text.replace(/\r?\n$/, '') : text
 }
 
 /** Whether the value is JSON rather than text. */

@@ -1,5 +1,5 @@
 import { CliError } from '../cli-error.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { nameOfFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
 import { type FlagTarget, flagTarget } from './flag-path.ts'
 
@@ -10,6 +10,8 @@ export interface Given {
   readonly target: FlagTarget
   /** The text after the flag; false for `--no-…`, true for a flag alone. */
   readonly value: string | boolean
+  /** Whether the text is the path of a file, or `-` for stdin: `--body-file`. */
+  readonly isPath: boolean
 }
 
 /** The words of a command line, divided into the operation's params and what the command line itself reads. */
@@ -37,11 +39,14 @@ export function splitArgv(service: Service, operation: OperationEntry, words: re
       continue
     }
     const found = targetOf(service, operation, name)
-    if (!found) rest.push(word)
-    else if (found.negated) given.push({ flag: `--${name}`, target: found.target, value: false })
-    else if (text !== undefined) given.push({ flag: `--${name}`, target: found.target, value: text })
-    else if (isSwitch(found.target)) given.push({ flag: `--${name}`, target: found.target, value: true })
-    else given.push({ flag: `--${name}`, target: found.target, value: following(words, ++index, name) })
+    if (!found) {
+      rest.push(word)
+      continue
+    }
+    const { target, negated, isPath } = found
+    const isAlone = negated || (text === undefined && isSwitch(target))
+    const value = isAlone ? !negated : (text ?? following(words, ++index, name))
+    given.push({ flag: `--${name}`, target, value, isPath })
   }
   return { given, rest }
 }
@@ -50,13 +55,20 @@ function targetOf(
   service: Service,
   operation: OperationEntry,
   name: string,
-): { readonly target: FlagTarget; readonly negated: boolean } | undefined {
+): (Pick<Given, 'target' | 'isPath'> & { readonly negated: boolean }) | undefined {
   const target = flagTarget(service, operation, name)
-  if (target) return { target, negated: false }
+  if (target) return { target, negated: false, isPath: false }
+  const text = name.endsWith('-file') ? flagTarget(service, operation, name.slice(0, -'-file'.length)) : undefined
+  if (text && takesFile(text.entry)) return { target: text, negated: false, isPath: true }
   const opposite = name.startsWith('no-') ? flagTarget(service, operation, name.slice('no-'.length)) : undefined
   const { type, nullable, list } = opposite?.entry ?? {}
   const canBeNegated = !list && (type === 'boolean' || nullable)
-  return opposite && canBeNegated ? { target: opposite, negated: true } : undefined
+  return opposite && canBeNegated ? { target: opposite, negated: true, isPath: false } : undefined
+}
+
+/** Whether `--name-file` reads the param from a file: text, and what is in free JSON. */
+export function takesFile(entry: ParamEntry | undefined): boolean {
+  return entry === undefined || (entry.type === 'string' && !entry.values && !entry.format)
 }
 
 function isSwitch({ entry }: FlagTarget): boolean {

@@ -1,4 +1,5 @@
-import { exitCodes } from '../errors/exit-code.ts'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import { Interruption } from './interruption.ts'
 
 /** A walk that ended before its list did. What was written stands; `cursor` leads on from there. */
@@ -11,9 +12,10 @@ export class BrokenWalk extends Error {
   constructor(cause: unknown, items: number, cursor: string | undefined) {
     const isInterrupted = cause instanceof Interruption
     const why = isInterrupted ? 'interrupted' : `broken off: ${cause instanceof Error ? cause.message : String(cause)}`
-    const onward = cursor === undefined ? '' : `; go on with --from '${cursor.replaceAll("'", String.raw`'\''`)}'`
+    const onward = cursor === undefined ? '' : `; go on with ${fromFlag(cursor)}`
     super(`${why} after ${items} ${items === 1 ? 'item' : 'items'}${onward}`, { cause })
-    this.exitCode = isInterrupted ? exitCodes.interrupted : exitCodes.brokenOff
+    // What the command itself found keeps its code: a filter that failed, a disk that is full.
+    this.exitCode = isInterrupted || cause instanceof CliError ? cause.exitCode : exitCodes.brokenOff
     this.items = items
     if (cursor !== undefined) this.cursor = cursor
   }
@@ -24,4 +26,9 @@ export class BrokenWalk extends Error {
     const told = cause instanceof Error && 'toJSON' in cause ? (cause as { toJSON(): object }).toJSON() : undefined
     return { ...told, name: this.name, message: this.message, items, ...(cursor === undefined ? {} : { cursor }) }
   }
+}
+
+/** The flag that goes on after a cursor, quoted for a shell. */
+export function fromFlag(cursor: string): string {
+  return `--from '${cursor.replaceAll("'", String.raw`'\''`)}'`
 }

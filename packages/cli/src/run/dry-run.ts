@@ -1,46 +1,100 @@
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import type { Fetch } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
-import type { Io } from '../io.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import type { Service } from '../manifest/manifest.ts'
-import { Sink } from '../output/sink.ts'
+import { planOutput } from '../output/output.ts'
 import { secretValues } from '../params/secret-values.ts'
+import type { CurlOptions } from '../request/curl.ts'
 import type { PlannedRequest } from '../request/planned-request.ts'
+import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
-import { makeClient } from './make-client.ts'
+import { type AnyClient, makeClient } from './make-client.ts'
 import { type Job, perform } from './perform.ts'
 
 const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powershell', json: 'json' } as const
 
+/** @throws CliError `--dry-run` names no form */
+export function dryRunForm(wanted: true | string): NonNullable<CurlOptions['form']> {
+  const name = String(wanted)
+  if (Object.hasOwn(forms, name)) return forms[name as keyof typeof forms]
+  throw new CliError('--dry-run takes sh, powershell or json', { exitCode: exitCodes.usage })
+}
+
 /**
- * Prints the requests of a call as commands that send them, and sends nothing. The token is made up: neither a program nor the
- * keyring is asked for one.
+ * Prints the requests of a call as commands that send them, and sends nothing.
  * @throws CliError `--dry-run` names no form
  */
-export async function dryRun(service: Service, settings: Settings, job: Omit<Job, 'client'>, io: Io): Promise<void> {
-  const { operation, params, own } = job
-  const wanted = String(own.dryRun)
-  const form = Object.hasOwn(forms, wanted) ? forms[wanted as keyof typeof forms] : undefined
-  if (!form) throw new CliError('--dry-run takes sh, powershell or json', { exitCode: 2 })
-  const planned: PlannedRequest[] = []
-  const token = randomUUID()
-  const { clientId: _, clientSecret: __, token: configured, ...others } = settings
-  // A registry asks for no token, unless one is set.
-  const known = service.name === 'uddi' && configured === undefined ? others : { ...others, token }
-  const client = await makeClient(service, operation, known, { fetch: planning(planned), retry: false })
-  const unlessPlanned = (error: unknown): void => {
-    if (planned.length === 0) throw error
-  }
-  await perform({ ...job, client }, { ...io, stdout: nowhere(io) }).catch(unlessPlanned)
+export async function dryRun(service: Service, settings: Settings, job: Omit<Job, 'client'>): Promise<void> {
+  const { operation, params, own, options } = job
+  const form = dryRunForm(own.dryRun ?? true)
+  const plan = await Plan.of(service, operation, settings)
+  const nowhere = await planOutput({}, { stdout: new Writable({ write: (_, __, done) => done() }), env: {} })
+  // Of a download nothing but the request is of interest.
+  const toStdout = operation.composed === 'file' ? { options: { ...options, to: '-' } } : {}
+  await perform({ ...job, ...toStdout, client: plan.client, output: nowhere }).catch(plan.orThrow)
   // Nothing would be sent anyway.
-  if (planned.length === 0) return perform({ ...job, client }, io)
-  const { toCurl } = await import('../request/curl.ts')
+  if (plan.requests.length === 0) return perform({ ...job, client: plan.client })
   const ownSecrets = Object.fromEntries(
     Object.entries(secretValues(service, operation, params)).map(([name, value]) => [`PORTOLAN_${name}`, value]),
   )
-  const variables = { [`PORTOLAN_${service.name.toUpperCase()}_TOKEN`]: token, ...ownSecrets }
-  const sink = new Sink(io.stdout)
-  for (const request of planned) await sink.write(`${toCurl(request, { form, variables })}\n`)
+  await plan.print(form, ownSecrets, job)
+}
+
+/** The requests that a client would send. The token is made up: neither a program nor the keyring is asked for one. */
+export class Plan {
+  readonly client: AnyClient
+  readonly requests: readonly PlannedRequest[]
+  readonly #token: string
+  readonly #service: Service
+  readonly #settings: Settings
+
+  private constructor(
+    service: Service,
+    settings: Settings,
+    client: AnyClient,
+    made: Pick<Plan, 'requests'> & { token: string },
+  ) {
+    this.client = client
+    this.requests = made.requests
+    this.#token = made.token
+    this.#service = service
+    this.#settings = settings
+  }
+
+  static async of(service: Service, operation: Job['operation'] | undefined, settings: Settings): Promise<Plan> {
+    const requests: PlannedRequest[] = []
+    const token = randomUUID()
+    const { clientId: _, clientSecret: __, token: configured, ...others } = settings
+    // A registry asks for no token, unless one is set.
+    const known = service.name === 'uddi' && configured === undefined ? others : { ...others, token }
+    const client = await makeClient(service, operation, known, { fetch: planning(requests), retry: false })
+    return new Plan(service, settings, client, { requests, token })
+  }
+
+  /** An error is that of the planned request, or else the call's own. */
+  readonly orThrow = (error: unknown): void => {
+    if (this.requests.length === 0) throw error
+  }
+
+  /** @param secrets values that are shown as variables, by their names */
+  async print(
+    form: CurlOptions['form'],
+    secrets: Readonly<Record<string, string>>,
+    { output, own, stderr }: Pick<Job, 'output' | 'own' | 'stderr'>,
+  ): Promise<void> {
+    const { toCurl } = await import('../request/curl.ts')
+    const { name } = this.#service
+    const variable = variableName(name, 'token')
+    const variables = { [variable]: this.#token, ...secrets }
+    const isUsed = this.requests.some(({ headers }) => Object.values(headers).some((one) => one.includes(this.#token)))
+    const isSet = this.#settings.from['token'] === variable
+    if (isUsed && !isSet && !own.quiet)
+      stderr.write(`portolan: ${variable} is not set; for curl: export ${variable}="$(portolan auth token ${name})"\n`)
+    for (const request of this.requests)
+      await output.sink.write(`${toCurl(request, { ...(form ? { form } : {}), variables })}\n`)
+  }
 }
 
 /** A `fetch` that notes what would be sent. */
@@ -50,9 +104,4 @@ function planning(planned: PlannedRequest[]): Fetch {
     planned.push({ method, url, headers, ...(bytes ? { body: bytes } : {}) })
     throw new Error('--dry-run sends nothing')
   }
-}
-
-/** What the call would print, had it been sent, is not for anybody. */
-function nowhere({ stdout }: Io): Io['stdout'] {
-  return Object.assign(Object.create(stdout) as Io['stdout'], { write: () => true, isTTY: false })
 }

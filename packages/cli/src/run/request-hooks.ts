@@ -11,24 +11,26 @@ interface Truncated {
 const worthSaying = 1000
 
 /**
- * What is printed on stderr while requests are on their way: each attempt with `--verbose`, and without it what a person at a
- * terminal would wonder about. URLs and headers come redacted from the client.
+ * What is printed on stderr while requests are on their way: each attempt with `--verbose`, and without it what a person would
+ * wonder about. URLs and headers come redacted from the client.
  */
-export function requestHooks(service: string, { verbose, include }: OwnValues, { stderr }: Io): Hooks {
+export function requestHooks(service: string, { verbose, include, quiet }: OwnValues, { stderr }: Io): Hooks {
   const say = (line: string): void => void stderr.write(`${inertLine(line)}\n`)
-  const isWatched = stderr.isTTY === true
+  const isWatched = stderr.isTTY === true && !quiet
+  const isLong = (wait: number): boolean => !quiet && wait >= worthSaying
   const onTruncated = ({ operation }: Truncated): void =>
-    say(`portolan: the registry cut the list of ${operation}: narrow the search`)
+    void (quiet || say(`portolan: the registry cut the list of ${operation}: narrow the search`))
   return {
     ...(verbose
       ? {
           onRequest: ({ method, url }) => say(`> ${method} ${url}`),
-          onRetry: (event) => say(retryLine(event)),
           onDrift: ({ drifts }) =>
             drifts.forEach(({ kind, path }) => say(`* ${kind.replace('-', ' ')} in the response: ${path.join('.')}`)),
         }
       : {}),
-    onRateLimit: (event) => (verbose || (isWatched && event.wait >= worthSaying)) && say(waitLine(event)),
+    // Whoever waits wants to know why, in the log of a job too.
+    onRateLimit: (event) => (verbose || isLong(event.wait)) && say(waitLine(event)),
+    onRetry: (event) => (verbose || isLong(event.wait)) && say(retryLine(event)),
     onDeprecation: ({ operation, sunset }) =>
       (verbose || isWatched) &&
       say(`* ${operation} is deprecated${sunset ? ` and ends on ${sunset.toISOString()}` : ''}`),

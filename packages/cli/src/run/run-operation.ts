@@ -1,16 +1,20 @@
+import type { ClientOptions } from '@portolan/core'
 import { collectParams } from '../params/collect-params.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
 import type { Io } from '../io.ts'
 import type { Found } from '../manifest/find-operation.ts'
+import { firstSentence } from '../operation-description.ts'
 import type { OwnValues } from '../own-flags.ts'
+import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
 import { cachedFetch } from './cached-fetch.ts'
+import { clientLimits } from './client-limits.ts'
 import { confirm } from './confirm.ts'
 import { durationOf } from './duration.ts'
 import { emulate } from './emulated.ts'
 import { makeClient } from './make-client.ts'
-import { perform } from './perform.ts'
+import { perform, readCounts } from './perform.ts'
 import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
 
@@ -20,30 +24,38 @@ export interface Invocation extends Found {
   readonly own: OwnValues
 }
 
-/** Runs an operation: reads its params, makes its client, calls it and writes the result. */
+/**
+ * Runs an operation: checks the flags, reads params, files and settings, asks where something would be destroyed, and only then
+ * makes the client that sends the call.
+ */
 export async function runOperation(invocation: Invocation, io: Io, interrupted: AbortSignal): Promise<void> {
   const { service, operation, given, own } = invocation
   if (own.skeleton) return new Sink(io.stdout).write(`${JSON.stringify(skeleton(service, operation), undefined, 2)}\n`)
+  const output = await planOutput(own, io)
+  const counts = readCounts(own)
+  const limits = clientOptions(invocation, io)
   const { params, options, exposed } = await collectParams(operation, given, own.params, io, interrupted)
   for (const flag of exposed)
     io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
-  const job = { operation, params, options, own, interrupted }
-  if (own.dryRun)
-    return (await import('./dry-run.ts')).dryRun(service, await readSettingsFor(service, own, io), job, io)
-  await confirm(operation, own.yes ?? false, io, interrupted)
-  const emulated = own.emulator ? await emulate(service, operation) : undefined
+  const job = { operation, params, options, counts, own, interrupted, output, stderr: io.stderr }
+  if (own.dryRun !== undefined)
+    return (await import('./dry-run.ts')).dryRun(service, await readSettingsFor(service, own, io), job)
+  const settings = own.emulator ? undefined : await readSettingsFor(service, own, io)
+  const { name, effect, summary } = operation
+  await confirm({ name, effect, summary: firstSentence(summary) }, own.yes ?? false, io, interrupted)
+  const emulated = settings ? undefined : await emulate(service, operation)
   try {
-    const settings = emulated?.settings ?? (await readSettingsFor(service, own, io))
-    const client = await makeClient(service, operation, settings, clientOptions(invocation, io))
-    await perform({ ...job, client }, io)
+    const client = await makeClient(service, operation, settings ?? emulated?.settings ?? {}, limits)
+    await perform({ ...job, client })
   } finally {
     await emulated?.stop()
   }
 }
 
-function clientOptions({ service, own, operation }: Invocation, io: Io) {
-  const hooks = requestHooks(service.name, own, io)
+function clientOptions({ service, own, operation }: Invocation, io: Io): ClientOptions {
+  const options = { hooks: requestHooks(service.name, own, io), ...clientLimits(own) }
+  if (own.cache === undefined) return options
+  const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.
-  if (own.cache === undefined || operation.secretResponse) return { hooks }
-  return { hooks, fetch: cachedFetch(durationOf('--cache', own.cache), io.env) }
+  return operation.secretResponse ? options : { ...options, fetch: cachedFetch(age, io.env) }
 }

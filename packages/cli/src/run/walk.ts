@@ -1,8 +1,8 @@
 import type { Page, PagedRequest } from '@portolan/core'
 import type { Output } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
-import { BrokenWalk } from './broken-walk.ts'
-import { Interruption } from './interruption.ts'
+import { BrokenWalk, fromFlag } from './broken-walk.ts'
+import { interruptionOf } from './interruption.ts'
 
 interface WalkState {
   /** Where the walk begins, from an earlier one. */
@@ -12,29 +12,47 @@ interface WalkState {
 }
 
 /**
- * Writes a list a page at a time. An interruption ends it behind the page in hand, so that its cursor leads on without a gap
+ * Writes a list a page at a time. An interruption ends it after the page in hand, so that its cursor continues without a gap
  * or a repeat.
+ * @returns what to say of a list that the limit ended before its end
  * @throws BrokenWalk the list did not come to its end
  */
 export async function writePages(
   list: PagedRequest<unknown, unknown>,
   output: Output,
   { from, limit, interrupted }: WalkState,
-): Promise<void> {
+): Promise<string | undefined> {
   let items = 0
   let cursor = from
+  let rest: string | undefined
   try {
     for await (const page of list.pages() as AsyncIterable<Page<unknown, unknown>>) {
       const some = page.items.slice(0, limit - items)
       await output.write(some)
       items += some.length
+      if (items >= limit) rest = restOf(page, some.length, cursor)
       cursor = page.cursor
-      if (interrupted.aborted && page.hasNext && items < limit) throw new Interruption()
+      if (interrupted.aborted && page.hasNext && items < limit) throw interruptionOf(interrupted)
     }
   } catch (error) {
     throw await brokenWalk(error, output, { interrupted, items, cursor })
   }
   await output.end()
+  return rest
+}
+
+/**
+ * Where a list goes on that the limit ended. A cursor is that of a page: within one, the page is read once more.
+ * @param shown the items of the page that were written
+ * @param before the cursor that led to the page
+ */
+function restOf({ items, hasNext, cursor }: Page<unknown, unknown>, shown: number, before: string | undefined) {
+  const isWhole = shown === items.length
+  if (isWhole && (!hasNext || cursor === undefined)) return undefined
+  const next = isWhole ? cursor : before
+  const where = next === undefined ? 'without --from' : `with ${fromFlag(next)}`
+  const repeats = isWhole ? '' : `, whose first ${shown} ${shown === 1 ? 'item is' : 'items are'} written already`
+  return `the list has more: go on ${where}${repeats}`
 }
 
 /**
@@ -52,7 +70,7 @@ export async function writeStream(
       for await (const item of stream) {
         await output.write([item])
         if (++items >= limit) break
-        if (interrupted.aborted) throw new Interruption()
+        if (interrupted.aborted) throw interruptionOf(interrupted)
       }
   } catch (error) {
     throw await brokenWalk(error, output, { interrupted, items, cursor: undefined })
@@ -70,6 +88,6 @@ interface Written {
 async function brokenWalk(error: unknown, output: Output, { interrupted, items, cursor }: Written): Promise<unknown> {
   if (error instanceof Gone) return error
   if (items > 0) await output.end()
-  if (interrupted.aborted) return new BrokenWalk(new Interruption(), items, cursor)
+  if (interrupted.aborted) return new BrokenWalk(interruptionOf(interrupted), items, cursor)
   return items > 0 ? new BrokenWalk(error, items, cursor) : error
 }

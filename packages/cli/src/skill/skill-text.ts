@@ -25,7 +25,7 @@ const instructions = `## Find an operation, then call it
 1. \`portolan search WORDS\` lists the operations that fit.
 2. \`portolan describe OPERATION\` shows params, rules, response and errors; \`--json\` for a program.
 3. \`portolan SERVICE GROUP OPERATION --skeleton\` prints the params as JSON to fill in.
-4. Call it: \`portolan SERVICE GROUP OPERATION --param value\`, or all params at once with \`--params @file.json\` or \`--params -\` for stdin.
+4. Call it: \`portolan SERVICE GROUP OPERATION --param value\`, or all params at once with \`--params @file.json\` or \`--params -\` for stdin. \`--NAME-file PATH\` takes a text from a file.
 
 Nested params are dotted: \`--event.summary "Review"\`. \`--help\` works on every level.
 
@@ -40,7 +40,7 @@ A list that was cut off prints a cursor on stderr. Continue with the same comman
 ## Before you change something
 
 - \`--dry-run\` prints the request as curl and sends nothing. The token is a variable in it.
-- Commands that delete or overwrite have no question off a terminal: ask your user first.
+- Commands that delete, overwrite or run commands are refused off a terminal without \`--yes\`: ask your user first.
 - Never print a token. \`portolan auth token\` does, so do not run it. Never pass a secret as a flag's value: use \`-\` (stdin) or \`@file\`.
 
 For a host without a shell, \`portolan mcp SERVICE\` serves the same operations as tools (Model Context Protocol).
@@ -58,5 +58,6 @@ For a host without a shell, \`portolan mcp SERVICE\` serves the same operations 
 | 6 | rate limit spent | wait until \`retryAt\` |
 | 7 | network or timeout | \`portolan doctor\` |
 | 8 | the response is not as documented | report it |
-| 9, 130 | a list was cut off | continue with \`--from\` |
+| 9 | a list was cut off | continue with \`--from\` |
+| 10 | \`--jq\` failed on the data | the request was sent: do not repeat a write |
 `

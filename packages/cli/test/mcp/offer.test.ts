@@ -42,12 +42,12 @@ describe('the tools', () => {
     expect(await names('subscriptions images', { allowWrites: true })).toEqual([
       'subscriptions_operations_get',
       'subscriptions_operations_wait',
-      'subscriptions_subscription_create',
-      'subscriptions_subscription_delete',
+      'subscriptions_subscriptions_create',
+      'subscriptions_subscriptions_delete',
       'subscriptions_subscriptions_get',
       'subscriptions_subscriptions_list',
       'subscriptions_subscriptions_patch',
-      'subscriptions_subscrip_reactivate',
+      'subscriptions_subscriptions_reactivate',
       'images_images_deprecate',
       'images_operations_wait',
     ])
@@ -57,29 +57,46 @@ describe('the tools', () => {
     const reading = ['search_operations', 'describe_operations', 'read_operation']
     expect(await names('')).toEqual(reading)
     expect(await names('sitehost')).toEqual(reading)
-    expect(await names('sitehost', { allowWrites: true })).toEqual([...reading, 'write_operation'])
+    expect(await names('sitehost', { allowWrites: true })).toEqual([...reading, 'write_operation', 'destroy_operation'])
     expect(await names('issues', { tools: 'search' })).toEqual(reading)
   })
 
-  it('have names of at most 33 characters, each once, for all operations', async () => {
+  it('have names of at most 49 characters, with their group, each once, for all operations', async () => {
     const all = (await loadServices()).flatMap(({ name, groups }) =>
       groups.flatMap(({ operations }) => operations.map((operation) => toolName(`${name}.${operation.name}`))),
     )
     expect(all).toHaveLength(169)
-    expect(all.filter((name) => !/^[A-Za-z0-9_]{1,33}$/.test(name))).toEqual([])
+    expect(all.filter((name) => !/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+){1,2}$/.test(name))).toEqual([])
+    expect(Math.max(...all.map((name) => name.length))).toBeLessThanOrEqual(49)
     expect(new Set(all).size).toBe(169)
   })
 
-  it('say whether they read, change or destroy', async () => {
+  it('end in a digest where their name is longer, and stay apart', () => {
+    const [one, other] = ['listAllThatThereIs', 'listAllThatThereWas'].map((name) =>
+      toolName(`service.${'g'.repeat(40)}.${name}`),
+    )
+    expect([one?.length, other?.length, one === other]).toEqual([49, 49, false])
+  })
+
+  it('have titles, and say whether they read, add, change or destroy', async () => {
     const found = await tools('article', {
       tools: 'direct',
       allowWrites: true,
-      operations: ['article.items.get', 'article.items.create', 'article.items.delete'],
+      operations: [
+        'article.items.get',
+        'article.items.create',
+        'article.items.update',
+        'article.items.stock',
+        'article.items.delete',
+      ],
     })
-    expect(found.map(({ name, annotations }) => [name, annotations])).toEqual([
-      ['article_items_get', { readOnlyHint: true, openWorldHint: true }],
-      ['article_items_create', { readOnlyHint: false, destructiveHint: false, openWorldHint: true }],
-      ['article_items_delete', { readOnlyHint: false, destructiveHint: true, openWorldHint: true }],
+    const [writes, openWorldHint] = [{ readOnlyHint: false, destructiveHint: true }, true]
+    expect(found.map(({ title, annotations }) => [title, annotations])).toEqual([
+      ['Returns one item.', { readOnlyHint: true, openWorldHint }],
+      ['Posts an item, and returns it.', { ...writes, destructiveHint: false, idempotentHint: false, openWorldHint }],
+      ['Changes an item, and returns it.', { ...writes, idempotentHint: false, openWorldHint }],
+      ['Deletes an item.', { ...writes, idempotentHint: true, openWorldHint }],
+      ["Adds an item to the caller's stocks.", { ...writes, idempotentHint: true, openWorldHint }],
     ])
   })
 
@@ -134,7 +151,7 @@ describe('what is offered', () => {
     expect(await known(env)).toEqual({ subscriptions: ['DRIVE'] })
     const options = { allowWrites: true, scopes: { subscriptions: ['CHAT_BOT'] }, tools: 'search' } as const
     const input = { operation: 'subscriptions.subscriptions.create' }
-    expect(await call('subscriptions', 'write_operation', input, options)).toMatch(
+    expect(await call('subscriptions', 'read_operation', input, options)).toMatch(
       /^subscriptions\.subscriptions\.create is not offered: the token of subscriptions lacks the scope CHAT_APP_/,
     )
   })
@@ -154,7 +171,10 @@ describe('what is offered', () => {
   it('refuses to write through the tool for reading, and the other way round', async () => {
     const all = { allowWrites: true }
     expect(await call('sitehost', 'read_operation', { operation: 'sitehost.notes.delete' }, all)).toBe(
-      'sitehost.notes.delete has to be called with write_operation.',
+      'sitehost.notes.delete has to be called with destroy_operation.',
+    )
+    expect(await call('sitehost', 'write_operation', { operation: 'sitehost.bookmarks.batchExecute' }, all)).toBe(
+      'sitehost.bookmarks.batchExecute has to be called with destroy_operation.',
     )
     expect(await call('sitehost', 'write_operation', { operation: 'sitehost.notes.get' }, all)).toBe(
       'sitehost.notes.get has to be called with read_operation.',

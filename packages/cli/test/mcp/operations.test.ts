@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadServices } from '../../src/manifest/load.ts'
+import { accessOf } from '../../src/mcp/access.ts'
 import { canary, EmulatedServices, isTeams } from '../operations/emulated-services.ts'
 import { withNames } from '../operations/names.ts'
 import type { Row } from '../operations/row.ts'
@@ -62,7 +63,7 @@ async function perform({ argv, before = [], stdin = '', request }: Row) {
   const [line = '', expected = '', input = ''] = await withNames([argv, String(request), stdin], emulated.ask, emulator)
   const asked = emulator.requests.length
   const call = await toolCall(emulated.words(line), input)
-  const tool = call.found.operation.readOnly ? 'read_operation' : 'write_operation'
+  const tool = `${accessOf(call.found.operation.effect)}_operation`
   const told = await callTool(clientFor(argv), tool, call.input)
   const sent = emulator.requests.slice(asked)
   return { call, told, sent, expected: request instanceof RegExp ? request : expected }
@@ -109,13 +110,15 @@ describe('every operation over MCP', { timeout: 20_000 }, () => {
     expect(refused).toEqual(left)
   })
 
-  it('has the same four tools over both transports in both eras', async () => {
+  it('has the same five tools over both transports in both eras', async () => {
+    const writes = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
     for (const { client } of clients)
       expect((await client.listTools()).tools.map(({ name, annotations }) => [name, annotations])).toEqual([
         ['search_operations', { readOnlyHint: true, openWorldHint: false }],
         ['describe_operations', { readOnlyHint: true, openWorldHint: false }],
         ['read_operation', { readOnlyHint: true, openWorldHint: true }],
-        ['write_operation', { readOnlyHint: false, destructiveHint: true, openWorldHint: true }],
+        ['write_operation', writes],
+        ['destroy_operation', writes],
       ])
     expect(clients.map(({ name, client }) => [name, client.getNegotiatedProtocolVersion()])).toEqual([
       ['stdio, legacy', '2025-11-25'],

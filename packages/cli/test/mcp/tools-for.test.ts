@@ -65,7 +65,7 @@ describe('toolsFor', () => {
     expect(await names('CHAT_BOT')).toEqual([
       'subscriptions_operations_get',
       'subscriptions_operations_wait',
-      'subscriptions_subscription_delete',
+      'subscriptions_subscriptions_delete',
       'subscriptions_subscriptions_get',
       'subscriptions_subscriptions_list',
     ])

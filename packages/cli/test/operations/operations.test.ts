@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDangerous } from '../../src/manifest/effect.ts'
+import { findOperation } from '../../src/manifest/find-operation.ts'
 import { loadServices } from '../../src/manifest/load.ts'
 import { canary, EmulatedServices } from './emulated-services.ts'
 import { withNames } from './names.ts'
@@ -15,8 +17,18 @@ async function perform({ argv, before = [], stdin = '', request }: Row) {
   for (const one of await withNames(before, emulated.ask, emulator)) await emulated.run(one)
   const [line = '', expected = '', input] = await withNames([argv, String(request), stdin], emulated.ask, emulator)
   const asked = emulator.requests.length
-  const ended = await emulated.run(`${line} --verbose --include`, input === '' ? undefined : input)
+  const ended = await emulated.run(
+    `${line} --verbose --include${await yesFor(emulated.words(line))}`,
+    input === '' ? undefined : input,
+  )
   return { ...ended, expected: request instanceof RegExp ? request : expected, sent: emulator.requests.slice(asked) }
+}
+
+/** What destroys or runs commands is run without a terminal, and so has to be agreed to. */
+async function yesFor(words: readonly string[]): Promise<string> {
+  const end = words.findIndex((word) => word.startsWith('-'))
+  const found = await findOperation(end < 0 ? words : words.slice(0, end))
+  return found && isDangerous(found.operation.effect) ? ' --yes' : ''
 }
 
 /** The pattern itself where the text fits it. */

@@ -1,1 +1,2 @@
 export { type Downloads, saveBackup, type SavedBackup } from './save-backup.ts'
+export { endsComplete } from './archive-end.ts'

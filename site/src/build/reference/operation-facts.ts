@@ -40,7 +40,7 @@ function paging({ entry: { paging: kind } }: SiteOperation): string | undefined 
 /** What the client does when an attempt fails, and what a second request would do. */
 function repeat({ operation: { entry, documented }, declaration, service }: OperationPageInput): string | undefined {
   if (entry.method === undefined) return entry.composed ? undefined : 'Nothing is sent.'
-  const isSafe = declaration ? isRepeatable(declaration) : entry.readOnly
+  const isSafe = declaration ? isRepeatable(declaration) : entry.effect === 'reads'
   const note = documented?.repeatNote === undefined ? '' : ` ${sitePage(service, documented.repeatNote)}`
   return isSafe
     ? `The call is safe to repeat: the client retries it after connection errors and after 408, 429, 500, 502, 503 and 504.${note}`

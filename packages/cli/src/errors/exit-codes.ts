@@ -1,0 +1,31 @@
+/** What the exit codes of the command mean. A command that a signal ended dies of that signal. */
+export const exitCodes = {
+  ok: 0,
+  unexpected: 1,
+  usage: 2,
+  authentication: 3,
+  refused: 4,
+  service: 5,
+  rateLimit: 6,
+  network: 7,
+  invalidResponse: 8,
+  brokenOff: 9,
+  filter: 10,
+  output: 11,
+} as const
+
+/** The same in words, for the help. */
+export const exitCodeMeanings: readonly (readonly [code: number, meaning: string])[] = [
+  [exitCodes.ok, 'success; also if the reader of stdout has gone'],
+  [exitCodes.unexpected, 'something unexpected, or a question that was denied'],
+  [exitCodes.usage, 'wrong usage, params or settings; nothing was sent'],
+  [exitCodes.authentication, 'no valid token (401)'],
+  [exitCodes.refused, 'refused (403, 404, 409, 422 and other 4xx)'],
+  [exitCodes.service, 'the service failed (5xx), or an operation ended in an error'],
+  [exitCodes.rateLimit, 'the rate limit is spent (429)'],
+  [exitCodes.network, 'no response: network, timeout, a redirect to elsewhere'],
+  [exitCodes.invalidResponse, 'a response that is not as documented'],
+  [exitCodes.brokenOff, 'a list was cut off after some items; stderr has the cursor'],
+  [exitCodes.filter, '--jq failed on the data; the request was sent'],
+  [exitCodes.output, 'the output could not be written, as on a full disk'],
+]

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import { valueAt } from './fields.ts'
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/
+
+/**
+ * Writes rows whose cells are separated by commas or tabs, with the names of the columns first: RFC 4180 with line feeds. The
+ * first page decides on the columns where nobody names them.
+ */
+export function separatedWriter(separator: ',' | '\t', columns: readonly string[] | undefined) {
+  let names: readonly string[] | undefined
+  const line = (cells: readonly string[]): string => `${cells.map((one) => quoted(one, separator)).join(separator)}\n`
+  return (values: readonly unknown[]): string => {
+    if (values.length === 0) return ''
+    const isFirst = names === undefined
+    names ??= columns ?? keysOf(values)
+    const shown = names
+    const rows = values.map((value) =>
+      line(shown.map((name) => cell(valueAt(value, name === '' ? [] : name.split('.'))))),
+    )
+    const isUnnamed = isDeepStrictEqual(shown, [''])
+    return (isFirst && !isUnnamed ? line(shown) : '') + rows.join('')
+  }
+}
+
+/** All fields of all rows, in the order in which they come; one unnamed column for what has no fields. */
+function keysOf(values: readonly unknown[]): readonly string[] {
+  const objects = values.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  return objects.length ? [...new Set(objects.flatMap((value) => Object.keys(value as object)))] : ['']
+}
+
+/** A text that a spreadsheet would run gets an apostrophe before it; a number stays one. */
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return formula.test(value) ? `'${value}` : value
+  return JSON.stringify(value)
+}
+
+function quoted(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

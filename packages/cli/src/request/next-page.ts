@@ -1,0 +1,38 @@
+import { parseLinkHeader } from '@portolan/core/internal'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Where the page after a page is, for services that say so in one of the usual ways: a `Link` header, `nextPageToken`, or
+ * `page.nextPage`.
+ * @param path the path of the page, with its query
+ * @returns the path of the next page; undefined after the last
+ */
+export function nextPage(path: string, headers: Headers, body: unknown): string | undefined {
+  const next = parseLinkHeader(headers.get('link') ?? '').find(({ rel }) => rel.includes('next'))
+  // Of the link only the query counts: a gateway's host and prefix are its own.
+  if (next) return pathOf(path) + new URL(next.target, 'https://service.invalid').search
+  const { nextPageToken, page } = Object(body) as Json
+  if (typeof nextPageToken === 'string' && nextPageToken !== '') return withParam(path, 'pageToken', nextPageToken)
+  const number = (Object(page) as Json)['nextPage']
+  return Number.isInteger(number) ? withParam(path, 'page', String(number)) : undefined
+}
+
+/** The items of a page: the body itself, or the only list in it or in its `data`. */
+export function itemsOf(body: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(body)) return body
+  const { data } = Object(body) as Json
+  if (Array.isArray(data)) return data
+  const lists = [body, data].flatMap((one) => Object.values(Object(one) as Json).filter(Array.isArray))
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+function pathOf(path: string): string {
+  return path.split('?')[0] ?? path
+}
+
+function withParam(path: string, name: string, value: string): string {
+  const query = new URLSearchParams(path.split('?')[1])
+  query.set(name, value)
+  return `${pathOf(path)}?${query}`
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningEmulator } from '@portolan/emulator'
+import { describe, expect, it } from 'vitest'
+import { command } from './command.ts'
+import { emulate, repository } from './set-up.ts'
+
+type Fault = Parameters<RunningEmulator['faults']['add']>[0]
+
+const get = 'issues rate-limit get'
+const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --per-page 10 --output ndjson'
+const status = (code: number, headers = {}): Fault => ({ kind: 'status', status: code, headers })
+
+/** The code, the command, what the service does, and how many requests reach it. */
+const proofs: readonly (readonly [code: number, words: string, fault: Fault | undefined, requests: number])[] = [
+  [0, get, undefined, 1],
+  [2, `${get} --output xml`, undefined, 0],
+  [3, get, status(401), 1],
+  [4, get, status(403), 1],
+  [5, `${get} --retry 0`, status(500), 1],
+  [6, `${get} --retry 0`, status(429, { 'retry-after': '0' }), 1],
+  [7, get, status(302, { location: 'https://elsewhere.example.com/' }), 1],
+  [8, get, { kind: 'wrong-types' }, 1],
+  [9, list, { ...status(404), match: (request) => request.url.includes('&page=3') }, 3],
+  [10, `${get} --jq .rate.limit|keys`, undefined, 1],
+]
+
+describe('each exit code is proved:', () => {
+  it.each(proofs)('%i by %s', async (expected, words, fault, requests) => {
+    const { run, emulator } = await emulate('issues', repository(40))
+    if (fault) emulator.faults.add(fault)
+    const { code, stderr } = await run(words)
+    expect([code, emulator.requests.length]).toEqual([expected, requests])
+    expect(stderr === '').toBe(expected === 0)
+  })
+
+  it('1 by a question that is denied, and nothing is sent', async () => {
+    const { run, emulator } = await emulate('sitehost')
+    const { code } = await run('sitehost sites delete --id 1001', { isTTY: true, stdin: 'n\n' })
+    expect([code, emulator.requests]).toEqual([1, []])
+  })
+
+  it('are the same table in the help, the README and the guide, but for 11, which a full disk proves', async () => {
+    const help = (await command('--help')).stdout
+    const rows = Array.from(help.matchAll(/^ +(\d+) {2}(.+)$/gm), ([, code, meaning]) => [code, meaning])
+    expect(rows.map(([code]) => Number(code))).toEqual(
+      [...new Set([...proofs.map(([code]) => code), 1, 11])].toSorted((a, b) => a - b),
+    )
+    for (const page of ['../README.md', '../../../site/src/guides/command-line.md']) {
+      const text = readFileSync(join(import.meta.dirname, page), 'utf8').replaceAll('`--jq`', '--jq')
+      const written = Array.from(text.matchAll(/^\| +(\d+) \| (.+?) +\|$/gm), ([, code, meaning]) => [code, meaning])
+      expect(written).toEqual(rows)
+    }
+  })
+})
