@@ -1,9 +1,11 @@
 // Compares the clients with their peers: `npm run bench`, or `npm run bench -- per-call walks` for some suites.
 import { backup } from './backup.ts'
+import { brokenNetwork } from './broken-network.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
 import { command } from './command.ts'
 import { googleStyle } from './google-style.ts'
+import { manyCalls } from './many-calls.ts'
 import { perCall } from './per-call.ts'
 import { uddi } from './uddi.ts'
 import { walks } from './walks.ts'
@@ -18,6 +20,8 @@ const suites = {
   backup,
   'google-style': googleStyle,
   uddi,
+  'many-calls': manyCalls,
+  'broken-network': brokenNetwork,
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(suites, name))

@@ -4,18 +4,24 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PortolanError, type ClientOptions } from '@portolan/core'
-import type { Calls } from './account.ts'
-import {
-  type Clients,
-  type Job,
-  makeClients,
-  makeJobs,
-  makeWalks,
-  markOf,
-  type Truth,
-  type WalkJob,
-  Wrong,
-} from './jobs.ts'
+import { type Clients, type Job, makeClients, makeJobs, makeWalks, markOf } from './jobs.ts'
+import { type Truth, type WalkJob, Wrong } from './jobs.ts'
+
+/** What the calling side knows. */
+export interface Calls {
+  /** How often calls ended in which way: `returned`, or the name of an error. */
+  readonly outcomes: Readonly<Record<string, number>>
+  /** The marked writes that returned. */
+  readonly returned: readonly string[]
+  /** The writes that may be repeated. */
+  readonly safe: readonly string[]
+  /** Whatever must not happen, in words. */
+  readonly faults: readonly string[]
+  readonly walks: number
+  readonly items: number
+  /** Megabytes on the heap after a collection, from the first tenth of the calls to the last. */
+  readonly heap: readonly number[]
+}
 
 const { values } = parseArgs({
   options: {
@@ -62,25 +68,14 @@ const truth = await readTruth(makeClients(values.whole, { token }))
 const clients = makeClients(values.url, options)
 const forever = new AbortController()
 const outcomes: Record<string, number> = {}
-const [returned, threw, safe]: [string[], string[], string[]] = [[], [], []]
+const [returned, safe]: [string[], string[]] = [[], []]
 const heap: number[] = []
 
-const started = performance.now()
 await inParallel(Number(values.calls), 64, callOne(makeJobs(clients, truth)))
 const walked = await walkAll(makeWalks(clients), Number(values.walks))
-const seconds = (performance.now() - started) / 1000
 await checkNothingLeft()
-const report: Calls = {
-  outcomes,
-  returned,
-  threw,
-  safe,
-  faults: faults.slice(0, 50),
-  walks: Number(values.walks),
-  items: walked,
-  seconds,
-  heap,
-}
+const told = { outcomes, returned, safe, faults: faults.slice(0, 50), heap }
+const report: Calls = { ...told, walks: Number(values.walks), items: walked }
 process.stdout.write(`${JSON.stringify(report)}\n`)
 
 async function readTruth({ issues, article, sitehost, uddi }: Clients): Promise<Truth> {
@@ -112,7 +107,6 @@ function callOne(jobs: readonly Job[]) {
     } catch (error) {
       judge(job.name, error)
       note(error instanceof Error ? error.name : String(error))
-      if (job.write) threw.push(mark)
     }
     if (count % Math.ceil(Number(values.calls) / 10) === 0) noteHeap()
   }

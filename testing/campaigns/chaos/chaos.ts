@@ -1,7 +1,8 @@
 import { MissingError } from '../../runtimes/kits.ts'
-import { type Campaign, type CampaignOptions, type Figure, none } from '../campaign.ts'
-import type { Account, Calls } from './account.ts'
-import { runCalls, startService, type Variant, variants } from './processes.ts'
+import { type Campaign, type CampaignOptions, type Figure, none } from '../frame.ts'
+import type { Calls } from './calls.ts'
+import { runCalls, soak, startService, type Variant, variants } from './processes.ts'
+import type { Account } from './service.ts'
 
 /** Calls and walks over all interfaces, a fifth of whose requests break, accounted for by the services. */
 export const chaos: Campaign = {
@@ -9,7 +10,7 @@ export const chaos: Campaign = {
   summary: '100,000 calls and 1,000 walks over ten interfaces through a network of which a fifth breaks',
   async run(options) {
     const figures: Figure[] = []
-    for (const variant of variants) figures.push(...(await tryVariant(variant, options)))
+    for (const variant of options.soak ? [soak] : variants) figures.push(...(await tryVariant(variant, options)))
     return figures
   },
 }

@@ -87,13 +87,6 @@ export const damages: Readonly<Record<string, Damage>> = {
   'a clock that is an hour behind': (whole, response) => withDate(whole, response, -3_600_000),
 }
 
-/** Damages that leave the response right; after the others a caller cannot have it. */
-export const harmless: ReadonlySet<string> = new Set([
-  'a slow drip',
-  'a clock that is an hour ahead',
-  'a clock that is an hour behind',
-])
-
 function socketOf(response: ServerResponse): Socket {
   return response.socket as Socket
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { kitCommand } from '../../runtimes/kits.ts'
 import { firstLine, nodeCommand as node, start } from '../process.ts'
-import type { Account, Calls } from './account.ts'
+import type { Calls } from './calls.ts'
+import type { Account } from './service.ts'
 
 /** A way in which the calls are made. */
 export interface Variant {
@@ -42,6 +43,12 @@ export const variants: readonly Variant[] = [
     walks: 50,
   },
 ]
+
+/** What only time shows: connections that idle, tokens that are refused now and then, memory that grows by a little. */
+export const soak: Variant = {
+  ...{ name: 'soak', command: onNode, concurrency: 2, fetch: 'global', calls: 36_000, walks: 40 },
+  ...{ share: 0.05, pause: 6400 },
+}
 
 export interface RunningService {
   /** The address at which a part of the requests breaks. */

@@ -5,7 +5,17 @@ import { parseArgs } from 'node:util'
 import { createEmulator } from '@portolan/emulator'
 import { chance } from '../../chance.ts'
 import { breakingProxy } from './breaking-proxy.ts'
-import type { Account } from './account.ts'
+
+/** What the services know. */
+export interface Account {
+  /** How often each marked write was done. */
+  readonly done: Readonly<Record<string, number>>
+  readonly foreignRequests: number
+  /** The requests that reached the services. */
+  readonly requests: number
+  /** How often each fault happened. */
+  readonly faults: Readonly<Record<string, number>>
+}
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, share: { type: 'string' } } })
 const seed = Number(values.seed ?? 1)
@@ -29,11 +39,10 @@ emulator.subscribe(({ body, path, status }) => {
 // The list of requests would hold every body of the campaign.
 const emptied = setInterval(() => ((emulator.requests as unknown[]).length = 0), 200)
 
-let [foreignRequests, foreignTokens] = [0, 0]
+let foreignRequests = 0
 const foreign = await listen(
-  createServer((request, response) => {
+  createServer((_, response) => {
     foreignRequests++
-    if (request.headers.authorization !== undefined) foreignTokens++
     response.end('{}')
   }),
 )
@@ -48,7 +57,7 @@ const url = await listen(breakingProxy({ ...around, share }))
 const whole = await listen(breakingProxy({ ...around, share: 0 }))
 
 const respond: RequestListener = (_, response) => {
-  const account: Account = { done, foreignRequests, foreignTokens, requests, faults: Object.fromEntries(faults) }
+  const account: Account = { done, foreignRequests, requests, faults: Object.fromEntries(faults) }
   response.end(JSON.stringify(account))
 }
 const account = await listen(createServer(respond))

@@ -15,8 +15,6 @@ export interface AttackOptions {
   readonly seed: number
   /** The number of inputs. */
   readonly inputs: number
-  /** Called before each input. */
-  readonly before?: (input: string) => void
 }
 
 const batch = 500
@@ -26,12 +24,11 @@ const mostFinds = 20
 /** Runs structured and raw inputs in turn, and returns what fell. */
 export async function attack(
   target: Target,
-  { seed, inputs, before }: AttackOptions,
+  { seed, inputs }: AttackOptions,
 ): Promise<{ readonly finds: readonly Find[]; readonly ran: number }> {
   const finds = new Map<string, Find>()
   let ran = 0
   for (const input of inputsOf(target, seed, inputs)) {
-    before?.(input)
     const fault = await judge(target, input)
     ran++
     if (fault === undefined) continue

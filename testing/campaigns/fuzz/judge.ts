@@ -1,6 +1,5 @@
 import { inspect } from 'node:util'
 import { PortolanError } from '@portolan/core'
-import { cpuTime } from './cpu-clock.ts'
 import { canary, type Target } from './target.ts'
 
 /** Milliseconds of the processor for one input. A slower one is run again: the first may have paid for a compilation or a collection. */
@@ -10,6 +9,12 @@ const prototypes = [Object, Array, Function, String, Number, Map, Promise, RegEx
   const prototype: object = type.prototype
   return { prototype, keys: Reflect.ownKeys(prototype).length }
 })
+
+/** Milliseconds of the processor that this thread has used. What other processes do does not count, nor do waits. */
+export function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 
 /** Runs one input, and says what must not have happened. */
 export async function judge(target: Target, input: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { cpuTime } from './cpu-clock.ts'
+import { cpuTime } from './judge.ts'
 import type { Target } from './target.ts'
 
 /** How the time grows with the input. */

@@ -1,26 +1,5 @@
 import type { Span } from '@portolan/testing/busiest'
 
-/** A request as the service received it. Times are milliseconds on the clock that all processes share. */
-export interface Arrival {
-  readonly at: number
-  readonly worker: number
-  /** When the worker had a permit for it. */
-  readonly permittedAt: number
-}
-
-/** A time in which a worker was stopped. */
-export interface Stop extends Span {
-  readonly worker: number
-}
-
-/**
- * Whether a worker was stopped between the permit and the request: it had the permit before it went on, and the request
- * came after that.
- */
-export function isLate({ at, worker, permittedAt }: Arrival, stops: readonly Stop[]): boolean {
-  return stops.some((stop) => stop.worker === worker && permittedAt < stop.to && at >= stop.to)
-}
-
 /**
  * The part of the budget that was used within spans. Only whole windows of a span count: a budget is used in bursts, and
  * a part of a window may have none or all of them.

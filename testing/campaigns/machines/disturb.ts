@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Span } from '@portolan/testing/busiest'
 import { type Chance, pick } from '../../chance.ts'
-import type { Disturbance } from './disturbances.ts'
 import { monotonic } from './monotonic.ts'
+
+/** What happens to processes or to Redis. */
+export interface Disturbance {
+  readonly name: string
+  /** What it leaves of Redis: all of it, nothing for a while, or a Redis that has lost its data. */
+  readonly redis: 'there' | 'away' | 'empty'
+  readonly run: (random: Chance) => Promise<unknown>
+}
 
 export interface Disturbing {
   readonly kinds: readonly Disturbance[]

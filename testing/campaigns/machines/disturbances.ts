@@ -1,16 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisServer } from '@portolan/testing/redis'
 import type { RedisCluster } from '@portolan/testing/redis-cluster'
-import type { Chance } from '../../chance.ts'
+import type { Disturbance } from './disturb.ts'
 import type { Fleet } from './fleet.ts'
-
-/** What happens to processes or to Redis. */
-export interface Disturbance {
-  readonly name: string
-  /** What it leaves of Redis: all of it, nothing for a while, or a Redis that has lost its data. */
-  readonly redis: 'there' | 'away' | 'empty'
-  readonly run: (random: Chance) => Promise<unknown>
-}
 
 export function ofWorkers(fleet: Fleet, size: number): { readonly killed: Disturbance; readonly stopped: Disturbance } {
   return {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@portolan/testing/serve'
-import type { Arrival, Stop } from './arrivals.ts'
 import { monotonic } from './monotonic.ts'
 import type { Job, Notice } from './worker.ts'
 
@@ -17,8 +16,8 @@ export interface FleetOptions {
 
 /** Processes that work against a service and a token service, and share a Redis. */
 export interface Fleet {
-  readonly arrivals: readonly Arrival[]
-  readonly stops: readonly Stop[]
+  /** When requests came to the service. */
+  readonly arrivals: readonly number[]
   readonly tokenRequests: () => number
   /** When a worker took Redis for unavailable. */
   readonly disconnections: readonly number[]
@@ -35,8 +34,8 @@ const json = { 'content-type': 'application/json' }
 
 /** Starts the processes, and waits until each of them has sent a request. */
 export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fleet> {
-  const [stops, disconnections, failures]: [Stop[], number[], string[]] = [[], [], []]
-  const { arrivals, baseUrl } = await startService()
+  const [disconnections, failures]: [number[], string[]] = [[], []]
+  const { arrivals, workers: seen, baseUrl } = await startService()
   const { requested, tokenUrl } = await startTokenService()
   const launch = async (index: number): Promise<ChildProcess> => {
     // Half of the clocks are a minute behind, half of them a minute ahead.
@@ -51,10 +50,9 @@ export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fle
     })
   }
   const workers = await Promise.all(Array.from({ length: size }, (_, index) => launch(index)))
-  while (new Set(arrivals.map(({ worker }) => worker)).size < size) await sleep(50)
+  while (seen.size < size) await sleep(50)
   return {
     arrivals,
-    stops,
     disconnections,
     failures,
     tokenRequests: requested,
@@ -63,10 +61,8 @@ export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fle
       workers[index] = await launch(index)
     },
     async suspend(worker, ms) {
-      const from = monotonic()
       workers[worker]?.kill('SIGSTOP')
       await sleep(ms)
-      stops.push({ worker, from, to: monotonic() })
       workers[worker]?.kill('SIGCONT')
     },
     stop: () => {
@@ -75,14 +71,15 @@ export async function startFleet({ size, ...budget }: FleetOptions): Promise<Fle
   }
 }
 
-async function startService(): Promise<{ arrivals: Arrival[]; baseUrl: string }> {
-  const arrivals: Arrival[] = []
+async function startService(): Promise<{ arrivals: number[]; workers: Set<unknown>; baseUrl: string }> {
+  const arrivals: number[] = []
+  const workers = new Set<unknown>()
   const baseUrl = await serve(({ headers }, response) => {
-    const [worker = NaN, permittedAt = NaN] = String(headers['x-worker']).split(' ').map(Number)
-    arrivals.push({ at: monotonic(), worker, permittedAt })
+    arrivals.push(monotonic())
+    workers.add(headers['x-worker'])
     response.writeHead(200, json).end('[]')
   })
-  return { arrivals, baseUrl }
+  return { arrivals, workers, baseUrl }
 }
 
 async function startTokenService(): Promise<{ requested: () => number; tokenUrl: string }> {

@@ -1,6 +1,6 @@
 import { busiest, type Span } from '@portolan/testing/busiest'
-import { atMost, type Figure, none } from '../campaign.ts'
-import { between, isLate, usedPart } from './arrivals.ts'
+import { atMost, type Figure, none } from '../frame.ts'
+import { between, usedPart } from './arrivals.ts'
 import type { Disturbed } from './disturb.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -18,10 +18,8 @@ export function judge({ fleet, disturbed, budget, strict }: Judged): Figure[] {
   const { from, to, outages, losses } = disturbed
   const calm = between(outages, from + per, to)
   const alone = fleet.disconnections.filter((at) => calm.some((span) => span.from <= at && at <= span.to))
-  const times = fleet.arrivals.map(({ at }) => at)
+  const times = fleet.arrivals
   const used = usedPart(times, calm, budget)
-  const late = fleet.arrivals.filter((arrival) => isLate(arrival, fleet.stops))
-  const inTime = fleet.arrivals.filter((arrival) => !late.includes(arrival)).map(({ at }) => at)
   const most = (what: string, spans: readonly Span[]): Figure => {
     const name = `the most of ${requests} in a window ${what}`
     const value = busiest(times, per, spans)
@@ -31,8 +29,6 @@ export function judge({ fleet, disturbed, budget, strict }: Judged): Figure[] {
     { name: 'requests', value: times.length },
     most('while Redis was there', calm),
     most('while it went or came', outages),
-    { name: 'requests that a stopped process sent when it went on', value: late.length },
-    { name: `the most of ${requests} in a window without these`, value: busiest(inTime, per) },
     { name: 'times that a worker took Redis for unavailable while it was there', value: alone.length },
     {
       name: 'part of the budget used while Redis was there',

@@ -2,12 +2,11 @@ import { closeAll } from '@portolan/testing/at-end'
 import { redisMissing, startRedis } from '@portolan/testing/redis'
 import { startRedisCluster } from '@portolan/testing/redis-cluster'
 import { chance } from '../../chance.ts'
-import type { Campaign, CampaignOptions, Figure } from '../campaign.ts'
-import { disturb } from './disturb.ts'
-import { type Disturbance, ofCluster, ofRedis, ofWorkers } from './disturbances.ts'
+import { type Campaign, type CampaignOptions, type Figure, table } from '../frame.ts'
+import { disturb, type Disturbance } from './disturb.ts'
+import { ofCluster, ofRedis, ofWorkers } from './disturbances.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { judge } from './judge.ts'
-import { table } from './table.ts'
 import type { Job } from './worker.ts'
 
 const budget = { requests: 90, per: 3000 }
@@ -27,11 +26,19 @@ export const machines: Campaign = {
       options.log(`  ${name}:`)
       runs[name] = await run(options)
     }
-    options.log(`\n${table(runs)}\n`)
+    options.log(`\n${tableOf(runs)}\n`)
     return Object.entries(runs).flatMap(([name, figures]) =>
       figures.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })),
     )
   },
+}
+
+/** A row for each figure, a column for each run. */
+function tableOf(runs: Readonly<Record<string, readonly Figure[]>>): string {
+  const names = [...new Set(Object.values(runs).flatMap((figures) => figures.map(({ name }) => name)))]
+  const valueOf = (figures: readonly Figure[], name: string) => figures.find((one) => one.name === name)?.value ?? '–'
+  const rows = names.map((name) => [name, ...Object.values(runs).map((figures) => valueOf(figures, name))])
+  return table([['', ...Object.keys(runs)], ...rows])
 }
 
 const variants: Readonly<Record<string, (options: CampaignOptions) => Promise<readonly Figure[]>>> = {

@@ -1,5 +1,5 @@
 // One of many processes that share a budget and a token, whose clock may be wrong. It works until it is killed.
-import { type Answer, clientCredentials, type Middleware, systemClock } from '@portolan/core'
+import { clientCredentials, systemClock } from '@portolan/core'
 import { redisRateLimit, redisTokenStore } from '@portolan/core/redis'
 import { createIssuesClient } from '@portolan/issues-client'
 import { Cluster, Redis } from 'ioredis'
@@ -35,9 +35,6 @@ const redis =
     : new Cluster(job.redis.map((port) => ({ host: '127.0.0.1', port })))
 redis.on('error', () => {})
 const clock = { ...systemClock, now: () => systemClock.now() + job.skew }
-/** Says whose request it is, and since when it has a permit. */
-const stamp: Middleware<Answer> = (call, next) =>
-  next({ ...call, headers: { ...call.headers, 'x-worker': `${job.index} ${monotonic()}` } })
 const client = createIssuesClient({
   baseUrl: job.baseUrl,
   clock,
@@ -56,7 +53,7 @@ const client = createIssuesClient({
     timeout: 200,
     onDisconnect: () => tell({ disconnectedAt: monotonic() }),
   }),
-  middleware: { attempt: [stamp] },
+  headers: { 'x-worker': String(job.index) },
   retry: { minDelay: 20, maxDelay: 200, retries: 50 },
 })
 

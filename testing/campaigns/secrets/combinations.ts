@@ -19,14 +19,4 @@ export function combinations(tried: readonly number[] = statuses, some = Object.
   )
 }
 
-/** One for each place, for what is dear: the encodings in turn, and the statuses in turn. */
-export function sample(tried: readonly number[] = statuses): Combination[] {
-  const names = Object.keys(encodings)
-  return Array.from(placeNames.keys(), (place, index) => ({
-    place,
-    encoding: names[index % names.length] ?? '',
-    status: tried[index % tried.length] ?? 200,
-  }))
-}
-
 export const nameOf = ({ place, encoding, status }: Combination): string => `${place}, ${encoding}, ${status}`

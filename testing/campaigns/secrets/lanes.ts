@@ -17,7 +17,6 @@ interface LanesOptions {
   readonly tally: Tally
   /** How many services run at the same time: clients mostly wait before their retries. */
   readonly lanes: number
-  readonly onProgress?: (done: number) => void
 }
 
 /** Tries each combination with each way. Each lane has its own service and its own ways. */
@@ -33,7 +32,7 @@ export async function runLanes(options: LanesOptions): Promise<Ran> {
   }
 }
 
-async function runLane({ ways, combinations, tally, onProgress }: LanesOptions, waiting: Combination[]): Promise<Ran> {
+async function runLane({ ways, tally }: LanesOptions, waiting: Combination[]): Promise<Ran> {
   const service = await startEchoingService()
   let during = 'before the first call'
   const heard = (way: string, ...texts: readonly unknown[]): void => {
@@ -46,7 +45,6 @@ async function runLane({ ways, combinations, tally, onProgress }: LanesOptions, 
       during = nameOf(one)
       service.set(one.place, one.encoding, one.status)
       for (const counted of await Promise.all(open.map((way) => way.call()))) calls += counted
-      onProgress?.(combinations.length - waiting.length)
     }
     await Promise.all(open.map(async (way) => way.close?.()))
   } finally {

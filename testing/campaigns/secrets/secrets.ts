@@ -1,13 +1,11 @@
 import { redisMissing } from '@portolan/testing/redis'
-import { type Campaign, type CampaignOptions, type Figure, none } from '../campaign.ts'
-import { combinations, sample, statuses } from './combinations.ts'
-import { kept } from './kept.ts'
+import { type Campaign, type CampaignOptions, type Figure, none } from '../frame.ts'
+import { combinations, statuses } from './combinations.ts'
 import { type Ran, runLanes } from './lanes.ts'
 import { Tally } from './tally.ts'
 import type { OpenWay } from './way-out.ts'
 import { clients } from './ways/clients.ts'
 import { commandLine } from './ways/command-line.ts'
-import { commandProcesses } from './ways/command-processes.ts'
 import { openEmulatorPage } from './ways/emulator-page.ts'
 import { runEmulatorProcess } from './ways/emulator-process.ts'
 import { mcp } from './ways/mcp.ts'
@@ -28,37 +26,16 @@ async function attackAll({ scale, log }: CampaignOptions): Promise<Figure[]> {
   const tried = statuses.slice(0, Math.max(1, Math.ceil(statuses.length * scale)))
   const tally = new Tally()
   const all = combinations(tried)
-  const onProgress = reporter(all.length, tally, log)
-  const cheap = await runLanes({ ways, combinations: all, tally, lanes: 12, onProgress })
-  log('  the processes of the command line, one combination for each place')
-  const dear = await runLanes({ ways: [commandProcesses], combinations: sample(tried), tally, lanes: 2 })
+  const ran = await runLanes({ ways, combinations: all, tally, lanes: 12 })
   log('  the emulator')
   const emulated = await attackEmulator(tally)
-  log(`\n${tally.table()}\n\nLeft out on purpose:\n${keptList()}\n`)
+  log(`\n${tally.table()}\n`)
   return [
     ...(redisMissing === undefined ? [] : [{ name: 'Redis was not searched', value: redisMissing, holds: false }]),
     { name: 'combinations', value: all.length },
-    { name: 'calls', value: cheap.calls + dear.calls + emulated },
-    ...figuresOf(tally, { ...cheap, foreignRequests: cheap.foreignRequests + dear.foreignRequests }),
+    { name: 'calls', value: ran.calls + emulated },
+    ...figuresOf(tally, ran),
   ]
-}
-
-function keptList(): string {
-  return Object.entries(kept)
-    .map(([what, why]) => `- ${what}: ${why}`)
-    .join('\n')
-}
-
-/** Says ten times how far the campaign is. */
-function reporter(all: number, { leaks }: Tally, log: CampaignOptions['log']): (done: number) => void {
-  const started = performance.now()
-  let said = 0
-  return (done) => {
-    if (Math.floor((10 * done) / all) <= said) return
-    said = Math.floor((10 * done) / all)
-    const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    log(`  ${done} of ${all} combinations begun, ${seconds} s, ${leaks.size} secrets found`)
-  }
 }
 
 /** The emulator echoes in its own way, so that it is tried once. */

@@ -1,3 +1,4 @@
+import { table } from '../frame.ts'
 import { secretsIn } from './canaries.ts'
 
 /** What came out by a way. */
@@ -34,10 +35,8 @@ export class Tally {
 
   /** A table in Markdown, a row for each way. */
   table(): string {
-    const rows = Array.from(this.#counts, ([way, { texts, characters, secrets }]) =>
-      [way, ...[texts, characters, secrets].map((one) => one.toLocaleString('en'))].join(' | '),
-    ).toSorted()
-    const head = ['Way out | Texts | Characters searched | Secrets that came out', '--- | ---: | ---: | ---:']
-    return [...head, ...rows].map((row) => `| ${row} |`).join('\n')
+    const rows = Array.from(this.#counts, ([way, { texts, characters, secrets }]) => [way, texts, characters, secrets])
+    const sorted = rows.toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+    return table([['Way out', 'Texts', 'Characters searched', 'Secrets that came out'], ...sorted])
   }
 }

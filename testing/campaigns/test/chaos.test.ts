@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
 import { judge, runVariant } from '../chaos/chaos.ts'
-import type { Account, Calls } from '../chaos/account.ts'
+import type { Calls } from '../chaos/calls.ts'
 import { variants } from '../chaos/processes.ts'
+import type { Account } from '../chaos/service.ts'
 
 const calls: Calls = {
   outcomes: { returned: 3, ConnectionError: 1 },
   returned: ['mark-note-1', 'mark-note-2', 'mark-account-3'],
-  threw: ['mark-note-4'],
   safe: ['mark-account-3'],
   faults: [],
   walks: 0,
   items: 0,
-  seconds: 1,
   heap: [10, 10, 11],
 }
-const account: Account = { done: {}, foreignRequests: 0, foreignTokens: 0, requests: 9, faults: {} }
+const account: Account = { done: {}, foreignRequests: 0, requests: 9, faults: {} }
 const fallen = (told: Partial<Account>, changes: Partial<Calls> = {}): readonly string[] =>
   judge('x', { ...calls, ...changes }, { ...account, ...told }).flatMap(({ name, holds }) =>
     holds === false ? [name] : [],

@@ -1,20 +1,15 @@
-import { runInThisContext } from 'node:vm'
 import { PortolanError } from '@portolan/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attack } from '../fuzz/attack.ts'
 import { judgeEnded } from '../fuzz/command.ts'
-import { type Coverage, startCoverage } from '../fuzz/guided/coverage.ts'
-import { guide } from '../fuzz/guided/guide.ts'
-import { guidedKeys } from '../fuzz/guided/readers.ts'
 import { measureGrowth } from '../fuzz/linear.ts'
-import { tableOf } from '../fuzz/table.ts'
 import { canary, type Target } from '../fuzz/target.ts'
 import { targets } from '../fuzz/targets.ts'
 
 describe('the short form of the fuzz campaign', () => {
-  it.each(Object.keys(targets))('finds nothing in %s', async (key) => {
-    const target = (await targets[key]?.()) as Target
+  it.each(targets.map((make) => [make.name, make] as const))('finds nothing in %s', async (_, make) => {
+    const target = await make()
     const { finds, ran } = await attack(target, { seed: 7, inputs: 6 })
     expect(finds).toEqual([])
     expect(ran).toBe(6)
@@ -85,51 +80,4 @@ describe('the judge of the command line', () => {
   ])('finds %s', (_, code, stderr, fault) => {
     expect(ended(code, stderr)).toThrow(fault)
   })
-})
-
-describe('the fuzzer that is guided by coverage', () => {
-  it('keeps what reaches new code, and so finds what lies behind three conditions', async () => {
-    const end = ['<', '{', '[']
-    let way = 0
-    const run = (text: string): void => {
-      way = end.findIndex((one, index) => text[index] !== one)
-      if (way < 0) throw new RangeError('the end')
-    }
-    const ways = new Set<number>()
-    const fresh = (): number => {
-      const before = ways.size
-      return ways.add(way).size - before
-    }
-    const coverage: Coverage = { fresh, known: () => ways.size, stop() {} }
-    const maze: Target = { name: 'a maze', inputs: 1, examples: ['--'], structured: fc.constant(''), run }
-    const { finds, corpus } = await guide(maze, { seed: 1, time: 20_000, inputs: 3000, coverage })
-    expect(finds[0]?.fault).toContain('threw RangeError: the end')
-    expect(corpus.map((text) => text.slice(0, 2))).toContain('<{')
-  }, 20_000)
-
-  it('sees which way an input takes through the code', () => {
-    const code = "(text) => { if (text[0] === '<') if (text[1] === 'a') return 1; return 0 }"
-    const run = runInThisContext(code, { filename: 'maze.js' }) as (text: string) => void
-    const coverage = startCoverage((url) => url.endsWith('maze.js'))
-    const found = ['', 'b', '<', '<b', '<a', '<', '<a'].map((text) => {
-      run(text)
-      return coverage.fresh()
-    })
-    coverage.stop()
-    expect(found).toEqual([1, 0, 1, 0, 1, 0, 0])
-  })
-
-  it('has readers that exist', () => {
-    expect(guidedKeys.filter((key) => !Object.hasOwn(targets, key))).toEqual([])
-  })
-})
-
-it('the table of a run can stand in the report', () => {
-  const one = { name: 'Link headers', ran: 1000, finds: [], growths: [], rejections: [], seconds: 2.4 }
-  expect(tableOf([one]).split('\n')).toEqual([
-    '| Reader       | Inputs | Texts of growing size | Finds | Seconds of the processor |',
-    '| ------------ | -----: | --------------------: | ----: | -----------------------: |',
-    '| Link headers |  1,000 |                     0 |     0 |                        2 |',
-    '| all          |  1,000 |                     0 |     0 |                        2 |',
-  ])
 })

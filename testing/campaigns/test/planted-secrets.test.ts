@@ -10,7 +10,6 @@ import { runLanes } from '../secrets/lanes.ts'
 import { Tally } from '../secrets/tally.ts'
 import type { OpenWay } from '../secrets/way-out.ts'
 import { openCommandLine } from '../secrets/ways/command-line.ts'
-import { openCommandProcesses } from '../secrets/ways/command-processes.ts'
 import { openEmulatorPage } from '../secrets/ways/emulator-page.ts'
 import { openMcp } from '../secrets/ways/mcp.ts'
 import { openRedis } from '../secrets/ways/redis.ts'
@@ -62,12 +61,6 @@ it('the campaign finds a secret on stderr and in the files of a command', async 
     })
   expect(await waysOfLeaks(leaky)).toEqual(['command line, stderr', 'files of the command line'])
 })
-
-it('the campaign finds a secret that a process prints', async () => {
-  const program = join(import.meta.dirname, 'leaky-program.ts')
-  const leaky: OpenWay = (url, heard) => openCommandProcesses(url, heard, program)
-  expect(await waysOfLeaks(leaky)).toEqual(['command line, stderr of a process'])
-}, 20_000)
 
 it('the campaign finds a secret in what an MCP server writes', async () => {
   const leaky: OpenWay = (url, heard) =>

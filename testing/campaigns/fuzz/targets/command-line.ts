@@ -8,7 +8,7 @@ import { changedJson, deepJson, usualOr } from '../arbitraries.ts'
 import { judgeEnded, runCommand } from '../command.ts'
 import { origin } from '../scripted-fetch.ts'
 import { canary, type Target, type TargetMaker } from '../target.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 /** These ask a browser, the keyring or the network of the machine, or serve until they are interrupted. */
 const left: ReadonlySet<string> = new Set(['auth', 'doctor', 'mcp'])

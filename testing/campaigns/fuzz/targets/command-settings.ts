@@ -9,7 +9,7 @@ import { describeSettings, readAllSettings } from '../../../../packages/cli/src/
 import { changedJson, deepJson, strangeText } from '../arbitraries.ts'
 import { collectedIo, judgeEnded, runCommand } from '../command.ts'
 import { canary, type Target, type TargetMaker, Wrong } from '../target.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 /** In the values of the files, and in no fragment of the campaign. */
 const secret = 'zq-secret-71aa0c'

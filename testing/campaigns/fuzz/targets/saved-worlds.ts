@@ -8,7 +8,7 @@ import { changedJson, deepJson } from '../arbitraries.ts'
 import { makeExchanges } from '../exchanges.ts'
 import { tagsOf } from '../page-tags.ts'
 import { type TargetMaker, Wrong } from '../target.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const issues = { repositories: [{ owner: 'portolan', repo: 'atlas', events: 20 }] }
 const names = [

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CheckpointStore, type ClientOptions, clientCredentials, type Logger } from '@portolan/core'
 import { recorder } from '@portolan/core/recorder'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { canaries } from '../canaries.ts'
 import { seen } from '../seen.ts'
 import type { Heard, OpenWay } from '../way-out.ts'
@@ -28,8 +28,7 @@ export const recordedClients: OpenWay = async (url, heard) => ({ call: () => cal
 /** @param most of the kinds of clients: recorded, plain, and with responses that are not valid reported */
 async function callAll(url: string, heard: Heard, most = 3): Promise<number> {
   const told = { ...secretOptions, ...tellers(heard) }
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-secrets-'))
-  const file = join(folder, 'recordings.json')
+  const file = join(temporaryFolder(), 'recordings.json')
   const kinds: readonly ClientOptions[] = [
     { ...told, fetch: recorder({ file, mode: 'record', ci: false }) },
     told,
@@ -38,7 +37,6 @@ async function callAll(url: string, heard: Heard, most = 3): Promise<number> {
   let calls = 0
   for (const options of kinds.slice(0, most)) calls += await callKind(url, options, heard)
   if (existsSync(file)) heard('recordings', readFileSync(file, 'utf8'))
-  rmSync(folder, { recursive: true })
   return calls
 }
 

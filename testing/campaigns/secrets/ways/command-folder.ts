@@ -1,19 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { canaries } from '../canaries.ts'
 import type { Heard } from '../way-out.ts'
 
 /** A home of the command line, with an environment in which each service is the one at a URL. */
 export interface CommandFolder {
   readonly env: Readonly<Record<string, string>>
-  /** Says what is in the files, except where `kept` allows it, and removes those of the cache. */
+  /** Says what is in the files, but for the token that its user stored, and removes those of the cache. */
   readonly search: (heard: Heard) => void
-  readonly remove: () => void
 }
 
 export function commandFolder(url: string): CommandFolder {
-  const home = mkdtempSync(join(tmpdir(), 'portolan-secrets-cli-'))
+  const home = temporaryFolder()
   const cache = join(home, 'cache')
   const stored = join('config', 'portolan', 'credentials.json')
   return {
@@ -29,7 +28,6 @@ export function commandFolder(url: string): CommandFolder {
       }
       rmSync(cache, { recursive: true, force: true })
     },
-    remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }
 

@@ -36,9 +36,6 @@ export async function openCommandLine(url: string, heard: Heard, runOne: Run = r
       folder.search(heard)
       return sending.length
     },
-    async close() {
-      folder.remove()
-    },
   }
 }
 

@@ -4,7 +4,7 @@ import { canaries } from '../canaries.ts'
 export interface Command {
   readonly words: readonly string[]
   readonly stdin?: string
-  /** Whether stdout holds data that its user asked for, as `kept` says. @default false */
+  /** Whether stdout holds data that its user asked for, as the report says. @default false */
   readonly printsData?: true
 }
 

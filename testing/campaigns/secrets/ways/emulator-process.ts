@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import type { Heard } from '../way-out.ts'
 import { callEmulator } from './emulator-page.ts'
 
@@ -10,8 +10,7 @@ const main = join(import.meta.dirname, '../../../../packages/emulator/src/cli.ts
 
 /** What `portolan-emulator --log` prints, and the file of its world. Returns the number of calls. */
 export async function runEmulatorProcess(heard: Heard): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-secrets-emulator-'))
-  const world = join(folder, 'world.json')
+  const world = join(temporaryFolder(), 'world.json')
   const flags = ['--log', '--port', '0', '--state', world]
   const child = spawn(process.execPath, ['--conditions=@portolan/source', main, ...flags])
   let printed = ''
@@ -22,6 +21,5 @@ export async function runEmulatorProcess(heard: Heard): Promise<number> {
   await once(child, 'close')
   heard('emulator, log', printed)
   heard('emulator, file of the world', readFileSync(world, 'utf8'))
-  rmSync(folder, { recursive: true })
   return calls
 }

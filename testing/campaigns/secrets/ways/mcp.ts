@@ -57,7 +57,6 @@ export async function openMcp(url: string, heard: Heard, serve: typeof run = run
     async close() {
       stdin.end()
       await ended
-      folder.remove()
     },
   }
 }

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
-import { readJournal } from '../../../examples/mailbox-import/journal.ts'
-import { readSubject } from '../../../examples/mailbox-import/subject.ts'
+import { readJournal } from '../../examples/mailbox-import/journal.ts'
+import { readSubject } from '../../examples/mailbox-import/subject.ts'
 
 // Each was found by the fuzz campaign. The example has no tests of its own.
 

@@ -12,8 +12,8 @@ export interface CampaignOptions {
   readonly seed: number
   /** How much of the whole campaign runs: 1 for all of it. */
   readonly scale: number
-  /** For fuzz: whether the coverage of the code guides the inputs. @default false */
-  readonly guided?: boolean | undefined
+  /** For chaos: whether it goes on for an hour, slowly. @default false */
+  readonly soak?: boolean
   readonly log: (line: string) => void
 }
 
@@ -37,3 +37,10 @@ export const none = (name: string, found: readonly string[]): Figure => ({
   limit: 'none',
   holds: found.length === 0,
 })
+
+/** A table in Markdown; all columns but the first are aligned to the right. */
+export function table(rows: readonly (readonly (string | number)[])[]): string {
+  const [head = [], ...others] = rows.map((cells) => cells.map((cell) => cell.toLocaleString('en')))
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'))
+  return [head, rule, ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
