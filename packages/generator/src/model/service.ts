@@ -1,0 +1,173 @@
+import type { Direction, Notes, Shape } from './shape.ts'
+
+/** A service, as its document describes it: everything that is written comes from this value. */
+export interface Service {
+  /** In camel case: `acme` makes `createAcmeClient`. */
+  readonly name: string
+  readonly title: string
+  readonly description?: string
+  readonly version: string
+  readonly operations: readonly Operation[]
+  readonly groups: readonly GroupNotes[]
+  /** The named objects, each in the directions that it is used in. */
+  readonly objects: ReadonlyMap<string, NamedShape>
+  readonly credentials: readonly Credential[]
+  readonly servers: readonly Server[]
+  readonly errors?: ErrorPaths
+  readonly envelope?: string
+  readonly rateLimitHeaders?: Readonly<Record<string, string>>
+  readonly webhooks: readonly Webhook[]
+}
+
+/** What the document says of a group of calls, by its name on the client (`chat.completions`). */
+export interface GroupNotes {
+  readonly name: string
+  readonly description?: string
+  readonly folder?: string
+  readonly interface?: string
+}
+
+export interface NamedShape {
+  /** The name that the document gives, before it is made unique. */
+  readonly name: string
+  readonly pointer: string
+  readonly direction: Direction
+  readonly shape: Shape
+  readonly notes: Notes
+  /** The group whose folder holds it, if the document says so. */
+  readonly group?: string
+}
+
+export type Place = 'path' | 'query' | 'header' | 'cookie' | 'body'
+
+export interface Param {
+  /** The name in the params object. */
+  readonly name: string
+  /** The name on the wire, if it is another. */
+  readonly wireName?: string
+  readonly in: Place
+  readonly required: boolean
+  readonly shape: Shape
+  readonly notes: Notes
+  readonly style?: ParamStyle
+  readonly sendDefault?: true
+}
+
+/** How a param that is no plain value is written, if it is not as its place does by default. */
+export interface ParamStyle {
+  readonly style?: 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'json'
+  readonly explode?: boolean
+  readonly allowReserved?: true
+}
+
+export interface Body {
+  /** `fields`: each field of the object is a param. `body`: the param `body` is all of it. */
+  readonly as: 'fields' | 'body'
+  readonly contentType: string
+  readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
+  readonly parts?: Readonly<Record<string, { readonly contentType?: string }>>
+}
+
+export type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exists'
+
+export interface Result {
+  readonly kind: ResultKind
+  /** The data, or one of the streamed values: an object of `Service.objects`, or a list of them. */
+  readonly data?: { readonly key: string; readonly list: boolean }
+  readonly status: number
+  /** The content type that is asked for, if it is not application/json. */
+  readonly accept?: string
+}
+
+export type Paging =
+  | { readonly kind: 'link'; readonly last?: boolean }
+  | { readonly kind: 'token'; readonly param: string; readonly next: string; readonly items?: string }
+  | {
+      readonly kind: 'page' | 'offset'
+      readonly param: string
+      readonly size?: string
+      readonly items?: string
+      readonly total?: string
+      readonly first?: number
+    }
+  | {
+      readonly kind: 'last-id'
+      readonly param: string
+      readonly items?: string
+      readonly more?: string
+      readonly id: string
+    }
+  | { readonly kind: 'custom'; readonly name: string; readonly items?: string }
+
+export interface Operation {
+  /** The exported value: `listUsers`. */
+  readonly name: string
+  /** The documented id, or `METHOD /path`. */
+  readonly id: string
+  /** The pointer in the document, for messages. */
+  readonly pointer: string
+  /** Names on the client: `['chat', 'completions', 'create']`. */
+  readonly call: readonly string[]
+  readonly method: string
+  readonly path: string
+  readonly notes: Notes & { readonly summary?: string; readonly see?: string }
+  readonly params: readonly Param[]
+  /** The key of the params object in `Service.objects`; absent if the operation takes none. */
+  readonly paramsKey?: string
+  readonly body?: Body
+  readonly result: Result
+  readonly throws: readonly { readonly status: string; readonly text: string }[]
+  readonly paging?: Paging
+  readonly repeat: boolean
+  readonly idempotency?: string
+  readonly effect: string
+  /** Names of credentials, of which one set is sent; none for a public operation; absent for the service's own. */
+  readonly credentials?: readonly (readonly string[])[]
+  readonly scopes: readonly string[]
+  readonly acceptedStatuses?: readonly number[]
+  readonly rateLimited?: false
+  readonly redirect?: 'error'
+  readonly documentedBy?: string
+  readonly traits?: Readonly<Record<string, unknown>>
+  readonly address?: string
+  readonly hosts?: readonly string[]
+}
+
+export interface Credential {
+  /** The scheme's name in the document. */
+  readonly scheme: string
+  readonly kind: 'bearer' | 'basic' | 'apiKey' | 'clientCredentials'
+  /** The name of the client's option. */
+  readonly option: string
+  /** Of an API key: where it travels, and under which name. */
+  readonly in?: 'header' | 'query' | 'cookie'
+  readonly name?: string
+  readonly tokenUrl?: string
+  readonly description?: string
+}
+
+export interface Server {
+  readonly url: string
+  readonly description?: string
+  /** The name of a further address of the client. */
+  readonly address?: string
+  readonly variables: readonly {
+    readonly name: string
+    readonly default: string
+    readonly values?: readonly string[]
+    readonly description?: string
+  }[]
+}
+
+/** Where a body of an error has its parts: paths such as `error.message`. */
+export interface ErrorPaths {
+  readonly code?: readonly string[]
+  readonly message?: readonly string[]
+  readonly requestId?: readonly string[]
+}
+
+export interface Webhook {
+  readonly name: string
+  readonly shape?: Shape
+  readonly notes: Notes
+}

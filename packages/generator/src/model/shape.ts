@@ -1,0 +1,131 @@
+/** Which way a value travels: out with a request, back with a response, or both with the same rules. */
+export type Direction = 'params' | 'result'
+
+/** A name of the document's schemas, in one direction. Its text is looked up in `Service.objects` when it is written. */
+export interface Reference {
+  readonly kind: 'named'
+  /** Identifies the schema: its JSON pointer and the direction. */
+  readonly key: string
+}
+
+export type Literal = string | number | boolean | null
+
+/** A check that was written by hand, or a rule between fields. */
+export type Rule =
+  | { readonly kind: 'check'; readonly name: string }
+  | { readonly kind: 'together'; readonly field: string; readonly needs: readonly string[] }
+  | { readonly kind: 'some' | 'one' | 'at most one'; readonly sets: readonly (readonly string[])[] }
+  | { readonly kind: 'not all'; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'if'
+      readonly field: string
+      readonly values: readonly Literal[]
+      readonly needs: readonly string[]
+    }
+  | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
+
+export interface Field {
+  readonly name: string
+  readonly shape: Shape
+  readonly required: boolean
+  readonly notes: Notes
+}
+
+/** What people read about a field, a param or an object. */
+export interface Notes {
+  readonly text?: string
+  readonly deprecated?: boolean
+  readonly default?: unknown
+  /** Values that are documented one by one, with their sentences. */
+  readonly example?: unknown
+}
+
+export interface ObjectShape extends Common {
+  readonly kind: 'object'
+  readonly fields: readonly Field[]
+  /** Fields besides those named: refused, kept unseen, kept and typed as unknown, or of one shape. */
+  readonly others: 'refused' | 'kept' | 'unknown' | Shape
+  readonly patterns: readonly { readonly pattern: string; readonly shape: Shape }[]
+}
+
+interface Common {
+  readonly secret?: true
+  readonly rules?: readonly Rule[]
+  /** The rule in words, for errors. */
+  readonly message?: string
+  /** The type of the values, written by hand. */
+  readonly type?: { readonly name: string; readonly from: string }
+}
+
+/** What a JSON Schema means, in the terms in which it is written. */
+export type Shape =
+  | Reference
+  | ObjectShape
+  | ({ readonly kind: 'unknown' | 'boolean' | 'null' | 'never' | 'undefined' | 'file' } & Common)
+  | ({
+      readonly kind: 'text'
+      readonly format?: string
+      readonly patterns?: readonly string[]
+      readonly min?: number
+      readonly max?: number
+    } & Common)
+  | ({ readonly kind: 'number' | 'integer' } & Range & Common)
+  | ({ readonly kind: 'digits'; readonly also?: number } & Pick<Range, 'min' | 'max'> & Common)
+  | ({ readonly kind: 'literals'; readonly values: readonly Literal[]; readonly open: boolean } & Common)
+  | ({
+      readonly kind: 'list'
+      readonly items: Shape
+      readonly min?: number
+      readonly max?: number
+      readonly unique?: true
+    } & Common)
+  | ({ readonly kind: 'tuple'; readonly items: readonly Shape[]; readonly rest?: Shape; readonly min: number } & Common)
+  | ({ readonly kind: 'union'; readonly options: readonly Shape[]; readonly tag?: string } & Common)
+  | ({ readonly kind: 'all'; readonly parts: readonly Shape[] } & Common)
+
+export interface Range {
+  readonly min?: number
+  readonly max?: number
+  readonly above?: number
+  readonly below?: number
+  readonly multipleOf?: number
+}
+
+export const unknownShape: Shape = { kind: 'unknown' }
+
+/** The shapes directly inside a shape. */
+export function partsOf(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'list':
+      return [shape.items]
+    case 'tuple':
+      return shape.rest ? [...shape.items, shape.rest] : shape.items
+    case 'union':
+      return shape.options
+    case 'all':
+      return shape.parts
+    case 'object':
+      return [
+        ...shape.fields.map((field) => field.shape),
+        ...(typeof shape.others === 'object' ? [shape.others] : []),
+        ...shape.patterns.map((one) => one.shape),
+      ]
+    default:
+      return []
+  }
+}
+
+/** The keys of the named schemas that a shape refers to, however deep. */
+export function* referencesIn(shape: Shape): Generator<string> {
+  if (shape.kind === 'named') yield shape.key
+  else for (const part of partsOf(shape)) yield* referencesIn(part)
+}
+
+/** The shape without null, and whether it takes null. */
+export function withoutNull(shape: Shape): { readonly shape: Shape; readonly nullable: boolean } {
+  if (shape.kind !== 'union' || !shape.options.some((option) => option.kind === 'null'))
+    return { shape, nullable: false }
+  const options = shape.options.filter((option) => option.kind !== 'null')
+  const [only] = options
+  return { shape: options.length === 1 && only && !shape.rules ? only : { ...shape, options }, nullable: true }
+}

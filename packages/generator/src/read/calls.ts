@@ -1,0 +1,153 @@
+import { camel, identifier, wordsOf } from './names.ts'
+
+/** What the name of a call is made from. */
+export interface Route {
+  readonly operationId?: string | undefined
+  readonly method: string
+  readonly path: string
+  /** Whether the response is a list. */
+  readonly many: boolean
+  readonly tag?: string | undefined
+  /** The name that the document or the config gives. */
+  readonly given?: string | undefined
+}
+
+/** How the config changes the names. */
+export interface Naming {
+  readonly verbs?: Readonly<Record<string, string>>
+  readonly groups?: Readonly<Record<string, string>>
+}
+
+const verbs = new Set(
+  `accept acknowledge activate add apply approve archive assign attach authorize ban block cancel capture check clear clone close commit complete
+  confirm connect convert copy count deactivate decline deny deploy detach disable disconnect dismiss download duplicate edit enable
+  execute expire export fail finalize find finish follow generate import invite invoke join leave link lock login logout mark merge
+  migrate move mute notify pause ping pin poll preview process promote provision publish purge reactivate rebuild recover refresh refund
+  register reject release remove rename renew reopen reorder replace replay resend reset resolve restart restore resume retry retrieve
+  revert revoke rotate save schedule search send set share ship sign skip start stop submit subscribe suspend swap sync terminate
+  transfer translate trigger unarchive unassign unblock undelete undo unfollow unlink unlock unmute unpin unpublish unsubscribe
+  unsuspend upgrade validate verify void withdraw`.split(/\s+/),
+)
+
+/**
+ * The names of calls: groups from the path, the verb from method and shape. Of those that collide, each gets the
+ * longer name.
+ */
+export function nameCalls(routes: readonly Route[], naming: Naming): string[][] {
+  const replaced = new Set(routes.filter(({ method }) => method === 'PATCH').map(({ path }) => path))
+  const short = routes.map((route) => given(route) ?? shortName(route, naming, replaced))
+  const groups = new Set(
+    short.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))),
+  )
+  const counts = new Map<string, number>()
+  for (const call of short) counts.set(call.join('.'), (counts.get(call.join('.')) ?? 0) + 1)
+  const clashes = (call: readonly string[]): boolean =>
+    (counts.get(call.join('.')) ?? 0) > 1 || groups.has(call.join('.'))
+  const longer = short.map((call, index) =>
+    clashes(call) ? [...call.slice(0, -1), longName(routes[index] as Route, call)] : call,
+  )
+  return distinct(longer, groups)
+}
+
+function given({ given: name, operationId }: Route): string[] | undefined {
+  const dotted =
+    operationId?.includes('.') && operationId.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part))
+      ? operationId
+      : undefined
+  return (name ?? dotted)?.split('.').map((part, index, all) => member(camel(part), index === all.length - 1))
+}
+
+function shortName(
+  route: Route,
+  { verbs: renamed = {}, groups = {} }: Naming,
+  replaced: ReadonlySet<string>,
+): string[] {
+  const { method, path, many, operationId, tag } = route
+  const segments = segmentsOf(path)
+  const named = segments.filter((segment) => segment !== '')
+  const last = segments.at(-1)
+  const own = last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1) ? camel(last) : undefined
+  const words = own && named.length > 1 ? named.slice(0, -1) : named
+  const group = words.map((word) => member(camel(word), false)).filter(Boolean)
+  const verb = own && named.length > 1 ? own : verbOf(method, last === '', many, replaced.has(path))
+  const whole = group.length ? group : [member(camel(tag ?? '') || 'root', false)]
+  return [...moved(whole, groups), member(renamed[verb] ?? verb, true)]
+}
+
+/** A group that the config puts elsewhere, with all that is in it. */
+function moved(group: readonly string[], groups: Readonly<Record<string, string>>): readonly string[] {
+  for (let length = group.length; length > 0; length--) {
+    const target = groups[group.slice(0, length).join('.')]
+    if (target !== undefined) return [...target.split('.').filter(Boolean), ...group.slice(length)]
+  }
+  return group
+}
+
+/** The parts of a path without versions; a part that holds a param is empty. */
+function segmentsOf(path: string): string[] {
+  const parts = path
+    .replaceAll(/\{[^}]*\}/g, '{}')
+    .split('/')
+    .flatMap((part) => (part.includes('{}:') ? part.split(':') : [part]))
+    .filter((part) => part !== '' && !/^v\d+(?:[a-z]+\d*)?(?:\.\d+)*$/i.test(part))
+    .map((part) => (part.includes('{}') || wordsOf(part).length === 0 ? '' : part.replace(/\.(?:json|xml)$/, '')))
+  return parts.length > 1 && /^(?:api|rest)$/i.test(parts[0] ?? '') ? parts.slice(1) : parts
+}
+
+/** Whether a part of a path says what is done: it begins with a verb, or the operation's id begins as it does. */
+function isVerb(segment: string, operationId: string | undefined): boolean {
+  const [first = ''] = wordsOf(segment)
+  const [begun = '', ...others] = wordsOf(operationId ?? '')
+  return (
+    verbs.has(first.toLowerCase()) ||
+    (others.length > 0 && !plain.has(begun.toLowerCase()) && begun.toLowerCase() === segment.toLowerCase())
+  )
+}
+
+const plain = new Set(['get', 'list', 'create', 'update', 'delete', 'post', 'put', 'patch'])
+
+function verbOf(method: string, ofOne: boolean, many: boolean, hasPatch: boolean): string {
+  if (method === 'GET') return many && !ofOne ? 'list' : 'get'
+  if (method === 'POST') return ofOne ? 'update' : 'create'
+  if (method === 'PUT') return hasPatch ? 'replace' : 'update'
+  if (method === 'PATCH') return 'update'
+  return method.toLowerCase()
+}
+
+function longName({ operationId, path, method }: Route, call: readonly string[]): string {
+  const name = operationId === undefined ? '' : camel(operationId)
+  if (name && name !== call.at(-1)) return member(name, true)
+  const params = [...path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
+  return member(camel(`${call.at(-1)} ${params.length ? `by ${params.join(' and ')}` : method}`), true)
+}
+
+/** Numbers what is still the same. */
+function distinct(calls: readonly string[][], groups: ReadonlySet<string>): string[][] {
+  const taken = new Set(groups)
+  return calls.map((call) => {
+    let [name, number] = [call.join('.'), 2]
+    while (taken.has(name)) name = `${call.join('.')}${number++}`
+    taken.add(name)
+    return name.split('.')
+  })
+}
+
+/** Names that objects have by themselves, or that mean something else on a client or on anything that is awaited. */
+const kept = new Set([
+  'then',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'hasOwnProperty',
+  'request',
+  'withOptions',
+])
+
+function member(name: string, isCall: boolean): string {
+  if (name === '') return ''
+  const text = identifier(name, camel)
+  const own = text.endsWith('_') && isCall ? name : text
+  return kept.has(own) ? `${own}${isCall ? 'Call' : 'Calls'}` : own
+}

@@ -1,0 +1,79 @@
+import type { Credential, Server } from '../model/service.ts'
+import { camel, identifier } from './names.ts'
+import type { Place } from './place.ts'
+
+/** The security schemes of a document, and the options that they become. */
+export function readCredentials(root: Place): Credential[] {
+  return root
+    .get('components', 'securitySchemes')
+    .entries()
+    .flatMap(([scheme, reference]) => {
+      const place = reference.follow()
+      return place ? credentialsOf(scheme, place) : []
+    })
+}
+
+function credentialsOf(scheme: string, place: Place): Credential[] {
+  const description = place.text('description')
+  const common = { scheme, ...(description ? { description } : {}) }
+  const type = place.text('type')
+  const http = place.text('scheme')?.toLowerCase()
+  if (type === 'apiKey') {
+    const where = (['header', 'query', 'cookie'] as const).find((one) => one === place.text('in'))
+    const name = place.text('name')
+    if (where && name !== undefined)
+      return [{ ...common, kind: 'apiKey', option: identifier(scheme, camel), in: where, name }]
+  }
+  if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic', option: 'username' }]
+  if (type === 'http' || type === 'openIdConnect' || type === 'oauth2') {
+    const tokenUrl = place.get('flows', 'clientCredentials').text('tokenUrl')
+    const bearer: Credential = { ...common, kind: 'bearer', option: 'token' }
+    return tokenUrl ? [bearer, { ...common, kind: 'clientCredentials', option: 'clientId', tokenUrl }] : [bearer]
+  }
+  place.warn(
+    `the security scheme of type \`${type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
+  )
+  return []
+}
+
+/** The sets of schemes of which one is needed; undefined if nothing is said. */
+export function readSecurity(place: Place): string[][] | undefined {
+  if (!place.has('security')) return undefined
+  return place
+    .get('security')
+    .list()
+    .map((one) => one.entries().map(([scheme]) => scheme))
+}
+
+/** The scopes, of which one is needed. */
+export function readScopes(place: Place): string[] {
+  const all = place
+    .get('security')
+    .list()
+    .flatMap((one) => one.entries().flatMap(([, scopes]) => scopes.list().map(({ value }) => String(value))))
+  return [...new Set(all)]
+}
+
+export function readServers(root: Place): Server[] {
+  return root
+    .get('servers')
+    .list()
+    .flatMap((place) => {
+      const url = place.text('url')
+      if (url === undefined) {
+        place.warn('a server needs a `url`: it is left out')
+        return []
+      }
+      const [description, address] = [place.text('description'), place.text('x-portolan-address')]
+      const variables = place
+        .get('variables')
+        .entries()
+        .map(([name, one]) => ({
+          name,
+          default: one.text('default') ?? one.texts('enum')[0] ?? '',
+          ...(one.has('enum') ? { values: one.texts('enum') } : {}),
+          ...(one.text('description') ? { description: one.text('description') as string } : {}),
+        }))
+      return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
+    })
+}

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundle, type LoaderPlugin } from '@scalar/json-magic/bundle'
+import { upgrade } from '@scalar/openapi-upgrader'
+import { isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { unescapePointer } from './place.ts'
+import { DocumentError } from './warnings.ts'
+
+/** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
+export interface Document {
+  readonly root: unknown
+  /** The file's name in messages. */
+  readonly file: string
+  /** The addresses of the other files, by the keys under which they were put into the document. */
+  readonly files: Readonly<Record<string, string>>
+  /** The line of a place, or of the nearest place around it. */
+  readonly lineOf: (pointer: string) => number | undefined
+}
+
+/** Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1. */
+export async function readDocument(source: string, text: string): Promise<Document> {
+  const root = parse(text, source)
+  if (typeof root !== 'object' || root === null || Array.isArray(root))
+    throw new DocumentError('is no OpenAPI document: expected an object with `openapi` and `paths`', {
+      file: source,
+      line: 1,
+    })
+  const known = root as Record<string, unknown>
+  if (typeof known['openapi'] !== 'string' && typeof known['swagger'] !== 'string')
+    throw new DocumentError('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)', {
+      file: source,
+      line: 1,
+    })
+  const whole = await inOnePiece(known, source)
+  const { 'x-ext-urls': files = {}, ...document } = whole
+  return {
+    root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
+    file: source,
+    files: files as Record<string, string>,
+    lineOf: lineFinder(text),
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  if (/^\s*[{[]/.test(text))
+    try {
+      return JSON.parse(text)
+    } catch {
+      // The YAML parser says where the fault is, and reads JSON with comments.
+    }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [fault] = document.errors
+  if (fault)
+    throw new DocumentError(`is neither JSON nor YAML: ${fault.message}`, {
+      file,
+      line: lines.linePos(fault.pos[0]).line,
+    })
+  try {
+    return document.toJS({ maxAliasCount: 1000 })
+  } catch (error) {
+    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file, line: 1 })
+  }
+}
+
+function raise(document: Record<string, unknown>, file: string): object {
+  try {
+    return upgrade(document, '3.1')
+  } catch (error) {
+    throw new DocumentError(`cannot be brought up to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
+  }
+}
+
+async function inOnePiece(document: Record<string, unknown>, source: string): Promise<Record<string, unknown>> {
+  if (!hasOutside(document)) return document
+  const origin = isUrl(source) ? source : resolve(source)
+  let fault: DocumentError | undefined
+  const loader = loaderFor(origin, (error) => (fault ??= error))
+  try {
+    return (await bundle(document, { treeShake: false, urlMap: true, origin, plugins: [loader] })) as typeof document
+  } catch (error) {
+    throw (
+      fault ??
+      new DocumentError(`a reference cannot be resolved: ${(error as Error).message}`, { file: source, line: 1 })
+    )
+  }
+}
+
+/** Whether there is a reference to another file. */
+function hasOutside(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { $ref } = value as { readonly $ref?: unknown }
+  if (typeof $ref === 'string' && !$ref.startsWith('#')) return true
+  return Object.values(value).some(hasOutside)
+}
+
+/** Files beside the document and below; over https what the document itself came over. Nothing else is opened. */
+function loaderFor(origin: string, onFault: (error: DocumentError) => void): LoaderPlugin {
+  return {
+    type: 'loader',
+    validate: () => true,
+    async exec(address) {
+      try {
+        const text = isUrl(origin) ? await fetchText(address) : await readBeside(address, dirname(origin))
+        return { ok: true, data: parse(text, address), raw: text }
+      } catch (error) {
+        const reason =
+          error instanceof DocumentError ? error : new DocumentError((error as Error).message, { file: address })
+        onFault(reason)
+        throw reason
+      }
+    },
+  }
+}
+
+async function readBeside(address: string, folder: string): Promise<string> {
+  if (isUrl(address) && !address.startsWith('file:'))
+    throw new DocumentError(
+      'is not read: a document that is a file refers to files only; save it beside the document',
+      { file: address },
+    )
+  const path = resolve(folder, address.startsWith('file:') ? fileURLToPath(address) : address)
+  const inside = relative(folder, path)
+  if (inside.startsWith('..') || isAbsolute(inside))
+    throw new DocumentError('is not read: it is outside of the folder of the document', { file: address })
+  return readFile(path, 'utf8')
+}
+
+/** Fetches a document or a part of it. */
+export async function fetchText(address: string): Promise<string> {
+  if (!address.startsWith('https:'))
+    throw new DocumentError('is not fetched: only https addresses are', { file: address })
+  const response = await fetch(address)
+  if (!response.ok) throw new DocumentError(`cannot be fetched: status ${response.status}`, { file: address })
+  return response.text()
+}
+
+export function isUrl(text: string): boolean {
+  return /^[a-z][a-z\d+.-]+:/i.test(text)
+}
+
+/** Lines are looked up only for messages, so the text is parsed with positions only then. */
+function lineFinder(text: string): (pointer: string) => number | undefined {
+  const lines = new LineCounter()
+  let root: Node | null | undefined
+  return (pointer) => {
+    root ??= parseDocument(text, { lineCounter: lines, keepSourceTokens: false }).contents
+    let node: unknown = root
+    let start = root?.range?.[0]
+    for (const part of pointer.split('/').slice(1)) {
+      const key = unescapePointer(part)
+      if (isMap(node)) {
+        const pair = node.items.find((one) => String(one.key) === key)
+        if (!pair) break
+        if (isNode(pair.key)) start = pair.key.range?.[0] ?? start
+        node = pair.value
+      } else if (isSeq(node)) {
+        node = node.items[Number(key)]
+        if (isNode(node)) start = node.range?.[0] ?? start
+      } else break
+    }
+    return start === undefined ? undefined : lines.linePos(start).line
+  }
+}

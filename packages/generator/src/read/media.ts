@@ -1,0 +1,34 @@
+import type { Place } from './place.ts'
+
+export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'events' | 'lines' | 'bytes'
+
+/** What is carried under a content type. */
+export function mediaKind(contentType: string): MediaKind {
+  const type = contentType.toLowerCase().split(';')[0]?.trim() ?? ''
+  if (/^application\/(?:x-ndjson|jsonl|x-jsonl|jsonlines|json-seq|stream\+json)$/.test(type)) return 'lines'
+  if (/[/+]json$/.test(type) || type === '*/*' || type === 'application/*') return 'json'
+  if (type === 'application/x-www-form-urlencoded') return 'form'
+  if (type === 'text/event-stream') return 'events'
+  if (type.startsWith('multipart/')) return 'multipart'
+  return type.startsWith('text/') || /[/+]xml$|yaml$/.test(type) ? 'text' : 'bytes'
+}
+
+export interface Media {
+  readonly contentType: string
+  readonly kind: MediaKind
+  /** The media type object. */
+  readonly place: Place
+}
+
+/** The content types of a body, in the order in which we would rather have them. */
+export function mediaOf(content: Place, order: readonly MediaKind[]): Media[] {
+  return content
+    .entries()
+    .map(([contentType, place]) => ({ contentType, kind: mediaKind(contentType), place: place.follow() ?? place }))
+    .toSorted((a, b) => rank(a, order) - rank(b, order))
+}
+
+/** `*\/*` is what a document says that does not know: after everything else. */
+function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number {
+  return order.indexOf(kind) + (contentType.includes('*') ? 0.5 : 0)
+}

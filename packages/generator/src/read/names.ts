@@ -1,0 +1,114 @@
+import { unescapePointer } from './place.ts'
+
+const reserved = new Set(
+  `abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum
+  eval export extends false finally for from function get globalThis if implements import in infer instanceof interface is keyof let module namespace NaN
+  never new null number object of package private protected public readonly require return set static string super switch symbol
+  this throw true try type typeof undefined unique unknown using var void while with yield Infinity z types schemas`.split(
+    /\s+/,
+  ),
+)
+
+/** The words of any name: `getHTTPUser_by-id` has get, HTTP, User, by and id. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .replaceAll(/['’]/g, '')
+      .match(/\p{Lu}+(?!\p{Ll})\d*|\p{Lu}?[\p{Ll}\p{Lo}]+\d*|\d+/gu) ?? []
+  )
+}
+
+export function pascal(text: string): string {
+  return wordsOf(text)
+    .map(
+      (word) =>
+        word.charAt(0).toUpperCase() +
+        (isShouted(word) && word.length > 3 ? word.slice(1).toLowerCase() : word.slice(1)),
+    )
+    .join('')
+}
+
+function isShouted(word: string): boolean {
+  return word === word.toUpperCase()
+}
+
+export function camel(text: string): string {
+  const [first = '', ...others] = wordsOf(text)
+  return (
+    (isShouted(first) ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1)) + pascal(others.join('_'))
+  )
+}
+
+export function kebab(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.toLowerCase())
+    .join('-')
+}
+
+/** A name as an identifier: as it is where it is one, and never a word that TypeScript keeps for itself. */
+export function identifier(name: string, otherwise: (text: string) => string): string {
+  const text = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) && !name.startsWith('__') ? name : otherwise(name)
+  const started = /^[\p{L}_$]/u.test(text) ? text : `_${text}`
+  return reserved.has(started) || started === '_' ? `${started}_` : started
+}
+
+/** Gives each name once: a second `User` becomes `User2`. Names that differ only in case are told apart too. */
+export class UniqueNames {
+  readonly #taken = new Set<string>()
+
+  take(name: string, ...others: readonly string[]): string {
+    const free =
+      [name, ...others].find((one) => !this.#taken.has(one.toLowerCase())) ?? this.#numbered(others.at(-1) ?? name)
+    this.#taken.add(free.toLowerCase())
+    return free
+  }
+
+  has(name: string): boolean {
+    return this.#taken.has(name.toLowerCase())
+  }
+
+  #numbered(name: string): string {
+    let number = 2
+    while (this.#taken.has(`${name}${number}`.toLowerCase())) number++
+    return `${name}${number}`
+  }
+}
+
+/** The name of a schema by the place where it stands: `#/components/schemas/User` is `User`. */
+export function nameFromPointer(pointer: string, files: Readonly<Record<string, string>>): string {
+  const parts = pointer.split('/').slice(1).map(unescapePointer)
+  const [first, file = ''] = parts
+  if (first === 'x-ext' && parts.length === 2)
+    return (
+      (files[file] ?? file)
+        .split(/[\\/]/)
+        .at(-1)
+        ?.replace(/\.[^.]*$/, '') || 'Schema'
+    )
+  if (['schemas', 'definitions', '$defs'].includes(parts.at(-2) ?? '')) return parts.at(-1) as string
+  const telling = parts.filter((part) => !/^\d+$/.test(part) && !structure.has(part) && part !== file)
+  return telling.slice(-2).map(pascal).join('') || 'Schema'
+}
+
+const structure = new Set([
+  'components',
+  'schemas',
+  'schema',
+  'properties',
+  'items',
+  'content',
+  'application/json',
+  'paths',
+  'responses',
+  'requestBodies',
+  'requestBody',
+  'parameters',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'definitions',
+  'x-ext',
+  'additionalProperties',
+  '$defs',
+])

@@ -1,0 +1,187 @@
+import type { NamedShape, Paging, Param } from '../model/service.ts'
+import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
+import type { Place } from './place.ts'
+
+/** What paging is recognized from. */
+export interface Listing {
+  readonly params: readonly Param[]
+  readonly shape: Shape | undefined
+  readonly headers: readonly string[]
+  readonly objects: ReadonlyMap<string, NamedShape>
+}
+
+/** How a list is divided into pages, if the document leaves no doubt of it. */
+export function detectPaging(method: string, listing: Listing): Paging | undefined {
+  if (method !== 'GET' || !listing.shape) return undefined
+  const shape = resolved(listing.shape, listing.objects)
+  if (shape?.kind === 'list') return listing.headers.includes('link') ? { kind: 'link' } : undefined
+  if (shape?.kind !== 'object') return undefined
+  const fields = fieldsOf(shape, listing.objects)
+  const items = itemsOf(fields)
+  if (items === undefined) return undefined
+  const query = listing.params.filter((param) => param.in === 'query')
+  const readings = [
+    byToken(query, fields, items),
+    byLastId(query, fields, items),
+    byPage(query, fields, items),
+    byOffset(query, items),
+  ]
+  const [only, ...others] = readings.filter((one) => one !== undefined)
+  return others.length === 0 ? only : undefined
+}
+
+export function resolved(shape: Shape, objects: ReadonlyMap<string, NamedShape>): Shape | undefined {
+  const { shape: inner } = withoutNull(shape)
+  if (inner.kind !== 'named') return inner
+  const target = objects.get(inner.key)
+  return target && target.shape !== shape ? resolved(target.shape, objects) : undefined
+}
+
+interface Found {
+  readonly path: string
+  readonly name: string
+  readonly shape: Shape
+}
+
+/** The fields of a response, and of the objects that only speak of the list. */
+function fieldsOf(shape: ObjectShape, objects: ReadonlyMap<string, NamedShape>): Found[] {
+  return shape.fields.flatMap((field) => {
+    const inner = resolved(field.shape, objects)
+    const own: Found = { path: field.name, name: plain(field.name), shape: inner ?? field.shape }
+    if (
+      inner?.kind !== 'object' ||
+      !/^(?:meta|metadata|pagination|paging|page|pageinfo|data|links|result|response|cursors)$/.test(own.name)
+    )
+      return [own]
+    return [
+      own,
+      ...inner.fields.map((one): Found => ({
+        path: `${field.name}.${one.name}`,
+        name: plain(one.name),
+        shape: resolved(one.shape, objects) ?? one.shape,
+      })),
+    ]
+  })
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** The list that is paged: the only one, or the one with a name that says so. */
+function itemsOf(fields: readonly Found[]): string | undefined {
+  const lists = fields.filter(({ shape }) => shape.kind === 'list')
+  const named = lists.filter(({ name }) =>
+    /^(?:data|items|results|entries|records|values|list|content|objects)$/.test(name),
+  )
+  if (lists.length === 1) return lists[0]?.path
+  return named.length === 1 ? named[0]?.path : undefined
+}
+
+/** A token of the next page, and the param that takes it. */
+function byToken(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+  const pairs = fields
+    .filter(({ shape }) => shape.kind === 'text')
+    .flatMap(({ path, name }) =>
+      query.filter((param) => fits(plain(param.name), name, param)).map((param) => ({ path, param: param.name })),
+    )
+  const [pair, ...others] = pairs
+  return pair && others.length === 0 ? { kind: 'token', param: pair.param, next: pair.path, items } : undefined
+}
+
+function fits(param: string, field: string, { shape }: Param): boolean {
+  if (shape.kind !== 'text') return false
+  if (/^next.*(?:token|cursor)$/.test(field) && (field === param || field === `next${param}`)) return true
+  if (/^next(?:page|offset|marker|key|id)?$/.test(field))
+    return (
+      param === 'cursor' || param === 'pagetoken' || (field !== 'next' && (param === field || field === `next${param}`))
+    )
+  if (/^(?:nextcursor|endcursor|nextpagecursor|nextpagetoken|cursornext)$/.test(field))
+    return ['cursor', 'after', 'pagetoken', 'pagecursor', 'token'].includes(param)
+  if (field === 'after' || field === 'cursor') return param === field
+  return /^(?:continuationtoken|continuation|nextmarker)$/.test(field) && (param === field || param === 'marker')
+}
+
+/** `has_more`, and a param that takes the last id. */
+function byLastId(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+  const more = fields.find(
+    ({ name, shape }) => /^(?:hasmore|hasnext|hasnextpage|more)$/.test(name) && shape.kind === 'boolean',
+  )
+  const param = query.find(({ name }) => /^(?:after|startingafter|afterid|sinceid)$/.test(plain(name)))
+  const hasToken = fields.some(({ name }) => /^(?:next.*(?:token|cursor)|endcursor|cursor)$/.test(name))
+  return more && param && !hasToken
+    ? { kind: 'last-id', param: param.name, items, more: more.path, id: 'id' }
+    : undefined
+}
+
+const isInteger = ({ shape }: Param | Found): boolean => ['integer', 'number', 'digits'].includes(shape.kind)
+
+/** Numbers of pages, and how many there are of pages or items. */
+function byPage(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
+  const param = query.find(
+    (one) => /^(?:page|pagenumber|pageno|pagenum|pageindex)$/.test(plain(one.name)) && isInteger(one),
+  )
+  const size = query.find(
+    (one) => /^(?:perpage|pagesize|limit|size|count|pagelimit)$/.test(plain(one.name)) && isInteger(one),
+  )
+  const total = totalOf(fields)
+  if (!param || !total) return undefined
+  const first = param.notes.default === 0 || (param.shape.kind === 'integer' && param.shape.min === 0) ? 0 : 1
+  return { kind: 'page', param: param.name, items, total: total.path, first, ...(size ? { size: size.name } : {}) }
+}
+
+function totalOf(fields: readonly Found[]): Found | undefined {
+  const counts = fields.filter((one) => isInteger(one))
+  return (
+    counts.find(({ name }) => /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal)$/.test(name)) ??
+    counts.find(({ name }) =>
+      /^(?:total|totalcount|totalitems|totalresults|totalelements|count|totalrecords)$/.test(name),
+    )
+  )
+}
+
+function byOffset(query: readonly Param[], items: string): Paging | undefined {
+  const param = query.find((one) => /^(?:offset|skip|startindex|start)$/.test(plain(one.name)) && isInteger(one))
+  const size = query.find(
+    (one) => /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/.test(plain(one.name)) && isInteger(one),
+  )
+  return param && size ? { kind: 'offset', param: param.name, size: size.name, items } : undefined
+}
+
+/** What `x-portolan-paging` or `x-speakeasy-pagination` says. */
+export function declaredPaging(operation: Place): Paging | undefined {
+  const own = operation.get('x-portolan-paging')
+  if (own.isObject) {
+    if (['link', 'token', 'page', 'offset', 'last-id', 'custom'].includes(own.text('kind') ?? ''))
+      return own.value as Paging
+    own.warn('`kind` has to be link, token, page, offset, last-id or custom: the operation is not paged')
+  }
+  const other = operation.get('x-speakeasy-pagination')
+  return other.isObject ? ofSpeakeasy(other) : undefined
+}
+
+function ofSpeakeasy(place: Place): Paging | undefined {
+  const input = (type: string): string | undefined =>
+    place
+      .get('inputs')
+      .list()
+      .find((one) => one.text('type') === type)
+      ?.text('name')
+  const path = (name: string): string | undefined =>
+    place
+      .get('outputs')
+      .text(name)
+      ?.replace(/^\$\.?/, '')
+      .replace(/\[\*\]$/, '')
+  const [items, next] = [path('results'), path('nextCursor')]
+  const cursor = input('cursor')
+  const list = items ? { items } : {}
+  if (cursor !== undefined && next !== undefined) return { kind: 'token', param: cursor, next, ...list }
+  const size = input('limit')
+  const [page, offset] = [input('page'), input('offset')]
+  const sized = size === undefined ? {} : { size }
+  if (page !== undefined) return { kind: 'page', param: page, ...sized, ...list }
+  if (offset !== undefined) return { kind: 'offset', param: offset, ...sized, ...list }
+  place.warn('this paging is not understood: the operation is not paged')
+  return undefined
+}

@@ -1,0 +1,164 @@
+import type { Body, Param, ParamStyle, Place as ParamPlace } from '../model/service.ts'
+import type { Rule, Shape } from '../model/shape.ts'
+import { type Media, mediaOf } from './media.ts'
+import { readNotes } from './notes.ts'
+import type { Place } from './place.ts'
+import { present } from './scalars.ts'
+import type { ShapeReader } from './shapes.ts'
+
+/** The params of an operation: those of its path, overridden by its own. */
+export function readParams(path: Place, operation: Place, template: string, shapes: ShapeReader): Param[] {
+  const byKey = new Map<string, Param>()
+  for (const place of [...path.get('parameters').list(), ...operation.get('parameters').list()]) {
+    const target = place.follow()
+    const param = target && readParam(target, shapes)
+    if (param) byKey.set(`${param.in} ${param.wireName ?? param.name}`, param)
+  }
+  return renamed(withPathParams([...byKey.values()], operation, template))
+}
+
+const places: readonly string[] = ['path', 'query', 'header', 'cookie']
+/** Headers that a document must not describe as params, because others decide them. */
+const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+function readParam(place: Place, shapes: ShapeReader): Param | undefined {
+  const [name, where] = [place.text('name'), place.text('in')]
+  if (name === undefined || where === undefined || !places.includes(where)) {
+    place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
+    return undefined
+  }
+  if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
+  const [[, media] = []] = place.get('content').entries()
+  const schema = media ? media.get('schema') : place.get('schema')
+  const shape = shapes.read(schema, 'params')
+  const sendDefault = place.flag('x-portolan-send-default') || schema.flag('x-portolan-send-default')
+  const style = media ? { style: 'json' as const } : styleOf(place, where as ParamPlace, shape)
+  return {
+    name: where === 'header' ? name.toLowerCase() : name,
+    in: where as ParamPlace,
+    required: where === 'path' || place.flag('required') === true,
+    shape: place.flag('x-portolan-secret') ? ({ ...shape, secret: true } as Shape) : shape,
+    notes: { ...readNotes(schema), ...readNotes(place) },
+    ...(style ? { style } : {}),
+    ...(sendDefault ? { sendDefault } : {}),
+  }
+}
+
+const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
+
+/** What differs from the default of the place: `form`, exploded, in query and cookie; `simple` in path and header. */
+function styleOf(place: Place, where: ParamPlace, shape: Shape): ParamStyle | undefined {
+  const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
+  const style = styles.find((one) => one === place.text('style')) ?? usual
+  const explode = place.flag('explode')
+  const allowReserved = place.flag('allowReserved') ? (true as const) : undefined
+  const isPlain = ['text', 'number', 'integer', 'boolean', 'literals', 'digits'].includes(shape.kind)
+  const own = present({
+    style: style === usual ? undefined : style,
+    explode: explode === undefined || explode === (style === 'form') || isPlain ? undefined : explode,
+    allowReserved,
+  })
+  return Object.keys(own).length ? own : undefined
+}
+
+/** Adds the params that only the path itself names, and takes out those that it does not. */
+function withPathParams(params: readonly Param[], operation: Place, template: string): Param[] {
+  const named = [...template.matchAll(/\{([^{}=]+)(?:=[^{}]*)?\}/g)].map((match) => match[1] as string)
+  const declared = params.filter((param) => {
+    if (param.in !== 'path' || named.includes(param.name)) return true
+    operation.warn(`the param \`${param.name}\` is not part of the path: it is left out`)
+    return false
+  })
+  const missing = named.filter((name) => !params.some((param) => param.in === 'path' && param.name === name))
+  for (const name of missing) operation.warn(`the param \`${name}\` of the path is not declared: it is taken as a text`)
+  const added = [...new Set(missing)].map((name): Param => ({
+    name,
+    in: 'path',
+    required: true,
+    shape: { kind: 'text' },
+    notes: {},
+  }))
+  return [...added, ...declared]
+}
+
+/** Params of one name in several places: the second says where it is. */
+function renamed(params: readonly Param[]): Param[] {
+  const taken = new Set<string>()
+  return params.map((param) => {
+    const name = taken.has(param.name) ? `${param.in}_${param.name}` : param.name
+    taken.add(name)
+    return name === param.name ? param : { ...param, name, wireName: param.name }
+  })
+}
+
+export interface ReadBody {
+  readonly body: Body
+  readonly params: Param[]
+  /** What holds between the fields. */
+  readonly rules?: readonly Rule[]
+}
+
+/** The body of a request: fields of the params object where it is an object of its own, otherwise the param `body`. */
+export function readBody(operation: Place, others: readonly Param[], shapes: ShapeReader): ReadBody | undefined {
+  const request = operation.get('requestBody').follow()
+  if (!request?.isObject) return undefined
+  const [media] = mediaOf(request.get('content'), ['json', 'multipart', 'form', 'text', 'lines', 'bytes', 'events'])
+  if (!media) return undefined
+  const required = request.flag('required') === true
+  const schema = media.place.get('schema')
+  const body = bodyOf(media)
+  const object = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, 'params') : undefined
+  const clashes = object?.fields.some((field) => others.some((param) => param.name === field.name))
+  const isFree =
+    !object ||
+    object.fields.length === 0 ||
+    (object.others !== 'kept' && object.others !== 'refused') ||
+    object.patterns.length > 0
+  if (object && !isFree && !clashes && !object.type)
+    return {
+      body,
+      ...(object.rules ? { rules: object.rules } : {}),
+      params: object.fields.map((field) => ({
+        ...field,
+        in: 'body',
+        ...(field.shape.kind !== 'named' && isSent(schema, field.name) ? { sendDefault: true as const } : {}),
+      })),
+    }
+  const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, 'params')
+  const name = others.some((param) => param.name === 'body') ? 'request_body' : 'body'
+  const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
+  return {
+    body: { ...body, as: 'body' },
+    params: [{ name, in: 'body', required, shape, notes, ...(name === 'body' ? {} : { wireName: 'body' }) }],
+  }
+}
+
+function isSent(schema: Place, field: string): boolean {
+  return schema.follow()?.get('properties', field).flag('x-portolan-send-default') === true
+}
+
+function rawShape({ kind }: Media, schema: Place, shapes: ShapeReader): Shape {
+  if (kind !== 'text') return { kind: 'file' }
+  const shape = schema.exists ? shapes.read(schema, 'params') : ({ kind: 'text' } as const)
+  return shape.kind === 'text' || shape.kind === 'literals' ? shape : { kind: 'text' }
+}
+
+function bodyOf({ kind, contentType, place }: Media): Body {
+  const encoding = kind === 'json' || kind === 'form' || kind === 'multipart' ? kind : 'raw'
+  const parts = Object.fromEntries(
+    place
+      .get('encoding')
+      .entries()
+      .map(([name, one]) => [name, present({ contentType: one.text('contentType') })]),
+  )
+  return {
+    as: 'fields',
+    contentType: contentType.includes('*')
+      ? kind === 'json'
+        ? 'application/json'
+        : 'application/octet-stream'
+      : contentType,
+    encoding,
+    ...(encoding === 'multipart' && Object.keys(parts).length ? { parts } : {}),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Warning } from './warnings.ts'
+
+/** What the places of one document have in common. */
+export interface Source {
+  readonly root: unknown
+  readonly warn: (warning: Warning) => void
+}
+
+/** A value in a document, and where it stands. Names are looked up as own properties only. */
+export class Place {
+  readonly value: unknown
+  readonly pointer: string
+  readonly #source: Source
+
+  constructor(source: Source, value: unknown, pointer: string) {
+    this.#source = source
+    this.value = value
+    this.pointer = pointer
+  }
+
+  get isObject(): boolean {
+    return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value)
+  }
+
+  get exists(): boolean {
+    return this.value !== undefined
+  }
+
+  get(...keys: readonly (string | number)[]): Place {
+    let value: unknown = this.value
+    for (const key of keys)
+      value =
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string | number, unknown>)[key]
+          : undefined
+    return new Place(this.#source, value, this.pointer + keys.map((key) => `/${escapePointer(String(key))}`).join(''))
+  }
+
+  has(key: string): boolean {
+    return this.isObject && Object.hasOwn(this.value as object, key)
+  }
+
+  /** The fields of an object, by name. */
+  entries(): [string, Place][] {
+    return this.isObject ? Object.keys(this.value as object).map((key) => [key, this.get(key)]) : []
+  }
+
+  /** The entries of a list. */
+  list(): Place[] {
+    return Array.isArray(this.value) ? this.value.map((_, index) => this.get(index)) : []
+  }
+
+  text(key: string): string | undefined {
+    const { value } = this.get(key)
+    return typeof value === 'string' ? value : undefined
+  }
+
+  number(key: string): number | undefined {
+    const { value } = this.get(key)
+    return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  }
+
+  flag(key: string): boolean | undefined {
+    const { value } = this.get(key)
+    return typeof value === 'boolean' ? value : undefined
+  }
+
+  /** The texts of a list of texts; of a single text, that one. */
+  texts(key: string): string[] {
+    const { value } = this.get(key)
+    return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+  }
+
+  /** The place that a `$ref` leads to, or this one. Where it leads nowhere, or in a circle, undefined. */
+  follow(): Place | undefined {
+    const visited = new Set<string>()
+    let place: Place = this
+    while (place.isObject && typeof place.get('$ref').value === 'string') {
+      const target = place.target(place.text('$ref') as string)
+      if (!target || visited.has(target.pointer)) {
+        this.warn(`the reference \`${place.text('$ref')}\` leads ${target ? 'back to itself' : 'nowhere'}`)
+        return undefined
+      }
+      visited.add(target.pointer)
+      place = target
+    }
+    return place
+  }
+
+  /** The place that a reference within the document names. */
+  target(reference: string): Place | undefined {
+    if (reference === '#') return new Place(this.#source, this.#source.root, '')
+    if (!reference.startsWith('#/')) return undefined
+    const keys = reference
+      .slice(2)
+      .split('/')
+      .map((part) => unescapePointer(part))
+    const found = new Place(this.#source, this.#source.root, '').get(...keys)
+    return found.exists ? found : undefined
+  }
+
+  warn(message: string): void {
+    this.#source.warn({ message, pointer: this.pointer })
+  }
+}
+
+export function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+export function unescapePointer(part: string): string {
+  let text = part
+  try {
+    text = decodeURIComponent(part)
+  } catch {
+    // A percent sign that encodes nothing stands for itself.
+  }
+  return text.replaceAll('~1', '/').replaceAll('~0', '~')
+}

@@ -1,0 +1,104 @@
+import type { Result as Written } from '../model/service.ts'
+import type { Shape } from '../model/shape.ts'
+import { type Media, mediaOf } from './media.ts'
+import type { Place } from './place.ts'
+import type { ShapeReader } from './shapes.ts'
+
+/** What a success carries; its data has no name yet. */
+export interface Result extends Omit<Written, 'data'> {
+  readonly shape?: Shape
+}
+
+/** What an operation gives on success. */
+export interface Results {
+  readonly result: Result
+  /** What it gives as a stream instead, if it is asked to. */
+  readonly stream?: Result
+  /** The headers of the success. */
+  readonly headers: readonly string[]
+}
+
+const order = ['json', 'events', 'lines', 'text', 'form', 'multipart', 'bytes'] as const
+
+export function readResults(operation: Place, shapes: ShapeReader): Results {
+  const all = operation
+    .get('responses')
+    .entries()
+    .filter(([status]) => !status.startsWith('x-'))
+  const good = all
+    .filter(([status]) => /^[23]|^101$/.test(status) && !/^3/.test(status))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+  const chosen = good.length ? good : all.filter(([status]) => status === 'default')
+  const responses = chosen.flatMap(([status, place]) => {
+    const response = place.follow()
+    return response ? [{ status: /^\d+$/.test(status) ? Number(status) : 200, response }] : []
+  })
+  const status = responses[0]?.status ?? 200
+  const headers = responses.flatMap(({ response }) =>
+    response
+      .get('headers')
+      .entries()
+      .map(([name]) => name.toLowerCase()),
+  )
+  const media = responses.flatMap(({ response }) => mediaOf(response.get('content'), order).slice(0, 1))
+  const [first] = media.toSorted((a, b) => order.indexOf(a.kind as never) - order.indexOf(b.kind as never))
+  if (operation.flag('x-portolan-exists')) return { result: { kind: 'exists', status }, headers }
+  if (!first) return { result: { kind: 'none', status }, headers }
+  const same = media.filter(({ kind }) => kind === first.kind)
+  const streams = responses.flatMap(({ response }) =>
+    mediaOf(response.get('content'), order).filter(({ kind }) => kind === 'events' || kind === 'lines'),
+  )
+  const [stream] = first.kind === 'json' ? streams : []
+  const result = resultOf(
+    first,
+    same,
+    status,
+    responses.some(({ response }) => response.get('content').entries().length === 0),
+    shapes,
+  )
+  return {
+    result,
+    headers,
+    ...(stream ? { stream: resultOf(stream, [stream], status, false, shapes) } : {}),
+  }
+}
+
+function resultOf(
+  first: Media,
+  all: readonly Media[],
+  status: number,
+  mayBeEmpty: boolean,
+  shapes: ShapeReader,
+): Result {
+  const accept =
+    first.contentType === 'application/json' || first.contentType.includes('*') ? {} : { accept: first.contentType }
+  if (first.kind === 'text') return { kind: 'text', status, ...accept }
+  if (first.kind === 'events' || first.kind === 'lines') {
+    const schema = first.place.has('itemSchema') ? first.place.get('itemSchema') : first.place.get('schema')
+    return { kind: first.kind, status, ...accept, shape: shapes.read(schema, 'result') }
+  }
+  if (first.kind !== 'json') return { kind: 'file', status, ...accept }
+  const options = all.map((one): Shape =>
+    one.place.has('schema') ? shapes.read(one.place.get('schema'), 'result') : { kind: 'unknown' },
+  )
+  const distinct = [...new Map(options.map((one) => [JSON.stringify(one), one])).values()]
+  if (mayBeEmpty) distinct.push({ kind: 'undefined' })
+  const [only] = distinct
+  return {
+    kind: 'json',
+    status,
+    ...accept,
+    shape: distinct.length === 1 && only ? only : { kind: 'union', options: distinct },
+  }
+}
+
+/** The documented failures, with what the document says of each. */
+export function readThrows(operation: Place): { status: string; text: string }[] {
+  return operation
+    .get('responses')
+    .entries()
+    .flatMap(([status, place]) => {
+      const text = /^[45]/.test(status) ? (place.follow()?.text('description') ?? '').trim() : ''
+      return text ? [{ status, text }] : []
+    })
+}

@@ -1,0 +1,100 @@
+import type { Direction, Literal, Range, Shape } from '../model/shape.ts'
+import type { Layers } from './layers.ts'
+
+/** `{ min: 1 }` without what is undefined. */
+export function present<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never
+}
+
+/** Formats that are checked, as they are written in requests. Those of responses are checked only if they are dates. */
+const checkedFormats: ReadonlySet<string> = new Set(['date', 'email', 'uri', 'uuid', 'ipv4', 'ipv6'])
+
+export function readText(layers: Layers, direction: Direction): Shape {
+  const media = layers.text('contentMediaType')
+  const format = layers.text('format')
+  const binary =
+    format === 'binary' || (media !== undefined && !layers.has('contentEncoding') && !/json|text/.test(media))
+  if (binary && direction === 'params') return { kind: 'file' }
+  const patterns = layers.all('pattern').flatMap((place) => {
+    const pattern = typeof place.value === 'string' ? place.value : ''
+    if (isPattern(pattern)) return pattern === '' ? [] : [pattern]
+    place.warn(`the pattern is no regular expression of JavaScript: it is not checked`)
+    return []
+  })
+  return {
+    kind: 'text',
+    ...present({
+      format: formatOf(format, direction),
+      patterns: patterns.length ? [...new Set(patterns)] : undefined,
+      min: layers.highest('minLength'),
+      max: layers.lowest('maxLength'),
+    }),
+    ...(format === 'password' ? { secret: true as const } : {}),
+  }
+}
+
+function formatOf(format: string | undefined, direction: Direction): string | undefined {
+  if (format === 'date-time') return direction === 'params' ? 'timestamp' : 'dateTime'
+  if (format === 'date') return format
+  return format !== undefined && direction === 'params' && checkedFormats.has(format) ? format : undefined
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(regExpOf(pattern))
+  } catch {
+    return false
+  }
+}
+
+/** JSON Schema's expressions are Unicode's; those that are faulty then are read as most tools do, without. */
+export function regExpOf(pattern: string): RegExp {
+  const needsUnicode = /\\[pP]\{|\\u\{|[\u{10000}-\u{10ffff}]/u.test(pattern)
+  return new RegExp(pattern, needsUnicode ? 'u' : '')
+}
+
+export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
+  const range: Range = present({
+    min: layers.highest('minimum'),
+    max: layers.lowest('maximum'),
+    above: layers.highest('exclusiveMinimum'),
+    below: layers.lowest('exclusiveMaximum'),
+    multipleOf: layers.highest('multipleOf'),
+  })
+  return { kind, ...range }
+}
+
+/** An integer that callers pass as a number or as its digits. */
+export function readDigits(layers: Layers): Shape {
+  const { min, max } = { min: layers.highest('minimum'), max: layers.lowest('maximum') }
+  const also = layers.places.map((place) => place.number('x-portolan-also')).find((one) => one !== undefined)
+  return { kind: 'digits', ...present({ min, max, also }) }
+}
+
+/** The values of `enum` and `const`; undefined without them. Values that are objects or lists cannot be told apart: they are unknown. */
+export function readLiterals(layers: Layers, direction: Direction): Shape | undefined {
+  const lists = [
+    ...layers.all('enum').map((place) => (Array.isArray(place.value) ? (place.value as unknown[]) : [])),
+    ...layers.all('const').map((place) => [place.value]),
+  ]
+  const [first, ...others] = lists
+  if (!first) return undefined
+  const values = [...new Set(first)].filter((one) => others.every((list) => list.includes(one)))
+  if (
+    !values.every(
+      (value): value is Literal => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+    ) ||
+    values.length === 0
+  ) {
+    layers.own.warn(
+      'the values of `enum` and `const` are not all texts, numbers, booleans or null: any value is accepted',
+    )
+    return { kind: 'unknown' }
+  }
+  const open =
+    layers.flag('x-portolan-open') ||
+    (direction === 'result' && !layers.has('const') && values.filter((one) => one !== null).length > 1)
+  const known = values.filter((value) => value !== null)
+  const shape: Shape = known.length ? { kind: 'literals', values: known, open } : { kind: 'null' }
+  return values.length > known.length && known.length ? { kind: 'union', options: [shape, { kind: 'null' }] } : shape
+}

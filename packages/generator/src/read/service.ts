@@ -1,0 +1,162 @@
+import type { ErrorPaths, GroupNotes, Operation, Service, Webhook } from '../model/service.ts'
+import { nameCalls } from './calls.ts'
+import type { Config } from './config.ts'
+import { readCredentials, readServers } from './credentials.ts'
+import type { Document } from './document.ts'
+import { camel, identifier } from './names.ts'
+import { readNotes } from './notes.ts'
+import { type Entry, entriesOf, OperationReader, type Read } from './operations.ts'
+import { Place } from './place.ts'
+import { present } from './scalars.ts'
+import { ShapeReader } from './shapes.ts'
+import type { Warning } from './warnings.ts'
+
+export interface Selection {
+  readonly name?: string
+  /** Patterns of calls, such as `users.*`. */
+  readonly only?: readonly string[]
+  readonly excludeDeprecated?: boolean
+}
+
+/** Reads a document into the values from which everything is written. */
+export function readService(
+  document: Document,
+  config: Config,
+  selection: Selection,
+  onWarning: (warning: Warning) => void,
+): Service {
+  const root = new Place(
+    { root: document.root, warn: (warning) => onWarning(located(document, warning)) },
+    document.root,
+    '',
+  )
+  const shapes = new ShapeReader(document.files)
+  const reader = new OperationReader(shapes, config)
+  const entries = entriesOf(root).filter((entry) => isWanted(entry, config, selection))
+  const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
+  const operations = named(read, config).filter(
+    ({ call }) => selection.only?.some((pattern) => matches(pattern, call.join('.'))) ?? true,
+  )
+  const info = root.get('info')
+  const errors = errorPaths(root, config)
+  const title = info.text('title')?.trim() || 'API'
+  return {
+    name: identifier(
+      camel(selection.name ?? config.name ?? root.text('x-portolan-name') ?? nameFromTitle(title)) || 'api',
+      camel,
+    ),
+    title,
+    version: info.text('version') ?? '',
+    operations,
+    groups: groupNotes(root, operations),
+    objects: shapes.objects,
+    credentials: readCredentials(root),
+    servers: readServers(root),
+    webhooks: webhooksOf(root, shapes),
+    ...present({
+      description: info.text('description'),
+      errors,
+      envelope: config.envelope ?? root.text('x-portolan-envelope'),
+      rateLimitHeaders:
+        config.rateLimitHeaders ??
+        (root.get('x-portolan-rate-limit-headers').value as Record<string, string> | undefined),
+    }),
+  }
+}
+
+function located({ file, lineOf }: Document, warning: Warning): Warning {
+  return { ...warning, file, ...present({ line: lineOf(warning.pointer) }) }
+}
+
+function isWanted(
+  { id, method, path, place }: Entry,
+  { exclude = [] }: Config,
+  { excludeDeprecated }: Selection,
+): boolean {
+  if (excludeDeprecated && place.flag('deprecated')) return false
+  return !exclude.some((pattern) => matches(pattern, id) || matches(pattern, `${method} ${path}`))
+}
+
+/** Whether a name is what a pattern says, in which `*` stands for anything. */
+export function matches(pattern: string, name: string): boolean {
+  const expression = pattern
+    .split('*')
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join('.*')
+  return new RegExp(`^${expression}$`).test(name)
+}
+
+function nameFromTitle(title: string): string {
+  const words =
+    title.split(/\s[-–:|]\s/)[0]?.replaceAll(/\b(?:the|apis?|rest|openapi|swagger|v?\d+(?:\.\d+)*)\b/gi, ' ') ?? ''
+  return words.trim() || 'api'
+}
+
+function named(read: readonly (Read & { readonly entry: Entry })[], config: Config): Operation[] {
+  const main = read.filter(({ operation, entry }) => operation.id === entry.id)
+  const calls = nameCalls(
+    main.map(({ entry, many }) => ({
+      operationId: entry.place.text('operationId'),
+      method: entry.method,
+      path: entry.path,
+      many,
+      tag: entry.place.texts('tags')[0],
+      given:
+        config.calls?.[entry.id] ??
+        config.calls?.[`${entry.method} ${entry.path}`] ??
+        entry.place.text('x-portolan-call'),
+    })),
+    config,
+  )
+  const byEntry = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
+  return read.map(({ operation, entry }) => {
+    const call = byEntry.get(entry) as string[]
+    return { ...operation, call: operation.id === entry.id ? call : streaming(call) }
+  })
+}
+
+/** The name of the call that streams what another gives at once. */
+function streaming(call: readonly string[]): string[] {
+  const verb = call.at(-1) as string
+  return [...call.slice(0, -1), verb === 'create' ? 'stream' : `${verb}Stream`]
+}
+
+function groupNotes(root: Place, operations: readonly Operation[]): GroupNotes[] {
+  const tags = new Map(
+    root
+      .get('tags')
+      .list()
+      .map((tag) => [camel(tag.text('name') ?? ''), tag.text('description')]),
+  )
+  const own = root.get('x-portolan-groups')
+  const names = new Set(
+    operations.flatMap(({ call }) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))),
+  )
+  return [...names].map((name) => {
+    const said = own.get(name)
+    const description = said.text('description') ?? tags.get(name) ?? tags.get(name.split('.').at(-1) as string)
+    return { name, ...present({ description, folder: said.text('folder'), interface: said.text('interface') }) }
+  })
+}
+
+function errorPaths(root: Place, config: Config): ErrorPaths | undefined {
+  const own = root.get('x-portolan-errors')
+  const paths = { code: own.texts('code'), message: own.texts('message'), requestId: own.texts('requestId') }
+  const said = Object.fromEntries(Object.entries(paths).filter(([, list]) => list.length)) as ErrorPaths
+  return config.errors ?? (Object.keys(said).length ? said : undefined)
+}
+
+function webhooksOf(root: Place, shapes: ShapeReader): Webhook[] {
+  return root
+    .get('webhooks')
+    .entries()
+    .map(([name, reference]) => {
+      const [, place] = (reference.follow() ?? reference).entries().find(([method]) => method === 'post') ?? []
+      const schema = place?.get('requestBody').follow()?.get('content', 'application/json', 'schema')
+      return {
+        name,
+        notes: place ? readNotes(place) : {},
+        ...(schema?.exists ? { shape: shapes.read(schema, 'result') } : {}),
+      }
+    })
+}

@@ -1,0 +1,28 @@
+/** Something in a document that was not understood, and what was done instead. */
+export interface Warning {
+  readonly message: string
+  /** The JSON pointer of the place. */
+  readonly pointer: string
+  readonly file?: string
+  readonly line?: number
+}
+
+/** A document that no client can be written from. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+  readonly file: string | undefined
+  readonly line: number | undefined
+  readonly pointer: string
+
+  constructor(message: string, { file, line, pointer = '' }: Partial<Omit<Warning, 'message'>> = {}) {
+    super(`${[file, line].filter((one) => one !== undefined).join(':')}${pointer && ` ${pointer}`}: ${message}`)
+    this.file = file
+    this.line = line
+    this.pointer = pointer
+  }
+}
+
+/** `file:12 /paths/~1users: what is the matter`. */
+export function warningText({ file, line, pointer, message }: Warning): string {
+  return `${[file, line].filter((one) => one !== undefined).join(':')} ${pointer || '/'}: ${message}`
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsup'
+
+/** A command and a function, both for Node. */
+export default defineConfig({
+  entry: ['src/main.ts', 'src/index.ts'],
+  format: ['esm'],
+  target: 'node22',
+  platform: 'node',
+  dts: false,
+  sourcemap: true,
+  clean: true,
+  treeshake: true,
+  splitting: true,
+  silent: true,
+})
