@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, type LoaderPlugin } from '@scalar/json-magic/bundle'
+import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { unescapePointer } from './place.ts'
-import { DocumentError } from './warnings.ts'
+import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
 export interface Document {
@@ -19,7 +19,7 @@ export interface Document {
 }
 
 /** Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1. */
-export async function readDocument(source: string, text: string): Promise<Document> {
+export async function readDocument(source: string, text: string, warn: (warning: Warning) => void): Promise<Document> {
   const root = parse(text, source)
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw new DocumentError('is no OpenAPI document: expected an object with `openapi` and `paths`', {
@@ -32,7 +32,7 @@ export async function readDocument(source: string, text: string): Promise<Docume
       file: source,
       line: 1,
     })
-  const whole = await inOnePiece(known, source)
+  const whole = await inOnePiece(known, source, warn)
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
@@ -72,19 +72,27 @@ function raise(document: Record<string, unknown>, file: string): object {
   }
 }
 
-async function inOnePiece(document: Record<string, unknown>, source: string): Promise<Record<string, unknown>> {
+async function inOnePiece(
+  document: Record<string, unknown>,
+  source: string,
+  warn: (warning: Warning) => void,
+): Promise<Record<string, unknown>> {
   if (!hasOutside(document)) return document
   const origin = isUrl(source) ? source : resolve(source)
-  let fault: DocumentError | undefined
-  const loader = loaderFor(origin, (error) => (fault ??= error))
-  try {
-    return (await bundle(document, { treeShake: false, urlMap: true, origin, plugins: [loader] })) as typeof document
-  } catch (error) {
-    throw (
-      fault ??
-      new DocumentError(`a reference cannot be resolved: ${(error as Error).message}`, { file: source, line: 1 })
-    )
+  const unread = new Map<string, string>()
+  const plugins = [loaderFor(origin, unread)]
+  const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
+  for (const { reference, pointer, source: file } of result.diagnostics) {
+    const reason = [...unread].find(([address]) =>
+      address.endsWith(reference.split('#')[0]?.replace(/^[./]+/, '') ?? ''),
+    )?.[1]
+    warn({
+      message: `the reference \`${reference}\` leads nowhere${reason === undefined ? '' : `: ${reason}`}`,
+      pointer,
+      ...(file === origin ? {} : { file }),
+    })
   }
+  return result.document as Record<string, unknown>
 }
 
 /** Whether there is a reference to another file. */
@@ -95,8 +103,11 @@ function hasOutside(value: unknown): boolean {
   return Object.values(value).some(hasOutside)
 }
 
-/** Files beside the document and below; over https what the document itself came over. Nothing else is opened. */
-function loaderFor(origin: string, onFault: (error: DocumentError) => void): LoaderPlugin {
+/**
+ * Files beside the document and below; over https what the document itself came over. Nothing else is opened: a
+ * reference to it stays as it is, and whoever reads it says so.
+ */
+function loaderFor(origin: string, unread: Map<string, string>): LoaderPlugin {
   return {
     type: 'loader',
     validate: () => true,
@@ -105,10 +116,8 @@ function loaderFor(origin: string, onFault: (error: DocumentError) => void): Loa
         const text = isUrl(origin) ? await fetchText(address) : await readBeside(address, dirname(origin))
         return { ok: true, data: parse(text, address), raw: text }
       } catch (error) {
-        const reason =
-          error instanceof DocumentError ? error : new DocumentError((error as Error).message, { file: address })
-        onFault(reason)
-        throw reason
+        unread.set(address, (error as Error).message)
+        return { ok: false }
       }
     },
   }

@@ -153,8 +153,8 @@ export class ShapeReader {
   #list(layers: Layers, direction: Direction): Shape {
     const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
     const prefix = layers.all('prefixItems').at(-1)
-    const [items, ...others] = layers.all('items')
-    if (others.length) items?.warn('several `items` in one `allOf`: the first is used')
+    const all = layers.all('items')
+    const items = all.at(-1)
     if (prefix && prefix.list().length) {
       const rest =
         items?.value === false || max === prefix.list().length
@@ -172,7 +172,7 @@ export class ShapeReader {
     const unique = layers.flag('uniqueItems') || undefined
     return {
       kind: 'list',
-      items: items ? this.read(items, direction) : unknownShape,
+      items: all.length > 1 ? this.#refined(all, direction) : items ? this.read(items, direction) : unknownShape,
       ...present({ min, max, unique: unique as true | undefined }),
     }
   }

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Config } from './read/config.ts'
+import { fetchText, isUrl, readDocument } from './read/document.ts'
+import { readService, type Selection } from './read/service.ts'
+import { DocumentError, type Warning } from './read/warnings.ts'
+import { writeFiles } from './write/files.ts'
+import type { ImportExtension } from './write/paths.ts'
+
+export type { ErrorPaths, Paging } from './model/service.ts'
+export type { Config } from './read/config.ts'
+export { DocumentError, type Warning, warningText } from './read/warnings.ts'
+export type { ImportExtension } from './write/paths.ts'
+
+export interface GenerateOptions extends Selection {
+  /** A file, an https address, or a parsed document. */
+  readonly document: string | object
+  /** What the document does not say. @default {} */
+  readonly config?: Config
+  /** How relative imports end. @default 'ts' */
+  readonly importExtension?: ImportExtension
+}
+
+/** One line of `--list`. */
+export interface OperationSummary {
+  readonly id: string
+  /** The name on the client: `users.list`. */
+  readonly call: string
+  readonly method: string
+  readonly path: string
+  readonly paging?: string
+  /** Whether the client repeats the call by itself after a failure. */
+  readonly repeat: boolean
+}
+
+export interface Generated {
+  /** The text of each file, by its path in the folder of the client. */
+  readonly files: Map<string, string>
+  /** What was not understood. */
+  readonly warnings: Warning[]
+  readonly operations: OperationSummary[]
+}
+
+/**
+ * Makes the files of a client from an OpenAPI document. Nothing is written.
+ * @throws DocumentError the document cannot be used: the message names file, line and JSON pointer
+ */
+export async function generate({
+  document,
+  config = {},
+  importExtension = 'ts',
+  ...selection
+}: GenerateOptions): Promise<Generated> {
+  const [source, text] = await load(document)
+  const warnings = new Map<string, Warning>()
+  const warn = (warning: Warning): void => {
+    warnings.set(`${warning.pointer} ${warning.message}`, warning)
+  }
+  const read = await readDocument(source, text, warn)
+  const service = readService(read, config, selection, warn)
+  const files = await writeFiles(service, config, importExtension)
+  const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
+    id,
+    call: call.join('.'),
+    method,
+    path,
+    repeat,
+    ...(paging ? { paging: paging.kind } : {}),
+  }))
+  return { files, warnings: [...warnings.values()], operations }
+}
+
+async function load(document: string | object): Promise<[string, string]> {
+  if (typeof document !== 'string') return ['document', JSON.stringify(document)]
+  if (isUrl(document)) return [document, await fetchText(document)]
+  try {
+    return [document, await readFile(document, 'utf8')]
+  } catch (error) {
+    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file: document })
+  }
+}

@@ -1,0 +1,175 @@
+import type { Credential, Server } from '../model/service.ts'
+import { camel, identifier, pascal } from '../read/names.ts'
+import { comment } from './comment.ts'
+import { groupValue, methodsOf } from './group-file.ts'
+import { Imports } from './imports.ts'
+import { everyGroup, type Layout } from './layout.ts'
+import type { Paths } from './paths.ts'
+import { key, literal, quote, typeKey } from './quote.ts'
+
+/** The text of `index.ts`: the client, its options, and the types of all objects. */
+export function clientFile(
+  layout: Layout,
+  paths: Paths,
+  byHand: { readonly profile?: string | undefined; readonly composed?: string | undefined },
+): string {
+  const { service, client } = layout
+  const name = pascal(service.name)
+  const imports = new Imports([`${name}Client`, `${name}ClientOptions`, `create${name}Client`, 'profile'])
+  const core = (one: string): string => imports.type(one, '@portolan/core')
+  const groups = client.groups.map((group) => {
+    const type = imports.type(group.interface, paths.between('', group.folder, 'group.gen'))
+    return `${comment([group.description], [], 2)}readonly ${typeKey(group.path[0] as string)}: ${type}`
+  })
+  const methods = methodsOf(layout, client, imports, paths)
+  const options = optionsOf(layout)
+  const face = [
+    `export interface ${name}ClientOptions extends ${core('ClientOptions')} {\n${options.map(optionText).join('\n')}\n}`,
+    `${comment([service.description ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
+    profileText(layout, imports, paths, byHand.profile),
+    factory(layout, imports, paths, options),
+  ]
+  return `${imports.text()}\n\n${exportsText(layout, paths)}\n\n${face.join('\n\n')}\n`
+}
+
+interface Option {
+  readonly name: string
+  readonly text: string
+  readonly type: string
+  readonly default?: string
+  readonly required?: boolean
+}
+
+/** The default server: the first absolute https address. */
+function defaultServer(servers: readonly Server[]): Server | undefined {
+  return servers.find(({ url, address }) => address === undefined && /^https:\/\/[^/{]*/.test(url))
+}
+
+function optionsOf({ service }: Layout): Option[] {
+  const server = defaultServer(service.servers)
+  const variables = (server?.variables ?? []).map((one) => ({
+    name: identifier(camel(one.name), camel),
+    text: one.description ?? `The variable \`${one.name}\` of the address.`,
+    type: one.values?.length ? one.values.map(quote).join(' | ') : 'string',
+    default: quote(one.default),
+  }))
+  const base: Option = {
+    name: 'baseUrl',
+    text: 'The base URL of the service.',
+    type: 'string',
+    ...(server ? { default: quote(server.url) } : { required: true }),
+  }
+  const named = new Map<string, Option>()
+  for (const option of [base, ...variables, ...service.credentials.flatMap(credentialOptions)])
+    if (!named.has(option.name)) named.set(option.name, option)
+  return [...named.values()].filter(({ name }) => name !== 'token')
+}
+
+function credentialOptions({ kind, option, scheme, description }: Credential): Option[] {
+  const text = description ?? `The credential \`${scheme}\`.`
+  if (kind === 'basic')
+    return [
+      { name: 'username', text: 'The user name.', type: 'string' },
+      { name: 'password', text: 'The password.', type: 'string' },
+    ]
+  if (kind === 'clientCredentials')
+    return [
+      {
+        name: 'clientId',
+        text: 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.',
+        type: 'string',
+      },
+      { name: 'clientSecret', text: 'The secret of the application.', type: 'string' },
+    ]
+  return [{ name: option, text, type: 'string' }]
+}
+
+function optionText({ name, text, type, default: value, required }: Option): string {
+  const tags = required ? [] : [`@default ${value === undefined ? 'none' : value.replaceAll('*/', String.raw`*\/`)}`]
+  return `${comment([text], tags, 2)}readonly ${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}`
+}
+
+function profileText({ service }: Layout, imports: Imports, paths: Paths, byHand: string | undefined): string {
+  if (byHand !== undefined) return `export { profile } from '${paths.fromRoot('', byHand)}'`
+  const { title, errors, rateLimitHeaders, envelope } = service
+  const all = { service: title, errors, rateLimitHeaders, envelope }
+  const fields = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${literal(value)}`],
+  )
+  return `/** What is particular to the service. */\nexport const profile: ${imports.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
+}
+
+function factory(layout: Layout, imports: Imports, paths: Paths, options: readonly Option[]): string {
+  const { service, client } = layout
+  const name = pascal(service.name)
+  const server = defaultServer(service.servers)
+  const own = options.map((option) =>
+    option.default === undefined || option.name === 'baseUrl' ? option.name : `${option.name} = ${option.default}`,
+  )
+  const groups = client.groups.map(
+    (group) =>
+      `${key(group.path[0] as string)}: ${imports.value(groupValue(group), paths.between('', group.folder, 'group.gen'))}`,
+  )
+  const methods = client.operations.map(
+    (one) => `${key(one.call[0] as string)}: ${imports.value(one.name, paths.between('', '', 'operations.gen'))}`,
+  )
+  const rootMembers = methods.length
+    ? `\nown: ${imports.value('resource', '@portolan/core')}<Pick<${name}Client, ${client.operations.map((one) => quote(one.call[0] as string)).join(' | ')}>>()({ ${methods.join(', ')} }),`
+    : ''
+  const credentials = service.credentials.flatMap(credentialText)
+  const required = server ? '' : ''
+  return `/**
+ * Makes a client. Nothing is sent before the first call.
+ * @throws InsecureTransportError \`baseUrl\` is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError an option is invalid
+ */
+export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {${required}
+  return ${imports.value('createClient', '@portolan/core')}({
+    baseUrl: ${server ? `baseUrl ?? ${serverText(server)}` : 'baseUrl'},
+    profile,
+    options,${credentials.length ? `\ncredentials: [${credentials.join(', ')}],` : ''}
+    groups: { ${groups.join(', ')} },${rootMembers}
+  })
+}`
+}
+
+/** The address of a server, its variables filled in from the options. */
+function serverText({ url, variables }: Server): string {
+  const address = url.replace(/\/$/, '')
+  if (variables.length === 0) return quote(address)
+  const parts = address
+    .split(/\{([^}]+)\}/)
+    .map((part, index) => (index % 2 ? identifier(camel(part), camel) : quote(part)))
+  return parts.filter((part) => part !== "''").join(' + ')
+}
+
+function credentialText({ kind, option, scheme, in: where, name, tokenUrl }: Credential): string[] {
+  const fields = { scheme, kind, in: where, name, tokenUrl }
+  const said = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [`${field}: ${quote(value)}`],
+  )
+  if (kind === 'bearer') return []
+  const values =
+    kind === 'basic'
+      ? ['username', 'password']
+      : kind === 'clientCredentials'
+        ? ['clientId', 'clientSecret']
+        : [`value: ${option}`]
+  return [`{ ${[...said, ...values].join(', ')} }`]
+}
+
+/** What the module exports besides the client: named, so that an object may have the name of something of core's. */
+function exportsText(layout: Layout, paths: Paths): string {
+  const types = layout.folders.flatMap((folder) => {
+    const names = layout.inFolder(folder).map((one) => one.name)
+    return names.length
+      ? [`export type { ${names.toSorted().join(', ')} } from '${paths.between('', folder, 'types.gen')}'`]
+      : []
+  })
+  const groups = everyGroup(layout.client).flatMap((group) =>
+    group.path.length
+      ? [`export type { ${group.interface} } from '${paths.between('', group.folder, 'group.gen')}'`]
+      : [],
+  )
+  return ["export * from '@portolan/core/client'", ...types, ...groups].join('\n')
+}

@@ -1,0 +1,54 @@
+import type { Notes } from '../model/shape.ts'
+
+/** A doc comment of paragraphs and tags; nothing if all are empty. Nothing in a text can end the comment. */
+export function comment(paragraphs: readonly (string | undefined)[], tags: readonly string[] = [], indent = 0): string {
+  const width = 117 - indent
+  const texts = paragraphs.flatMap((one) => (one?.trim() ? [lines(escaped(one.trim()), width)] : []))
+  const all = texts.flatMap((text, index) => (index ? ['', ...text] : text))
+  const noted = tags.flatMap((tag) => lines(tag, width))
+  const whole = [...all, ...noted]
+  const [only] = whole
+  if (only === undefined) return ''
+  if (whole.length === 1 && only.length < width - 4) return `/** ${only} */\n`
+  return `/**\n${whole.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+}
+
+/** The comment of a field: what the document says, and its default. */
+export function fieldComment({ text, deprecated, default: value }: Notes): string {
+  const tags = [
+    ...(deprecated ? ['@deprecated'] : []),
+    ...(value === undefined ? [] : [`@default ${tagText(JSON.stringify(value))}`]),
+  ]
+  return comment([text], tags, 2)
+}
+
+/** A text for the line of a tag. */
+export function tagText(text: string): string {
+  return escaped(text.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** Without what ends a comment, what would be a tag, and characters that editors do not show. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('*/', String.raw`*\/`)
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replaceAll(/^(\s*)@/gm, String.raw`$1\@`)
+}
+
+function lines(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrapped(line.trimEnd(), width))
+}
+
+/** Breaks a long line between words; what is indented, or part of a table, stays as it is. */
+function wrapped(line: string, width: number): string[] {
+  if (line.length <= width || /^\s{4}|^\s*\|/.test(line)) return [line]
+  const result: string[] = []
+  let current = ''
+  for (const word of line.split(' ')) {
+    if (current && current.length + 1 + word.length > width) {
+      result.push(current)
+      current = word
+    } else current = current ? `${current} ${word}` : word
+  }
+  return [...result, current]
+}

@@ -1,0 +1,76 @@
+import { posix } from 'node:path'
+import { format } from 'oxfmt'
+import type { Service } from '../model/service.ts'
+import type { Config } from '../read/config.ts'
+import { clientFile } from './client-file.ts'
+import { groupFile } from './group-file.ts'
+import { everyGroup, type Group, type Layout, layOut } from './layout.ts'
+import { manifest } from './manifest.ts'
+import { operationsFile } from './operations-file.ts'
+import { type ImportExtension, Paths } from './paths.ts'
+import { schemaFile } from './schema-file.ts'
+import { typesFile } from './types-file.ts'
+
+/** The first line of each file, by which it is known as one that may be overwritten. */
+export const mark = '// Written by `portolan-generate`: change the document, and write it again.'
+
+/** All files of a client, by their paths. */
+export async function writeFiles(
+  service: Service,
+  config: Config,
+  extension: ImportExtension,
+): Promise<Map<string, string>> {
+  const layout = layOut(service)
+  const paths = new Paths(extension)
+  const texts = new Map<string, string>()
+  for (const folder of layout.folders)
+    for (const [file, text] of filesOf(layout, folder, config, paths)) texts.set(posix.join(folder, file), text)
+  texts.set(
+    'schemas.ts',
+    reExports(layout, paths, 'schema.gen', (folder) => hasSchemas(layout, folder)),
+  )
+  texts.set(
+    'operations.ts',
+    reExports(layout, paths, 'operations.gen', (folder) => operationsIn(layout, folder) !== undefined),
+  )
+  if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, { profile: config.profile }))
+  texts.set('manifest.json', manifest(service))
+  const files = new Map<string, string>()
+  for (const [path, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    files.set(path, await formatted(path, text))
+  return files
+}
+
+function operationsIn(layout: Layout, folder: string): Group | undefined {
+  return everyGroup(layout.client).find((group) => group.folder === folder && group.operations.length > 0)
+}
+
+function hasSchemas(layout: Layout, folder: string): boolean {
+  return layout.inFolder(folder).length > 0
+}
+
+function filesOf(layout: Layout, folder: string, config: Config, paths: Paths): [string, string][] {
+  const group = everyGroup(layout.client).find((one) => one.folder === folder)
+  const files: [string, string][] = []
+  if (hasSchemas(layout, folder)) files.push(['types.gen.ts', typesFile(layout, folder, paths)])
+  if (hasSchemas(layout, folder) || operationsIn(layout, folder))
+    files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config.checks)])
+  if (group?.operations.length)
+    files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule)])
+  if (group?.path.length)
+    files.push(['group.gen.ts', groupFile(layout, group, paths, config.composed?.[group.path.join('.')])])
+  return files
+}
+
+function reExports(layout: Layout, paths: Paths, module: string, isWanted: (folder: string) => boolean): string {
+  const lines = layout.folders.filter(isWanted).map((folder) => `export * from '${paths.between('', folder, module)}'`)
+  return `${lines.join('\n') || 'export {}'}\n`
+}
+
+async function formatted(path: string, text: string): Promise<string> {
+  const whole = path.endsWith('.json') ? text : `${mark}\n${text}`
+  const { code, errors } = await format(path, whole, { semi: false, singleQuote: true, printWidth: 120 })
+  const [fault] = errors
+  if (fault) throw new Error(`${path} cannot be formatted: ${fault.message}\n${fault.codeframe ?? ''}`)
+  return code
+}

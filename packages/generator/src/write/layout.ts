@@ -1,0 +1,157 @@
+import { identifier, kebab, pascal, UniqueNames } from '../read/names.ts'
+import type { Operation, Service } from '../model/service.ts'
+import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
+import { otherWay, sameInBoth } from './variants.ts'
+
+/** An object as it is written: its name, the folder that holds it, and where it is used. */
+export interface Written {
+  readonly name: string
+  readonly folder: string
+  readonly direction: Direction | 'both'
+  readonly shape: Shape
+  readonly text?: string | undefined
+  readonly deprecated?: boolean | undefined
+}
+
+/** A group of calls, with the groups in it. */
+export interface Group {
+  /** The names on the client; empty for the client itself. */
+  readonly path: readonly string[]
+  readonly folder: string
+  readonly interface: string
+  readonly description?: string | undefined
+  readonly operations: readonly Operation[]
+  readonly groups: readonly Group[]
+}
+
+/** Where everything goes, and under which name. */
+export interface Layout {
+  readonly service: Service
+  readonly client: Group
+  /** The object of a key. Keys of both directions lead to one object if it is the same in both. */
+  readonly object: (key: string) => Written
+  /** The objects of a folder, in the order of the document. */
+  readonly inFolder: (folder: string) => readonly Written[]
+  readonly folders: readonly string[]
+}
+
+export function layOut(service: Service): Layout {
+  const pascalName = pascal(service.name)
+  const names = new UniqueNames()
+  for (const own of [`${pascalName}Client`, `${pascalName}ClientOptions`]) names.take(own)
+  const canonical = sameInBoth(service.objects)
+  const keys = [...service.objects.keys()].filter((key) => canonical(key) === key)
+  const isOwn = (key: string): boolean => !key.startsWith('#')
+  const named = nameObjects(
+    service,
+    keys.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
+    names,
+  )
+  const client = groupsOf(service, names)
+  const folderOf = folders(service, client, canonical)
+  const written = new Map(
+    keys.map((key) => {
+      const { shape, direction, notes } = service.objects.get(key) as NonNullable<
+        ReturnType<typeof service.objects.get>
+      >
+      const other = otherWay(service.objects, key)
+      const isBoth = other !== undefined && canonical(other) === key
+      return [
+        key,
+        {
+          name: named.get(key) as string,
+          folder: folderOf(key),
+          direction: isBoth ? 'both' : direction,
+          shape,
+          text: notes.text,
+          deprecated: notes.deprecated,
+        } as const,
+      ]
+    }),
+  )
+  const inFolder = (folder: string): Written[] => [...written.values()].filter((one) => one.folder === folder)
+  const all = [
+    ...new Set([...everyGroup(client).map((group) => group.folder), ...[...written.values()].map((one) => one.folder)]),
+  ]
+  return {
+    service,
+    client,
+    object: (key) => written.get(canonical(key)) as Written,
+    inFolder,
+    folders: all.filter((folder) => folder !== '' || inFolder('').length > 0),
+  }
+}
+
+/** A group and all groups in it. */
+export function everyGroup(group: Group): Group[] {
+  return [group, ...group.groups.flatMap(everyGroup)]
+}
+
+/** The results' names are the document's; the params' of an object that differs end in `Input`. */
+function nameObjects(service: Service, keys: readonly string[], names: UniqueNames): Map<string, string> {
+  const all = new Set(keys)
+  const second = keys.filter((key) => {
+    const other = key.endsWith(' params') ? otherWay(service.objects, key) : undefined
+    return other !== undefined && all.has(other)
+  })
+  const named = new Map<string, string>()
+  const inputs = new Set(second)
+  for (const key of [...keys.filter((one) => !inputs.has(one)), ...second]) {
+    const base = identifier(service.objects.get(key)?.name ?? '', (text) => pascal(text) || 'Schema')
+    named.set(key, names.take(inputs.has(key) ? `${base}Input` : base))
+  }
+  return named
+}
+
+function groupsOf(service: Service, names: UniqueNames): Group {
+  const taken = new UniqueNames()
+  const notes = new Map(service.groups.map((one) => [one.name, one]))
+  const make = (path: readonly string[]): Group => {
+    const inside = service.operations.filter(
+      ({ call }) => call.length > path.length && path.every((part, index) => call[index] === part),
+    )
+    const next = [
+      ...new Set(
+        inside.filter(({ call }) => call.length > path.length + 1).map(({ call }) => call[path.length] as string),
+      ),
+    ]
+    const own = notes.get(path.join('.'))
+    const name = path.map(pascal).join('')
+    return {
+      path,
+      folder: path.length ? taken.take(own?.folder ?? (path.map(kebab).join('/') || 'group')) : '',
+      interface: path.length ? names.take(own?.interface ?? name, `${name}Group`) : '',
+      description: own?.description,
+      operations: inside.filter(({ call }) => call.length === path.length + 1),
+      groups: next.map((part) => make([...path, part])),
+    }
+  }
+  return make([])
+}
+
+/** The folder of an object: the group's that the document names, of the only group that uses it, or `objects`. */
+function folders(service: Service, client: Group, canonical: (key: string) => string): (key: string) => string {
+  const groups = everyGroup(client)
+  const users = new Map<string, Set<string>>()
+  for (const { folder, operations } of groups)
+    for (const { paramsKey, result } of operations)
+      for (const start of [paramsKey, result.data?.key]) if (start !== undefined) visit(start, folder)
+
+  function visit(key: string, folder: string): void {
+    const own = canonical(key)
+    const known = users.get(own) ?? new Set()
+    users.set(own, known)
+    if (known.has(folder)) return
+    known.add(folder)
+    for (const next of referencesIn((service.objects.get(own) as { shape: Shape }).shape)) visit(next, folder)
+  }
+  const taken = new Set(groups.map((group) => group.folder))
+  let shared = 'objects'
+  while (taken.has(shared)) shared = `shared-${shared}`
+  return (key) => {
+    const { group } = service.objects.get(key) ?? {}
+    if (group !== undefined) return groups.find((one) => one.path.join('.') === group)?.folder ?? kebab(group)
+    const [only, ...others] = users.get(key) ?? []
+    return only !== undefined && others.length === 0 && (only !== '' || key.startsWith('#')) ? only : shared
+  }
+}

@@ -1,0 +1,110 @@
+import type { Operation, Param } from '../model/service.ts'
+import { Imports } from './imports.ts'
+import type { Group, Layout } from './layout.ts'
+import type { Paths } from './paths.ts'
+import { key, literal, quote } from './quote.ts'
+import { Signature } from './signature.ts'
+
+/** The text of a folder's `operations.gen.ts`: each operation as a value. */
+export function operationsFile(layout: Layout, group: Group, paths: Paths, pagingModule: string | undefined): string {
+  const imports = new Imports(['schemas', ...group.operations.map(({ name }) => name)])
+  const signature = new Signature(layout, group.folder, imports, paths)
+  const values = group.operations.map((operation) => {
+    const types = [signature.params(operation), signature.result(operation), signature.pages(operation)].filter(
+      (one) => one !== undefined,
+    )
+    const fields = Object.entries(declaration(layout, operation)).map(
+      ([name, value]) => `${key(name)}: ${literal(value)}`,
+    )
+    const paging = pagingText(operation, imports, pagingModule && paths.fromRoot(group.folder, pagingModule))
+    const all = [...fields, ...(paging === undefined ? [] : [`paging: ${paging}`])]
+    return `export const ${operation.name}: ${imports.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${imports.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
+  })
+  const schemas = `const schemas = () => import('${paths.between(group.folder, group.folder, 'schema.gen')}')`
+  return `${imports.text()}\n\n${schemas}\n\n${values.join('\n\n')}\n`
+}
+
+/** The fields of a declaration, in the words of core. */
+function declaration(layout: Layout, operation: Operation): Record<string, unknown> {
+  const { method, path, params, paramsKey, body, result, address, documentedBy } = operation
+  const { data, kind } = result
+  const name = data && layout.object(data.key).name
+  const bodyless = method === 'GET' || method === 'HEAD'
+  const named = (where: Param['in']): string[] =>
+    params.filter((param) => param.in === where).map((param) => param.name)
+  const all: Record<string, unknown> = {
+    method,
+    path: path.replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${slot}${pattern}}`),
+    address,
+    params: paramsKey === undefined ? undefined : layout.object(paramsKey).name,
+    query: bodyless ? [] : named('query'),
+    headers: named('header'),
+    cookies: named('cookie'),
+    styles: record(params, ({ style }) => style),
+    wireNames: record(params, ({ wireName, in: where }) => (where === 'body' ? undefined : wireName)),
+    defaults: record(params, ({ sendDefault, notes }) => (sendDefault ? notes.default : undefined)),
+    body: body?.as === 'body' ? named('body')[0] : undefined,
+    encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
+    contentType: body && !usual.has(body.contentType) && body.encoding !== 'multipart' ? body.contentType : undefined,
+    parts: body?.parts,
+    secret: params.filter(({ shape }) => shape.kind !== 'named' && shape.secret).map((param) => param.name),
+    response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
+    exists: kind === 'exists' ? true : undefined,
+    responseType: responseTypes[kind],
+    accept: result.accept,
+    status: result.status === 200 ? undefined : result.status,
+    acceptedStatuses: operation.acceptedStatuses,
+    idempotent: operation.repeat === repeatable.has(method) ? undefined : operation.repeat,
+    idempotencyHeader: operation.idempotency,
+    rateLimited: operation.rateLimited,
+    redirect: operation.redirect,
+    ...security(operation),
+    scopes: operation.scopes,
+    experimental: documentedBy === 'public' ? true : undefined,
+    traits: operation.traits,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))
+}
+
+const usual: ReadonlySet<string> = new Set(['application/json', 'application/x-www-form-urlencoded'])
+const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
+const responseTypes: Readonly<Record<string, string>> = {
+  text: 'string',
+  file: 'file',
+  events: 'events',
+  lines: 'lines',
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+function record(params: readonly Param[], valueOf: (param: Param) => unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    params.map((param) => [param.name, valueOf(param)] as const).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** An operation without any requirement gets no credentials; one with its own says which. */
+function security({ credentials }: Operation): Record<string, unknown> {
+  if (!credentials) return {}
+  return credentials.length === 0
+    ? { authorized: false }
+    : { credentials: credentials.length === 1 ? credentials : undefined }
+}
+
+function pagingText({ paging }: Operation, imports: Imports, module: string | undefined): string | undefined {
+  if (!paging) return undefined
+  const { kind, ...options } = paging
+  if (kind === 'custom')
+    return `${imports.value(paging.name, module ?? '../paging.ts')}(${paging.items === undefined ? '' : quote(paging.items)})`
+  return `${imports.value(factories[kind], '@portolan/core')}(${Object.keys(options).length ? literal(options) : ''})`
+}
+
+const factories = {
+  link: 'linkPaging',
+  token: 'tokenPaging',
+  page: 'pagePaging',
+  offset: 'offsetPaging',
+  'last-id': 'lastIdPaging',
+} as const

@@ -1,0 +1,102 @@
+import { referencesIn } from '../model/shape.ts'
+import { Imports } from './imports.ts'
+import { everyGroup, type Layout, type Written } from './layout.ts'
+import type { Paths } from './paths.ts'
+import { schemaText } from './schema-text.ts'
+
+/** The text of a folder's `schema.gen.ts`: a schema for each object, and what the folder's operations need of others. */
+export function schemaFile(layout: Layout, folder: string, paths: Paths, checks: string | undefined): string {
+  const objects = inOrder(layout, layout.inFolder(folder))
+  const imports = new Imports(objects.map((one) => one.name))
+  const made = new Set<string>()
+  const schemas = objects.map((one) => {
+    const writer = {
+      loose: one.direction !== 'result',
+      nameOf: (key: string) => schemaName(layout, key, one, made, imports, paths),
+      kind: (name: string) => imports.value(name, '@portolan/core/schema'),
+      check: (name: string) => imports.value(name, paths.fromRoot(folder, checks ?? './checks.ts')),
+    }
+    const body =
+      one.shape.kind === 'named' || !one.shape.type
+        ? schemaText(writer, one.shape)
+        : byHand(one, schemaText(writer, one.shape), imports, paths)
+    made.add(one.name)
+    return `export const ${one.name}: ${imports.type('Schema', '@portolan/core/schema')}<types.${one.name}> = ${body}`
+  })
+  const own = objects.length
+    ? `import * as z from 'zod/mini'\nimport type * as types from '${paths.between(folder, folder, 'types.gen')}'\n`
+    : ''
+  const text = `${imports.text()}\n${own}\n${schemas.join('\n\n')}\n${passedOn(layout, folder, paths)}\n`
+  return schemas.length || text.includes('export') ? text : 'export {}\n'
+}
+
+function byHand({ shape, folder }: Written, text: string, imports: Imports, paths: Paths): string {
+  const { name, from } = (shape as { readonly type: { readonly name: string; readonly from: string } }).type
+  return `${imports.value('typed', '@portolan/core/schema')}(${text}, '${name}', '${paths.fromRoot(folder, from)}')`
+}
+
+function schemaName(
+  layout: Layout,
+  key: string,
+  user: Written,
+  made: ReadonlySet<string>,
+  imports: Imports,
+  paths: Paths,
+): string {
+  const { name, folder } = layout.object(key)
+  if (folder === user.folder) return made.has(name) ? name : `z.lazy(() => ${name})`
+  const local = imports.value(name, paths.between(user.folder, folder, 'schema.gen'))
+  // Two folders that use each other: the other's schemas may not have been made yet.
+  return leadsTo(layout, folder, user.folder) ? `z.lazy(() => ${local})` : local
+}
+
+/** Whether the schemas of a folder use those of another, however far. */
+function leadsTo(layout: Layout, from: string, to: string, visited = new Set<string>()): boolean {
+  if (from === to) return true
+  if (visited.has(from)) return false
+  visited.add(from)
+  const next = new Set(
+    layout
+      .inFolder(from)
+      .flatMap((one) => [...referencesIn(one.shape)])
+      .map((key) => layout.object(key).folder),
+  )
+  return [...next].some((folder) => folder !== from && leadsTo(layout, folder, to, visited))
+}
+
+/** What is used comes before what uses it; in circles, as the document has it. */
+function inOrder(layout: Layout, objects: readonly Written[]): Written[] {
+  const ordered = new Set<Written>()
+  const open = new Set<Written>()
+  const add = (one: Written): void => {
+    if (ordered.has(one) || open.has(one)) return
+    open.add(one)
+    for (const key of referencesIn(one.shape)) {
+      const used = layout.object(key)
+      if (used.folder === one.folder) add(used)
+    }
+    ordered.add(one)
+  }
+  for (const one of objects) add(one)
+  return [...ordered]
+}
+
+/** The schemas of other folders that the folder's operations name. */
+function passedOn(layout: Layout, folder: string, paths: Paths): string {
+  const operations = everyGroup(layout.client)
+    .filter((group) => group.folder === folder)
+    .flatMap((group) => group.operations)
+  const used = operations
+    .flatMap(({ paramsKey, result }) => [paramsKey, result.data?.key])
+    .flatMap((key) => (key === undefined ? [] : [layout.object(key)]))
+  const byFolder = Map.groupBy(new Set(used.filter((one) => one.folder !== folder)), (one) => one.folder)
+  return [...byFolder]
+    .map(
+      ([other, list]) =>
+        `export { ${list
+          .map((one) => one.name)
+          .toSorted()
+          .join(', ')} } from '${paths.between(folder, other, 'schema.gen')}'`,
+    )
+    .join('\n')
+}

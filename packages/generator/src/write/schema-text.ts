@@ -1,0 +1,163 @@
+import { type Literal, type ObjectShape, type Range, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { regExpOf } from '../read/scalars.ts'
+import { expression, key, literal, quote } from './quote.ts'
+
+/** Says a shape as a zod schema. */
+export interface SchemaWriter {
+  /** The expression for an object: its name, or a function that gives it where it is not made yet. */
+  readonly nameOf: (key: string) => string
+  /** What core has for schemas. */
+  readonly kind: (name: string) => string
+  /** A check by hand. */
+  readonly check: (name: string) => string
+  readonly loose: boolean
+}
+
+export function schemaText(writer: SchemaWriter, whole: Shape): string {
+  const { shape, nullable } = withoutNull(whole)
+  if (nullable)
+    return withRules(
+      writer,
+      `z.nullable(${schemaText(writer, shape)})`,
+      shape === whole || whole.kind === 'named' ? [] : [],
+    )
+  if (shape.kind === 'named') return writer.nameOf(shape.key)
+  const text = withRules(writer, bare(writer, shape), shape.rules ?? [], shape.message)
+  return shape.secret ? `${writer.kind('secret')}(${text})` : text
+}
+
+function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
+  switch (shape.kind) {
+    case 'text':
+      return textSchema(writer, shape)
+    case 'number':
+    case 'integer':
+      return checked(shape.kind === 'integer' ? 'z.int()' : 'z.number()', rangeChecks(shape))
+    case 'digits': {
+      const options = Object.entries({ min: shape.min, max: shape.max, also: shape.also }).filter(
+        ([, value]) => value !== undefined,
+      )
+      return `${writer.kind('digits')}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
+    }
+    case 'file':
+      return writer.kind('file')
+    case 'literals':
+      return literals(writer, shape.values, shape.open)
+    case 'list': {
+      const checks = [...lengths(shape.min, shape.max), ...(shape.unique ? [`${writer.kind('uniqueItems')}()`] : [])]
+      return checked(`z.array(${schemaText(writer, shape.items)})`, checks)
+    }
+    case 'tuple': {
+      const items = shape.items.map((item, index) =>
+        index < shape.min ? schemaText(writer, item) : `z.optional(${schemaText(writer, item)})`,
+      )
+      return `z.tuple([${items.join(', ')}]${shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''})`
+    }
+    case 'object':
+      return objectSchema(writer, shape)
+    case 'union': {
+      const options = `[${shape.options.map((option) => schemaText(writer, option)).join(', ')}]`
+      return shape.tag === undefined
+        ? `z.union(${options})`
+        : `${writer.kind('tagged')}(${quote(shape.tag)}, ${options})`
+    }
+    case 'all':
+      return shape.parts
+        .map((part) => schemaText(writer, part))
+        .reduce((left, right) => `z.intersection(${left}, ${right})`)
+    default:
+      return `z.${shape.kind}()`
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'z.iso.date()',
+  uri: 'z.url()',
+  uuid: 'z.guid()',
+  ipv4: 'z.ipv4()',
+  ipv6: 'z.ipv6()',
+}
+
+function textSchema(
+  writer: SchemaWriter,
+  { format, patterns = [], min, max, message }: Extract<Shape, { kind: 'text' }>,
+): string {
+  const base = format === undefined ? 'z.string()' : (formats[format] ?? writer.kind(format))
+  const said = message === undefined ? '' : `, ${quote(message)}`
+  return checked(base, [...lengths(min, max), ...patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)])
+}
+
+function lengths(min: number | undefined, max: number | undefined): string[] {
+  return [...(min ? [`z.minLength(${min})`] : []), ...(max === undefined ? [] : [`z.maxLength(${max})`])]
+}
+
+function rangeChecks({ min, max, above, below, multipleOf }: Range): string[] {
+  const all = { gte: min, lte: max, gt: above, lt: below, multipleOf }
+  return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`z.${name}(${value})`]))
+}
+
+function literals(writer: SchemaWriter, values: readonly Literal[], open: boolean): string {
+  const isText = values.every((value) => typeof value === 'string')
+  if (open && isText) return `${writer.kind('openSet')}(${literal(values)})`
+  if (open) {
+    const kinds = [...new Set(values.map((value) => `z.${typeof value}()`))]
+    return kinds.length === 1 && kinds[0] ? kinds[0] : `z.union([${kinds.join(', ')}])`
+  }
+  const [only, ...others] = values
+  if (others.length === 0) return `z.literal(${literal(only)})`
+  return `${isText ? 'z.enum' : 'z.literal'}(${literal(values)})`
+}
+
+function objectSchema(writer: SchemaWriter, { fields, others, patterns }: ObjectShape): string {
+  const inner = fields.map(({ name, shape, required }) => {
+    const text = schemaText(writer, shape)
+    return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
+  })
+  const shape = `{ ${inner.join(', ')} }`
+  const records = patterns.map(
+    (one) =>
+      `z.looseRecord(z.string().check(z.regex(${expression(regExpOf(one.pattern))})), ${schemaText(writer, one.shape)})`,
+  )
+  if (fields.length === 0 && records.length === 0 && others === 'unknown') return 'z.record(z.string(), z.unknown())'
+  if (typeof others === 'object') {
+    const rest = schemaText(writer, others)
+    if (fields.length === 0 && records.length === 0) return `z.record(z.string(), ${rest})`
+    if (records.length === 0) return `z.catchall(z.object(${shape}), ${rest})`
+  }
+  const object = `z.${others === 'refused' && records.length === 0 ? 'strictObject' : 'object'}(${shape})`
+  return [...(fields.length || records.length === 0 ? [object] : []), ...records].reduce(
+    (left, right) => `z.intersection(${left}, ${right})`,
+  )
+}
+
+function checked(schema: string, checks: readonly string[]): string {
+  return checks.length ? `${schema}.check(${checks.join(', ')})` : schema
+}
+
+function withRules(writer: SchemaWriter, schema: string, rules: readonly Rule[], message?: string): string {
+  return checked(
+    schema,
+    rules.map((rule) => ruleText(writer, rule, message)),
+  )
+}
+
+function ruleText(writer: SchemaWriter, rule: Rule, message: string | undefined): string {
+  switch (rule.kind) {
+    case 'check':
+      return `z.refine(${writer.check(rule.name)}${message === undefined ? '' : `, ${quote(message)}`})`
+    case 'together':
+      return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)})`
+    case 'some':
+      return `${writer.kind('anyOfFields')}(${literal(rule.sets)})`
+    case 'one':
+      return `${writer.kind('oneOfFields')}(${literal(rule.sets)})`
+    case 'at most one':
+      return `${writer.kind('atMostOneOfFields')}(${literal(rule.sets)})`
+    case 'not all':
+      return `${writer.kind('notAllFields')}(${literal(rule.fields)})`
+    case 'if':
+      return `${writer.kind('requiredIf')}(${quote(rule.field)}, ${literal(rule.values)}, ${literal(rule.needs)})`
+    case 'count':
+      return `${writer.kind('fieldCount')}(${literal({ ...(rule.min === undefined ? {} : { min: rule.min }), ...(rule.max === undefined ? {} : { max: rule.max }) })})`
+  }
+}

@@ -1,0 +1,43 @@
+import type { NamedShape } from '../model/service.ts'
+import { referencesIn } from '../model/shape.ts'
+
+/**
+ * Finds the objects that are the same in params and in results, with all that they refer to. Both are then one: the
+ * function returns the key under which an object is written.
+ */
+export function sameInBoth(objects: ReadonlyMap<string, NamedShape>): (key: string) => string {
+  const both = [...objects.keys()].filter((key) => key.endsWith(' result') && otherWay(objects, key) !== undefined)
+  const different = new Set(both.filter((key) => signature(objects, key) !== signature(objects, paramsOf(key))))
+  const users = new Map<string, string[]>()
+  for (const key of both)
+    for (const used of referencesIn((objects.get(key) as NamedShape).shape))
+      users.set(used, [...(users.get(used) ?? []), key])
+  const open = [...different]
+  for (let key = open.pop(); key !== undefined; key = open.pop())
+    for (const user of users.get(key) ?? [])
+      if (!different.has(user)) {
+        different.add(user)
+        open.push(user)
+      }
+  return (key) => {
+    const other = key.endsWith(' params') ? otherWay(objects, key) : undefined
+    return other !== undefined && !different.has(other) ? other : key
+  }
+}
+
+function paramsOf(key: string): string {
+  return key.replace(/ result$/, ' params')
+}
+
+/** The key of the same schema in the other direction; undefined if the document uses it in one only. */
+export function otherWay(objects: ReadonlyMap<string, NamedShape>, key: string): string | undefined {
+  const other = key.endsWith(' result') ? paramsOf(key) : key.replace(/ params$/, ' result')
+  return key.startsWith('#') || !objects.has(other) ? undefined : other
+}
+
+/** An object as text, without the direction of what it refers to. */
+function signature(objects: ReadonlyMap<string, NamedShape>, key: string): string {
+  return JSON.stringify(objects.get(key)?.shape, (name, value: unknown) =>
+    name === 'key' && typeof value === 'string' ? value.replace(/ (?:params|result)$/, '') : value,
+  )
+}
