@@ -59,10 +59,12 @@ export class Binder {
   bind(prefix: string, { members }: Resource<object>): object {
     const group: Record<string, unknown> = {}
     for (const [key, member] of Object.entries(
-      members as Readonly<Record<string, Operation | Composed<object, unknown>>>,
+      members as Readonly<Record<string, Operation | Composed<object, unknown> | Resource<object>>>,
     )) {
       const name = prefix + key
-      group[key] = isOperation(member) ? this.#method(member, name) : traced(name, member(this.#context(group, name)))
+      if (isOperation(member)) group[key] = this.#method(member, name)
+      else if (typeof member === 'function') group[key] = traced(name, member(this.#context(group, name)))
+      else group[key] = this.bind(`${name}.`, member)
     }
     return Object.freeze(group)
   }

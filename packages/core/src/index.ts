@@ -1,6 +1,6 @@
 export type { ApiErrorInit, ErrorFacts } from './api-errors.ts'
 export * from './client-exports.ts'
-export type { ClientConfig } from './client-config.ts'
+export type { ClientConfig, ClientCredential } from './client-config.ts'
 export { createClient } from './client.ts'
 export { type Clock, systemClock } from './clock.ts'
 export type { ConnectionErrorInit, ErrorClass, ErrorInit, RequestSummary } from './errors.ts'
@@ -22,7 +22,7 @@ export { type Link, parseLinkHeader } from './paging/link-header.ts'
 export type { OtherFields, PageOf } from './paging/page.ts'
 export type { ItemOf, PageFacts, PageTarget, Paging, RawPage } from './paging/paging.ts'
 export { tokenPaging, type TokenPagingOptions } from './paging/token.ts'
-export type { Profile, Unwrapped } from './profile.ts'
+export type { ErrorPaths, Profile, Unwrapped } from './profile.ts'
 export type { EventOf, Report } from './report.ts'
 export type { Outcome } from './request/api-request.ts'
 export type { RequestBody } from './request/body.ts'
@@ -37,6 +37,7 @@ export {
   operation,
   type PagesOf,
   type ParamsOf,
+  type ParamStyle,
   type ResponseType,
   type ResultOf,
 } from './request/operation.ts'
@@ -57,6 +58,7 @@ export type { ResponseFacts } from './response/details.ts'
 export type { Codec, Fault, Message, WrittenBody } from './response/codec.ts'
 export type { Result } from './response/result.ts'
 export type { RateLimitHeaders } from './response/server-hints.ts'
+export type { EventStream, FileResponse } from './response/streamed.ts'
 export { type OpenStream, type Streaming, streaming, type StreamParts } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/standard-schema.ts'

@@ -14,6 +14,13 @@ export interface Unwrapped {
   readonly errors?: unknown
 }
 
+/** Where the body of an error has its parts: paths such as `error.message`, of which the first that is there counts. */
+export interface ErrorPaths {
+  readonly code?: readonly string[]
+  readonly message?: readonly string[]
+  readonly requestId?: readonly string[]
+}
+
 /** What is specific to one service. Core itself knows no service. */
 export interface Profile {
   /** The service's name in error messages, such as `the issues service`. */
@@ -30,6 +37,10 @@ export interface Profile {
   readonly shown?: readonly string[]
   /** Reads the body of an error: parsed JSON, or text. @default the body has no known format */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
+  /** Where the body of an error has its parts, if `readError` does not say. @default where most services have them */
+  readonly errors?: ErrorPaths
+  /** The field of every body that holds the data, if `unwrap` does not say. @default none */
+  readonly envelope?: string
   /** The `Content-Type` of requests other than GET that have no body. @default none */
   readonly bodylessContentType?: string
   /**

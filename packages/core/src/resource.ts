@@ -49,9 +49,9 @@ export interface Mismatch<Interface, Found> {
   readonly 'the interface and the operation differ': { readonly interface: Interface; readonly operation: Found }
 }
 
-/** A group of operations that a client exposes as an `I`. */
+/** A group of operations, and of other groups, that a client exposes as an `I`. */
 export interface Resource<I> {
-  readonly members: { readonly [Name in keyof I]: Operation | Composed<I, I[Name]> }
+  readonly members: { readonly [Name in keyof I]: Operation | Composed<I, I[Name]> | Resource<I[Name]> }
 }
 
 export type Agreed<I, Members> = {

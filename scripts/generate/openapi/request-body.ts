@@ -4,7 +4,12 @@ import { parsed } from './exchange.ts'
 import { type JsonObject, present } from './json-schema.ts'
 import { paramSchema, rowsOf } from './parameters.ts'
 
-const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', raw: 'application/octet-stream' }
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  raw: 'application/octet-stream',
+  multipart: 'multipart/form-data',
+}
 
 /** The body of an endpoint's requests; undefined where they have none. */
 export function requestBodyOf(draft: Draft, endpoint: Endpoint): JsonObject | undefined {

@@ -1,18 +1,29 @@
 import type { Paging } from '../paging/paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
+import type { EventStream, FileResponse } from '../response/streamed.ts'
 import type { Streaming } from '../response/stream.ts'
 
 /** The HTTP methods that operations use. */
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY'
 
 /** The format of a request body. With `raw`, text, bytes, a Blob or a stream are sent unchanged. */
-export type Encoding = 'json' | 'form' | 'raw'
+export type Encoding = 'json' | 'form' | 'multipart' | 'raw'
+
+/** How a param that is a list or an object is written. */
+export interface ParamStyle {
+  /** The style of OpenAPI, or `json` for a value as JSON. @default `form` in query and cookie, `simple` in path and header */
+  readonly style?: 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'json'
+  /** Whether each entry is written by itself. @default true for `form` and `deepObject` */
+  readonly explode?: boolean
+  /** Whether reserved characters such as `/` stay as they are. @default false */
+  readonly allowReserved?: boolean
+}
 
 /**
- * How the body of a response is read: as a whole, as text or bytes, or as a stream (the body of an error is always
- * text).
+ * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; as a stream, with its content
+ * type (`file`); as the values of server-sent events or of JSON lines (the body of an error is always text).
  */
-export type ResponseType = 'text' | 'bytes' | Streaming
+export type ResponseType = 'text' | 'bytes' | 'string' | 'file' | 'events' | 'lines' | Streaming
 
 /**
  * One endpoint, as data. `params` and `response` name schemas of the schema module; `'User[]'` is a list of `User`.
@@ -43,12 +54,30 @@ export interface Declaration<M extends object = SchemaModule> {
   readonly paging?: Paging
   /** Params that go into the query although the method has a body. @default none */
   readonly query?: readonly string[]
+  /** Params that are headers, in lower case. @default none */
+  readonly headers?: readonly string[]
+  /** Params that are cookies. @default none */
+  readonly cookies?: readonly string[]
+  /** How params are written, where not as their place does by default. @default none */
+  readonly styles?: Readonly<Record<string, ParamStyle>>
+  /** The names of params on the wire, where they are others. @default none */
+  readonly wireNames?: Readonly<Record<string, string>>
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
   /** Values of params that are sent where the caller passes none. @default none */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** The format of the request body. @default 'json' */
   readonly encoding?: Encoding
+  /** The content type of the body. @default that of the encoding */
+  readonly contentType?: string
+  /** The content types of the parts of a multipart body. @default by their values */
+  readonly parts?: Readonly<Record<string, { readonly contentType?: string }>>
+  /** The content type that is asked for. @default application/json */
+  readonly accept?: string
+  /** The header that makes a repeat safe: the client fills it, the same for each attempt. @default none */
+  readonly idempotencyHeader?: string
+  /** The names of the credentials that are sent: one of these sets. @default all that the client has */
+  readonly credentials?: readonly (readonly string[])[]
   /** How the body of the response is read. @default 'text' */
   readonly responseType?: ResponseType
   /** Whether the request can safely be repeated. @default true for GET, HEAD, PUT and DELETE */
@@ -93,15 +122,23 @@ export type ParamsOf<M, D> = D extends { readonly params: infer Name extends key
 
 export type ResultOf<M, D> = D extends { readonly exists: true }
   ? boolean
-  : D extends { readonly response: infer Name extends string }
-    ? Name extends `${infer Item extends keyof M & string}[]`
-      ? Checked<M[Item]>[]
-      : Name extends keyof M
-        ? Checked<M[Name]>
-        : never
-    : D extends { readonly responseType: Streaming }
-      ? ReadableStream<Uint8Array>
-      : void
+  : D extends { readonly responseType: 'events' | 'lines' }
+    ? EventStream<D extends { readonly response: infer Name extends keyof M } ? Checked<M[Name]> : unknown>
+    : D extends { readonly responseType: infer Kind extends 'string' | 'file' }
+      ? Kind extends 'string'
+        ? string
+        : FileResponse
+      : DataOf<M, D>
+
+type DataOf<M, D> = D extends { readonly response: infer Name extends string }
+  ? Name extends `${infer Item extends keyof M & string}[]`
+    ? Checked<M[Item]>[]
+    : Name extends keyof M
+      ? Checked<M[Name]>
+      : never
+  : D extends { readonly responseType: Streaming }
+    ? ReadableStream<Uint8Array>
+    : void
 
 export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
 

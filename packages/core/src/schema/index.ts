@@ -13,7 +13,19 @@ export {
   textParam,
 } from './field-kinds.ts'
 export { digits, filled } from './fields.ts'
+export { file, type FileInput } from './file.ts'
+export {
+  anyOfFields,
+  atMostOneOfFields,
+  fieldCount,
+  notAllFields,
+  oneOfFields,
+  requiredIf,
+  together,
+  uniqueItems,
+} from './object-rules.ts'
 export { openSet } from './open-set.ts'
 export { secret, type SecretText } from './secret.ts'
+export { tagged } from './tagged.ts'
 export { typed } from './typed.ts'
 export type { Checked, Open, Same, Schema } from './schema.ts'

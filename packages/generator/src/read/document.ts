@@ -27,6 +27,8 @@ export async function readDocument(source: string, text: string, warn: (warning:
       line: 1,
     })
   const known = root as Record<string, unknown>
+  // Without quotes YAML reads the version as a number.
+  for (const name of ['openapi', 'swagger']) if (typeof known[name] === 'number') known[name] = known[name].toFixed(1)
   if (typeof known['openapi'] !== 'string' && typeof known['swagger'] !== 'string')
     throw new DocumentError('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)', {
       file: source,
