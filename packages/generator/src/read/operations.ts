@@ -21,7 +21,7 @@ export interface Entry {
   readonly place: Place
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
 /** All operations of a document, in its order. */
 export function entriesOf(root: Place): Entry[] {
@@ -32,7 +32,7 @@ export function entriesOf(root: Place): Entry[] {
   return paths.flatMap(([path, reference]) => {
     const item = reference.follow()
     if (!item) return []
-    const own = item.entries().filter(([method]) => methods.includes(method))
+    const own = item.entries().filter(([method]) => methods.has(method))
     return [...own, ...item.get('additionalOperations').entries()].map(([name, place]) => {
       const method = name.toUpperCase()
       return {

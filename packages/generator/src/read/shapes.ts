@@ -173,7 +173,7 @@ export class ShapeReader {
     return {
       kind: 'list',
       items: all.length > 1 ? this.#refined(all, direction) : items ? this.read(items, direction) : unknownShape,
-      ...present({ min, max, unique: unique as true | undefined }),
+      ...present({ min, max, unique: unique }),
     }
   }
 
@@ -183,7 +183,7 @@ export class ShapeReader {
     for (const properties of layers.all('properties'))
       for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
     const fields = [...byName].flatMap(([name, places]) => this.#field(name, places, required.has(name), direction))
-    const undescribed = [...required].filter((name) => !byName.has(name) && layers.has('properties') === false)
+    const undescribed = [...required].filter((name) => !byName.has(name) && !layers.has('properties'))
     return {
       kind: 'object',
       fields: [
