@@ -27,7 +27,7 @@ const program = `
   await ask('/rate_limit')
   emulator.reset()
   await ask('/rate_limit')
-  console.log(JSON.stringify({ statuses, count, after: emulator.requests.length, routes: emulator.routes.length > 100 }))
+  console.log(JSON.stringify({ services: emulator.services.length, statuses, count, after: emulator.requests.length, routes: emulator.routes.length > 100 }))
 `
 
 /** Bundles the program as for a web worker. */
@@ -59,12 +59,10 @@ describe.each([
     expect(paths.filter((path) => /^node:|node_modules\/(?:msw|nodemailer|@mswjs)\//.test(path))).toEqual([])
     const hide = 'delete globalThis.process\ndelete globalThis.setImmediate\n'
     const output = execFileSync(process.execPath, ['--input-type=module'], { input: hide + text, encoding: 'utf8' })
-    expect(JSON.parse(output)).toEqual({
-      statuses: [200, 200, 200, 200, 200, 200, 200, 200, 200, 503, 200],
-      count: 9,
-      after: 1,
-      routes: true,
-    })
+    const { services, ...found } = JSON.parse(output) as { readonly services: number }
+    expect(services).toBeGreaterThan(1)
+    const statuses = [...Array.from({ length: services }, () => 200), 503, 200]
+    expect(found).toEqual({ statuses, count: services, after: 1, routes: true })
   })
 })
 

@@ -31,8 +31,10 @@ const examples = services.flatMap(({ name, groups }) =>
 )
 
 describe('the examples of the help', () => {
-  it('are one for each operation', () => {
-    expect(new Set(examples.map(({ example }) => example)).size).toBe(169)
+  it('are one for each operation, its own', () => {
+    const texts = examples.map(({ example }) => example)
+    expect(texts).toContain('portolan issues rate-limit get')
+    expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([])
   })
 
   it.each(examples)('$example', async ({ service, example, method }) => {

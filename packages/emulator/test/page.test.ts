@@ -37,7 +37,7 @@ describe('the page for people', () => {
 
   it('shows a first call of every service as a command', async () => {
     const text = await (await fetch(emulator.url, { headers: html })).text()
-    expect(text.match(/<pre tabindex="0">curl /g)).toHaveLength(9)
+    expect(text.match(/<pre tabindex="0">curl /g)).toHaveLength(emulator.services.length)
     expect(text).toContain(`curl &#39;${emulator.url}/repos/portolan/atlas/issues/events?per_page=2&#39;`)
     expect(text).toContain(`createUddiClient({ registryUrl: &#39;${emulator.url}/uddi/inquiry&#39; })`)
   })
@@ -90,7 +90,7 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
   ] as const)('fits a window %i px wide, %s, without a complaint', async (width, scheme) => {
     const { page, complaints, asked } = await open(browser, emulator.url, width, scheme)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-    expect(await page.locator('article').count()).toBe(9)
+    expect(await page.locator('article').count()).toBe(emulator.services.length)
     const background = String(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
     expect(background).toBe(scheme === 'light' ? 'rgb(243, 238, 226)' : 'rgb(15, 22, 28)')
     expect([complaints, Array.from(asked)]).toEqual([[], [emulator.url]])

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 
-const names = ['mail', 'reports', 'subscriptions', 'calendar', 'images']
-const factories = [
-  'createMailClient',
-  'createReportsClient',
-  'createSubscriptionsClient',
-  'createCalendarClient',
-  'createImagesClient',
-]
+/** The sub-paths that make a client, by the exports of the package. */
+const names = Object.keys(manifest.exports).flatMap(
+  (key) => /^\.\/(?!schemas$|operations$)(?<name>[a-z]+)$/.exec(key)?.groups?.['name'] ?? [],
+)
+const factories = names.map((name) => `create${name[0]?.toUpperCase()}${name.slice(1)}Client`)
 
 /** The modules that a program loads, by a hook that notes them. */
 function loadedBy(program: string): string[] {

@@ -65,10 +65,10 @@ describe('the tools', () => {
     const all = (await loadServices()).flatMap(({ name, groups }) =>
       groups.flatMap(({ operations }) => operations.map((operation) => toolName(`${name}.${operation.name}`))),
     )
-    expect(all).toHaveLength(169)
+    expect(all).toContain('issues_rateLimit_get')
     expect(all.filter((name) => !/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+){1,2}$/.test(name))).toEqual([])
     expect(Math.max(...all.map((name) => name.length))).toBeLessThanOrEqual(49)
-    expect(new Set(all).size).toBe(169)
+    expect(all.filter((name, index) => all.indexOf(name) < index)).toEqual([])
   })
 
   it('end in a digest where their name is longer, and stay apart', () => {

@@ -10,19 +10,10 @@ function operation(service: Service, id: string): Json {
 }
 
 describe('the documents', () => {
-  it('have as many operations as the documents of the services have endpoints', () => {
-    const counts = Object.fromEntries(services.map((name) => [name, operationsOf(readDocument(name)).length]))
-    expect(counts).toEqual({
-      article: 36,
-      'article-team': 56,
-      sitehost: 75,
-      issues: 4,
-      mail: 2,
-      reports: 1,
-      subscriptions: 7,
-      calendar: 1,
-      images: 2,
-    })
+  it.each(services)('%s has operations, each with a name of its own', (service) => {
+    const ids = operationsOf(readDocument(service)).map(({ operation: { operationId } }) => operationId)
+    expect(ids).not.toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
   })
 
   it.each(services)(

@@ -62,7 +62,7 @@ describe('every operation', () => {
         group.operations.map((one) => [name, group.command, one.command].filter(Boolean).join(' ')),
       ),
     )
-    expect(commands).toHaveLength(169)
+    expect(commands).toContain('issues rate-limit get')
     expect(commands.filter((one) => !rows.some(({ argv }) => `${argv} `.startsWith(`${one} `)))).toEqual([])
   })
 })

@@ -11,10 +11,7 @@ import { type TargetMaker, Wrong } from '../target.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 const issues = { repositories: [{ owner: 'portolan', repo: 'atlas', events: 20 }] }
-const names = [
-  ...['issues', 'article', 'sitehost', 'mail', 'reports'],
-  ...['subscriptions', 'calendar', 'images', 'uddi'],
-] as const
+const names = createEmulator().services
 const page = (): Request => new Request('http://127.0.0.1:1/', { headers: { accept: 'text/html' } })
 
 /** Files that `--state` names. */
