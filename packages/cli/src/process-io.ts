@@ -1,5 +1,5 @@
-import { fstatSync, read } from 'node:fs'
-import { Readable } from 'node:stream'
+import { fstatSync, read, writeSync } from 'node:fs'
+import { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isatty } from 'node:tty'
@@ -17,7 +17,7 @@ export interface ProcessIo extends Io {
 export function processIo(): ProcessIo {
   let opened: Io['stdin'] | undefined
   return {
-    stdout: process.stdout,
+    stdout: isRegular(1) ? writtenWhole(1) : process.stdout,
     stderr: process.stderr,
     env: process.env,
     get stdinIsTTY() {
@@ -30,6 +30,25 @@ export function processIo(): ProcessIo {
       return opened !== undefined
     },
   }
+}
+
+function isRegular(fd: number): boolean {
+  return fstatSync(fd).isFile()
+}
+
+/** Writes a file to the last byte. Node's own stream takes a write that a full disk has cut for a whole one. */
+function writtenWhole(fd: number): Writable {
+  return new Writable({
+    decodeStrings: true,
+    write(chunk: Uint8Array, _, done) {
+      try {
+        for (let rest = chunk; rest.length > 0;) rest = rest.subarray(writeSync(fd, rest))
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
 }
 
 function openStdin(): Io['stdin'] {

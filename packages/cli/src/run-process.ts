@@ -16,12 +16,12 @@ export async function runProcess(): Promise<void> {
       interruption.abort(new Interruption(signal))
     })
   let failure: NodeJS.ErrnoException | undefined
-  process.stdout.on('error', (error) => (failure ??= error))
-  process.stderr.on('error', () => {})
   const io = processIo()
+  io.stdout.on('error', (error: NodeJS.ErrnoException) => (failure ??= error))
+  io.stderr.on('error', () => {})
   let code = await run(process.argv.slice(2), io, interruption.signal)
   // What was written to a pipe has to arrive.
-  await Promise.all([process.stdout, process.stderr].map(flushed))
+  await Promise.all([io.stdout, io.stderr].map(flushed))
   if (failure && failure.code !== 'EPIPE' && code === exitCodes.ok)
     code = reportError(cannotWrite(failure.code ?? failure.message), io)
   const { reason } = interruption.signal
@@ -31,7 +31,7 @@ export async function runProcess(): Promise<void> {
   if (io.readsStdin) process.exit()
 }
 
-function flushed(stream: NodeJS.WriteStream): Promise<unknown> {
+function flushed(stream: NodeJS.WritableStream): Promise<unknown> {
   return new Promise((resolve) => stream.write('', resolve))
 }
 

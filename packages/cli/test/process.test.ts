@@ -1,41 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { program, start, until, watched } from './processes.ts'
 import { emulate, repository } from './set-up.ts'
 
-const program = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/main.ts')]
 const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --output ndjson --json-errors'
-
-interface Running {
-  readonly child: ChildProcess
-  readonly stdout: () => string
-  readonly stderr: () => string
-  readonly code: Promise<number | null>
-  /** The signal that ended it. */
-  readonly signal: Promise<NodeJS.Signals | null>
-}
-
-/** Starts a command in a process of its own. Its stdin stays open, and nothing comes from there. */
-function start(words: string, env: NodeJS.ProcessEnv): Running {
-  return watched(spawn(process.execPath, [...program, ...words.split(' ')], { env: { ...process.env, ...env } }))
-}
-
-function watched(child: ChildProcess): Running {
-  const read = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name]?.setEncoding('utf8').on('data', (text: string) => void (read[name] += text))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
-    child.once('close', (code, signal) => resolve({ code, signal })),
-  )
-  const [code, signal] = [ended.then((one) => one.code), ended.then((one) => one.signal)]
-  return { child, stdout: () => read.stdout, stderr: () => read.stderr, code, signal }
-}
-
-/** Resolves as soon as the condition holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 describe('the command as a process', { timeout: 30_000 }, () => {
   it('writes all of a long list into a pipe, and leaves stdin alone', async () => {

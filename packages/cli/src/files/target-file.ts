@@ -4,6 +4,7 @@ import { chmod, chown, type FileHandle, open, readlink, realpath, rename, rm, st
 import { dirname, resolve } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { cannotWrite } from '../output/sink.ts'
 import { beginFile, endFile } from './unfinished.ts'
 
 /** A file that is being written. */
@@ -76,8 +77,13 @@ async function likeBefore(part: string, { uid, gid, mode }: Stats): Promise<void
 }
 
 async function writeAll(file: FileHandle, data: Uint8Array): Promise<void> {
-  for (let rest = data; rest.length > 0;) {
-    const { bytesWritten } = await file.write(rest)
-    rest = rest.subarray(bytesWritten)
+  try {
+    for (let rest = data; rest.length > 0;) {
+      const { bytesWritten } = await file.write(rest)
+      rest = rest.subarray(bytesWritten)
+    }
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    throw cannotWrite(code, 'the file')
   }
 }

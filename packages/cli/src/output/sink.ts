@@ -40,8 +40,8 @@ function failureOf(error: unknown): Gone | CliError {
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED' ? new Gone() : cannotWrite(code)
 }
 
-/** What is said of a stdout that cannot be written. */
-export function cannotWrite(code: string): CliError {
+/** What is said of stdout, or a file, that cannot be written any more. */
+export function cannotWrite(code: string, what = 'stdout'): CliError {
   const why = code === 'ENOSPC' ? 'no space is left on the device (ENOSPC)' : code
-  return new CliError(`stdout cannot be written: ${why}`, { exitCode: exitCodes.output })
+  return new CliError(`${what} cannot be written: ${why}`, { exitCode: exitCodes.output })
 }

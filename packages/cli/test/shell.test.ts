@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { shell, start, until } from './processes.ts'
+import { emulate, repository } from './set-up.ts'
+
+const list = 'issues issue-events list-for-repo --owner portolan --repo atlas --per-page 10 --output ndjson'
+
+/** The flags of a file that mean that reading it does not wait: `O_NONBLOCK` of Linux. */
+const nonBlocking = 0o4000
+
+describe('in a shell', { timeout: 15_000 }, () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends a download by the signal itself, and leaves no file',
+    async (signal) => {
+      let asked = 0
+      const server = createServer(() => asked++)
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void server.close())
+      const { port } = server.address() as AddressInfo
+      const env = { PORTOLAN_SITEHOST_BASE_URL: `http://127.0.0.1:${port}`, PORTOLAN_SITEHOST_TOKEN: 'canary' }
+      const folder = emptyFolder()
+      const save = start(
+        `sitehost sites save-backup --site-id 1001 --backup-id 5020 --to ${join(folder, 'backup')}`,
+        env,
+      )
+      await until(() => asked > 0)
+      expect(readdirSync(folder)).toHaveLength(1)
+      save.child.kill(signal)
+      expect(await save.signal).toBe(signal)
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
+
+  it('a full disk is one line with the cursor to go on with, and what was written stands', async () => {
+    const { env } = await emulate('issues', repository(100))
+    const folder = emptyFolder()
+    // A file of at most 64 kB stands for the disk.
+    const { code, stderr } = shell(`trap '' XFSZ; ulimit -f 64; portolan ${list} > events.ndjson`, env, folder)
+    expect([await code, stderr()]).toEqual([
+      11,
+      expect.stringMatching(
+        /^portolan: broken off: stdout cannot be written: EFBIG after \d+ items; go on with --from '\S+'\n$/,
+      ),
+    ])
+    const ids = readFileSync(join(folder, 'events.ndjson'), 'utf8').split('\n').slice(0, -1)
+    expect(ids.length).toBeGreaterThanOrEqual(Number(/after (\d+) items/.exec(stderr())?.[1]))
+  })
+
+  it.each(['issues rate-limit get', 'issues --help', 'search events'])(
+    'a full device is one line and 11: %s',
+    async (words) => {
+      const { env } = await emulate('issues')
+      const { code, stderr } = shell(`portolan ${words} > /dev/full`, env)
+      expect([await code, stderr()]).toEqual([
+        11,
+        'portolan: stdout cannot be written: no space is left on the device (ENOSPC)\n',
+      ])
+    },
+  )
+
+  it.each([
+    [
+      'nothing of it is read',
+      'sleep 0.7 | { portolan issues rate-limit get > /dev/null; grep flags: /proc/self/fdinfo/0; }',
+    ],
+    [
+      'it is read',
+      'echo {} | { portolan issues rate-limit get --params - > /dev/null; grep flags: /proc/self/fdinfo/0; }',
+    ],
+  ])('stdin stays as it was when %s', async (_, script) => {
+    const { env } = await emulate('issues')
+    const { stdout, code } = shell(`{ ${script}; } 2>&1; exit 0`, env)
+    await until(() => stdout().includes('flags:'))
+    expect(parseInt(/flags:\s+(\d+)/.exec(stdout())?.[1] ?? '', 8) & nonBlocking).toBe(0)
+    void code
+  })
+
+  it('a loop over lines is not robbed of them', async () => {
+    const { env } = await emulate('issues')
+    const script = `printf 'a\\nb\\n' | while read -r line; do portolan issues rate-limit get --jq .rate.used; echo $line; done`
+    const { code, stdout } = shell(script, env)
+    expect([await code, stdout().match(/[ab]/g)]).toEqual([0, ['a', 'b']])
+  })
+})
