@@ -13,7 +13,7 @@ export interface RequestSummary {
 export interface Attempt {
   /** The status of the response; absent where none arrived. */
   readonly status?: number
-  /** What went wrong, where no response arrived. */
+  /** What went wrong, where no response arrived or its body was cut off. */
   readonly error?: string
   /** Milliseconds waited before this attempt: for the retry delay and for a rate limit. */
   readonly waited: number
@@ -141,7 +141,7 @@ export class TimeoutError extends PortolanError {
   }
 }
 
-/** A successful response whose body does not match the documented shape, or is not JSON or XML. */
+/** A successful response whose body does not match the documented shape, is not JSON or XML, or is longer than allowed. */
 export class ResponseValidationError extends PortolanError {
   static override readonly kind: string = 'ResponseValidationError'
   /** Every rule that was broken. */

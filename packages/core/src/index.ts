@@ -55,6 +55,7 @@ export {
 } from './resource.ts'
 export type { Answer } from './response/answer.ts'
 export type { ResponseFacts } from './response/details.ts'
+export type { BodyLimit } from './response/read-body.ts'
 export type { Codec, Fault, Message, WrittenBody } from './response/codec.ts'
 export type { Result } from './response/result.ts'
 export type { RateLimitHeaders } from './response/server-hints.ts'

@@ -39,6 +39,12 @@ export interface ClientOptions {
   readonly timeout?: number | false | undefined
   /** Milliseconds for a whole call: all attempts and waits, and all pages of an iteration. @default no limit */
   readonly deadline?: number | undefined
+  /**
+   * Bytes that the body of a response may have after decompression, where it is read whole; it is counted while it is
+   * received. `false` for no limit. A body that is returned as a stream has none.
+   * @default 67_108_864 (64 MiB)
+   */
+  readonly maxBody?: number | false | undefined
   /** When and how often a call is retried; `false` for never. @default the defaults of `RetryPolicy` */
   readonly retry?: RetryOptions | false | undefined
   /**
@@ -73,6 +79,8 @@ export interface CallOptions {
   readonly timeout?: number | false | undefined
   /** Milliseconds for the whole call. @default the client's */
   readonly deadline?: number | undefined
+  /** Bytes that the body of the response may have; `false` for no limit. @default the client's */
+  readonly maxBody?: number | false | undefined
   /** When and how often the call is retried; `false` for never. @default the client's */
   readonly retry?: RetryOptions | false | undefined
   /** Headers of this call, added to the client's; an undefined value removes one of those. @default none */

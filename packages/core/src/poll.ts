@@ -54,8 +54,18 @@ export async function poll<State>({
 }: PollOptions<State>): Promise<Polled<State>> {
   checkOptions(unfinished.replace(/:.*/, ''), rules, { interval, timeout, onProgress })
   const end = clock.now() + timeout
-  const ask = (): PromiseLike<Outcome<State>> =>
-    read(end === Infinity ? options : { ...options, deadline: timeLeft(clock, end) })
+  const over = (init: ErrorInit): TimeoutError =>
+    new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...init })
+  const ask = async (): Promise<Outcome<State>> => {
+    if (end === Infinity) return await read(options)
+    try {
+      return await read({ ...options, deadline: timeLeft(clock, end) })
+    } catch (error) {
+      // The deadline of the read is the end of the whole wait.
+      if (!TimeoutError.is(error) || error.limit !== 'deadline') throw error
+      throw over({ request: error.request, attempts: error.attempts, cause: error })
+    }
+  }
   let pause = interval
   let polled: Polled<State> = first ?? (await ask())
   for (;;) {
@@ -63,8 +73,7 @@ export async function poll<State>({
     onProgress?.(data)
     if (isDone(data)) return polled
     await sleep(clock, Math.min(pause, end - clock.now()), options.signal)
-    if (clock.now() >= end)
-      throw new TimeoutError(`${unfinished} after ${timeout} ms`, { limit: 'timeout', ...aboutLast(response) })
+    if (clock.now() >= end) throw over(aboutLast(response))
     pause = Math.min(interval * 10, pause * growth)
     polled = await ask()
   }

@@ -14,6 +14,11 @@ export function interruption(signal: AbortSignal, what: string): unknown {
     : reason
 }
 
+/** Whether an error is the reason with which a signal was aborted: the caller wanted it, so it is not a failure. */
+export function isAbort(signal: AbortSignal | undefined, error: unknown): boolean {
+  return signal?.aborted === true && signal.reason === error
+}
+
 /**
  * Waits for a promise that cannot be aborted itself.
  * @param what what is awaited, for the error message: `the cache`

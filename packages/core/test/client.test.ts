@@ -125,7 +125,7 @@ describe('a call', () => {
     expect([data, response.attempts]).toEqual([
       { id: 2 },
       [
-        { error: 'the JSON ends too early', waited: 0 },
+        { status: 200, error: 'the JSON ends too early', waited: 0 },
         { status: 200, waited: 0 },
       ],
     ])

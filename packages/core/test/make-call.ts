@@ -25,6 +25,7 @@ export function makeCall({ endpoint, operation, ...changes }: Changes = {}): Cal
     params: {},
     signal: undefined,
     timeout: false,
+    maxBody: 64 * 1024 * 1024,
     deadline: undefined,
     retry: defaultRetryPolicy,
     retryBudget: retryBudget(100),

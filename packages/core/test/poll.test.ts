@@ -1,3 +1,4 @@
+import { TimeoutError } from '@portolan/core'
 import { poll, type PollOptions } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
 import { fakeClock } from './fake-clock.ts'
@@ -81,4 +82,29 @@ it('leaves its wait on abort, with the reason of the signal', async () => {
 it('passes on the error of a read', async () => {
   const error = new Error('no')
   expect(await setUp(9, { read: async () => Promise.reject(error) }).done).toEqual({ error })
+})
+
+it('ends with the same error where its time is over during a read', async () => {
+  const attempts = [{ error: 'no response yet', waited: 0 }]
+  const cut = new TimeoutError('the deadline passed while the call was waiting for the response', {
+    limit: 'deadline',
+    attempts,
+  })
+  const { done } = setUp(9, { timeout: 2500, read: async () => Promise.reject(cut) })
+  expect(await done).toMatchObject({
+    error: {
+      name: 'TimeoutError',
+      message: 'operations.wait: the operation is not done after 2500 ms',
+      limit: 'timeout',
+      attempts,
+      cause: cut,
+    },
+  })
+})
+
+it('passes on the timeout of a single attempt, and the deadline of a read where the wait has no time', async () => {
+  const late = new TimeoutError('late', { limit: 'timeout' })
+  expect(await setUp(9, { timeout: 2500, read: async () => Promise.reject(late) }).done).toEqual({ error: late })
+  const passed = new TimeoutError('passed', { limit: 'deadline' })
+  expect(await setUp(9, { read: async () => Promise.reject(passed) }).done).toEqual({ error: passed })
 })

@@ -18,7 +18,8 @@ export interface UddiClientOptions extends Omit<ClientOptions, 'hooks'> {
   readonly registryUrl: string
   readonly hooks?: UddiHooks | undefined
   /**
-   * The limits for a response: its length in characters, and how deep its elements may be nested.
+   * The limits for a response: its length in characters, which are counted after decompression and while it is
+   * received, and how deep its elements may be nested.
    * @default { length: 16_000_000, depth: 64 }
    */
   readonly limits?: { readonly length?: number | undefined; readonly depth?: number | undefined } | undefined

@@ -14,6 +14,46 @@ const fault = (detail: string, code = 'soapenv:Client'): string =>
   )
 const invalidKey = result(10_210, 'E_invalidKeyPassed', 'The key &lt;x&gt; is not known.', ' keyType="businessKey"')
 
+describe('a fault of SOAP 1.2', () => {
+  const fault12 = (code: string, more = ''): string =>
+    '<env:Envelope xmlns:env="http://www.w3.org/2003/05/soap-envelope"><env:Body><env:Fault>' +
+    `<env:Code><env:Value>${code}</env:Value><env:Subcode><env:Value>m:Timeout</env:Value></env:Subcode></env:Code>` +
+    '<env:Reason><env:Text xml:lang="en"> The registry is closed </env:Text><env:Text xml:lang="de">Zu</env:Text>' +
+    `</env:Reason>${more}</env:Fault></env:Body></env:Envelope>`
+
+  it.each([200, 400, 500])('with status %i keeps its code and its text', async (status) => {
+    const { client } = await answering(fault12('env:Receiver'), { status, type: 'application/soap+xml' })
+    expect(await failure(client.findBusiness())).toMatchObject({
+      name: 'RegistryFaultError',
+      message: `findBusiness: ${status}, the registry says: Receiver: The registry is closed`,
+      status,
+      code: 'Receiver',
+      faultCode: 'Receiver',
+      faultString: 'The registry is closed',
+    })
+  })
+
+  it('keeps its report', async () => {
+    const { client } = await answering(fault12('env:Sender', `<env:Detail>${report(invalidKey)}</env:Detail>`))
+    expect(await failure(client.findBusiness())).toMatchObject({
+      name: 'RegistryFaultError',
+      code: 'E_invalidKeyPassed',
+      faultCode: 'Sender',
+      dispositionReport: { result: [{ errno: 10_210 }] },
+    })
+  })
+
+  it('without code and text is a fault without a reason', async () => {
+    const bare = fault12('x').replace(/<env:Code>.*<\/env:Reason>/, '')
+    const { client } = await answering(bare, { status: 500 })
+    expect(await failure(client.findBusiness())).toMatchObject({
+      name: 'RegistryFaultError',
+      message: 'findBusiness: 500, the registry says: a fault without a reason',
+      faultCode: '',
+    })
+  })
+})
+
 describe('a fault', () => {
   it.each([500, 200, 400, 503])('with status %i is a RegistryFaultError with its report', async (status) => {
     const { client } = await answering(fault(report(invalidKey)), { status, retry: { minDelay: 1 } })

@@ -4,9 +4,10 @@ import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import type { Middleware } from '../send/middleware.ts'
 import { type CallTrace, traceOf } from './call-trace.ts'
-import { failed, isAbort } from './failure.ts'
+import { failed } from './failure.ts'
 import { requestAttributes } from './request-attributes.ts'
 import { responseAttributes } from './response-attributes.ts'
+import { isAbort } from '../wait.ts'
 import { whenOver } from './when-over.ts'
 
 /** The key by which SDKs and instrumentations recognise a context in which nothing is to be traced. */
@@ -31,7 +32,7 @@ export function attemptSpan(tracer: Tracer): Middleware<Answer> {
       context.with(inside.setValue(suppressed, true), async () => next(told)),
       (ending) => {
         span.setAttributes(responseAttributes(call, ending))
-        if ('error' in ending && !isAbort(call, ending.error)) span.setStatus(failed(ending.error))
+        if ('error' in ending && !isAbort(call.signal, ending.error)) span.setStatus(failed(ending.error))
         span.end()
       },
     )

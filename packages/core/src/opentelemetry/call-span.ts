@@ -4,8 +4,9 @@ import type { Result } from '../response/result.ts'
 import { attemptsOf } from '../send/history.ts'
 import type { Middleware } from '../send/middleware.ts'
 import { withTrace } from './call-trace.ts'
-import { errorType, failed, isAbort } from './failure.ts'
+import { errorType, failed } from './failure.ts'
 import { type Ending, whenOver } from './when-over.ts'
+import { isAbort } from '../wait.ts'
 
 /** Makes a span of each call, around all its attempts and waits. */
 export function callSpan(tracer: Tracer): Middleware<Result> {
@@ -20,7 +21,7 @@ export function callSpan(tracer: Tracer): Middleware<Result> {
       context.with(inside, async () => next(traced)),
       (ending) => {
         span.setAttributes(outcomeAttributes(call, ending))
-        if ('error' in ending && !isAbort(call, ending.error)) span.setStatus(failed(ending.error))
+        if ('error' in ending && !isAbort(call.signal, ending.error)) span.setStatus(failed(ending.error))
         span.end()
       },
     )
@@ -46,7 +47,7 @@ function outcomeAttributes(call: Call, ending: Ending<Result>): Attributes {
     return { ...attemptAttributes(attempts), ...(fromCache ? { 'portolan.from_cache': true } : {}) }
   }
   const { error } = ending
-  return isAbort(call, error)
+  return isAbort(call.signal, error)
     ? { 'portolan.aborted': true }
     : { ...attemptAttributes(attemptsOf(error)), 'error.type': errorType(error) }
 }

@@ -1,11 +1,5 @@
 import { type SpanStatus, SpanStatusCode } from '@opentelemetry/api'
 import { ConnectionError, TimeoutError } from '../errors.ts'
-import type { Call } from '../request/call.ts'
-
-/** Whether a call ended because the caller aborted it, which is not a failure. */
-export function isAbort({ signal }: Call, error: unknown): boolean {
-  return signal?.aborted === true && signal.reason === error
-}
 
 /** The name of a class: the values of `error.type` have to be few. */
 export function errorType(error: unknown): string {

@@ -2,14 +2,15 @@ import type { Attributes } from '@opentelemetry/api'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { attemptsOf } from '../send/history.ts'
-import { errorType, isAbort } from './failure.ts'
+import { errorType } from './failure.ts'
+import { isAbort } from '../wait.ts'
 import type { Ending } from './when-over.ts'
 
 /** What the stable HTTP conventions say of how an attempt ended, for spans and metrics alike. */
 export function responseAttributes(call: Call, ending: Ending<Answer>): Attributes {
   const status = statusOf(ending)
   const attributes = status === undefined ? {} : { 'http.response.status_code': status }
-  if ('value' in ending || isAbort(call, ending.error)) return attributes
+  if ('value' in ending || isAbort(call.signal, ending.error)) return attributes
   const type = status !== undefined && status >= 400 ? String(status) : errorType(ending.error)
   return { ...attributes, 'error.type': type }
 }

@@ -3,6 +3,7 @@ import { toStream } from '../response/stream.ts'
 import { describe, rootCause } from '../send/connection-failure.ts'
 import type { FetchResponse } from '../send/fetch-response.ts'
 import type { RecordedFailure } from './recording.ts'
+import { RecordingError } from './recording-error.ts'
 
 /** A response that was read to its end, or to where it was cut off. */
 export interface ReadResponse {
@@ -13,13 +14,27 @@ export interface ReadResponse {
   readonly failure?: RecordedFailure | undefined
 }
 
-/** Reads a response. A failure that cuts it off is recorded, except the caller's own abort. */
-export async function readResponse(response: FetchResponse, signal: AbortSignal): Promise<ReadResponse> {
+/**
+ * Reads a response. A failure that cuts it off is recorded, except the caller's own abort.
+ * @param most the bytes that its body may have
+ * @throws RecordingError its body has more
+ */
+export async function readResponse(
+  response: FetchResponse,
+  signal: AbortSignal,
+  most = Infinity,
+): Promise<ReadResponse> {
   const { status, headers, url } = response
   const chunks: Uint8Array[] = []
+  let length = 0
   let failure: RecordedFailure | undefined
   try {
-    for await (const chunk of toStream(response.body)) chunks.push(chunk)
+    for await (const chunk of toStream(response.body)) {
+      length += chunk.length
+      if (length > most)
+        throw new RecordingError(`the response is longer than ${most} bytes (\`maxBody\`), and is not recorded`)
+      chunks.push(chunk)
+    }
   } catch (error) {
     signal.throwIfAborted()
     failure = failureOf(error)

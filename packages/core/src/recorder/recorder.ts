@@ -118,7 +118,7 @@ class Deck {
     }
     let response: ReadResponse
     try {
-      response = await readResponse(await fetch(url, init, call), init.signal)
+      response = await readResponse(await fetch(url, init, call), init.signal, longest(call))
     } catch (error) {
       init.signal.throwIfAborted()
       const failure = PortolanError.is(error) ? undefined : failureOf(error)
@@ -129,6 +129,11 @@ class Deck {
     keep({ response: describeResponse(call, url, response, this.#secrets), ...(failure ? { failure } : {}) })
     return handOn(response)
   }
+}
+
+/** The bytes that a body may have, unless the client would have passed it on as a stream. */
+function longest({ endpoint, maxBody }: Call): number {
+  return maxBody === false || typeof endpoint.operation.responseType === 'object' ? Infinity : maxBody
 }
 
 const globalFetch: Fetch = (url, init) => globalThis.fetch(url, init)

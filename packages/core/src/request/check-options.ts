@@ -69,6 +69,7 @@ const rateLimit = orFalse((value, path) => {
 const common = {
   timeout: orFalse(positiveMs),
   deadline: positiveMs,
+  maxBody: orFalse(wholeFromOne),
   retry,
   headers,
   validation: fields({ request: mode, response: mode } satisfies Record<keyof Validation, Rule>),

@@ -15,6 +15,7 @@ const both = {
   timeout: 'timeoutms requesttimeout timeoutinseconds timeoutseconds',
   deadline: 'totaltimeout overalltimeout',
   'retry.retries': 'maxretries maxnetworkretries maxattempts retries retrycount retrylimit numretries',
+  maxBody: 'maxcontentlength maxbodylength maxresponsesize maxbodysize maxsize sizelimit',
   headers: 'defaultheaders extraheaders requestheaders customheaders',
   query: 'searchparams params querystring queryparams extraquery defaultquery',
 } as const

@@ -15,6 +15,8 @@ import { write, type WrittenRequest } from './write.ts'
 
 /** Milliseconds for one attempt. */
 const defaultTimeout = 60_000
+/** Bytes of a body that is read whole. */
+const defaultMaxBody = 64 * 1024 * 1024
 
 /**
  * Turns an endpoint and its params into a call.
@@ -64,6 +66,7 @@ export function complete(
     ),
     signal: options.signal,
     timeout: options.timeout ?? connection.options.timeout ?? defaultTimeout,
+    maxBody: options.maxBody ?? connection.options.maxBody ?? defaultMaxBody,
     deadline: deadline === undefined ? undefined : connection.clock.now() + deadline,
     retry: retryPolicy(connection.policy, options.retry),
     retryBudget: budgetFor(options.retry, connection.shared.retryBudget),

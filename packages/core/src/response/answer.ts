@@ -19,6 +19,8 @@ export interface Answer {
   readonly fromCache?: boolean
   /** Whether this is a redirect whose target the runtime does not show. */
   readonly hiddenRedirect?: boolean
+  /** Why the body was not read to its end, and is empty: it exceeds a limit. */
+  readonly tooLong?: string
   /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void>
 }

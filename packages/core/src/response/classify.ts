@@ -25,6 +25,7 @@ export function classify(clock: Clock): Middleware<Answer> {
     const clean = redactor(call)
     const message = readMessage(call, answer, success, clean)
     if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
+    if (answer.tooLong !== undefined) throw unread(call, answer, answer.tooLong, clean)
     const content = message?.content === undefined ? {} : { content: message.content }
     return { ...answer, ...content, clean, hasCredential: credentialFinder(call) }
   }
@@ -81,8 +82,20 @@ function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxErr
   if (error instanceof UnexpectedEnd)
     return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {
       request,
-      attempts: [...attempts.slice(0, -1), { error: message, waited: 0 }],
+      attempts: [...attempts.slice(0, -1), { status, error: message, waited: 0 }],
     })
   const issues = [{ path: [], message }]
   return new ResponseValidationError(text, { request, attempts, issues, body: bodyText(body) })
+}
+
+function unread(call: Call, { attempts }: Answer, tooLong: string, clean: Clean): ResponseValidationError {
+  const message = `the response was not read to its end: ${tooLong}`
+  const issues = [{ path: [], message: tooLong }]
+  const request = summarize(call, clean)
+  return new ResponseValidationError(`${call.endpoint.name}: ${message}`, {
+    request,
+    attempts,
+    issues,
+    body: undefined,
+  })
 }

@@ -2,6 +2,7 @@ import type { ApiError, ApiErrorInit, ErrorFacts } from '../api-errors.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Declaration } from '../request/operation.ts'
 import type { Answer } from './answer.ts'
+import type { BodyLimit } from './read-body.ts'
 
 /** The body of a request, with the headers that describe it. */
 export interface WrittenBody {
@@ -33,6 +34,8 @@ export interface Codec {
    * @throws SyntaxError the body is not valid; the message says why
    */
   readonly read: (answer: Answer, operation: Declaration, clean: (text: string) => string) => Message
+  /** A limit on the body of a response, besides `maxBody`. @default none */
+  readonly limit?: (headers: Headers) => BodyLimit
 }
 
 /** A body that ends before it is complete: the connection was cut, whatever the headers say. */

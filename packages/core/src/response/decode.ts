@@ -33,8 +33,12 @@ function endsEarly(text: string): boolean {
   return inString || open.length > 0
 }
 
-/** A body as text, whether it was read as text or bytes. */
+/** A body as text, whether it was read as text or bytes; empty where it is longer than a text can be. */
 export function bodyText(body: unknown): string {
   if (typeof body === 'string') return body
-  return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
+  try {
+    return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
+  } catch {
+    return ''
+  }
 }

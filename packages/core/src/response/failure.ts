@@ -12,7 +12,7 @@ import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
  * @param now Unix milliseconds
  */
 export function toError(call: Call, answer: Answer, now: number, fault?: Fault): ApiError {
-  const { status, headers } = answer
+  const { status, headers, tooLong } = answer
   const { profile } = call.endpoint
   const clean = redactor(call)
   const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer, clean)
@@ -21,6 +21,7 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
   const init: ApiErrorInit = {
     ...rest,
+    ...(tooLong === undefined ? {} : { retriable: false }),
     status,
     headers,
     body,
@@ -31,19 +32,22 @@ export function toError(call: Call, answer: Answer, now: number, fault?: Fault):
     attempts: answer.attempts,
   }
   const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
-  const advice = rateLimited ? whenAgain(call, now, retryIn) : (tooLong(call, now, retryIn) ?? advise(call, status))
+  const advice = tooLong === undefined ? adviceOn(call, status, now, rateLimited, retryIn) : unread(tooLong)
   const text = `${call.endpoint.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)
   return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}. ${advice}` : text, init)
 }
 
-function whenAgain({ retry }: Call, now: number, wait: number | undefined): string {
-  return wait === undefined ? 'Try again later' : tryAgain(now, wait, retry.maxRetryAfter)
+function unread(tooLong: string): string {
+  return `Its body was not read to its end: ${tooLong}`
 }
 
-/** For a failure after which the call would have waited and been retried, had the service asked for less. */
-function tooLong({ endpoint, retry: { maxRetryAfter } }: Call, now: number, wait = 0): string | undefined {
-  return endpoint.repeatable && wait > maxRetryAfter ? tryAgain(now, wait, maxRetryAfter) : undefined
+function adviceOn(call: Call, status: number, now: number, rateLimited: boolean, wait?: number): string | undefined {
+  const { maxRetryAfter } = call.retry
+  if (rateLimited) return wait === undefined ? 'Try again later' : tryAgain(now, wait, maxRetryAfter)
+  // The call would have been retried, had the service asked for less.
+  if (call.endpoint.repeatable && wait !== undefined && wait > maxRetryAfter) return tryAgain(now, wait, maxRetryAfter)
+  return advise(call, status)
 }
 
 function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorFacts {

@@ -11,8 +11,10 @@ export interface StreamParts {
   readonly timeout: number | false
   /** Stops listening to the caller's signal. */
   readonly unlink: () => void
-  readonly timedOut: (timeout: number, what: string) => unknown
-  readonly broken: (error: unknown, what: string) => unknown
+  /** The error where no chunk arrives in this many milliseconds. */
+  readonly timedOut: (timeout: number) => unknown
+  /** The error where the body is cut off. */
+  readonly broken: (error: unknown) => unknown
 }
 
 /** A body that is being received, and when it has ended. */
@@ -54,7 +56,7 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
 
   async pull(out: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
     const { timeout, clock, controller, timedOut, broken } = this.#parts
-    const stall = (ms: number): void => controller.abort(timedOut(ms, 'no further data'))
+    const stall = (ms: number): void => controller.abort(timedOut(ms))
     const cancel = timeout === false ? undefined : clock.after(timeout, () => stall(timeout))
     try {
       const { done, value } = await this.#reader.read()
@@ -65,7 +67,7 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
     } catch (error) {
       if (this.#over) return
       this.#end()
-      out.error(broken(error, 'the response was cut off'))
+      out.error(broken(error))
     } finally {
       cancel?.()
     }
@@ -84,10 +86,15 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
   }
 }
 
+/** Whether a body can be read in parts. */
+export function isStream(body: unknown): body is ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && ('getReader' in body || Symbol.asyncIterator in body)
+}
+
 /** Some functions in place of `fetch` return a Node stream. */
 export function toStream(body: unknown): ReadableStream<Uint8Array> {
   if (body === null || body === undefined) return new Blob().stream()
-  if (body instanceof ReadableStream) return body
+  if (isStream(body) && 'getReader' in body) return body
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(out) {
@@ -95,8 +102,20 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
       if (done) out.close()
       else out.enqueue(value)
     },
-    cancel: async (reason) => void (await chunks.return?.(reason)),
+    async cancel(reason) {
+      // The iterator of a Node stream that has not begun to read ends without closing the stream.
+      ;(body as { destroy?: () => void }).destroy?.()
+      await chunks.return?.(reason)
+    },
   })
+}
+
+/** Cancels a body that nobody will read. */
+export function discard(body: unknown): void {
+  if (!isStream(body)) return
+  toStream(body)
+    .cancel()
+    .catch(() => {})
 }
 
 /** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */

@@ -5,9 +5,10 @@ import { onAbort } from '../on-abort.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
-import type { StreamParts } from '../response/stream.ts'
+import { type BodyLimit, byteLimit, readBody } from '../response/read-body.ts'
+import { discard, type StreamParts } from '../response/stream.ts'
 import { interruption } from '../wait.ts'
-import { connectionFailure, timedOut } from './connection-failure.ts'
+import { connectionFailure, failedAttempt, timedOut } from './connection-failure.ts'
 import type { FetchResponse } from './fetch-response.ts'
 import type { Fetch } from './fetch.ts'
 import type { Send } from './middleware.ts'
@@ -27,13 +28,16 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
       giveUp(reason)
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
-    const cancel = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout)))
+    const cancel = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
     let answer: Answer | undefined
+    let status: number | undefined
+    const arrived = (facts: ResponseFacts): void => void (status = facts.status)
     try {
-      const parts = { controller, clock, timeout, unlink, ...failuresOf(call) }
+      const parts = { controller, clock, timeout, unlink, arrived }
       return (answer = await Promise.race([exchange(fetch, call, parts), givenUp]))
     } catch (error) {
-      throw withAttempt(controller.signal.aborted ? controller.signal.reason : connectionFailure(call, error))
+      const { aborted, reason } = controller.signal as { readonly aborted: boolean; readonly reason: unknown }
+      throw withAttempt(aborted ? reason : connectionFailure(call, error, status), status)
     } finally {
       cancel?.()
       if (!answer?.ended) unlink()
@@ -41,22 +45,39 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
   }
 }
 
+/** What an exchange needs from its attempt. */
+interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
+  /** Called when the headers have arrived. */
+  readonly arrived: (facts: ResponseFacts) => void
+}
+
 /** Sends the request, and reads the body of the response or passes it on as a stream. */
-async function exchange(fetch: Fetch, call: Call, parts: StreamParts): Promise<Answer> {
-  const init = initOf(call, parts.controller.signal)
+async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: ExchangeParts): Promise<Answer> {
+  const { signal } = parts.controller
+  const init = initOf(call, signal)
   // Only a function that has a place for the call is told of it.
   const response = await (fetch.length > 2 ? fetch(call.url, init, call) : fetch(call.url, init))
-  const { responseType = 'text' } = call.endpoint.operation
+  if (signal.aborted) {
+    discard(response.body)
+    throw signal.reason
+  }
   const facts = factsOf(call, response)
-  const streams = typeof responseType === 'object' && facts.status >= 200 && facts.status < 300
-  return streams
-    ? { ...facts, ...responseType.open(response, parts) }
-    : { ...facts, body: await readBody(response, responseType) }
+  arrived(facts)
+  const { responseType = 'text' } = call.endpoint.operation
+  if (typeof responseType === 'object' && facts.status >= 200 && facts.status < 300)
+    return { ...facts, ...responseType.open(response, { ...parts, ...failuresOf(call, facts) }) }
+  const type = responseType === 'bytes' ? 'bytes' : 'text'
+  return { ...facts, ...(await readBody(response, type, limitsOf(call, facts), signal)) }
+}
+
+function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseFacts): readonly BodyLimit[] {
+  const own = codec?.limit?.(headers)
+  return [...(maxBody === false ? [] : [byteLimit(maxBody)]), ...(own ? [own] : [])]
 }
 
 /** Adds the attempt to an error that ended it, such as that of a deadline. */
-function withAttempt(error: unknown): unknown {
-  if (PortolanError.is(error)) error.attempts ??= [{ error: error.message, waited: 0 }]
+function withAttempt(error: unknown, status: number | undefined): unknown {
+  if (PortolanError.is(error)) error.attempts ??= [failedAttempt(error.message, status)]
   return error
 }
 
@@ -67,7 +88,10 @@ function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: 
   return { method, headers, redirect, signal, body: body as Exclude<RequestBody, FormData> }
 }
 
-function factsOf(call: Call, { status, headers, url, type }: FetchResponse): Omit<Answer, 'body'> {
+/** What a response says before its body. */
+type ResponseFacts = Omit<Answer, 'body'>
+
+function factsOf(call: Call, { status, headers, url, type }: FetchResponse): ResponseFacts {
   return {
     status,
     headers: headers instanceof Headers ? headers : new Headers(Array.from(headers)),
@@ -77,15 +101,10 @@ function factsOf(call: Call, { status, headers, url, type }: FetchResponse): Omi
   }
 }
 
-function readBody(response: FetchResponse, responseType: unknown): Promise<Answer['body']> {
-  if (responseType === 'bytes') return response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
-  return response.text()
-}
-
-function failuresOf(call: Call) {
+function failuresOf(call: Call, { status }: ResponseFacts): Pick<StreamParts, 'timedOut' | 'broken'> {
   return {
-    timedOut: (ms: number, what: string) => timedOut(call, ms, what),
-    broken: (error: unknown, what: string) => connectionFailure(call, error, what),
+    timedOut: (ms) => timedOut(call, ms, status, 'no further data'),
+    broken: (error) => connectionFailure(call, error, status),
   }
 }
 

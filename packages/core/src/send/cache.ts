@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import { showHeaders } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
@@ -49,20 +50,26 @@ export function memoryCache({ max = 500 }: { readonly max?: number } = {}): Cach
  * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms every
  * response for the caller's own token, so a shared cache shows no user another user's data.
  */
-export function conditional(cache: Cache | undefined): Middleware<Answer> | undefined {
+export function conditional(clock: Clock, cache: Cache | undefined): Middleware<Answer> | undefined {
   if (!cache) return undefined
   return async function conditional(call, next) {
     if (!isCacheable(call)) return await next(call)
     const key = keyOf(call)
-    const known = await ask(call, () => cache.get(key))
+    const known = await ask(clock, call, () => cache.get(key))
     const answer = await next(known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call)
     if (known && answer.status === 304)
       return { ...answer, status: 200, headers: merge(known, answer), body: known.body, fromCache: true }
     const etag = answer.headers.get('etag')
-    if (answer.status === 200 && etag !== null && !/\bno-store\b/i.test(answer.headers.get('cache-control') ?? ''))
-      await ask(call, () => cache.set(key, { etag, headers: kept(answer.headers, call), body: answer.body as string }))
+    if (etag !== null && isStorable(answer))
+      await ask(clock, call, () =>
+        cache.set(key, { etag, headers: kept(answer.headers, call), body: answer.body as string }),
+      )
     return answer
   }
+}
+
+function isStorable({ status, headers, tooLong }: Answer): boolean {
+  return status === 200 && tooLong === undefined && !/\bno-store\b/i.test(headers.get('cache-control') ?? '')
 }
 
 function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
@@ -76,14 +83,25 @@ function keyOf(call: Call): string {
   return `${call.url} ${JSON.stringify(Object.fromEntries(shown))}`
 }
 
-/** A cache that fails does not fail the call; one that hangs is abandoned when the call is aborted. */
-async function ask<T>(call: Call, run: () => T | Promise<T>): Promise<T | undefined> {
+/**
+ * A cache that fails does not fail the call. One that hangs is abandoned after the time for one attempt, or when the
+ * call is aborted.
+ */
+async function ask<T>(clock: Clock, call: Call, run: () => T | Promise<T>): Promise<T | undefined> {
+  const { timeout, signal } = call
+  let cancel = (): void => {}
+  const late = new Promise<never>((_, reject) => {
+    if (timeout === false) return
+    cancel = clock.after(timeout, () => reject(new Error(`no reply within ${timeout} ms`)))
+  })
   try {
-    return await waitFor('the cache', Promise.resolve(run()), call.signal)
+    return await waitFor('the cache', Promise.race([run(), late]), signal)
   } catch (error) {
     if (call.signal?.aborted) throw error
     call.report.log('warn', `${call.endpoint.name}: the cache failed: ${String(error)}`)
     return undefined
+  } finally {
+    cancel()
   }
 }
 

@@ -23,7 +23,7 @@ export function buildSend({ options, clock, shared, middleware: own }: Connectio
       limiter?.middleware,
       ...ownAttempt,
       classify(clock),
-      conditional(options.cache),
+      conditional(clock, options.cache),
     ),
     attempt(clock, options.fetch),
   )

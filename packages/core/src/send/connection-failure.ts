@@ -1,16 +1,24 @@
 import isNetworkError from 'is-network-error'
-import { ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
+import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
 import { redactor, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 
-/** The error for a response that did not arrive within the time for one attempt. */
-export function timedOut(call: Call, timeout: number, what = 'no complete response'): TimeoutError {
+/**
+ * The error for a response that did not arrive within the time for one attempt.
+ * @param status that of the response, where its headers arrived
+ */
+export function timedOut(call: Call, timeout: number, status?: number, what = 'no complete response'): TimeoutError {
   const message = `${what} within ${timeout} ms`
   return new TimeoutError(`${call.endpoint.name}: ${message}`, {
     request: summarize(call),
-    attempts: [{ error: message, waited: 0 }],
+    attempts: [failedAttempt(message, status)],
     limit: 'timeout',
   })
+}
+
+/** @param status that of the response, where its headers arrived */
+export function failedAttempt(error: string, status: number | undefined): Attempt {
+  return { ...(status === undefined ? {} : { status }), error, waited: 0 }
 }
 
 /** Error codes of connections that were never established, so that the service cannot have received the request. */
@@ -24,12 +32,9 @@ const misuse =
 /**
  * The error for what `fetch` threw: a `ConnectionError` where no response arrived or its body was cut off, and
  * otherwise the original error, where the mistake is in the request or in the function and not in the network.
+ * @param status that of the response, where its headers arrived
  */
-export function connectionFailure(
-  call: Call,
-  error: unknown,
-  event = `no response from ${new URL(call.url).host}`,
-): unknown {
+export function connectionFailure(call: Call, error: unknown, status?: number): unknown {
   if (PortolanError.is(error)) return error
   const cause = rootCause(error)
   if (isProgrammingError(call, error, cause)) return cause
@@ -38,12 +43,13 @@ export function connectionFailure(
   const request = summarize(call, clean)
   const reason = clean(message.replaceAll(call.url, request.url))
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
-  const text = `${clean(event)}: ${what}`
+  const arrived = status !== undefined
+  const text = `${arrived ? 'the response was cut off' : `no response from ${clean(new URL(call.url).host)}`}: ${what}`
   return new ConnectionError(`${call.endpoint.name}: ${text}`, {
     request,
-    attempts: [{ error: text, waited: 0 }],
+    attempts: [failedAttempt(text, status)],
     cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),
-    unsent: neverSent.test(what),
+    unsent: !arrived && neverSent.test(what),
     permanent: code !== undefined && tls.test(code),
   })
 }

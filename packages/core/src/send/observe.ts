@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts'
-import { type Attempt, PortolanError } from '../errors.ts'
+import { ApiError } from '../api-errors.ts'
+import { PortolanError } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { showHeaders, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Result } from '../response/result.ts'
+import { isAbort } from '../wait.ts'
 import { attemptsOf } from './history.ts'
 import type { Middleware } from './middleware.ts'
 
@@ -35,8 +37,10 @@ function begin(call: Call): void {
 
 function end(call: Call, duration: number, result?: Result, error?: unknown): void {
   const attempts = result?.response.attempts ?? attemptsOf(error)
-  const status = result?.response.status ?? statusOf(error, attempts)
-  const line = `${call.endpoint.name}: ${status ?? 'no response'} in ${Math.round(duration)} ms, attempts: ${attempts.length}`
+  const status = result?.response.status ?? statusOf(error)
+  const { name } = call.endpoint
+  const time = `in ${Math.round(duration)} ms`
+  const line = `${name}: ${status ?? (attempts.length > 0 ? 'no response' : 'failed')} ${time}, attempts: ${attempts.length}`
   const event = (): ResponseEvent => ({
     ...summarize(call),
     ...(status === undefined ? {} : { status }),
@@ -47,12 +51,15 @@ function end(call: Call, duration: number, result?: Result, error?: unknown): vo
     attempts,
   })
   if (result) call.report.tell('onResponse', 'info', line, event)
+  else if (isAbort(call.signal, error)) call.report.tell('onResponse', 'info', `${name}: aborted ${time}`, event)
   else call.report.tell('onResponse', 'error', `${line}: ${textOf(error)}`, event)
 }
 
-function statusOf(error: unknown, attempts: readonly Attempt[]): number | undefined {
-  const { status } = Object(error) as { readonly status?: unknown }
-  return PortolanError.is(error) && typeof status === 'number' ? status : attempts.at(-1)?.status
+/** The status that came. The limiter's own error has one too, although nothing was sent. */
+function statusOf(error: unknown): number | undefined {
+  if (!PortolanError.is(error)) return undefined
+  if (error.attempts) return error.attempts.at(-1)?.status
+  return ApiError.is(error) ? error.status : undefined
 }
 
 function textOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { recorder } from '@portolan/core/recorder'
 import { undiciFetch } from '@portolan/core/undici'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
-import { service } from '@portolan/testing/service'
+import { answers, service } from '@portolan/testing/service'
 import { thingsClient } from '../promises/things.ts'
 
 it('what another fetch sends is recorded too, unpacked', async () => {
@@ -39,5 +39,18 @@ it('a mistake in a fetch is not recorded', async () => {
   const mistake = new TypeError('x is not a function')
   const fetch = recorder({ file, mode: 'record', ci: false, fetch: () => Promise.reject(mistake) })
   expect(await failure(thingsClient('https://things.example.com', { fetch }).things.get({ id: '7' }))).toBe(mistake)
+  expect(() => readFileSync(file)).toThrow('ENOENT')
+})
+
+it('a response that is longer than `maxBody` is not recorded, and ends in one error', async () => {
+  const file = join(emptyFolder(), 'things.json')
+  const { url, seen } = await answers({ body: { id: 7, more: 'x'.repeat(100) } })
+  const fetch = recorder({ file, mode: 'record', ci: false })
+  const ended = failure(thingsClient(url, { fetch, maxBody: 50 }).things.get({ id: '7' }))
+  expect(await ended).toMatchObject({
+    name: 'RecordingError',
+    message: 'the response is longer than 50 bytes (`maxBody`), and is not recorded',
+  })
+  expect(seen).toHaveLength(1)
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })

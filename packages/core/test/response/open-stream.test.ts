@@ -14,8 +14,8 @@ function setUp({ timeout = false }: { readonly timeout?: number | false } = {}) 
     clock,
     timeout,
     unlink,
-    timedOut: (ms, what) => new Error(`${what} within ${ms} ms`),
-    broken: (error, what) => new Error(`${what}: ${String(error)}`),
+    timedOut: (ms) => new Error(`no further data within ${ms} ms`),
+    broken: (error) => new Error(`the response was cut off: ${String(error)}`),
   }
   const { body, ended } = streaming.open(new Response(source), parts)
   const over = vi.fn()

@@ -112,6 +112,80 @@ describe('an abort', () => {
   })
 })
 
+describe('a body that breaks off', () => {
+  const breaking = (type: 'text' | 'stream') => {
+    const body = new ReadableStream<Uint8Array>({ pull: (out) => out.error(new TypeError('terminated')) })
+    const operation = type === 'stream' ? { operation: { responseType: streaming } } : {}
+    return attempt(fakeClock(), async () => new Response(body as BodyInit, { status: 206 }))(makeCall(operation))
+  }
+  const cutOff = {
+    name: 'ConnectionError',
+    message: 'things.get: the response was cut off: terminated',
+    attempts: [{ status: 206, error: 'the response was cut off: terminated', waited: 0 }],
+    unsent: false,
+  }
+
+  it('is a ConnectionError with the status that came', async () => {
+    await expect(breaking('text')).rejects.toMatchObject(cutOff)
+  })
+
+  it('is so as a stream too', async () => {
+    const { body } = await breaking('stream')
+    await expect(new Response(body as BodyInit).text()).rejects.toMatchObject(cutOff)
+  })
+
+  it('was sent, whatever the name of the failure', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const body = new ReadableStream<Uint8Array>({ pull: (out) => out.error(refused) })
+    const ended = attempt(fakeClock(), async () => new Response(body as BodyInit))(makeCall())
+    await expect(ended).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
+  })
+
+  it('by the time for one attempt or a deadline has the status that came', async () => {
+    const clock = fakeClock()
+    const late = attempt(clock, endless)(makeCall({ timeout: 1000 })).catch((error: unknown) => error)
+    await clock.advance(1000)
+    expect(await late).toMatchObject({
+      attempts: [{ status: 200, error: 'no complete response within 1000 ms', waited: 0 }],
+    })
+    const passed = { during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) }
+    const controller = new AbortController()
+    const ended = attempt(
+      fakeClock(),
+      endless,
+    )(makeCall({ signal: controller.signal })).catch((error: unknown) => error)
+    await settle()
+    controller.abort(passed)
+    expect(await ended).toMatchObject({ attempts: [{ status: 200, error: 'waiting for the response', waited: 0 }] })
+  })
+})
+
+describe('a response that comes after its attempt has ended', () => {
+  it.each([
+    ['as a stream', streaming],
+    ['as text', 'text' as const],
+  ])('is cancelled: %s', async (_, responseType) => {
+    const [clock, cancel] = [fakeClock(), vi.fn()]
+    let arrive = (_response: Response): void => {}
+    const fetch: Fetch = () => new Promise((resolve) => (arrive = resolve))
+    const ended = attempt(clock, fetch)(makeCall({ timeout: 1000, operation: { responseType } })).catch(() => {})
+    await clock.advance(1000)
+    await ended
+    arrive(new Response(new ReadableStream({ cancel })))
+    await settle()
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
+  it('is cancelled while it is being read, where `fetch` ignores its signal', async () => {
+    const [clock, cancel] = [fakeClock(), vi.fn()]
+    const fetch: Fetch = async () => new Response(new ReadableStream({ cancel }))
+    const ended = attempt(clock, fetch)(makeCall({ timeout: 1000 })).catch(() => {})
+    await clock.advance(1000)
+    await ended
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a streamed response', () => {
   const operation = { responseType: streaming }
   const read = async (fetch: Fetch, changes: Parameters<typeof makeCall>[0], clock = fakeClock()) => {

@@ -2,16 +2,17 @@ import { type Answer, type Call, type Cache, memoryCache, type Send } from '@por
 import { expect, it, vi } from 'vitest'
 import { report } from '../../src/report.ts'
 import { conditional } from '../../src/send/cache.ts'
+import { fakeClock } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
 const through = (cache: Cache, call: Call, answer: Answer): Promise<Answer> =>
-  conditional(cache)!(call, async () => answer)
+  conditional(fakeClock(), cache)!(call, async () => answer)
 
 it('requests a stored response only if it has changed, and returns it from the cache after a 304', async () => {
   const cache = memoryCache()
   await through(cache, makeCall(), makeAnswer(200, { etag: '"1"', link: '<x>', 'ratelimit-remaining': '9' }, 'body'))
   const next = vi.fn<Send<Answer>>(async () => makeAnswer(304, { 'ratelimit-remaining': '8' }))
-  const answer = await conditional(cache)!(makeCall(), next)
+  const answer = await conditional(fakeClock(), cache)!(makeCall(), next)
   expect(next.mock.calls[0]![0].headers).toEqual({ 'if-none-match': '"1"' })
   expect(answer).toMatchObject({ status: 200, body: 'body', fromCache: true })
   expect(Object.fromEntries(answer.headers)).toEqual({ etag: '"1"', link: '<x>', 'ratelimit-remaining': '8' })
@@ -27,7 +28,7 @@ it.each([
   const cache = memoryCache()
   await through(cache, makeCall(), makeAnswer(200, { etag: '"1"' }))
   const next = vi.fn<Send<Answer>>(async () => makeAnswer())
-  await conditional(cache)!(other, next)
+  await conditional(fakeClock(), cache)!(other, next)
   expect(next.mock.calls[0]![0].headers).not.toHaveProperty('if-none-match')
 })
 
@@ -72,15 +73,43 @@ it('stops waiting for a cache that hangs when the signal is aborted', async () =
   const controller = new AbortController()
   const next = vi.fn<Send<Answer>>()
   const cache = { get: () => new Promise<never>(() => {}), set: vi.fn() }
-  const waiting = conditional(cache)!(makeCall({ signal: controller.signal }), next)
+  const waiting = conditional(fakeClock(), cache)!(makeCall({ signal: controller.signal }), next)
   const reason = new Error('enough')
   controller.abort(reason)
   await expect(waiting).rejects.toBe(reason)
   expect(next).not.toHaveBeenCalled()
 })
 
+it.each([
+  ['to be read', { get: () => new Promise<never>(() => {}), set: () => {} }],
+  ['to be written', { get: () => undefined, set: () => new Promise<never>(() => {}) }],
+])('waits no longer than the time for one attempt for a cache that hangs when it is %s', async (_, cache) => {
+  const [clock, warn] = [fakeClock(), vi.fn()]
+  const call = makeCall({ timeout: 1000, report: report({}, { warn }) })
+  const ended = vi.fn()
+  void conditional(clock, cache)!(call, async () => makeAnswer(200, { etag: '"1"' }, 'body')).then(ended)
+  await clock.advance(999)
+  expect(ended).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(ended.mock.calls).toMatchObject([[{ status: 200, body: 'body' }]])
+  expect(warn.mock.calls[0]![0]).toBe('things.get: the cache failed: Error: no reply within 1000 ms')
+  expect(clock.timers).toBe(0)
+})
+
+it('leaves no timer behind', async () => {
+  const clock = fakeClock()
+  await conditional(clock, memoryCache())!(makeCall({ timeout: 1000 }), async () => makeAnswer(200, { etag: '"1"' }))
+  expect(clock.timers).toBe(0)
+})
+
+it('stores nothing of a body that was not read to its end', async () => {
+  const cache = { get: vi.fn(), set: vi.fn() }
+  await through(cache, makeCall(), { ...makeAnswer(200, { etag: '"1"' }), tooLong: 'it is longer than 5 bytes' })
+  expect(cache.set).not.toHaveBeenCalled()
+})
+
 it('is no step at all without a cache', () => {
-  expect(conditional(undefined)).toBeUndefined()
+  expect(conditional(fakeClock(), undefined)).toBeUndefined()
 })
 
 it('a memory cache keeps the most recently used responses', async () => {

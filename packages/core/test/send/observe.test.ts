@@ -1,5 +1,15 @@
-import { type Call, type Hooks, type Logger, NotFoundError, ResponseValidationError, type Result } from '@portolan/core'
-import { expect, it, vi } from 'vitest'
+import {
+  type Call,
+  ConnectionError,
+  type Hooks,
+  type Logger,
+  NotFoundError,
+  RateLimitError,
+  ResponseValidationError,
+  type Result,
+  TimeoutError,
+} from '@portolan/core'
+import { describe, expect, it, vi } from 'vitest'
 import { report } from '../../src/report.ts'
 import { observe } from '../../src/send/observe.ts'
 import { fakeClock } from '../fake-clock.ts'
@@ -40,7 +50,7 @@ it('reports a failure, and rethrows it', async () => {
   const ended = observe(fakeClock())(callFor({ onResponse }, logger), async () => Promise.reject(error))
   await expect(ended).rejects.toBe(error)
   expect(onResponse).toHaveBeenCalledExactlyOnceWith({ ...summary, duration: 0, attempts: [], error })
-  expect(logger.error.mock.calls[0]![0]).toBe('things.get: no response in 0 ms, attempts: 0: Error: no')
+  expect(logger.error.mock.calls[0]![0]).toBe('things.get: failed in 0 ms, attempts: 0: Error: no')
   expect(logger.info).not.toHaveBeenCalled()
   const lines = Object.values(logger).flatMap(({ mock }) => mock.calls)
   expect(JSON.stringify([lines, onResponse.mock.calls])).not.toContain('secret-token-1')
@@ -100,8 +110,8 @@ it('reports the status that an error names, and the text of what is no error', a
   ])
   expect(error.mock.calls.map(([line]) => line as unknown)).toEqual([
     'things.get: 404 in 0 ms, attempts: 0: NotFoundError: gone',
-    'things.get: no response in 0 ms, attempts: 0: enough',
-    'things.get: no response in 0 ms, attempts: 0: Error: foreign',
+    'things.get: failed in 0 ms, attempts: 0: enough',
+    'things.get: failed in 0 ms, attempts: 0: Error: foreign',
   ])
 })
 
@@ -133,4 +143,54 @@ it.each([
   await observe(fakeClock())(callFor({ onDeprecation }), async () => makeResult(200, headers))
   expect(onDeprecation).toHaveBeenCalledExactlyOnceWith(expected)
   expect(onDeprecation.mock.calls[0]?.[0]).not.toHaveProperty('sunset')
+})
+
+describe('a call that fails', () => {
+  const told = async (error: unknown, changes: Partial<Call> = {}) => {
+    const [onResponse, log] = [vi.fn(), { info: vi.fn(), error: vi.fn() }]
+    const call = { ...callFor({ onResponse }, log), ...changes }
+    await observe(fakeClock())(call, () => Promise.reject(error as Error)).catch(() => {})
+    const [{ status }] = onResponse.mock.lastCall as [{ status?: number }]
+    const lines = [...log.info.mock.calls, ...log.error.mock.calls].map(([line]) => line as unknown)
+    return { status, lines, errors: log.error.mock.calls.length }
+  }
+
+  it('has no status where nothing was sent, or that of the last response', async () => {
+    const notSent = (attempts: RateLimitError['attempts']) =>
+      new RateLimitError('nothing was sent', { status: 429, headers: new Headers(), body: '', attempts })
+    expect(await told(notSent([]))).toMatchObject({
+      status: undefined,
+      lines: ['things.get: failed in 0 ms, attempts: 0: RateLimitError: nothing was sent'],
+    })
+    expect(await told(notSent([{ status: 503, waited: 0 }]))).toMatchObject({
+      status: 503,
+      lines: ['things.get: 503 in 0 ms, attempts: 1: RateLimitError: nothing was sent'],
+    })
+  })
+
+  it('has the status of a body that was cut off, or did not arrive in time', async () => {
+    const attempts = [{ status: 200, error: 'cut off', waited: 0 }]
+    expect(await told(new ConnectionError('cut off', { attempts }))).toMatchObject({
+      status: 200,
+      lines: ['things.get: 200 in 0 ms, attempts: 1: ConnectionError: cut off'],
+    })
+    expect((await told(new TimeoutError('late', { attempts, limit: 'timeout' }))).status).toBe(200)
+  })
+
+  it('is said to have no response where none came', async () => {
+    const attempts = [{ error: 'reset', waited: 0 }]
+    expect((await told(new ConnectionError('reset', { attempts }))).lines).toEqual([
+      'things.get: no response in 0 ms, attempts: 1: ConnectionError: reset',
+    ])
+  })
+
+  it('is no error in the log where the caller has aborted it', async () => {
+    const reason = new Error('the user left')
+    expect(await told(reason, { signal: AbortSignal.abort(reason) })).toEqual({
+      status: undefined,
+      lines: ['things.get: aborted in 0 ms'],
+      errors: 0,
+    })
+    expect(await told(new Error('another'), { signal: AbortSignal.abort(reason) })).toMatchObject({ errors: 1 })
+  })
 })

@@ -1,6 +1,7 @@
 import type { Codec } from '@portolan/core'
 import { writeMessage } from '../mapping/write-message.ts'
 import type { Limits } from '../xml-element.ts'
+import { characterCounter } from './decode-bytes.ts'
 import { writeEnvelope } from './message.ts'
 import { type Elements, readResponse } from './read-message.ts'
 
@@ -15,5 +16,10 @@ export function soapCodec(limits: Limits): Codec {
       }
     },
     read: (answer, operation, clean) => readResponse(answer, operation, clean, limits),
+    limit: (headers) => ({
+      most: limits.length,
+      unit: 'characters (`limits.length`)',
+      count: characterCounter(headers.get('content-type')),
+    }),
   }
 }

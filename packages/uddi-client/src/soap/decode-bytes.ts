@@ -15,8 +15,28 @@ export function decodeBytes(bytes: Uint8Array, contentType: string | null): stri
     const text = decoder.decode(bytes, { stream: true })
     Failure = UnexpectedEnd
     return text + decoder.decode()
-  } catch {
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === 'ERR_STRING_TOO_LONG')
+      throw new SyntaxError('it is longer than a text can be')
     throw new Failure(`its bytes are not valid ${encoding}`)
+  }
+}
+
+/** Counts the characters of a document while its bytes arrive, in order. */
+export function characterCounter(contentType: string | null): (part: Uint8Array) => number {
+  let decoder: TextDecoder | undefined
+  return (part) => {
+    decoder ??= decoderOf(part, contentType)
+    return decoder.decode(part, { stream: true }).length
+  }
+}
+
+/** A name that is no encoding is reported when the document is decoded. */
+function decoderOf(start: Uint8Array, contentType: string | null): TextDecoder {
+  try {
+    return new TextDecoder(encodingOf(start, contentType))
+  } catch {
+    return new TextDecoder()
   }
 }
 

@@ -5,15 +5,20 @@ import { childrenOf, readElement, textOf } from '../mapping/read-element.ts'
 import type { XmlElement } from '../xml-element.ts'
 import type { FaultFacts } from './registry-fault-error.ts'
 
-/** Reads a SOAP fault. @see SOAP 1.1, section 4.4 */
+/** Reads a SOAP fault of version 1.1 or 1.2. @see SOAP 1.1, section 4.4; SOAP 1.2 Part 1, section 5.4 */
 export function readFault(fault: XmlElement): FaultFacts {
-  const parts = new Map(childrenOf(fault).map((part) => [part.name, part]))
-  const [code, words, detail] = ['faultcode', 'faultstring', 'detail'].map((name) => parts.get(name))
+  const code = childOf(fault, 'faultcode') ?? childOf(childOf(fault, 'Code'), 'Value')
+  const words = childOf(fault, 'faultstring') ?? childOf(childOf(fault, 'Reason'), 'Text')
+  const detail = childOf(fault, 'detail') ?? childOf(fault, 'Detail')
   return {
     faultCode: code ? textOf(code).trim().replace(/^.*:/, '') : '',
     faultString: words ? textOf(words).trim() : '',
     dispositionReport: detail && findReport(detail),
   }
+}
+
+function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element && childrenOf(element).find((child) => child.name === name)
 }
 
 /** The report in the detail, at any depth: some registries wrap it. */

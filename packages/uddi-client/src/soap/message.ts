@@ -6,6 +6,9 @@ import type { FaultFacts } from './registry-fault-error.ts'
 
 export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 
+/** A registry that speaks SOAP 1.2 responds with its faults. */
+const soap12Namespace = 'http://www.w3.org/2003/05/soap-envelope'
+
 /** A name, with its prefix resolved. */
 export interface QualifiedName {
   /** Empty if the name is in no namespace. */
@@ -33,10 +36,12 @@ export function writeEnvelope(body: string): string {
 /**
  * Reads the message in an envelope.
  * @throws UnexpectedEnd the document is truncated
- * @throws SyntaxError it is not well-formed XML, or not a SOAP 1.1 envelope with a message in its body
+ * @throws SyntaxError it is not well-formed XML, or not a SOAP 1.1 envelope with a message in its body (or 1.2 with a fault)
  */
 export function readMessage(text: string, limits: Limits): Message {
   const envelope = parseUddi(text, limits)
+  const fault = readFault12(envelope)
+  if (fault) return fault
   if (!isSoap(envelope, 'Envelope')) throw new SyntaxError(`<${envelope.name}> is not a SOAP 1.1 envelope`)
   const parts = childrenOf(envelope)
   const bodies = parts.filter((part) => isSoap(part, 'Body')).flatMap(childrenOf)
@@ -44,6 +49,14 @@ export function readMessage(text: string, limits: Limits): Message {
   if (!message) throw new SyntaxError('the envelope contains no message')
   const entries = parts.filter((part) => isSoap(part, 'Header')).flatMap(childrenOf)
   return { ...readBody(message), mandatory: entries.filter(isMandatory).map(({ name }) => name) }
+}
+
+/** Reads the fault in a SOAP 1.2 envelope; undefined for everything else. */
+function readFault12(envelope: XmlElement): Message | undefined {
+  if (!isSoap(envelope, 'Envelope', soap12Namespace)) return undefined
+  const bodies = childrenOf(envelope).filter((part) => isSoap(part, 'Body', soap12Namespace))
+  const fault = bodies.flatMap(childrenOf).find((child) => isSoap(child, 'Fault', soap12Namespace))
+  return fault && { name: { namespace: fault.namespace, local: fault.name }, fault: readFault(fault), mandatory: [] }
 }
 
 function readBody(message: XmlElement): Omit<Message, 'mandatory'> {
@@ -58,6 +71,6 @@ function isMandatory({ attributes }: XmlElement): boolean {
   return /^(?:1|true)$/.test(value)
 }
 
-function isSoap({ name, namespace }: XmlElement, local: string): boolean {
-  return name === local && namespace === soapNamespace
+function isSoap({ name, namespace }: XmlElement, local: string, version = soapNamespace): boolean {
+  return name === local && namespace === version
 }

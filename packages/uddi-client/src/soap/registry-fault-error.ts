@@ -3,7 +3,10 @@ import type { DispositionReport } from '../answers/types.gen.ts'
 
 /** The facts of a fault. */
 export interface FaultFacts {
-  /** `Client`, `Server`, `VersionMismatch` or `MustUnderstand`; empty if a report was sent without a fault. */
+  /**
+   * `Client`, `Server`, `VersionMismatch` or `MustUnderstand`, of SOAP 1.2 `Sender` or `Receiver` instead of the first two;
+   * empty if a report was sent without a fault.
+   */
   readonly faultCode: string
   readonly faultString: string
   readonly dispositionReport?: DispositionReport | undefined
@@ -15,7 +18,10 @@ export interface FaultFacts {
  */
 export class RegistryFaultError extends ApiError {
   static override readonly kind: string = 'RegistryFaultError'
-  /** `Client`, `Server`, `VersionMismatch` or `MustUnderstand`; empty if a report was sent without a fault. */
+  /**
+   * `Client`, `Server`, `VersionMismatch` or `MustUnderstand`, of SOAP 1.2 `Sender` or `Receiver` instead of the first two;
+   * empty if a report was sent without a fault.
+   */
   readonly faultCode: string
   readonly faultString: string
   /** The registry's report of what went wrong; undefined if it sent none. */
