@@ -146,10 +146,10 @@ it.each([
 })
 
 describe('a call that fails', () => {
-  const told = async (error: unknown, changes: Partial<Call> = {}) => {
+  const told = async (reason: unknown, changes: Partial<Call> = {}) => {
     const [onResponse, log] = [vi.fn(), { info: vi.fn(), error: vi.fn() }]
     const call = { ...callFor({ onResponse }, log), ...changes }
-    await observe(fakeClock())(call, () => Promise.reject(error as Error)).catch(() => {})
+    await observe(fakeClock())(call, async () => Promise.reject(reason as Error)).catch(() => {})
     const [{ status }] = onResponse.mock.lastCall as [{ status?: number }]
     const lines = [...log.info.mock.calls, ...log.error.mock.calls].map(([line]) => line as unknown)
     return { status, lines, errors: log.error.mock.calls.length }
