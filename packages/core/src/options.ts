@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Hooks } from './hooks.ts'
 import type { Logger } from './logger.ts'
+import type { QueryValue } from './request/query.ts'
 import type { Validation } from './request/validation.ts'
 import type { Answer } from './response/answer.ts'
 import type { Result } from './response/result.ts'
@@ -87,8 +88,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   /** What is validated, and what happens to invalid data. @default the client's */
   readonly validation?: Validation | undefined
-  /** More query parameters, for those that are not documented. @default none */
-  readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** More query parameters, for those that are not documented. A list repeats its name. @default none */
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined
 }
 
 /** Options of a call that returns a list in pages. */

@@ -12,6 +12,8 @@ export type Rules = Readonly<Record<string, Rule>>
 export function got(value: unknown): string {
   if (value === '') return 'got an empty string'
   if (typeof value === 'number') return `got ${value}`
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isPlain(value))
+    return `got an instance of ${value.constructor?.name ?? 'a class'}`
   return `got ${value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value}`
 }
 

@@ -2,6 +2,7 @@ import type { Connection } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
+import { fieldNames } from '../schema/parts.ts'
 import { budgetFor } from '../send/retry-budget.ts'
 import { retryPolicy } from '../send/retry-policy.ts'
 import type { Call, Params } from './call.ts'
@@ -30,9 +31,19 @@ export function prepare(
 ): Call {
   const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
   if (faults.length) refuse(connection, endpoint, faults)
+  const documented = documentedIn(endpoint, options)
+  if (documented.length) refuse(connection, endpoint, documented)
   const validation = validationOf(connection, options)
   checkParams(connection, endpoint, params, validation.request)
   return complete(connection, endpoint, params, options, writeTo(connection, endpoint, params))
+}
+
+/** A documented param in `query` would be sent twice, or past its rules. */
+function documentedIn({ inPath, params }: Endpoint, { query }: CallOptions): Issue[] {
+  if (!query) return []
+  const documented = new Set([...inPath, ...(params ? fieldNames(params.schema) : [])])
+  const message = 'is a documented param: pass it with the params'
+  return Object.keys(query).flatMap((name) => (documented.has(name) ? [{ path: ['query', name], message }] : []))
 }
 
 /** The same call with other params, such as the number of a page. */

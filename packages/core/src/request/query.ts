@@ -1,4 +1,8 @@
 import type { Issue } from '../errors.ts'
+import { got } from './option-rules.ts'
+
+/** What the query can hold: a list repeats its name, and undefined is left out. */
+export type QueryValue = string | number | boolean | readonly (string | number | boolean | undefined)[] | undefined
 
 /**
  * Writes a query string, without the question mark. A list repeats its name; undefined fields are left out.
@@ -10,14 +14,22 @@ export function writeQuery(fields: Readonly<Record<string, unknown>>, issues: Is
     const value = fields[name]
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one === undefined) continue
+      if (!isWritable(one)) {
+        issues.push({ path: [name], message: `must be a string, a number, a boolean or a list of those, ${got(one)}` })
+        continue
+      }
       try {
-        text += `${text && '&'}${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`
+        text += `${text && '&'}${encodeURIComponent(name)}=${encodeURIComponent(one)}`
       } catch {
         issues.push({ path: [name], message: 'must be well-formed Unicode' })
       }
     }
   }
   return text
+}
+
+function isWritable(value: unknown): value is string | number | boolean {
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' || typeof value === 'boolean'
 }
 
 /** Adds a query to a URL that may already have one. */

@@ -4,11 +4,14 @@ import type { CallOptions } from '../options.ts'
 import { isStandardSchema, type StandardSchema } from '../schema/standard-schema.ts'
 import { changesIn } from '../schema/unchanged.ts'
 import type { RequestBody } from './body.ts'
-import type { Call } from './call.ts'
+import type { Call, Params } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
 import { type Endpoint, isZodSchema } from './endpoint.ts'
 import { isRepeatable, type Method } from './operation.ts'
+import { fields, got, isPlain, must } from './option-rules.ts'
+import { fillPath, parsePath } from './path-template.ts'
 import { complete, refuse } from './prepare.ts'
+import { writeJson } from './write.ts'
 
 export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */
@@ -28,8 +31,10 @@ export interface RequestOptions<T> extends CallOptions {
 
 /** A request that has no operation yet. */
 export interface RawRequest<T = unknown> extends RequestOptions<T> {
-  /** The path below the client's address, with a leading slash. */
+  /** The path below the client's address, with a leading slash: `/things/{id}`, or `/things/:id`. */
   readonly path: string
+  /** The params in the path, which are encoded. @default the path has none */
+  readonly params?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
 /** A request to a URL that the service returned, such as that of a long-running operation or of an upload. */
@@ -48,27 +53,36 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Turns a request that has no operation into a call. */
 export function prepareRaw(connection: Connection, name: string, request: RawRequest | NamedRequest): Call {
-  const { method, body, response, path, url, acceptedStatuses, idempotent, address, ...options } = request as Partial<
-    RawRequest & NamedRequest
-  >
+  const { method, body, response, path, params, url, acceptedStatuses, idempotent, address, ...options } = Object(
+    request,
+  ) as Partial<RawRequest & NamedRequest>
   const endpoint = rawEndpoint(connection, name, { method, acceptedStatuses, idempotent, response } as NamedRequest)
+  if (typeof request !== 'object' || request === null)
+    refuse(connection, endpoint, [
+      { path: [], message: `must be an object, such as { method, path }, ${got(request)}` },
+    ])
   if (!methods.has(method as string))
     refuse(connection, endpoint, [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }])
   if (response !== undefined && !isStandardSchema(response))
     refuse(connection, endpoint, [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }])
-  const faults = [
-    ...checkCallOptions(options, false),
-    ...(isZodSchema(response) ? changesIn(response).map((issue) => within('response', issue)) : []),
-  ]
+  const faults = [...checkCallOptions(options, false), ...ofPath({ path, params }, [])]
   if (faults.length) refuse(connection, endpoint, faults)
+  refuseAny(connection, endpoint, 'response', isZodSchema(response) ? changesIn(response) : [])
   const { baseUrl, further } = connection.addresses
   const home = address === undefined ? baseUrl : (further[address] as string)
-  const target = targetOf(connection, endpoint, home, { path, url })
+  const filled = path === undefined ? undefined : fillRawPath(connection, endpoint, path, params)
+  const target = targetOf(connection, endpoint, home, { path: filled, url })
   return complete(connection, endpoint, {}, options, { url: target, ...writeBody(connection, endpoint, body) })
 }
 
-function within(name: string, issue: Issue): Issue {
-  return { ...issue, path: [name, ...issue.path] }
+const ofPath = fields({
+  path: must('a string', (value) => typeof value === 'string'),
+  params: fields({}, { open: true }),
+})
+
+function refuseAny(connection: Connection, endpoint: Endpoint, name: string, issues: readonly Issue[]): void {
+  const within = issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))
+  if (within.length) refuse(connection, endpoint, within)
 }
 
 function rawEndpoint(connection: Connection, name: string, request: NamedRequest): Endpoint {
@@ -86,6 +100,19 @@ function rawEndpoint(connection: Connection, name: string, request: NamedRequest
     standard: response,
     raw: true,
   }
+}
+
+/** Fills in the path. One without params is taken as it is, except for names in braces, which no path has otherwise. */
+function fillRawPath(connection: Connection, endpoint: Endpoint, path: string, params: Params | undefined): string {
+  const template = parsePath(path)
+  const named = template.slots.filter(({ name }) => path.includes(`{${name}`))
+  if (params === undefined && named.length === 0) return path
+  const issues: Issue[] = []
+  const filled = fillPath(template, params ?? {}, issues)
+  const unknown = Object.keys(params ?? {}).filter((name) => !template.slots.some((slot) => slot.name === name))
+  issues.push(...unknown.map((name) => ({ path: [name], message: 'is not in the path' })))
+  refuseAny(connection, endpoint, 'params', issues)
+  return filled
 }
 
 function targetOf(
@@ -111,18 +138,19 @@ function writeBody(
   body: unknown,
 ): { readonly body: RequestBody | undefined; readonly headers?: Readonly<Record<string, string>> } {
   if (body === undefined || body === null) return { body: undefined }
+  const { method } = endpoint.operation
+  if (method === 'GET' || method === 'HEAD')
+    return refuse(connection, endpoint, [{ path: ['body'], message: `must not be given: a ${method} has none` }])
   if (isSentAsIs(body)) return { body }
-  const plain = typeof body !== 'object' || Array.isArray(body) || isPlainObject(body)
-  if (plain && ['object', 'number', 'boolean'].includes(typeof body))
-    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const got = typeof body === 'object' ? `an instance of ${body.constructor?.name}` : typeof body
-  const message = `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, got ${got}`
+  const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)
+  if (plain && ['object', 'number', 'boolean'].includes(typeof body)) {
+    const issues: Issue[] = []
+    const written = writeJson(body, issues)
+    refuseAny(connection, endpoint, 'body', issues)
+    return written
+  }
+  const message = `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ${got(body)}`
   return refuse(connection, endpoint, [{ path: ['body'], message }])
-}
-
-function isPlainObject(body: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(body)
-  return prototype === null || prototype === Object.prototype
 }
 
 function isSentAsIs(body: unknown): body is RequestBody {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { withQuery, writeQuery } from '../../src/request/query.ts'
 
 it('repeats the name of a list, writes numbers and booleans, leaves out what is undefined', () => {
-  expect(writeQuery({ a: [1, 2], b: true, c: undefined, d: '', e: null })).toBe('a=1&a=2&b=true&d=&e=null')
+  expect(writeQuery({ a: [1, 2], b: true, c: undefined, d: '' })).toBe('a=1&a=2&b=true&d=')
   expect(writeQuery({})).toBe('')
 })
 
@@ -16,6 +16,23 @@ it('names the fields that are not well-formed Unicode', () => {
   )
   const message = 'must be well-formed Unicode'
   expect(issues).toEqual(['a', 'b', '\ud800'].map((name) => ({ path: [name], message })))
+})
+
+it.each([
+  [{ a: 1 }, 'got object'],
+  [new Date(0), 'got an instance of Date'],
+  [null, 'got null'],
+  [Number.NaN, 'got NaN'],
+  [Infinity, 'got Infinity'],
+  [5n, 'got bigint'],
+  [() => 1, 'got function'],
+  [['x', [1]], 'got array'],
+  [['x', { a: 1 }], 'got object'],
+])('names a field that has no form in a query: %o', (value, found) => {
+  const issues: Issue[] = []
+  writeQuery({ ok: 1, a: value }, issues)
+  const message = `must be a string, a number, a boolean or a list of those, ${found}`
+  expect(issues).toEqual([{ path: ['a'], message }])
 })
 
 it('is read back as it was written, whatever the characters', () => {

@@ -124,6 +124,86 @@ it.each([
   expect(sent.map((one) => one.method)).toEqual(Array.from({ length: times }, () => method))
 })
 
+describe('the params of a path', () => {
+  it.each([
+    ['/things/{id}', { id: 'a/b c' }, '/things/a%2Fb%20c'],
+    ['/things/:id/parts/:part', { id: 7, part: true }, '/things/7/parts/true'],
+    ['/v1/{name=things/*}:close?now=1', { name: 'things/x' }, '/v1/things/x:close?now=1'],
+    ['/things/:id', undefined, '/things/:id'],
+    ['/things/%7Bid%7D', undefined, '/things/%7Bid%7D'],
+  ])('are filled in as those of an operation: %s %j', async (path, params, sentPath) => {
+    const { client, sent } = setUp()
+    await client.request({ method: 'GET', path, params })
+    expect(sent[0]?.url).toBe(`https://api.example.com/base${sentPath}`)
+  })
+
+  it.each<[string, unknown, string]>([
+    ['/things/{id}', undefined, 'params.id must be string or number, got undefined'],
+    ['/things/{id}', { id: undefined }, 'params.id must be string or number, got undefined'],
+    ['/things/{id}', { id: '' }, 'params.id must not be empty'],
+    ['/things/{id}', { id: '..' }, 'params.id must not be a dot segment'],
+    ['/things/{id}', { id: '%2e%2e' }, 'params.id must not be a dot segment'],
+    ['/things/{id}', { id: { a: 1 } }, 'params.id must be string or number, got object'],
+    ['/things/{id}', 'x', 'params must be an object, got string'],
+    ['/things/{id}', { id: 'x', more: 1 }, 'params.more is not in the path'],
+    ['/things', { id: 'x' }, 'params.id is not in the path'],
+  ])('are checked as those of an operation: %s %j', async (path, params, message) => {
+    const { client, sent } = setUp()
+    const request = { method: 'GET', path, params, validation: { request: 'off' } } as never
+    await expect(client.request(request)).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      message: `request: ${message}; nothing was sent`,
+    })
+    expect(sent).toEqual([])
+  })
+})
+
+const itself: Record<string, unknown> = { one: 1 }
+itself['two'] = { deep: itself }
+
+it.each<[string, object]>([
+  ['a bigint', { one: 1, two: { deep: 2n } }],
+  ['an object within itself', itself],
+])('names the field of a body that cannot be JSON: %s', async (_, body) => {
+  const { client, sent } = setUp()
+  await expect(client.request({ method: 'POST', path: '/x', body })).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    message:
+      'request: body.two cannot be written as JSON: it has a bigint, or an object within itself; nothing was sent',
+  })
+  const options = { validation: { request: 'off' } } as const
+  await expect(client.things.replace({ id: 'x', thing: body as never }, options)).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    issues: [{ path: ['two'] }],
+  })
+  expect(sent).toEqual([])
+})
+
+it.each([5, {}, null])('refuses the path %j', async (path) => {
+  await expect(setUp().client.request({ method: 'GET', path: path as never })).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    issues: [{ path: ['path'] }],
+  })
+})
+
+it.each(['GET', 'HEAD'] as const)('a %s with a body is refused', async (method) => {
+  const { client, sent } = setUp()
+  await expect(client.request({ method, path: '/x', body: { a: 1 } })).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    message: `request: body must not be given: a ${method} has none; nothing was sent`,
+  })
+  expect(sent).toEqual([])
+})
+
+it.each([undefined, null, 'GET', 7])('a request that is %j is refused', async (request) => {
+  const { client, sent } = setUp()
+  await expect(client.request(request as never)).rejects.toMatchObject({
+    name: 'RequestValidationError',
+    message: expect.stringMatching(/^request: it must be an object, such as { method, path }, got /) as string,
+  })
+  expect(sent).toEqual([])
+})
+
 describe('a request to a URL that the service returned', () => {
   interface Things {
     ask(request: NamedRequest): ApiRequest<unknown>
