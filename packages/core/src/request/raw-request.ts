@@ -11,7 +11,6 @@ import { isRepeatable, type Method } from './operation.ts'
 import { fields, got, isPlain, must } from './option-rules.ts'
 import { fillPath, parsePath } from './path-template.ts'
 import { complete, refuse } from './prepare.ts'
-import { writeJson } from './write.ts'
 
 export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */
@@ -143,12 +142,8 @@ function writeBody(
     return refuse(connection, endpoint, [{ path: ['body'], message: `must not be given: a ${method} has none` }])
   if (isSentAsIs(body)) return { body }
   const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)
-  if (plain && ['object', 'number', 'boolean'].includes(typeof body)) {
-    const issues: Issue[] = []
-    const written = writeJson(body, issues)
-    refuseAny(connection, endpoint, 'body', issues)
-    return written
-  }
+  if (plain && ['object', 'number', 'boolean'].includes(typeof body))
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const message = `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ${got(body)}`
   return refuse(connection, endpoint, [{ path: ['body'], message }])
 }

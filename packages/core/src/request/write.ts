@@ -62,30 +62,5 @@ function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined, 
         body: writeQuery(content as Params, issues),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }
-    : { url, ...writeJson(content, issues) }
-}
-
-/**
- * Writes a JSON body.
- * @param issues receives an entry for what JSON cannot hold, such as an object within itself
- */
-export function writeJson(content: unknown, issues: Issue[]): Pick<WrittenRequest, 'headers'> & { body: string } {
-  const headers = { 'content-type': 'application/json' }
-  try {
-    return { body: JSON.stringify(content), headers }
-  } catch {
-    const parts = Object.entries(content as object).filter(([, value]) => !isJson(value))
-    const path = parts[0] ? [parts[0][0]] : []
-    issues.push({ path, message: 'cannot be written as JSON: it has a bigint, or an object within itself' })
-    return { body: '', headers }
-  }
-}
-
-function isJson(value: unknown): boolean {
-  try {
-    JSON.stringify(value)
-    return true
-  } catch {
-    return false
-  }
+    : { url, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
 }
