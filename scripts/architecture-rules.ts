@@ -6,7 +6,7 @@ import { resolveImport, type SourceFile } from './import-graph.ts'
 const mayImportClients: ReadonlySet<string> = new Set(['cli', 'emulator'])
 
 /** Packages that are programs for Node. */
-const forNodeOnly: ReadonlySet<string> = new Set(['cli'])
+const forNodeOnly: ReadonlySet<string> = new Set(['cli', 'generator'])
 
 /** Packages that only some users install, and the sub-path of core that needs each. */
 const optional: ReadonlyMap<string, string> = new Map([
