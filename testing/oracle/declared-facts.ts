@@ -67,12 +67,12 @@ function soapOf({ traits }: Operation): DocumentedOperation['soap'] {
 function pagingKind(paging: Paging): DocumentedOperation['paging'] {
   const target = (cursor: string): unknown => {
     try {
-      return paging.seek(cursor, 'https://api.example.com/list')
+      return paging.seek(cursor)
     } catch {
       return undefined
     }
   }
-  if (Object.hasOwn(Object(target('/list?page=2')), 'url')) return 'link'
+  if (Object.hasOwn(Object(target('?page=2')), 'query')) return 'link'
   const { params = {} } = Object(target('2')) as { readonly params?: object }
   return 'pageToken' in params ? 'token' : 'page' in params ? 'envelope' : undefined
 }

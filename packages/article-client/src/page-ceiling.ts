@@ -16,12 +16,12 @@ export interface PageCeiling {
  */
 const links = linkPaging({ total: 'total-count' })
 
-export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Paging<undefined> {
+export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Paging<undefined, undefined, undefined> {
   return {
-    items: undefined,
+    ...links,
     read(page) {
       const { next, rest, ...facts } = links.read(page)
-      const { number, size } = place(page.answer.url)
+      const { number, size } = place(page.url)
       if (number < lastPage) {
         return {
           ...facts,
@@ -32,12 +32,6 @@ export function linkPagingUpTo({ lastPage, perPage, advice }: PageCeiling): Pagi
       // Some services still name a next page there, and some end as if the list were complete.
       const more = next !== undefined || (facts.total ?? 0) > lastPage * size
       return more ? { ...facts, refused: tooFar(facts.total) } : facts
-    },
-    seek(cursor, url) {
-      const target = links.seek(cursor, url)
-      if ('url' in target && place(target.url).number > lastPage)
-        throw new TypeError(`must be the \`cursor\` of one of the first ${lastPage} pages`)
-      return target
     },
   }
 

@@ -7,7 +7,7 @@ describe('a list', () => {
     const { article, emulator } = await setUp()
     const page = await article.items.list({ per_page: 50 })
     expect([page.items.length, page.total, page.hasNext]).toEqual([50, 155, true])
-    expect(page.cursor).toBe('/api/v2/items?per_page=50&page=2')
+    expect(page.cursor).toMatch(/^[0-9a-z]{13}\.\?per_page=50&page=2$/)
     const other = createArticleClient({ baseUrl: emulator.url })
     const rest = await other.items.list({ per_page: 50 }, { from: page.cursor }).toArray()
     expect(page.items.length + rest.length).toBe(155)

@@ -10,6 +10,7 @@ import { callSite, rethrowAt } from './request/call-site.ts'
 import { checkCallOptions } from './request/check-options.ts'
 import { isOperation, type Operation } from './request/operation.ts'
 import type { NamedRequest, RawRequest } from './request/raw-request.ts'
+import { splitUrl } from './request/query.ts'
 import { traced } from './request/traced.ts'
 import type { Composed, MemberContext, Resource } from './resource.ts'
 
@@ -39,7 +40,7 @@ export class Binder {
     parent?: Parent,
   ) {
     const { allowHttp } = options
-    const [endpoint = '', query = ''] = checkAddress(baseUrl, baseUrlName, { allowQuery, allowHttp }).split('?')
+    const [endpoint, query] = splitUrl(checkAddress(baseUrl, baseUrlName, { allowQuery, allowHttp }))
     const further = Object.fromEntries(
       Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name, { allowHttp }))]),
     )
@@ -106,13 +107,13 @@ export class Binder {
     const options = checkCallOptions(job.options, true).length > 0 ? {} : (job.options as PagedOptions)
     const span = options.deadline ?? general
     // A walk prepares its call once.
-    let fetcher: ReturnType<Dispatch['pages']> | undefined
+    const fetcher = once(() => this.#load().then((loaded) => loaded.pages(job)))
     const source = {
       list: { operation: name, method: operation.method },
       deadline: () => (span === undefined ? undefined : clock.now() + span),
       fetchPage: async (...args: Parameters<Awaited<ReturnType<Dispatch['pages']>>>) => {
-        fetcher ??= this.#load().then((loaded) => loaded.pages(job))
-        return (await fetcher.catch(onError))(...args).catch(onError)
+        const fetchPage = await fetcher().catch(onError)
+        return fetchPage(...args).catch(onError)
       },
     }
     return new PagedRequest(source, options)

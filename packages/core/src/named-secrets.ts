@@ -6,7 +6,7 @@ const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|acce
 const pageToken = /(?:page|sync|next|continuation)token$/
 
 /** Whether a field of this name contains a credential in any service. */
-function isCredential(name: string): boolean {
+export function isCredential(name: string): boolean {
   const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
   return credentialField.test(plain) && !pageToken.test(plain)
 }

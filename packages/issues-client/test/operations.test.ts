@@ -7,7 +7,7 @@ describe('issueEvents.listForRepo', () => {
     const { client, emulator } = await setUp({ apiVersion: '2026-03-10' })
     const page = await client.issueEvents.listForRepo({ ...atlas, per_page: '50', page: 2 })
     expect(page.items).toHaveLength(50)
-    expect(page).toMatchObject({ hasNext: true, cursor: '/repos/portolan/atlas/issues/events?per_page=50&page=3' })
+    expect(page).toMatchObject({ hasNext: true, cursor: expect.stringMatching(/\.\?per_page=50&page=3$/) })
     expect(page.response).toMatchObject({
       status: 200,
       rateLimit: { limit: 5000, remaining: 4999, used: 1, reset: expect.any(Date) },

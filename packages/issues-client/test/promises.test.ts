@@ -55,16 +55,17 @@ describe('the rate limit', () => {
 describe('a repository that was renamed', () => {
   const moved = '/repositories/7/issues/events'
 
-  it('is followed within the origin, and so are the pages that its Link names there', async () => {
+  it('is followed within the origin, for each page', async () => {
     const { url, seen } = await service(({ path }) => {
-      if (path.startsWith('/repos/')) return { status: 301, headers: { location: `${moved}?per_page=1` } }
+      const query = path.slice(path.indexOf('?'))
+      if (path.startsWith('/repos/')) return { status: 301, headers: { location: moved + query } }
       const last = path.includes('page=2')
       return { headers: last ? {} : { link: `<${moved}?per_page=1&page=2>; rel="next"` }, body: [leastEvent] }
     })
     const events = client(url).issueEvents.listForRepo({ ...atlas, per_page: 1 })
     expect(await events.toArray()).toHaveLength(2)
     const { cursor } = await events
-    expect(cursor).toBe(`${moved}?per_page=1&page=2`)
+    expect(cursor).toMatch(/^[0-9a-z]{13}\.\?per_page=1&page=2$/)
     expect(await events.from(cursor as string).toArray()).toHaveLength(1)
     expect(seen.every(({ headers }) => headers.authorization === 'Bearer token-1')).toBe(true)
   })

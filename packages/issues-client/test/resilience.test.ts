@@ -87,7 +87,7 @@ describe('a fault', () => {
       for await (const event of client.issueEvents.listForRepo(atlas)) seen.push(event.id)
     }
     const error: unknown = await walk().catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ name: 'ConnectionError', cursor: '/repos/portolan/atlas/issues/events?page=3' })
+    expect(error).toMatchObject({ name: 'ConnectionError', cursor: expect.stringMatching(/\.\?page=3$/) })
     emulator.faults.clear()
     const from = PortolanError.is(error) ? error.cursor : undefined
     for await (const event of client.issueEvents.listForRepo(atlas, { from })) seen.push(event.id)
@@ -129,23 +129,22 @@ describe('a service', () => {
     })
   })
 
-  it('cannot lead a walk to another origin', async () => {
-    const asked: unknown[] = []
+  it.each(['another origin', 'another path'])('cannot lead a walk to %s', async (where) => {
+    const [asked, elsewhere]: [(string | undefined)[], unknown[]] = [[], []]
     const other = await serve((request, response) => {
-      asked.push(request.headers)
+      elsewhere.push(request.headers)
       response.end('[]')
     })
-    const baseUrl = await serve((_, response) =>
-      response.setHeader('link', `<${other}/page2>; rel="next"`).end(JSON.stringify([leastEvent])),
-    )
+    const baseUrl = await serve((request, response) => {
+      asked.push(request.url)
+      const link = `<${where === 'another origin' ? other : ''}/admin/secrets?page=2>; rel="next"`
+      if (asked.length === 1) response.setHeader('link', link)
+      response.end(JSON.stringify([leastEvent]))
+    })
     const client = createIssuesClient({ baseUrl, token: 'secret-token' })
-    const seen: number[] = []
-    const walk = async (): Promise<void> => {
-      for await (const event of client.issueEvents.listForRepo(atlas)) seen.push(event.id)
-    }
-    await expect(walk()).rejects.toThrow(`the next page is at ${other}, not at ${baseUrl}`)
-    expect(seen).toEqual([1])
-    expect(asked).toEqual([])
+    expect(await client.issueEvents.listForRepo(atlas).toArray()).toHaveLength(2)
+    expect(asked).toEqual(['/repos/portolan/atlas/issues/events', '/repos/portolan/atlas/issues/events?page=2'])
+    expect(elsewhere).toEqual([])
   })
 
   it('that redirects to another origin is not followed', async () => {
@@ -161,18 +160,6 @@ describe('a service', () => {
       message: `issueEvents.get: 302: the redirect leads to ${other}, away from ${baseUrl}; nothing was sent there`,
     })
     expect(asked).toEqual([])
-  })
-
-  it('cannot lead a walk to another path', async () => {
-    const asked: (string | undefined)[] = []
-    const baseUrl = await serve((request, response) => {
-      asked.push(request.url)
-      response.setHeader('link', '</admin/secrets?page=2>; rel="next"').end(JSON.stringify([leastEvent]))
-    })
-    await expect(createIssuesClient({ baseUrl }).issueEvents.listForRepo(atlas).toArray()).rejects.toThrow(
-      'the next page is at /admin/secrets, which is not this list',
-    )
-    expect(asked).toEqual(['/repos/portolan/atlas/issues/events'])
   })
 
   it('whose list leads back to itself is an error, not a loop', async () => {

@@ -54,7 +54,7 @@ describe('a list whose envelope has a page object', () => {
       items: [{ id: 1 }],
       total: 4,
       lastPage: 4,
-      cursor: '2',
+      cursor: expect.stringMatching(/^[0-9a-z]{13}\.2$/),
       hasNext: true,
       response: { message: 'fine' },
     })
@@ -65,7 +65,8 @@ describe('a list whose envelope has a page object', () => {
     const all = [1, 2, 3, 4].map((id) => ({ id }))
     expect(await client.things.list().toArray()).toEqual(all)
     expect(await client.things.list({ page: 1 }, { concurrency: 3 }).toArray()).toEqual(all)
-    expect(await client.things.list({}, { from: '3' }).toArray()).toEqual(all.slice(2))
+    const { cursor } = await client.things.list({ page: 2 })
+    expect(await client.things.list({}, { from: cursor }).toArray()).toEqual(all.slice(2))
     expect(sent.at(-1)).toBe('https://api.example.com/things?page=4')
   })
 
@@ -86,14 +87,19 @@ describe('a list whose envelope has a page object', () => {
 })
 
 it('finds the items in the field that holds them', () => {
-  const raw = { body: { page: { nextPage: 2 } }, answer: { headers: new Headers(), url: '' }, url: '' }
+  const raw = {
+    body: { page: { nextPage: 2 } },
+    answer: { headers: new Headers(), url: '' },
+    url: '',
+    first: '',
+    baseUrl: '',
+    kept: [],
+  }
   const { rest, ...facts }: PageFacts = envelopePaging('sites').read({ ...raw, data: { sites: [1, 2], owner: 'rana' } })
   expect(facts).toEqual({ items: [1, 2], next: '2' })
   expect([...(rest?.() ?? [])]).toEqual(['2'])
 })
 
-it('takes page numbers for cursors, and nothing else', () => {
-  const { seek } = envelopePaging()
-  expect(seek('12', '')).toEqual({ params: { page: '12' } })
-  for (const cursor of ['0', '-1', '1.5', 'b', '', '1234567890']) expect(() => seek(cursor, '')).toThrow(TypeError)
+it('sends the number of a page as `page`', () => {
+  expect(envelopePaging().seek('12')).toEqual({ params: { page: '12' } })
 })

@@ -153,10 +153,17 @@ describe('sites.list', () => {
     })
     const { sites } = client(url)
     const error = await failure(sites.list({}, { concurrency: 4 }).toArray())
-    expect(error).toMatchObject({ name: 'PermissionDeniedError', cursor: '3' })
+    expect(error).toMatchObject({ name: 'PermissionDeniedError', cursor: expect.stringMatching(/\.3$/) })
     broken = false
-    expect((await sites.list({}, { from: '3', concurrency: 4 }).toArray()).map(({ id }) => id)).toEqual([3, 4, 5])
-    expect(await sites.list()).toMatchObject({ total: 5, lastPage: 5, cursor: '2', hasNext: true })
+    expect((await sites.list({}, { from: error.cursor, concurrency: 4 }).toArray()).map(({ id }) => id)).toEqual([
+      3, 4, 5,
+    ])
+    expect(await sites.list()).toMatchObject({
+      total: 5,
+      lastPage: 5,
+      cursor: expect.stringMatching(/\.2$/),
+      hasNext: true,
+    })
   })
 
   it.each(['0', '-1', '1.5', 'x', '/v1/sites?page=2'])('refuses the cursor %s', async (from) => {

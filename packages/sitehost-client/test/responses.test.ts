@@ -119,7 +119,12 @@ describe('an answer', () => {
     const page = { currentPage: 1, nextPage: 2, lastPage: 2, perPage: 1, totalItems: 2 }
     const client = await answering({ data: { name: 'Rana', email: 'r@example.com', sites: [leastSite] }, page })
     const first = await client.collaborators.listSites({ email_address: 'r@example.com' })
-    expect(first).toMatchObject({ items: [leastSite], total: 2, cursor: '2', data: { name: 'Rana' } })
+    expect(first).toMatchObject({
+      items: [leastSite],
+      total: 2,
+      cursor: expect.stringMatching(/\.2$/),
+      data: { name: 'Rana' },
+    })
     expect([first.name, first.email, Object.keys(first)]).toEqual([
       'Rana',
       'r@example.com',

@@ -1,17 +1,27 @@
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../options.ts'
 import type { Call } from '../request/call.ts'
-import { refuse, withExtraQuery, withParams } from '../request/prepare.ts'
+import { addressOf, refuse, withParams } from '../request/prepare.ts'
+import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/query.ts'
 import type { ResponseDetails } from '../response/details.ts'
 import type { Result } from '../response/result.ts'
 import type { Send } from '../send/middleware.ts'
-import type { PageFacts, Paging } from './paging.ts'
+import { Cursors, type Position } from './cursor.ts'
+import { listText, pick, positionsOf } from './list-text.ts'
+import { type ListName, noNextPage } from './no-next-page.ts'
+import type { PageFacts, PageTarget, Paging } from './paging.ts'
+import { pagingFaults } from './paging-faults.ts'
 
 /** A page and what it says about the pages after it. */
 export interface FetchedPage {
+  /** In these, `next` and `rest` are cursors. */
   readonly facts: PageFacts
   readonly data: unknown
   readonly response: ResponseDetails
+  /** All items of the response, of which `facts` may have only some. */
+  readonly all: readonly unknown[]
+  /** The cursor that continues after so many of the items in `facts`. */
+  readonly after: (count: number) => string
 }
 
 /** What all pages of an iteration have in common. */
@@ -24,47 +34,114 @@ export interface WalkLimits {
 /** Fetches the page of a cursor; without one, the first page. */
 export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Promise<FetchedPage>
 
-/** Fetches the pages of a prepared call, for each of which only a param or the URL changes. */
-export function pageFetcher(connection: Connection, send: Send<Result>, first: Call, options: CallOptions): FetchPage {
+/**
+ * Fetches the pages of a prepared call, for each of which only a param or the URL changes.
+ * @throws RequestValidationError the paging names a field or a param that the schemas do not have
+ */
+export function pageFetcher(
+  connection: Connection,
+  send: Send<Result>,
+  prepared: Call,
+  options: CallOptions,
+): FetchPage {
+  const { endpoint } = prepared
+  const faults = pagingFaults(endpoint)
+  if (faults.length) refuse(connection, endpoint, faults)
+  const first: Call = { ...prepared, list: listOf(connection, prepared, options) }
+  const cursors = new Cursors(() => listText(first, options))
+  const start = { start: writeQuery(pick(first.params, positionsOf(first))), skip: 0 }
   return async function fetchPage(cursor, { signal, deadline }) {
-    const call = cursor === undefined ? first : seek(connection, first, cursor, options)
-    const { data, response, page } = await send({ ...call, signal, deadline })
-    return { facts: hideQuery(page ?? { items: [] }, options), data, response }
+    const position = cursor === undefined ? start : orRefuse(first, connection, () => cursors.read(cursor))
+    const call =
+      cursor === undefined ? first : orRefuse(first, connection, () => seek(connection, first, position, options))
+    const { data, response, page = { items: [] } } = await send({ ...call, signal, deadline })
+    const { refused } = page
+    // A cursor after the last item of a page: what follows must not be fetched.
+    if (refused !== undefined && cursor !== undefined && page.items.length <= position.skip)
+      throw noNextPage(nameOf(first), refused, response)
+    return fetched(cursors, position, { data, response, page })
+  }
+}
+
+function nameOf({ endpoint: { name, operation } }: Call): ListName {
+  return { operation: name, method: operation.method }
+}
+
+function listOf(
+  connection: Connection,
+  { endpoint, url }: Call,
+  { query = {} }: CallOptions,
+): NonNullable<Call['list']> {
+  const { operation } = endpoint
+  const ofAddress = pairsOf(connection.addresses.query).map(({ name }) => name)
+  return {
+    baseUrl: addressOf(connection, operation),
+    first: url,
+    kept: [...ofAddress, ...Object.keys(query), ...(operation.secret ?? [])],
   }
 }
 
 /**
- * Removes the caller's own query from cursors, which get stored: it may be secret. It is added again when a cursor is
- * used.
+ * Binds what a page says about the next to its list. The cursor of a page whose next must not be fetched continues after
+ * its own items: there the reason is thrown again.
  */
-function hideQuery({ next, rest, ...facts }: PageFacts, { query }: CallOptions): PageFacts {
-  if (next === undefined || !query)
-    return { ...facts, ...(next === undefined ? {} : { next }), ...(rest ? { rest } : {}) }
-  const hide = (cursor: string): string => without(cursor, Object.keys(query))
-  return { ...facts, next: hide(next), ...(rest ? { rest: () => mapped(rest(), hide) } : {}) }
+function fetched(
+  cursors: Cursors,
+  position: Position,
+  { data, response, page }: { data: unknown; response: ResponseDetails; page: PageFacts },
+): FetchedPage {
+  const { next, rest, ...others } = page
+  const { skip } = position
+  const items = page.items.slice(skip)
+  const after = (count: number): string => cursors.write({ ...position, skip: skip + count })
+  const cursorOf = (one: string): string => cursors.write({ place: one, skip: 0 })
+  const onward = page.refused === undefined ? next && cursorOf(next) : after(items.length)
+  const facts = {
+    ...others,
+    items,
+    ...(onward === undefined ? {} : { next: onward }),
+    ...(rest ? { rest: () => mapped(rest(), cursorOf) } : {}),
+  }
+  return { facts, data, response, all: page.items, after }
 }
 
 /** One at a time: a service may claim billions of pages. */
-function* mapped(cursors: Iterable<string>, change: (cursor: string) => string): Generator<string> {
-  for (const cursor of cursors) yield change(cursor)
+function* mapped(values: Iterable<string>, change: (value: string) => string): Generator<string> {
+  for (const value of values) yield change(value)
 }
 
-function without(cursor: string, names: readonly string[]): string {
-  if (!cursor.startsWith('/')) return cursor
-  const url = new URL(cursor, 'https://cursor.invalid')
-  for (const name of names) url.searchParams.delete(name)
-  return url.pathname + url.search
+function seek(connection: Connection, first: Call, position: Position, options: CallOptions): Call {
+  if ('start' in position) {
+    const others = Object.fromEntries(positionsOf(first).map((name) => [name, undefined]))
+    const own = Object.fromEntries(new URLSearchParams(position.start))
+    return withParams(connection, first, { ...others, ...own }, options)
+  }
+  const target = (first.endpoint.operation.paging as Paging).seek(position.place)
+  return 'params' in target
+    ? withParams(connection, first, target.params, options)
+    : { ...first, url: urlOf(first, target) }
 }
 
-function seek(connection: Connection, first: Call, cursor: string, options: CallOptions): Call {
-  const { seek: find } = first.endpoint.operation.paging as Paging
+/** The URL of a page, with what each request of the list has in its query. */
+function urlOf({ url, list }: Call, target: Exclude<PageTarget, { params: unknown }>): string {
+  const { baseUrl, kept } = list as NonNullable<Call['list']>
+  const [address, query] = splitUrl(url)
+  const own = pairsOf(query)
+    .filter(({ name }) => kept.includes(name))
+    .map(({ text }) => text)
+    .join('&')
+  if ('query' in target) return withQuery(withQuery(address, target.query), own)
+  const next = URL.canParse(target.url, `${baseUrl}/`) ? new URL(target.url, `${baseUrl}/`) : undefined
+  if (next?.origin !== new URL(baseUrl).origin) throw new TypeError('must be the `cursor` of a page of this list')
+  return withQuery(next.href, own)
+}
+
+/** Reads a cursor. What is wrong with it is a fault of the option `from`. */
+function orRefuse<T>({ endpoint }: Call, connection: Connection, read: () => T): T {
   try {
-    const target = find(cursor, first.url)
-    return 'params' in target
-      ? withParams(connection, first, target.params, options)
-      : { ...first, url: withExtraQuery(target.url, options) }
+    return read()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return refuse(connection, first.endpoint, [{ path: ['from'], message: error.message }])
+    return refuse(connection, endpoint, [{ path: ['from'], message: error.message }])
   }
 }

@@ -1,8 +1,10 @@
 import type { PagedOptions } from '../options.ts'
+import { count, fields, filledString } from '../request/option-rules.ts'
+import { refuseOptions } from '../request/refuse-options.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
 import type { Page } from './page.ts'
-import { walk, withCursor } from './walk.ts'
+import { cut, walk, withCursor } from './walk.ts'
 
 /** What a paged request needs of the client. */
 export interface PageSource {
@@ -11,6 +13,14 @@ export interface PageSource {
   /** The deadline of an iteration that begins now, in Unix milliseconds. */
   readonly deadline: () => number | undefined
 }
+
+/** Options of the methods that walk over a list. */
+export interface ListOptions {
+  /** The largest number of items; 0 sends nothing. @default Infinity */
+  readonly limit?: number | undefined
+}
+
+const listRules = fields({ limit: count })
 
 /** The pages on the way to a page, by which `next` recognises a list that leads back to itself. */
 interface Trail {
@@ -53,46 +63,52 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** Yields the items, and fetches each page when it is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    let left = this.#options.limit ?? Infinity
-    if (left === 0) return
-    for await (const { facts } of this.#walk(left)) {
-      for (const item of facts.items as readonly T[]) {
-        yield item
-        if (--left <= 0) return
-      }
-    }
+    for await (const { facts } of this.#walk(this.#limits())) yield* facts.items as readonly T[]
   }
 
-  /** Yields the pages, in order. With the option `limit`, up to the page with the last item within the limit. */
-  async *pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
-    const { signal, limit = Infinity } = this.#options
-    const limits = { signal, deadline: this.#source.deadline() }
-    for await (const page of this.#walk(limit)) yield this.#page(page, this.#trail(limits))
+  /**
+   * Yields the pages, in order. With a limit, the last page has only the items within it, and a cursor that continues
+   * after them.
+   * @param options.limit the largest number of items, of which 0 sends nothing; the call's own `limit` holds too
+   * @throws RequestValidationError an option is not valid
+   */
+  async *pages(options: ListOptions = {}): AsyncGenerator<Page<T, Data>, void, undefined> {
+    const limits = this.#limits()
+    for await (const page of this.#walk(limits, this.#limit('pages', options)))
+      yield this.#page(page, this.#trail(limits))
   }
 
   /**
    * The same list, continued after a page.
    * @param cursor the `cursor` of that page
    * @returns a new call, which has not been sent
+   * @throws RequestValidationError the cursor is not a string, or empty
    */
   from(cursor: string): PagedRequest<T, Data> {
+    refuseOptions(filledString(cursor, ['cursor']), (text) => `${this.#source.list.operation}: from: ${text}`)
     return new PagedRequest(this.#source, { ...this.#options, from: cursor })
   }
 
   /**
    * Collects the items of all pages.
-   * @param options.limit the largest number of items; by default the call's own `limit`, or all
+   * @param options.limit the largest number of items, of which 0 sends nothing; the call's own `limit` holds too
    * @returns the items in one array
+   * @throws RequestValidationError an option is not valid
    */
-  async toArray({ limit = this.#options.limit ?? Infinity }: { readonly limit?: number | undefined } = {}): Promise<
-    T[]
-  > {
+  async toArray(options: ListOptions = {}): Promise<T[]> {
     const items: T[] = []
-    if (limit === 0) return items
-    for await (const { facts } of this.#walk(limit)) {
-      for (const item of facts.items as readonly T[]) if (items.length < limit) items.push(item)
+    const limit = this.#limit('toArray', options)
+    for await (const { facts } of this.#walk(this.#limits(), limit)) {
+      for (const item of facts.items as readonly T[]) items.push(item)
     }
     return items
+  }
+
+  /** The smaller of the call's limit and that of a method. */
+  #limit(method: string, options: ListOptions): number {
+    const { operation } = this.#source.list
+    refuseOptions(listRules(options, []), (text) => `${operation}: ${method}: ${text}`)
+    return Math.min(options.limit ?? Infinity, this.#options.limit ?? Infinity)
   }
 
   /** The first page, fetched once however often it is awaited, and again after an error. */
@@ -105,15 +121,20 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 
   async #begin(): Promise<Page<T, Data>> {
-    const { from, signal } = this.#options
-    const limits = { signal, deadline: this.#source.deadline() }
-    return this.#page(await withCursor(from, this.#source.fetchPage(from, limits)), this.#trail(limits))
+    const { from, limit = Infinity } = this.#options
+    if (limit === 0) refuseOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
+    const limits = this.#limits()
+    const page = await withCursor(from, this.#source.fetchPage(from, limits))
+    return this.#page(cut(page, limit), this.#trail(limits))
   }
 
-  #walk(limit: number): AsyncGenerator<FetchedPage, void> {
-    const { concurrency = 1, from, signal } = this.#options
-    const { list, fetchPage, deadline } = this.#source
-    const limits = { signal, deadline: deadline() }
+  #limits(): WalkLimits {
+    return { signal: this.#options.signal, deadline: this.#source.deadline() }
+  }
+
+  #walk(limits: WalkLimits, limit = this.#options.limit ?? Infinity): AsyncGenerator<FetchedPage, void> {
+    const { concurrency = 1, from } = this.#options
+    const { list, fetchPage } = this.#source
     return walk({ list, fetchPage, first: () => fetchPage(from, limits), from, concurrency, limit, limits })
   }
 
@@ -123,10 +144,10 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 
   #page(page: FetchedPage, trail: Trail): Page<T, Data> {
-    const { facts, response, data } = page
+    const { facts, response, data, all } = page
     const { next, refused, total, lastPage, items } = facts
     const shown = {
-      ...otherFields(data, items),
+      ...otherFields(data, all),
       items: items as T[],
       ...(total === undefined ? {} : { total }),
       ...(lastPage === undefined ? {} : { lastPage }),

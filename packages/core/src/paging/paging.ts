@@ -8,9 +8,9 @@ export interface PageFacts {
   readonly total?: number
   /** The number of the last page, where the service reports it. */
   readonly lastPage?: number
-  /** The cursor of the next page; absent on the last. */
+  /** Where the next page is, as a text that `seek` reads; absent on the last. */
   readonly next?: string
-  /** The cursors of all pages from the next to the last, where the last is known. */
+  /** The same for all pages from the next to the last, where the last is known. */
   readonly rest?: () => Iterable<string>
   /**
    * Why the next page exists and must not be fetched: what is wrong with this page, or a rule that the request would
@@ -19,42 +19,117 @@ export interface PageFacts {
   readonly refused?: string | Issue
 }
 
-/** Where a page is: at a URL, or at the URL of the first page with other params. */
-export type PageTarget = { readonly url: string } | { readonly params: Readonly<Record<string, unknown>> }
+/**
+ * Where a page is: at the list's own address with another query, at the list's own address with other params, or at
+ * another URL, absolute or relative to the client's address, whose origin it must have.
+ */
+export type PageTarget =
+  | { readonly query: string }
+  | { readonly params: Readonly<Record<string, unknown>> }
+  | { readonly url: string }
+
+/** What all pages of a list have in common. */
+export interface ListInfo {
+  /** The client's address, without a trailing slash. */
+  readonly baseUrl: string
+  /** The URL of the first page. */
+  readonly first: string
+  /**
+   * Names of query parameters that each request for a page gets in any case: those of the client's address, the caller's
+   * own, and secret ones. They must not be in `next`, which gets stored.
+   */
+  readonly kept: readonly string[]
+}
 
 /** The response that a page is read from. */
-export interface RawPage {
+export interface RawPage extends ListInfo {
   /** The validated data. */
   readonly data: unknown
   /** The whole parsed body, the envelope included. */
   readonly body: unknown
   readonly answer: Pick<Answer, 'headers' | 'url'>
-  /** The URL that was requested. No page may be on another origin. */
+  /** The URL that was requested. */
   readonly url: string
 }
 
-/** How a service divides a list into pages. `Key` is the field of the data that holds the items. */
-export interface Paging<Key extends string | undefined = string | undefined> {
+/**
+ * How a service divides a list into pages. The names in it are checked against the schemas of the operation, by the
+ * compiler and with the first page. `meta.next` is the field `next` of the field `meta`.
+ */
+export interface Paging<
+  Items extends string | undefined = string | undefined,
+  Next extends string | undefined = string | undefined,
+  Param extends string | undefined = string | undefined,
+> {
   /** The field of the data that holds the items; undefined where the data is the list. */
-  readonly items: Key
+  readonly items: Items
+  /** The field of the data that says where the next page is. @default none */
+  readonly next?: Next
+  /** The param that says which page is meant. A cursor works whatever its value. @default none */
+  readonly param?: Param
+  /** Params besides that say which page is meant, in the operations that have them. @default none */
+  readonly positions?: readonly string[]
   /**
    * Reads a page.
    * @throws TypeError the response is not a valid page
    */
   readonly read: (page: RawPage) => PageFacts
   /**
-   * Finds the page of a cursor.
-   * @param url the URL of the first page
-   * @throws TypeError the string is not a cursor of this list
+   * Finds the page that the `next` of another names.
+   * @throws TypeError the text is not such a `next`
    */
-  readonly seek: (cursor: string, url: string) => PageTarget
+  readonly seek: (next: string) => PageTarget
 }
 
+/** The type of the field that a name or a dotted path names; never if there is none. */
+export type FieldAt<T, Path> = T extends unknown
+  ? Path extends keyof T
+    ? T[Path]
+    : Path extends `${infer Head}.${infer Tail}`
+      ? Head extends keyof T
+        ? FieldAt<NonNullable<T[Head]>, Tail>
+        : never
+      : never
+  : never
+
 /** The type of the items in a response of type `Result`. */
-export type ItemOf<Result, Key extends string | undefined> = Key extends keyof Result
-  ? NonNullable<Result[Key]> extends readonly (infer Item)[]
-    ? Item
-    : never
-  : Result extends readonly (infer Item)[]
-    ? Item
-    : never
+export type ItemOf<Result, Items extends string | undefined> =
+  NonNullable<Items extends string ? FieldAt<Result, Items> : Result> extends readonly (infer Item)[] ? Item : never
+
+/** Whether a field has a type, as far as that is known. */
+type Holds<Field, Wanted> = unknown extends Field
+  ? true
+  : [NonNullable<Field>] extends [never]
+    ? false
+    : [NonNullable<Field>] extends [Wanted]
+      ? true
+      : false
+
+/** A name whose type is `string`, or `string | undefined`, is checked with the first page only. */
+type Unless<Known, Name, Fault> = [string] extends [Name] ? never : Known extends true ? never : Fault
+
+type ItemsFault<Result, Name> = [Name] extends [string]
+  ? Unless<Holds<FieldAt<Result, Name>, readonly unknown[]>, Name, `paging.items: the response has no list \`${Name}\``>
+  : Unless<Holds<Result, readonly unknown[]>, Name, 'paging.items: the response is not a list'>
+
+type NextFault<Result, Name> = [Name] extends [string]
+  ? Unless<
+      Holds<FieldAt<Result, Name>, string | number>,
+      Name,
+      `paging.next: the response has no string or number \`${Name}\``
+    >
+  : never
+
+type ParamFault<Params, Name> = [Name] extends [string]
+  ? Unless<Name extends keyof Params ? true : false, Name, `paging.param: the operation has no param \`${Name}\``>
+  : never
+
+/** What the names in a paging have wrong about an operation, for the compiler to show; `unknown` for nothing. */
+export type PagingFault<P, Params, Result> =
+  P extends Paging<infer Items, infer Next, infer Param>
+    ? [ItemsFault<Result, Items> | NextFault<Result, Next> | ParamFault<Params, Param>] extends [infer Fault]
+      ? [Fault] extends [never]
+        ? unknown
+        : Fault
+      : never
+    : unknown

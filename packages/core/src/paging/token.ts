@@ -1,34 +1,38 @@
+import { fieldAt } from './field-at.ts'
 import type { Paging } from './paging.ts'
 
-/** Options of `tokenPaging`. */
-export interface TokenPagingOptions<Key extends string> {
+/** Options of `tokenPaging`. A dotted path, such as `meta.next`, names a field of a field. */
+export interface TokenPagingOptions<Items extends string, Next extends string, Param extends string> {
   /** The field with the items; a page without it has none. */
-  readonly items: Key
-  /** The field with the token of the next page. */
-  readonly next: string
+  readonly items: Items
+  /** The field with the token of the next page: a string or a number. */
+  readonly next: Next
   /** The param in which the token is sent. */
-  readonly param: string
+  readonly param: Param
 }
 
 /**
- * Paging for lists with the items in one field and the token of the next page in another. A cursor is that token. An
- * empty page with a token is not the last.
+ * Paging for lists with the items in one field and the token of the next page in another. The last page has no token,
+ * null or an empty string; an empty page with a token is not the last.
  * @param options the names of the fields and of the param
  * @returns paging for the declaration of an operation
  */
-export function tokenPaging<const Key extends string>({ items, next, param }: TokenPagingOptions<Key>): Paging<Key> {
+export function tokenPaging<const Items extends string, const Next extends string, const Param extends string>({
+  items,
+  next,
+  param,
+}: TokenPagingOptions<Items, Next, Param>): Paging<Items, Next, Param> {
   return {
     items,
+    next,
+    param,
     read({ data }) {
-      const { [next]: token, [items as string]: list = [] } = data as Readonly<Record<string, unknown>>
-      return {
-        items: list as readonly unknown[],
-        ...(typeof token === 'string' && token !== '' ? { next: token } : {}),
-      }
+      const list = fieldAt(data, items) ?? []
+      const token = fieldAt(data, next) ?? ''
+      if (typeof token !== 'string' && typeof token !== 'number')
+        throw new TypeError(`${next} must be string or number, got ${typeof token}`)
+      return { items: list as readonly unknown[], ...(token === '' ? {} : { next: String(token) }) }
     },
-    seek(cursor) {
-      if (cursor === '') throw new TypeError('must be the `cursor` of a page: its token')
-      return { params: { [param]: cursor } }
-    },
+    seek: (token) => ({ params: { [param]: token } }),
   }
 }

@@ -1,8 +1,7 @@
-import { PortolanError } from '../errors.ts'
+import { PortolanError, RequestValidationError } from '../errors.ts'
 import { onAbort } from '../on-abort.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
-import type { PageFacts } from './paging.ts'
 
 /** What an iteration over pages needs. */
 export interface WalkOptions {
@@ -23,26 +22,35 @@ export interface WalkOptions {
  */
 export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, void> {
   const { list, first, from, limit } = options
+  if (limit === 0) return
   const ahead = new Lookahead(options)
   let yielded = 0
   try {
     let coming: Promise<FetchedPage> | undefined = withCursor(from, first())
     while (coming) {
-      const page: FetchedPage = await coming
+      const page: FetchedPage = cut(await coming, limit - yielded)
       // Lets the page be collected as garbage while the next one is fetched.
       coming = undefined
       const { next, refused, items } = page.facts
       yielded += items.length
       const wanted = yielded < limit
-      const onward = next === undefined || !wanted || ahead.prepare(page.facts, next, yielded)
+      const onward = wanted && refused === undefined ? next : undefined
+      const isNew = onward === undefined || ahead.prepare(page, onward, yielded)
       yield page
-      if (!onward) throw noNextPage(list, repeatedPage, page.response)
+      if (!isNew) throw noNextPage(list, repeatedPage, page.response)
       if (refused !== undefined && wanted) throw noNextPage(list, refused, page.response)
-      if (next !== undefined && wanted) coming = ahead.take(next)
+      if (onward !== undefined) coming = ahead.take(onward)
     }
   } finally {
     ahead.leave()
   }
+}
+
+/** A page with no more items than these. Its cursor continues after them. */
+export function cut(page: FetchedPage, count: number): FetchedPage {
+  const { items, next: _, rest: __, refused: ___, ...facts } = page.facts
+  if (items.length <= count) return page
+  return { ...page, facts: { ...facts, items: items.slice(0, count), next: page.after(count) } }
 }
 
 /** Fetches pages before the consumer asks for them. */
@@ -62,8 +70,8 @@ class Lookahead {
   }
 
   /** Starts to fetch the pages that may be fetched ahead. False where the list leads back to itself. */
-  prepare({ items, rest }: PageFacts, next: string, yielded: number): boolean {
-    const perPage = Math.max(1, items.length)
+  prepare({ facts: { rest }, all }: FetchedPage, next: string, yielded: number): boolean {
+    const perPage = Math.max(1, all.length)
     this.#fill(perPage, yielded)
     if (this.#ahead.length > 0) return true
     if (this.#visited.has(next)) return false
@@ -105,12 +113,12 @@ class Lookahead {
   }
 }
 
-/** Adds to an error the cursor at which to continue. */
+/** Adds to an error the cursor at which to continue. A request that breaks a rule would break it again. */
 export async function withCursor<T>(cursor: string | undefined, page: Promise<T>): Promise<T> {
   try {
     return await page
   } catch (error) {
-    if (cursor !== undefined && PortolanError.is(error)) error.cursor = cursor
+    if (cursor !== undefined && PortolanError.is(error) && !RequestValidationError.is(error)) error.cursor = cursor
     throw error
   }
 }

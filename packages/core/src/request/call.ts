@@ -1,3 +1,4 @@
+import type { ListInfo } from '../paging/paging.ts'
 import type { Report } from '../report.ts'
 import type { RetryBudget } from '../send/retry-budget.ts'
 import type { RetryPolicy } from '../send/retry-policy.ts'
@@ -32,6 +33,8 @@ export interface Call {
   readonly foreign?: boolean
   /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
   readonly earlierSecrets?: readonly string[]
+  /** For a page of a list: what its pages have in common. @default none */
+  readonly list?: ListInfo
   /** Where the middleware reports what happens to the call. */
   readonly report: Report
 }

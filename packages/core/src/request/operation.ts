@@ -1,4 +1,4 @@
-import type { Paging } from '../paging/paging.ts'
+import type { Paging, PagingFault } from '../paging/paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { EventStream, FileResponse } from '../response/streamed.ts'
 import type { Streaming } from '../response/stream.ts'
@@ -148,6 +148,11 @@ export interface UnchangedSchemas<M, D> {
   readonly response?: D extends { readonly response: infer Name } ? Unchanged<M, Name> : unknown
 }
 
+/** A declaration whose paging names only fields and params that the schemas have. */
+export type PagingAgreed<M, D> = D extends { readonly paging: infer P }
+  ? { readonly paging: PagingFault<P, D extends { readonly params: string } ? ParamsOf<M, D> : object, ResultOf<M, D>> }
+  : unknown
+
 /**
  * Declares an endpoint.
  * @param schemas loads the module with the schemas that the declaration names: `() => import('./schema.ts')`
@@ -156,7 +161,7 @@ export interface UnchangedSchemas<M, D> {
  */
 export function operation<M extends object, const D extends Declaration<M>>(
   schemas: () => Promise<M>,
-  declaration: D & UnchangedSchemas<M, D>,
+  declaration: D & UnchangedSchemas<M, D> & PagingAgreed<M, D>,
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>> {
   return { ...declaration, schemas: schemas as () => Promise<M & SchemaModule> }
 }

@@ -9,6 +9,7 @@ import type { Call, Params } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
 import type { Endpoint } from './endpoint.ts'
 import { combineHeaders } from './headers.ts'
+import type { Declaration } from './operation.ts'
 import { given } from './option-rules.ts'
 import { withQuery, writeQuery } from './query.ts'
 import type { Validation } from './validation.ts'
@@ -50,7 +51,7 @@ function documentedIn({ inPath, params }: Endpoint, { query }: CallOptions): Iss
 export function withParams(connection: Connection, call: Call, changes: Params, options: CallOptions): Call {
   const params = { ...call.params, ...changes }
   const { url, body } = writeTo(connection, call.endpoint, params)
-  return { ...call, params, url: withExtraQuery(url, options), body }
+  return { ...call, params, url: withFixedQuery(connection, url, options), body }
 }
 
 /** Adds to a written request what the options of the client and the call say. */
@@ -66,7 +67,7 @@ export function complete(
   return {
     endpoint,
     params,
-    url: withExtraQuery(withQuery(url, connection.addresses.query), options),
+    url: withFixedQuery(connection, url, options),
     body,
     headers: combineHeaders(
       { accept: responseType === 'text' ? 'application/json' : '*/*' },
@@ -91,8 +92,10 @@ function bodylessType({ operation: { method }, profile }: Endpoint): Readonly<Re
   return type === undefined || method === 'GET' ? undefined : { 'content-type': type }
 }
 
-export function withExtraQuery(url: string, { query }: CallOptions): string {
-  return query ? withQuery(url, writeQuery(query)) : url
+/** Adds the query of the client's address and that of the call. */
+function withFixedQuery({ addresses }: Connection, url: string, { query }: CallOptions): string {
+  const whole = withQuery(url, addresses.query)
+  return query ? withQuery(whole, writeQuery(query)) : whole
 }
 
 function validationOf({ options }: Connection, { validation }: CallOptions): Required<Validation> {
@@ -116,17 +119,17 @@ function checkParams(
 }
 
 function writeTo(connection: Connection, endpoint: Endpoint, params: Params): WrittenRequest {
-  const { address, path } = endpoint.operation
-  const { baseUrl, endpoint: own, further } = connection.addresses
   const issues: Issue[] = []
-  const written = write(
-    endpoint,
-    params,
-    address === undefined ? (path === '' ? own : baseUrl) : (further[address] as string),
-    issues,
-  )
+  const written = write(endpoint, params, addressOf(connection, endpoint.operation), issues)
   if (issues.length) refuse(connection, endpoint, issues)
   return written
+}
+
+/** What the path of an operation is appended to. */
+export function addressOf({ addresses }: Connection, { address, path }: Declaration): string {
+  const { baseUrl, endpoint, further } = addresses
+  if (address !== undefined) return further[address] as string
+  return path === '' ? endpoint : baseUrl
 }
 
 /** Reports an invalid request to hook and log, and throws. */

@@ -37,3 +37,39 @@ export function withQuery(url: string, query: string): string {
   if (!query) return url
   return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
+
+/** A URL without its query, and the query without its question mark. */
+export function splitUrl(url: string): [address: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+/** One field of a query: its decoded name, and all of it as written. */
+export interface QueryPair {
+  readonly name: string
+  readonly text: string
+}
+
+/** The fields of a query without its question mark. */
+export function pairsOf(query: string): QueryPair[] {
+  return query
+    .split('&')
+    .filter(Boolean)
+    .map((text) => ({ name: decoded(text.split('=', 1)[0] as string), text }))
+}
+
+/** A query without the fields of these names; the others stay as written. */
+export function withoutNames(query: string, names: readonly string[]): string {
+  return pairsOf(query)
+    .filter(({ name }) => !names.includes(name))
+    .map(({ text }) => text)
+    .join('&')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

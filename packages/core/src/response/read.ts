@@ -79,7 +79,8 @@ function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
   const none = { items: [] }
   if (answer.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
   try {
-    const facts = paging?.read({ data, body: answer.content, answer, url: call.url })
+    const { url, list = { baseUrl: '', first: call.url, kept: [] } } = call
+    const facts = paging?.read({ data, body: answer.content, answer, url, ...list })
     if (facts && Array.isArray(facts.items)) return withoutSecrets(facts, answer)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

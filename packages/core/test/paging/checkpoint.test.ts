@@ -1,26 +1,27 @@
-import { checkpoint, PagedRequest } from '@portolan/core'
-import { expect, it } from 'vitest'
-import type { FetchedPage } from '../../src/paging/fetch-page.ts'
+import { checkpoint, type PagedOptions, PagedRequest, RequestValidationError } from '@portolan/core'
+import { describe, expect, it } from 'vitest'
+import type { FetchPage } from '../../src/paging/fetch-page.ts'
+import { fetched } from './fetched.ts'
 
 /** Three pages of two items; a cursor is the number of a page. */
-function list(): PagedRequest<number> {
-  const fetchPage = async (cursor = '1'): Promise<FetchedPage> => {
+function list(options: PagedOptions = {}): PagedRequest<number> {
+  const fetchPage: FetchPage = async (cursor = '1') => {
     const page = Number(cursor)
     const items = [page * 2 - 1, page * 2]
-    return { facts: { items, ...(page < 3 ? { next: String(page + 1) } : {}) }, data: items, response: {} as never }
+    return fetched({ items, ...(page < 3 ? { next: String(page + 1) } : {}) })
   }
   const things = { operation: 'things.list', method: 'GET' }
-  return new PagedRequest<number>({ list: things, deadline: () => undefined, fetchPage }, {})
+  return new PagedRequest<number>({ list: things, deadline: () => undefined, fetchPage }, options)
 }
 
-function setUp(cursor?: string) {
+function setUp(cursor?: string, options?: PagedOptions, limit?: number) {
   const notes = new Map(cursor === undefined ? [] : [['key', cursor]])
   const store = {
     get: async (key: string) => notes.get(key),
     set: async (key: string, value: string) => void notes.set(key, value),
     delete: async (key: string) => void notes.delete(key),
   }
-  return { notes, walk: checkpoint(list(), { store, key: 'key' }) }
+  return { notes, store, walk: checkpoint(list(options), { store, key: 'key', limit }) }
 }
 
 it('stores a page when the consumer asks for the next, and nothing at the end', async () => {
@@ -68,11 +69,11 @@ it('keeps the cursor of a page whose next page must not be fetched', async () =>
     set: async (key: string, value: string) => void notes.set(key, value),
     delete: async (key: string) => void notes.delete(key),
   }
-  const fetchPage = async (cursor = '1'): Promise<FetchedPage> => ({
-    facts: { items: [Number(cursor)], ...(cursor === '1' ? { next: '2' } : { refused: 'the next page is elsewhere' }) },
-    data: [],
-    response: { url: 'https://api.example.com/things', attempts: [] } as never,
-  })
+  const fetchPage: FetchPage = async (cursor = '1') =>
+    fetched({
+      items: [Number(cursor)],
+      ...(cursor === '1' ? { next: '2' } : { refused: 'the next page is elsewhere' }),
+    })
   const things = { operation: 'things.list', method: 'GET' }
   const paged = new PagedRequest<number>({ list: things, deadline: () => undefined, fetchPage }, {})
   const seen: number[] = []
@@ -81,4 +82,37 @@ it('keeps the cursor of a page whose next page must not be fetched', async () =>
   }
   await expect(walk()).rejects.toThrow('things.list: the next page is elsewhere')
   expect([seen, notes.get('key')]).toEqual([[1, 2], '2'])
+})
+
+describe('the limit of a checkpointed list', () => {
+  it.each([
+    ['the list', { limit: 3 }, undefined],
+    ['the checkpoint', {}, 3],
+    ['both', { limit: 5 }, 3],
+  ])('given to %s, is what is yielded at most, and the next process continues after it', async (_, options, limit) => {
+    const { notes, walk } = setUp(undefined, options, limit)
+    const seen: number[] = []
+    for await (const item of walk) seen.push(item)
+    expect(seen).toEqual([1, 2, 3])
+    expect(notes.get('key')).toBe('after 1')
+  })
+
+  it('of 0 yields nothing and keeps the cursor', async () => {
+    const { notes, walk } = setUp('2', { limit: 0 })
+    for await (const item of walk) expect(item).toBeUndefined()
+    expect(notes.get('key')).toBe('2')
+  })
+})
+
+it.each([
+  [{ limit: NaN }, 'limit'],
+  [{ limit: -1 }, 'limit'],
+  [{ limt: 5 }, 'limt'],
+  [{ key: '' }, 'key'],
+  [{ store: undefined }, 'store'],
+])('refuses the option %o, and names it', (options, name) => {
+  const { store } = setUp()
+  const make = (): unknown => checkpoint(list(), { store, key: 'key', ...options } as never)
+  expect(make).toThrow(RequestValidationError)
+  expect(make).toThrow(`checkpoint: ${name} `)
 })

@@ -1,17 +1,16 @@
-import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core'
+import { ConnectionError, type PagedOptions, PagedRequest, RequestValidationError } from '@portolan/core'
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import type { FetchedPage, FetchPage } from '../../src/paging/fetch-page.ts'
+import type { FetchPage } from '../../src/paging/fetch-page.ts'
 import { setUp } from '../things.ts'
-
-const response = { url: 'https://api.example.com/things', attempts: [] } as never
+import { fetched } from './fetched.ts'
 
 /** A list whose pages name the cursor of the next; the first is `first`. */
 function list(pages: Readonly<Record<string, string | undefined>>, options: PagedOptions = {}) {
-  const fetchPage = vi.fn<FetchPage>(async (cursor = 'first'): Promise<FetchedPage> => {
+  const fetchPage = vi.fn<FetchPage>(async (cursor = 'first') => {
     const next = pages[cursor]
     const items = [`item of ${cursor}`]
-    return { facts: { items, ...(next === undefined ? {} : { next }) }, data: items, response }
+    return fetched({ items, ...(next === undefined ? {} : { next }) })
   })
   const things = { operation: 'things.list', method: 'GET' }
   const request = new PagedRequest<string>({ list: things, deadline: () => undefined, fetchPage }, options)
@@ -51,18 +50,127 @@ it('each iteration begins anew', async () => {
   expect(asked()).toEqual([undefined, undefined, 'b', undefined])
 })
 
-it('asks for nothing where no item is wanted, and for no more items than wanted', async () => {
-  const { request, fetchPage, asked } = list({}, { limit: 0 })
-  expect(await request.toArray()).toEqual([])
-  expect(await request.toArray({ limit: 0 })).toEqual([])
-  expect(asked()).toEqual([])
-  fetchPage.mockResolvedValueOnce({ facts: { items: ['a', 'b', 'c'] }, data: [], response })
-  expect(await request.toArray({ limit: 2 })).toEqual(['a', 'b'])
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+/** Three pages of three numbers. */
+function numbers(options: PagedOptions = {}) {
+  const fetchPage = vi.fn<FetchPage>(async (cursor = '1') => {
+    const page = Number(cursor)
+    const items = [page * 3 - 2, page * 3 - 1, page * 3]
+    return fetched({ items, ...(page < 3 ? { next: String(page + 1) } : {}) })
+  })
+  const things = { operation: 'things.list', method: 'GET' }
+  const request = new PagedRequest<number>({ list: things, deadline: () => undefined, fetchPage }, options)
+  return { request, fetchPage }
+}
+
+describe('a limit', () => {
+  it.each([
+    [4, [[1, 2, 3], [4]], 2],
+    [3, [[1, 2, 3]], 1],
+    [
+      100,
+      [
+        [1, 2, 3],
+        [4, 5, 6],
+        [7, 8, 9],
+      ],
+      3,
+    ],
+    [
+      Infinity,
+      [
+        [1, 2, 3],
+        [4, 5, 6],
+        [7, 8, 9],
+      ],
+      3,
+    ],
+    [0, [], 0],
+  ])('of %d is what is given at most, in each way to read a list', async (limit, pages, requests) => {
+    for (const read of [
+      () => numbers({ limit }).request.toArray(),
+      () => numbers().request.toArray({ limit }),
+      () => collect(numbers({ limit }).request),
+      async () => (await collect(numbers({ limit }).request.pages())).flatMap(({ items }) => items),
+      async () => (await collect(numbers().request.pages({ limit }))).flatMap(({ items }) => items),
+    ])
+      expect(await read()).toEqual(pages.flat())
+    const { request, fetchPage } = numbers({ limit })
+    expect((await collect(request.pages())).map(({ items }) => items)).toEqual(pages)
+    expect(fetchPage).toHaveBeenCalledTimes(requests)
+  })
+
+  it('of the list holds where a method has a larger one', async () => {
+    const { request } = numbers({ limit: 2 })
+    expect(await request.toArray({ limit: 5 })).toEqual([1, 2])
+    expect(await request.toArray({ limit: 1 })).toEqual([1])
+    expect(await request.toArray({ limit: undefined })).toEqual([1, 2])
+  })
+
+  it('cuts the first page too, where it is awaited', async () => {
+    expect(await numbers({ limit: 2 }).request).toMatchObject({ items: [1, 2], hasNext: true, cursor: 'after 2' })
+  })
+
+  it('of 0 sends nothing where a page is awaited, which there is not then', async () => {
+    const { request, fetchPage } = numbers({ limit: 0 })
+    await expect(request).rejects.toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['limit'] }] })
+    expect(fetchPage).not.toHaveBeenCalled()
+  })
+
+  it('cuts a page so that its cursor continues after its last item, though the list ends there', async () => {
+    const last = (await collect(numbers({ limit: 7 }).request.pages())).at(-1)
+    expect(last).toMatchObject({ items: [7], hasNext: true, cursor: 'after 1' })
+    const whole = (await collect(numbers({ limit: 6 }).request.pages())).at(-1)
+    expect(whole).toMatchObject({ items: [4, 5, 6], hasNext: true, cursor: '3' })
+  })
+
+  it.each([
+    [{ limit: NaN }, 'limit'],
+    [{ limit: -1 }, 'limit'],
+    [{ limit: 1.5 }, 'limit'],
+    [{ limit: '5' }, 'limit'],
+    [{ limit: null }, 'limit'],
+    [{ limt: 5 }, 'limt'],
+  ])('that is %j is refused by name, and nothing is sent', async (options, name) => {
+    const { request, fetchPage } = numbers()
+    const refused = { name: 'RequestValidationError', issues: [{ path: [name] }] }
+    await expect(request.toArray(options as never)).rejects.toMatchObject(refused)
+    await expect(collect(request.pages(options as never))).rejects.toMatchObject(refused)
+    expect(fetchPage).not.toHaveBeenCalled()
+  })
+
+  it('is an option, not a number', async () => {
+    const { request, fetchPage } = numbers()
+    await expect(request.toArray(5 as never)).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      message: expect.stringMatching(/^things\.list: toArray: options must be an object/),
+    })
+    await expect(request.toArray({ limt: 5 } as never)).rejects.toThrow('limt is not an option; did you mean `limit`?')
+    expect(fetchPage).not.toHaveBeenCalled()
+  })
+})
+
+it.each([[undefined], [''], [5]])('from(%j) is refused, and not taken for the first page', (cursor) => {
+  expect(() => list({}).request.from(cursor as never)).toThrow('things.list: from: cursor must be a string that is not')
+})
+
+it('does not carry a cursor on the error of a request that breaks a rule', async () => {
+  const { request, fetchPage } = list({ first: 'b' })
+  const page = await request
+  fetchPage.mockRejectedValueOnce(new RequestValidationError('per_page must be at most 100', { issues: [] }))
+  const error: unknown = await page.next().catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'RequestValidationError' })
+  expect(error).not.toHaveProperty('cursor')
 })
 
 it('fetches the pages after each other under one signal and one deadline', async () => {
   const { signal } = new AbortController()
-  const fetchPage = vi.fn<FetchPage>(async () => ({ facts: { items: ['a'], next: 'b' }, data: [], response }))
+  const fetchPage = vi.fn<FetchPage>(async () => fetched({ items: ['a'], next: 'b' }))
   const things = { operation: 'things.list', method: 'GET' }
   const request = new PagedRequest<string>({ list: things, deadline: () => 1_800_000_000_000, fetchPage }, { signal })
   await (await request).next()
@@ -87,7 +195,7 @@ describe('a page', () => {
   it('says which rule the request for the next page would break', async () => {
     const { request, fetchPage } = list({})
     const refused = { path: ['page', 'number'], message: 'must be at most 100' }
-    fetchPage.mockResolvedValueOnce({ facts: { items: ['a'], refused }, data: [], response })
+    fetchPage.mockResolvedValueOnce(fetched({ items: ['a'], refused }))
     const page = await request
     expect(page.hasNext).toBe(true)
     await expect(page.next()).rejects.toMatchObject({
@@ -130,13 +238,13 @@ describe('a page', () => {
 
   it('has the number of the last page and of the records that the service reports', async () => {
     const { request, fetchPage } = list({})
-    fetchPage.mockResolvedValueOnce({ facts: { items: [], total: 40, lastPage: 4 }, data: [], response })
+    fetchPage.mockResolvedValueOnce(fetched({ items: [], total: 40, lastPage: 4 }))
     expect(await request).toMatchObject({ total: 40, lastPage: 4 })
   })
 
   it('has the fields that the response has besides its list', async () => {
     const { client } = setUp(() => Response.json({ things: [{ id: 1 }], next: 'b', owner: 'rana' }))
-    expect(await client.things.list()).toMatchObject({ items: [{ id: 1 }], owner: 'rana', cursor: 'b' })
+    expect(await client.things.list()).toMatchObject({ items: [{ id: 1 }], owner: 'rana', next: expect.any(Function) })
   })
 })
 
@@ -163,12 +271,12 @@ describe('a list that leads back to itself', () => {
   it.each([
     ['to the same page', { first: 'b', b: 'b' }, [undefined, 'b']],
     ['to an earlier one', { first: 'b', b: 'c', c: 'd', d: 'b' }, [undefined, 'b', 'c', 'd']],
-  ])('is refused by next: %s', async (_, pages, fetched) => {
+  ])('is refused by next: %s', async (_, pages, cursors) => {
     const { request, asked } = list(pages)
     const error = await goOn(request)
     expect(error).toMatchObject(repeated)
     expect(error).not.toHaveProperty('cursor')
-    expect(asked()).toEqual(fetched)
+    expect(asked()).toEqual(cursors)
   })
 
   it('is refused by next where it leads to the page that it began from', async () => {
@@ -197,8 +305,8 @@ it('prints a page as its items and what is known of the response', async () => {
   const headers = { 'content-type': 'application/json', 'set-cookie': 'secret' }
   const { client } = setUp(() => new Response('{"things":[{"id":1}],"next":"b"}', { headers }))
   const printed = inspect(await client.things.list(), { breakLength: Infinity, compact: true })
-  // The name of the function is no part of what is promised.
-  expect(printed.replace(/\[Function[^\]]*\]/, '[Function]')).toBe(
+  // The name of the function is no part of what is promised, nor is what a cursor looks like.
+  expect(printed.replace(/\[Function[^\]]*\]/, '[Function]').replace(/'[0-9a-z]{13}\./, "'")).toBe(
     "{ next: [Function], items: [ { id: 1 } ], cursor: 'b', hasNext: true, response: { status: 200, " +
       "headers: { 'content-type': 'application/json', 'set-cookie': '[redacted]' }, " +
       "url: 'https://api.example.com/base/things', attempts: [ [Object] ] } }",

@@ -4,6 +4,7 @@ import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core
 import type { FetchPage } from '../../src/paging/fetch-page.ts'
 import type { PageSource } from '../../src/paging/paged-request.ts'
 import { settle } from '../fake-clock.ts'
+import { fetched } from './fetched.ts'
 
 interface Plan {
   readonly pages: readonly (readonly number[])[]
@@ -35,7 +36,7 @@ function list({ pages, knowsLast = false, failing }: Plan, options: PagedOptions
         items: pages[at - 1] ?? [],
         ...(at < pages.length ? { next: String(at + 1), ...(knowsLast ? { rest: () => rest } : {}) } : {}),
       }
-      return { facts, data: facts.items, response: { url: '', attempts: [] } as never }
+      return fetched(facts)
     },
   }
   return { request: new PagedRequest<number>(source, options), asked, most: () => most, source }
@@ -117,11 +118,7 @@ describe('a walk over pages', () => {
   it('is an error, not a loop, when a page names a page that was fetched before', async () => {
     for (const concurrency of [1, 2]) {
       const { source } = list({ pages: [] })
-      const fetchPage: FetchPage = async () => ({
-        facts: { items: [1], next: '2' },
-        data: [1],
-        response: {} as never,
-      })
+      const fetchPage: FetchPage = async () => fetched({ items: [1], next: '2' })
       const request = new PagedRequest<number>({ ...source, fetchPage }, { concurrency })
       const seen: number[] = []
       const walk = async (): Promise<void> => {
@@ -141,14 +138,11 @@ describe('a walk over pages', () => {
 
   it('stops where a page says that it is the last, though more were announced', async () => {
     const { source } = list({ pages: [] })
-    const fetchPage: FetchPage = async (cursor = '1') => ({
-      facts: {
+    const fetchPage: FetchPage = async (cursor = '1') =>
+      fetched({
         items: [Number(cursor)],
         ...(Number(cursor) < 3 ? { next: String(Number(cursor) + 1), rest: () => ['2', '3', '4', '5'] } : {}),
-      },
-      data: [],
-      response: {} as never,
-    })
+      })
     expect(await new PagedRequest<number>({ ...source, fetchPage }, { concurrency: 4 }).toArray()).toEqual([1, 2, 3])
   })
 
@@ -182,9 +176,7 @@ function pagesByHand(count: number, options: PagedOptions, knowsLast = true) {
       items: [at],
       ...(at < count ? { next: String(at + 1), ...(knowsLast ? { rest: () => rest } : {}) } : {}),
     }
-    return new Promise((resolve) =>
-      arrivals.set(cursor, () => resolve({ facts, data: facts.items, response: {} as never })),
-    )
+    return new Promise((resolve) => arrivals.set(cursor, () => resolve(fetched(facts))))
   }
   const source = { list: { operation: 'things.list', method: 'GET' }, deadline: () => undefined, fetchPage }
   const pages = new PagedRequest<number>(source, options).pages()

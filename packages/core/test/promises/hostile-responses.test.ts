@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { linkPaging } from '@portolan/core'
 import { recorder } from '@portolan/core/recorder'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
@@ -63,7 +62,8 @@ describe('a hostile service', () => {
   it('cannot get a credential into a cursor', async () => {
     const { url } = await answers({ headers: { link: `</things?page=2&x=${token}>; rel="next"` }, body: [] })
     const page = await thingsClient(url, { token }).things.list({})
-    expect(page.cursor).toBeUndefined()
+    expect(page.hasNext).toBe(true)
+    expect(page.cursor).not.toContain(token)
     const error = await failure(page.next())
     expect(error.message).toContain('contains a credential of the request')
     expect(inspect(error, { depth: Infinity }) + JSON.stringify(error)).not.toContain(token)
@@ -75,7 +75,7 @@ describe('a hostile service', () => {
   ])('cannot get a credential into an error by %s', async (_, link) => {
     const { url } = await answers({ headers: { link }, body: [] })
     const error = await failure(thingsClient(url, { token }).things.list({}).toArray())
-    expect(error.message).toContain('[redacted]')
+    expect(error.name).toBe('ResponseValidationError')
     expect(inspect(error, { depth: Infinity }) + JSON.stringify(error)).not.toContain(token)
   })
 
@@ -126,27 +126,4 @@ describe('a file of recordings', () => {
     const found = await thingsClient(url, { fetch: recorder({ file }) }).request({ method: 'GET', path: '/x' })
     expect(Array.isArray(found)).toBe(true)
   })
-})
-
-describe('a cursor', () => {
-  const { seek } = linkPaging({ path: '/repos/*/*/issues/events', alsoAt: ['/repositories/*/issues/events'] })
-
-  it.each([
-    '/re/repositories/7/issues/events',
-    '/repos/repositories/7/issues/events',
-    '/repos/o/repositories/7/issues/events?page=2',
-    '/other/repositories/7/issues/events?page=2',
-    '/repos%00o/r/issues/events',
-  ])('is refused at a path that is not that of the list: %s', (cursor) => {
-    expect(() => seek(cursor, 'https://api.example.com/repos/o/r/issues/events')).toThrow('must be the `cursor`')
-  })
-
-  it.each(['/api/v3/repos/o/r/issues/events', '/api/v3/repositories/7/issues/events'])(
-    'may be at the other path, below the path of the base URL, after a page at %s',
-    (own) => {
-      const cursor = '/api/v3/repositories/7/issues/events?page=2'
-      expect(seek(cursor, `https://api.example.com${own}`)).toEqual({ url: `https://api.example.com${cursor}` })
-      expect(() => seek(cursor.replace('/api/v3', '/api'), `https://api.example.com${own}`)).toThrow(TypeError)
-    },
-  )
 })

@@ -20,6 +20,9 @@ function listOf(pages: number, before: (page: number, count: number) => object |
   })
 }
 
+/** The cursor of a page of the list. */
+const atPage = (page: number): unknown => expect.stringMatching(new RegExp(`^[0-9a-z]{13}\\.\\?page=${page}$`))
+
 const ids = (items: Iterable<{ id: number }>): number[] => Array.from(items, ({ id }) => id)
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -32,7 +35,7 @@ describe('a paged call', () => {
   it('sends nothing before it is awaited or iterated', async () => {
     const { url, seen } = await listOf(3)
     const request = thingsClient(url).things.list()
-    request.from('/things?page=2')
+    request.from('0000000000000.?page=2')
     request.pages()
     request[Symbol.asyncIterator]()
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -85,7 +88,7 @@ describe('a page', () => {
   it('has items, total, cursor, hasNext, lastPage and response', async () => {
     const { url } = await listOf(3)
     const page = await thingsClient(url).things.list()
-    expect(page).toMatchObject({ total: 6, cursor: '/things?page=2', hasNext: true, lastPage: 3 })
+    expect(page).toMatchObject({ total: 6, cursor: atPage(2), hasNext: true, lastPage: 3 })
     expect(ids(page.items)).toEqual([11, 12])
     expect(page.response).toMatchObject({ status: 200, url: `${url}/things`, attempts: [{ status: 200, waited: 0 }] })
   })
@@ -138,16 +141,18 @@ describe('a page', () => {
 
   it('that was fetched with `from` and names the same cursor is refused by next()', async () => {
     const { url, seen } = await answers({ headers: { link: '</things?page=2>; rel="next"' }, body: [] })
-    const page = await thingsClient(url).things.list({}, { from: '/things?page=2' })
+    const { things } = thingsClient(url)
+    const { cursor } = await things.list()
+    const page = await things.list({}, { from: cursor })
     expect(await failure(page.next())).toMatchObject({ name: 'ResponseValidationError' })
-    expect(seen).toHaveLength(1)
+    expect(seen).toHaveLength(2)
   })
 
   it('has `cursor` on the error of next(), to go on there', async () => {
     const { url } = await listOf(3, (_, count) => (count === 2 ? { status: 404 } : undefined))
     const { things } = thingsClient(url)
     const error = await failure((await things.list()).next())
-    expect(error).toMatchObject({ name: 'NotFoundError', cursor: '/things?page=2' })
+    expect(error).toMatchObject({ name: 'NotFoundError', cursor: atPage(2) })
     expect(ids(await things.list({}, { from: error.cursor }).toArray())).toEqual([21, 22, 31, 32])
   })
 })
@@ -208,7 +213,7 @@ describe('a walk', () => {
       for await (const { id } of things.list({}, { concurrency })) items.push(id)
     }
     const error = await failure(walk())
-    expect(error).toMatchObject({ name: 'NotFoundError', cursor: '/things?page=3' })
+    expect(error).toMatchObject({ name: 'NotFoundError', cursor: atPage(3) })
     broken = false
     items.push(...ids(await things.list({}, { from: error.cursor }).toArray()))
     expect(items).toEqual([11, 12, 21, 22, 31, 32, 41, 42, 51, 52])
@@ -250,35 +255,25 @@ describe('a walk', () => {
 
 describe('a Link that leads away', () => {
   it.each([
-    ['another path', '</secrets?page=2>; rel="next"'],
-    ['a path below', '</things/1?page=2>; rel="next"'],
-    ['a dot segment', '</things/../secrets?page=2>; rel="next"'],
-    ['another origin', '<http://127.0.0.1:1/things?page=2>; rel="next"'],
-    ['another scheme', '<https://127.0.0.1/things?page=2>; rel="next"'],
-  ])('to %s is refused, and nothing is sent there', async (_, link) => {
-    const { url, seen } = await answers({ headers: { link }, body: [{ id: 1 }] })
+    ['another path', '/secrets?page=2'],
+    ['a path below', '/things/1?page=2'],
+    ['a dot segment', '/things/../secrets?page=2'],
+    ['another origin', 'http://127.0.0.1:1/things?page=2'],
+    ['another scheme', 'https://127.0.0.1/things?page=2'],
+  ])('to %s is followed at the list’s own address, and nothing is sent elsewhere', async (_, target) => {
+    const { url, seen } = await service((one) => ({
+      headers: pageOf(one) === 1 ? { link: `<${target}>; rel="next", <${target}>; rel="last"` } : {},
+      body: [{ id: pageOf(one) }],
+    }))
     const { things } = thingsClient(url, { token: 'token-1' })
-    const page = await things.list()
-    expect(page.hasNext).toBe(true)
-    expect(await failure(page.next())).toMatchObject({ name: 'ResponseValidationError' })
-    expect(await failure(collect(things.list()))).toMatchObject({ name: 'ResponseValidationError' })
-    expect(await failure(collect(things.list({}, { concurrency: 4 })))).toMatchObject({
-      name: 'ResponseValidationError',
-    })
-    expect(seen.map(({ path }) => path)).toEqual(['/things', '/things', '/things'])
-  })
-
-  it('to the last page at another origin or path makes nothing be fetched ahead there', async () => {
-    const link = '</things?page=2>; rel="next", <http://127.0.0.1:1/secrets?page=9>; rel="last"'
-    const { url, seen } = await service((one) => ({ headers: pageOf(one) === 1 ? { link } : {}, body: [] }))
-    expect(await collect(thingsClient(url).things.list({}, { concurrency: 4 }))).toEqual([])
-    expect(seen.map(({ path }) => path)).toEqual(['/things', '/things?page=2'])
+    expect(ids(await collect(things.list()))).toEqual([1, 2])
+    expect(ids(await collect(things.list({}, { concurrency: 4 })))).toEqual([1, 2])
+    expect(seen.map(({ path }) => path)).toEqual(['/things', '/things?page=2', '/things', '/things?page=2'])
   })
 
   it.each([
     '/secrets?page=2',
-    '/things/1',
-    '/things/../secrets',
+    '/things?page=2',
     '//127.0.0.1:1/things',
     'http://127.0.0.1:1/things?page=2',
     'things?page=2',
@@ -288,7 +283,9 @@ describe('a Link that leads away', () => {
     const { url, seen } = await answers({ body: [] })
     const { things } = thingsClient(url, { token: 'token-1' })
     const expected = { name: 'RequestValidationError', issues: [{ path: ['from'] }] }
-    expect(await failure(things.list({}, { from }))).toMatchObject(expected)
+    const error = await failure(things.list({}, { from }))
+    expect(error).toMatchObject(expected)
+    expect(error).not.toHaveProperty('cursor')
     expect(await failure(collect(things.list({}, { from })))).toMatchObject(expected)
     expect(seen).toHaveLength(0)
   })
@@ -306,7 +303,7 @@ describe('a deadline', () => {
     await until(() => seen.length === 3)
     await clock.advance(1000)
     const error = await walk
-    expect(error).toMatchObject({ name: 'TimeoutError', limit: 'deadline', cursor: '/things?page=3' })
+    expect(error).toMatchObject({ name: 'TimeoutError', limit: 'deadline', cursor: atPage(3) })
     expect(error.message).toContain('the response')
     expect(clock.timers).toBe(0)
   })

@@ -11,7 +11,7 @@ export const listForRepo = operation(schemas, {
   path: '/repos/{owner}/{repo}/issues/events',
   params: 'ListForRepoParams',
   response: 'IssueEvent[]',
-  paging: linkPaging({ path: '/repos/*/*/issues/events', alsoAt: ['/repositories/*/issues/events'] }),
+  paging: linkPaging(),
   scopes: issues,
 })
 
@@ -28,6 +28,6 @@ export const listForIssue = operation(schemas, {
   path: '/repos/{owner}/{repo}/issues/{issue_number}/events',
   params: 'ListForIssueParams',
   response: 'IssueEvent[]',
-  paging: linkPaging({ path: '/repos/*/*/issues/*/events', alsoAt: ['/repositories/*/issues/*/events'] }),
+  paging: linkPaging(),
   scopes: issuesOrPullRequests,
 })

@@ -23,12 +23,15 @@ function pageOf(body: unknown): PageObject {
 }
 
 /**
- * Pages through lists whose envelope has a page object next to the data. A cursor is the number of the next page.
+ * Pages through lists whose envelope has a page object next to the data.
  * @param items the field of the data that contains the items, if the data is not the list itself
  */
-export function envelopePaging<const Key extends string | undefined = undefined>(items?: Key): Paging<Key> {
+export function envelopePaging<const Key extends string | undefined = undefined>(
+  items?: Key,
+): Paging<Key, undefined, 'page'> {
   return {
     items: items as Key,
+    param: 'page',
     read({ data, body }) {
       const page = pageOf(body)
       const list = items === undefined ? data : (data as Readonly<Record<string, unknown>>)[items]
@@ -40,10 +43,7 @@ export function envelopePaging<const Key extends string | undefined = undefined>
         ...(next === undefined ? {} : { next: String(next), rest: () => range(next, page.lastPage ?? next) }),
       } satisfies PageFacts
     },
-    seek(cursor) {
-      if (!/^[1-9]\d{0,8}$/.test(cursor)) throw new TypeError('must be the `cursor` of a page: a page number')
-      return { params: { page: cursor } }
-    },
+    seek: (page) => ({ params: { page } }),
   }
 }
 

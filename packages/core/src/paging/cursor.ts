@@ -1,0 +1,56 @@
+/** A position in a list: a page, and the number of its items to leave out. */
+export type Position = { readonly skip: number } & (
+  | {
+      /** What the service's paging says of the page. */
+      readonly place: string
+    }
+  | {
+      /** The page that the list begins with: the params that say which it is, as a query. */
+      readonly start: string
+    }
+)
+
+const format = /^(?<digest>[0-9a-z]{13})(?:~(?<skip>[1-9]\d{0,8}))?(?:\.(?<place>.+)|:(?<start>.*))$/s
+
+/** Writes and reads the cursors of one list. A cursor has no address and no params, only a digest of them. */
+export class Cursors {
+  readonly #list: () => string
+  #digest: string | undefined
+
+  /** @param list everything that tells this list from others, as a text */
+  constructor(list: () => string) {
+    this.#list = list
+  }
+
+  write(position: Position): string {
+    const { skip } = position
+    const page = 'place' in position ? `.${position.place}` : `:${position.start}`
+    return `${this.#own()}${skip === 0 ? '' : `~${skip}`}${page}`
+  }
+
+  /** @throws TypeError the text is not a cursor, or that of another list */
+  read(cursor: string): Position {
+    const { digest, skip = 0, place, start = '' } = format.exec(cursor)?.groups ?? {}
+    if (digest === undefined) throw new TypeError('must be the `cursor` of a page of this list, unchanged')
+    if (digest !== this.#own())
+      throw new TypeError(
+        'is the `cursor` of another list, or of this one with other params: a cursor works with the same filters and page size',
+      )
+    return place === undefined ? { start, skip: Number(skip) } : { place, skip: Number(skip) }
+  }
+
+  #own(): string {
+    return (this.#digest ??= digestOf(this.#list()))
+  }
+}
+
+/**
+ * FNV-1a with 64 bits. It finds mistakes, it does not prove who made a cursor, and unlike Web Crypto it works on every
+ * page of a browser.
+ */
+function digestOf(text: string): string {
+  let digest = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text))
+    digest = BigInt.asUintN(64, (digest ^ BigInt(byte)) * 0x100000001b3n)
+  return digest.toString(36).padStart(13, '0')
+}

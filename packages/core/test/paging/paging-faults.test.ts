@@ -1,0 +1,97 @@
+import { call, linkPaging, operation, type Operation, tokenPaging } from '@portolan/core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+const Thing = z.object({ id: z.int() })
+const schemas = async () => ({
+  Params: z.strictObject({ token: z.optional(z.string()) }),
+  Flat: z.object({ items: z.array(Thing), next: z.optional(z.string()) }),
+  Nested: z.object({
+    result: z.optional(z.nullable(z.object({ items: z.array(Thing) }))),
+    meta: z.lazy(() => z.union([z.object({ next: z.string() }), z.object({ last: z.boolean() })])),
+  }),
+  Open: z.record(z.string(), z.unknown()),
+  Loose: z.looseObject({ items: z.array(Thing) }),
+})
+
+interface Names {
+  readonly items?: string
+  readonly next?: string
+  readonly param?: string
+}
+
+/** A list whose paging has these names, which the compiler does not see. */
+function list(
+  response: 'Flat' | 'Nested' | 'Open' | 'Loose',
+  { items = 'items', next = 'next', param = 'token' }: Names,
+) {
+  return operation(schemas, {
+    method: 'GET',
+    path: '/things',
+    params: 'Params',
+    response,
+    paging: tokenPaging({ items, next, param }),
+  }) as Operation
+}
+
+function send(one: Operation, bodies: readonly object[] = [{}]) {
+  const sent: string[] = []
+  const request = call(one, {} as never, {
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    fetch: async (url) => Response.json(bodies[sent.push(url) - 1]),
+  }) as unknown as AsyncIterable<unknown> & PromiseLike<unknown>
+  return { request, sent }
+}
+
+describe('a name in a paging that the schemas do not have', () => {
+  it.each([
+    ['next', 'nexxt', 'must be a field of the response, which has no `nexxt`'],
+    ['items', 'itms', 'must be a field of the response, which has no `itms`'],
+    ['next', 'meta.next', 'must be a field of the response, which has no `meta.next`'],
+    ['next', 'items.next', 'must be a field of the response, which has no `items.next`'],
+    ['param', 'tokn', 'must be a param of the operation, which has no `tokn`'],
+  ])('is an error of the first page, and nothing is sent: %s: %s', async (name, value, message) => {
+    const { request, sent } = send(list('Flat', { [name]: value }))
+    await expect(request).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      message: `call: paging.${name} ${message}; nothing was sent`,
+      issues: [{ path: ['paging', name], message }],
+    })
+    expect(sent).toEqual([])
+  })
+
+  it('is one where the schema takes other fields too, but names those that it has', async () => {
+    await expect(send(list('Loose', {})).request).rejects.toMatchObject({ issues: [{ path: ['paging', 'next'] }] })
+  })
+
+  it('is one where the operation takes no params', async () => {
+    const paging = tokenPaging({ items: 'items', next: 'next', param: 'token' as string })
+    const one = operation(schemas, { method: 'GET', path: '/things', response: 'Flat', paging })
+    await expect(send(one as Operation).request).rejects.toMatchObject({ issues: [{ path: ['paging', 'param'] }] })
+  })
+})
+
+describe('a dotted path', () => {
+  it('leads through what is optional, nullable, lazy or a union', async () => {
+    const bodies = [
+      { result: { items: [{ id: 1 }] }, meta: { next: 'b' } },
+      { result: null, meta: { next: 'c' } },
+      { result: { items: [{ id: 2 }] }, meta: { last: true } },
+    ]
+    const { request, sent } = send(list('Nested', { items: 'result.items', next: 'meta.next' }), bodies)
+    expect(await Array.fromAsync(request)).toEqual([{ id: 1 }, { id: 2 }])
+    expect(sent.map((url) => new URL(url).search)).toEqual(['', '?token=b', '?token=c'])
+  })
+
+  it('may lead anywhere in a response whose fields are not known', async () => {
+    const { request } = send(list('Open', { items: 'result.items', next: 'meta.next' }), [{ result: { items: [1] } }])
+    expect(await Array.fromAsync(request)).toEqual([1])
+  })
+})
+
+it('a list by links needs no param for its pages', async () => {
+  const lists = async () => ({ Thing })
+  const one = operation(lists, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging() })
+  expect(await Array.fromAsync(send(one as Operation, [[{ id: 1 }] as object]).request)).toEqual([{ id: 1 }])
+})
