@@ -122,7 +122,7 @@ const optional =
     value === undefined ? [] : rule(value, path)
 
 /** An object as `fields` checks it, in which some fields are required. */
-export function required(rules: Rules, names: readonly string[], words: OtherWords): Rule {
+export function required(rules: Rules, names: readonly string[], words: OtherWords = {}): Rule {
   const known = fields(rules, { words })
   return (value, path) => {
     const issues = known(value, path)

@@ -1,6 +1,15 @@
-import { ConnectionError, type PagedOptions, PagedRequest, RequestValidationError } from '@portolan/core'
+import {
+  call,
+  ConnectionError,
+  linkPaging,
+  operation,
+  type PagedOptions,
+  PagedRequest,
+  RequestValidationError,
+} from '@portolan/core'
 import { inspect } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { FetchPage } from '../../src/paging/fetch-page.ts'
 import { setUp } from '../things.ts'
 import { fetched } from './fetched.ts'
@@ -324,4 +333,25 @@ it('prepares its call once for a whole walk', async () => {
     ['https://api.example.com/base/things', 'Bearer token-number-1'],
     ['https://api.example.com/base/things?token=b', 'Bearer token-number-2'],
   ])
+})
+
+it('of which a module could not be loaded once is fetched the next time', async () => {
+  let loads = 0
+  const schemas = async () => {
+    if (++loads === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Thing: z.object({ id: z.int() }) }
+  }
+  const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging() })
+  const request = call(
+    list,
+    {},
+    {
+      baseUrl: 'https://api.example.com',
+      profile: { service: 'the service' },
+      fetch: async () => Response.json([{ id: 1 }]),
+    },
+  )
+  await expect(request.toArray()).rejects.toThrow('Failed to fetch dynamically imported module')
+  expect(await request.toArray()).toEqual([{ id: 1 }])
+  expect((await request).items).toEqual([{ id: 1 }])
 })
