@@ -36,11 +36,15 @@ function list(
 
 function send(one: Operation, bodies: readonly object[] = [{}]) {
   const sent: string[] = []
-  const request = call(one, {} as never, {
-    baseUrl: 'https://api.example.com',
-    profile: { service: 'the service' },
-    fetch: async (url) => Response.json(bodies[sent.push(url) - 1]),
-  }) as unknown as AsyncIterable<unknown> & PromiseLike<unknown>
+  const request = call(
+    one,
+    {},
+    {
+      baseUrl: 'https://api.example.com',
+      profile: { service: 'the service' },
+      fetch: async (url) => Response.json(bodies[sent.push(url) - 1]),
+    },
+  ) as unknown as AsyncIterable<unknown> & PromiseLike<unknown>
   return { request, sent }
 }
 
@@ -66,7 +70,8 @@ describe('a name in a paging that the schemas do not have', () => {
   })
 
   it('is one where the operation takes no params', async () => {
-    const paging = tokenPaging({ items: 'items', next: 'next', param: 'token' as string })
+    const param: string = 'token'
+    const paging = tokenPaging({ items: 'items', next: 'next', param })
     const one = operation(schemas, { method: 'GET', path: '/things', response: 'Flat', paging })
     await expect(send(one as Operation).request).rejects.toMatchObject({ issues: [{ path: ['paging', 'param'] }] })
   })
