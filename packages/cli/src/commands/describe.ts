@@ -5,6 +5,8 @@ import { type Found, findOperation } from '../manifest/find-operation.ts'
 import { descriptionOf } from '../operation-description.ts'
 import { paramDescription, paramFlags } from '../operation-help.ts'
 import { objectsFor } from '../search/describe-operation.ts'
+import { compactSchema } from '../results/compact-schema.ts'
+import { fieldsOf, type ResultSchema, resultSchema } from '../results/result-schema.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 
 /** Adds `portolan describe`. */
@@ -18,15 +20,21 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
     .action(async (words: readonly string[], { json }: { readonly json?: true }) => {
       const found = await findOperation(words)
       if (!found) throw await unknown(words.join(' '))
-      stdout.write(json ? `${JSON.stringify(asData(found), undefined, 2)}\n` : asText(found))
+      stdout.write(json ? `${JSON.stringify(await asData(found), undefined, 2)}\n` : await asText(found))
     })
 }
 
-function asData({ service, operation }: Found): object {
-  return { service: service.name, ...operation, objects: objectsFor(service, operation) }
+async function asData({ service, operation }: Found): Promise<object> {
+  const result = await resultSchema(service, operation)
+  return {
+    service: service.name,
+    ...operation,
+    objects: objectsFor(service, operation),
+    ...(result ? { resultSchema: compactSchema(result) } : {}),
+  }
 }
 
-function asText({ service, operation }: Found): string {
+async function asText({ service, operation }: Found): Promise<string> {
   const { params, options = [], response, errors, example } = operation
   const rows = [...params, ...options].map((param) => `  ${paramFlags(param)}  ${paramDescription(param)}`)
   const failures = errors.map(({ code, when }) => `  ${code}  ${when}`)
@@ -34,11 +42,18 @@ function asText({ service, operation }: Found): string {
     `${service.name}.${operation.name}`,
     descriptionOf(operation),
     rows.length ? `Params:\n${rows.join('\n')}` : 'Params: none',
-    `Result: ${response.type}`,
+    `Result: ${response.type}${fieldLines(await resultSchema(service, operation))}`,
     ...(failures.length ? [`Errors:\n${failures.join('\n')}`] : []),
     `Example:\n  ${example}`,
   ]
   return `${sections.join('\n\n')}\n`
+}
+
+/** The fields of a result, a line each. */
+function fieldLines(result: ResultSchema | undefined): string {
+  if (!result) return ''
+  const lines = Array.from(fieldsOf(result), ([name, { description = '' }]) => `\n  ${name}  ${String(description)}`)
+  return lines.map((line) => line.trimEnd()).join('')
 }
 
 async function unknown(name: string): Promise<CliError> {

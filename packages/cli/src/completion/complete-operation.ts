@@ -17,11 +17,11 @@ export async function completeOperation(
   const inline = /^--(?<flag>[^=]+)=(?<value>.*)$/s.exec(typed)?.groups
   if (inline) {
     const { flag = '', value = '' } = inline
-    const values = await completeValue(service, { params, ownFlags: own }, flag, value, env)
+    const values = await completeValue({ service, operation, params, ownFlags: own }, flag, value, env)
     return values.map((one) => ({ value: `--${flag}=${one.value}` }))
   }
   if (expectsValue(service, params, own, longFlag(own, previous)))
-    return completeValue(service, { params, ownFlags: own }, longFlag(own, previous).slice(2), typed, env)
+    return completeValue({ service, operation, params, ownFlags: own }, longFlag(own, previous).slice(2), typed, env)
   const used = new Set(words.slice(0, -1).map((word) => word.replace(/=.*$/s, '')))
   const flags = [...params.flatMap((param) => paramFlags(service, param, '', typed)), ...own.map(ownSuggestion)]
   return beginningWith(
@@ -67,6 +67,8 @@ function expectsValue(service: Service, params: readonly ParamEntry[], own: read
 }
 
 interface Flags {
+  readonly service: Service
+  readonly operation: OperationEntry
   readonly params: readonly ParamEntry[]
   readonly ownFlags: readonly OwnFlag[]
 }
@@ -78,8 +80,7 @@ function longFlag(own: readonly OwnFlag[], word: string): string {
 }
 
 async function completeValue(
-  service: Service,
-  { params, ownFlags }: Flags,
+  { service, operation, params, ownFlags }: Flags,
   flag: string,
   typed: string,
   env: NodeJS.ProcessEnv,
@@ -89,8 +90,18 @@ async function completeValue(
     return wordsBeginningWith(typed, await listFiles(typed))
   }
   if (flag === 'profile') return wordsBeginningWith(typed, await listProfiles(env))
+  if (flag === 'fields' || flag === 'columns') return fieldNames(service, operation, typed)
   const param = findParam(service, params, flag)
   const own = ownFlags.find((one) => nameOfFlag(one) === flag)
   const values = param?.values ?? own?.values ?? (param?.type === 'boolean' ? ['true', 'false'] : [])
   return wordsBeginningWith(typed, values)
+}
+
+async function fieldNames(service: Service, operation: OperationEntry, typed: string): Promise<readonly Suggestion[]> {
+  const [{ resultSchema }, { completeFields }] = await Promise.all([
+    import('../results/result-schema.ts'),
+    import('../results/complete-fields.ts'),
+  ])
+  const result = await resultSchema(service, operation)
+  return result ? completeFields(typed, result).map((value) => ({ value })) : []
 }

@@ -1,3 +1,4 @@
+import { loadServices } from '../manifest/load.ts'
 import type { OwnCommand } from './own-commands.ts'
 import { listProfiles } from './list-profiles.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
@@ -23,8 +24,17 @@ export async function completeOwnCommand(
       typed,
       Object.keys(flags).map((flag) => `--${flag}`),
     )
+  if (command.takesOperation) return beginningWith(typed, await operationNames())
   const position = before.filter((word, index) => !word.startsWith('-') && !valuesOf(command, before[index - 1])).length
   return wordsBeginningWith(typed, command.words?.[position] ?? [])
+}
+
+async function operationNames(): Promise<Suggestion[]> {
+  return (await loadServices()).flatMap(({ name, groups }) =>
+    groups.flatMap(({ operations }) =>
+      operations.map((operation) => ({ value: `${name}.${operation.name}`, summary: operation.summary })),
+    ),
+  )
 }
 
 async function completeSubcommand(

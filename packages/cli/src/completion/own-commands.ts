@@ -8,6 +8,8 @@ export interface OwnCommand {
   readonly subcommands?: Readonly<Record<string, OwnCommand>>
   /** The words that each of its arguments can be. */
   readonly words?: readonly (readonly string[])[]
+  /** Whether its argument is the name of an operation. */
+  readonly takesOperation?: true
   /** Its flags without their dashes, and whether they take a value; the values, where they are known. */
   readonly flags?: Readonly<Record<string, boolean | readonly string[]>>
 }
@@ -65,6 +67,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   search: { summary: 'Find operations by words', flags: { ...errors, output: formats, fields: true, limit: true } },
   describe: {
     summary: 'Show what an operation does, its params and its result',
+    takesOperation: true,
     flags: { ...errors, json: false },
   },
   openapi: {

@@ -1,3 +1,5 @@
+import { faultOf } from '../results/check-fields.ts'
+import { resultSchema } from '../results/result-schema.ts'
 import { type CallContext, callOperation } from './call-operation.ts'
 import { readCallInput } from './call-input.ts'
 import { errorText } from './error-text.ts'
@@ -52,13 +54,26 @@ export class CallRunner {
     const expired = AbortSignal.timeout(timeout)
     try {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
-      return await callOperation(offered, readCallInput(input), this.#options, { signal: either, trace })
+      const read = readCallInput(input)
+      await checkNames(offered, read.fields)
+      return await callOperation(offered, read, this.#options, { signal: either, trace })
     } catch (error) {
       signal?.throwIfAborted()
       const told = expired.aborted ? tookTooLong(offered, timeout) : error
       return { text: errorText(told, offered.service.name, clients.clean), isError: true }
     }
   }
+}
+
+/** @throws ToolError results do not have a field that was asked for; nothing is sent */
+async function checkNames({ service, operation }: Offered, fields: string | undefined): Promise<void> {
+  const result = fields === undefined ? undefined : await resultSchema(service, operation)
+  if (!result) return
+  const fault = (fields ?? '')
+    .split(',')
+    .map((name) => faultOf(name.trim(), result))
+    .find((one) => one !== undefined)
+  if (fault !== undefined) throw new ToolError(`fields: ${fault}. Nothing was sent.`.replace('?.', '?'))
 }
 
 function tookTooLong({ name, operation }: Offered, timeout: number): ToolError {

@@ -1,4 +1,7 @@
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { descriptionOf } from '../operation-description.ts'
+import { compactSchema } from '../results/compact-schema.ts'
+import { resultSchema } from '../results/result-schema.ts'
 import { byteSize } from './byte-size.ts'
 import { readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
@@ -57,6 +60,16 @@ function isListOfNames(names: unknown): names is string[] {
   )
 }
 
+/** Bytes of a result's schema: a large one is shown with fewer levels. */
+const roomForResult = 8192
+
+async function resultOf(service: Service, operation: OperationEntry): Promise<object> {
+  const result = await resultSchema(service, operation)
+  if (!result) return {}
+  const fitting = [3, 2, 1].map((levels) => compactSchema(result, levels)).find((one) => byteSize(one) <= roomForResult)
+  return fitting ? { resultSchema: fitting } : {}
+}
+
 async function describeOne(offer: Offer, given: string): Promise<object> {
   const { name, service, operation } = await offer.find(given)
   const { effect, response, paging, composed, errors } = operation
@@ -67,6 +80,7 @@ async function describeOne(offer: Offer, given: string): Promise<object> {
     description: descriptionOf(operation),
     params: paramsSchema(service, operation),
     result: paging || composed === 'stream' ? `a list of ${response.type.replace(/\[\]$/, '')}` : response.type,
+    ...(await resultOf(service, operation)),
     ...(errors.length ? { errors } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { parseExactly } from '../request/exact-json.ts'
 
 interface Jq {
   raw(json: string, filter: string, flags: readonly string[]): string | undefined
@@ -24,10 +25,7 @@ export async function jqFilter(filter: string): Promise<Filter> {
 function run(jq: Jq, json: string, filter: string, exitCode: number): unknown[] {
   try {
     const output = jq.raw(json, `.[] | (${filter}\n)`, ['-c']) ?? ''
-    return output
-      .split('\n')
-      .filter(Boolean)
-      .map((line): unknown => JSON.parse(line))
+    return output.split('\n').filter(Boolean).map(parseExactly)
   } catch (error) {
     const said = error instanceof Error ? error.message.replace(/^Non-zero exit code: \d+\n/, '') : String(error)
     throw new CliError(`--jq: ${said.replace(/^jq: /, '').trim()}`, { exitCode, cause: error })

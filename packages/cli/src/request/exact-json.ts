@@ -8,6 +8,7 @@ const exact = JSON as unknown as ExactJson
 
 /** Parses JSON, and keeps the digits of numbers that JavaScript would change: `JSON.stringify` writes them as they came. */
 export function parseExactly(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text)
   return exact.parse(text, (_, value, { source }) =>
     typeof value === 'number' && source !== undefined && !isExact(value, source) ? exact.rawJSON(source) : value,
   )

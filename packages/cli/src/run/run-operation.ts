@@ -6,8 +6,11 @@ import type { Io } from '../io.ts'
 import type { Found } from '../manifest/find-operation.ts'
 import { firstSentence } from '../operation-description.ts'
 import type { OwnValues } from '../own-flags.ts'
+import { namesOf } from '../output/fields.ts'
 import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
+import { checkFields } from '../results/check-fields.ts'
+import { resultSchema } from '../results/result-schema.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { clientLimits } from './client-limits.ts'
 import { confirm } from './confirm.ts'
@@ -32,6 +35,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
   const { service, operation, given, own } = invocation
   if (own.skeleton) return new Sink(io.stdout).write(`${JSON.stringify(skeleton(service, operation), undefined, 2)}\n`)
   const output = await planOutput(own, io)
+  await checkNames(invocation)
   const counts = readCounts(own)
   const limits = clientOptions(invocation, io)
   const { params, options, exposed } = await collectParams(operation, given, own.params, io, interrupted)
@@ -50,6 +54,15 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
   } finally {
     await emulated?.stop()
   }
+}
+
+/** @throws CliError `--fields` or `--columns` names what results do not have; what a filter makes is its own affair */
+async function checkNames({ service, operation, own: { fields, columns, jq } }: Invocation): Promise<void> {
+  if (jq !== undefined || (fields ?? columns) === undefined) return
+  const result = await resultSchema(service, operation)
+  if (!result) return
+  if (fields !== undefined) checkFields('--fields', namesOf('--fields', fields), result)
+  if (columns !== undefined) checkFields('--columns', namesOf('--columns', columns), result)
 }
 
 function clientOptions({ service, own, operation }: Invocation, io: Io): ClientOptions {

@@ -161,6 +161,18 @@ describe('what is offered', () => {
     expect(JSON.stringify(found)).not.toContain('assword"')
   })
 
+  it('names the field that a result does not have, and sends nothing', async () => {
+    const input = { operation: 'sitehost.notes.get', params: { site_id: 1, id: 1 }, fields: 'id,sujbect' }
+    expect(await call('sitehost', 'read_operation', input)).toBe(
+      'fields: the result has no field sujbect; did you mean subject? Nothing was sent.',
+    )
+  })
+
+  it('shows the schema of a result', async () => {
+    const [shown] = (await call('sitehost', 'describe_operations', { operations: ['sitehost.notes.get'] })) as [object]
+    expect(shown).toMatchObject({ resultSchema: { type: 'object', properties: { id: { type: 'integer' } } } })
+  })
+
   it('names the nearest operations for one that does not exist', async () => {
     const input = { operation: 'sitehost.sites.lists' }
     expect(await call('', 'read_operation', input)).toMatch(

@@ -1,0 +1,54 @@
+import type { JsonSchema, ResultSchema } from './result-schema.ts'
+
+/** Words of a schema that say what a value is. */
+const telling: readonly string[] = ['type', 'format', 'enum', 'const']
+
+interface Depth {
+  /** Objects within objects that are written out. */
+  readonly levels: number
+  readonly open: ReadonlySet<string>
+}
+
+/** A result as one JSON Schema without references, descriptions and examples: small enough for a model's context. */
+export function compactSchema({ schema, schemas }: ResultSchema, levels = 3): JsonSchema {
+  return compact(schema, schemas, { levels, open: new Set() })
+}
+
+function compact(schema: JsonSchema, schemas: ResultSchema['schemas'], depth: Depth): JsonSchema {
+  const { $ref: reference, anyOf, oneOf, allOf, items, properties } = schema
+  if (typeof reference === 'string') {
+    const name = reference.replace(/^.*\//, '')
+    const target = depth.open.has(name) ? undefined : schemas[name]
+    return target ? compact(target, schemas, { ...depth, open: new Set([...depth.open, name]) }) : { type: 'object' }
+  }
+  const inner = (one: JsonSchema): JsonSchema => compact(one, schemas, depth)
+  const union = (anyOf ?? oneOf) as JsonSchema[] | undefined
+  // Values that are known, or any text: the values are worth knowing.
+  if (union && !properties) return simplified(union.map(inner))
+  const below = { ...depth, levels: depth.levels - 1 }
+  const fields = Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>)
+  return {
+    ...Object.fromEntries(telling.filter((word) => schema[word] !== undefined).map((word) => [word, schema[word]])),
+    ...(allOf ? { allOf: (allOf as JsonSchema[]).map(inner) } : {}),
+    ...(items ? { items: inner(items as JsonSchema) } : {}),
+    ...(fields.length && depth.levels > 0
+      ? { properties: Object.fromEntries(fields.map(([name, field]) => [name, compact(field, schemas, below)])) }
+      : {}),
+  }
+}
+
+/** A union with null, or of values with their type, as one schema. */
+function simplified(forms: readonly JsonSchema[]): JsonSchema {
+  const others = forms.filter(({ type }) => type !== 'null')
+  const isNullable = others.length < forms.length
+  const [first = {}] = others
+  const isOpenEnum = others.length === 2 && first['enum'] !== undefined
+  if (others.length > 1 && !isOpenEnum) return { anyOf: forms }
+  const { enum: values, type, ...rest } = first
+  const known = isOpenEnum
+    ? { examples: (values as unknown[]).slice(0, 10) }
+    : values === undefined
+      ? {}
+      : { enum: values }
+  return { ...rest, ...known, ...(type === undefined ? {} : { type: isNullable ? [type, 'null'].flat() : type }) }
+}

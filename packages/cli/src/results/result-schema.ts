@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { descriptions } from '../openapi/descriptions.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** What a call returns, or one item of the list that it returns. */
+export interface ResultSchema {
+  readonly schema: JsonSchema
+  /** The schemas that it refers to, by name. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+interface Document {
+  readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> }
+}
+
+/**
+ * Finds what a call returns in the service's OpenAPI document.
+ * @returns undefined where nothing, a text or bytes are returned, and where the service has no such document
+ */
+export async function resultSchema(
+  { name }: Pick<Service, 'name'>,
+  { response, paging }: Pick<OperationEntry, 'response' | 'paging'>,
+): Promise<ResultSchema | undefined> {
+  const type = response.type.replace(/\[\]$/, '')
+  for (const service of [name, `${name}-team`]) {
+    const schemas = await schemasOf(service)
+    const schema = schemas[type]
+    if (!schema) continue
+    const whole = { schema, schemas }
+    const items = paging?.items?.replace(/^data\./, '').split('.')
+    return items ? fieldOf(whole, items) : whole
+  }
+  return undefined
+}
+
+async function schemasOf(service: string): Promise<Readonly<Record<string, JsonSchema>>> {
+  const [file] = Object.hasOwn(descriptions, service) ? (descriptions[service] ?? []) : []
+  if (!file?.endsWith('.json')) return {}
+  const document = JSON.parse(await readFile(fileURLToPath(import.meta.resolve(file)), 'utf8')) as Document
+  return document.components?.schemas ?? {}
+}
+
+/** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */
+function fieldOf(result: ResultSchema, path: readonly string[]): ResultSchema | undefined {
+  return path.reduce<ResultSchema | undefined>((place, name) => {
+    const schema = place && fieldsOf(place).get(name)
+    return schema && { ...result, schema }
+  }, result)
+}
+
+/** The fields of a result by name: of all forms that it can have, and of the entries of a list. */
+export function fieldsOf({ schema, schemas }: ResultSchema): ReadonlyMap<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>()
+  for (const one of formsOf(schema, schemas))
+    for (const [name, field] of Object.entries((one['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>))
+      if (!found.has(name)) found.set(name, field)
+  return found
+}
+
+/** Whether a result can have fields that its schema does not name. */
+export function isOpen({ schema, schemas }: ResultSchema): boolean {
+  return formsOf(schema, schemas).some((one) => {
+    const { type, properties, additionalProperties } = one
+    const isObject = type === undefined || [type].flat().includes('object')
+    return (
+      isObject &&
+      (properties === undefined || typeof additionalProperties === 'object' || additionalProperties === true)
+    )
+  })
+}
+
+/** The schemas that a schema stands for, without references, unions and lists around them. */
+function formsOf(schema: JsonSchema, schemas: ResultSchema['schemas'], seen = new Set<string>()): JsonSchema[] {
+  const { $ref: reference, items } = schema
+  if (typeof reference === 'string') {
+    const name = reference.replace(/^.*\//, '')
+    const target = seen.has(name) ? undefined : schemas[name]
+    return target ? formsOf(target, schemas, new Set([...seen, name])) : []
+  }
+  const inner = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((word) => (schema[word] ?? []) as JsonSchema[])
+  if (typeof items === 'object' && items !== null) inner.push(items as JsonSchema)
+  const own = inner.length && schema['properties'] === undefined ? [] : [schema]
+  return [...own, ...inner.flatMap((one) => formsOf(one, schemas, seen))]
+}

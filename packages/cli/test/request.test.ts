@@ -1,0 +1,193 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { command } from './command.ts'
+import { file } from './file.ts'
+import { emulate, repository } from './set-up.ts'
+
+interface Reply {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A service that replies to each path, and what arrived there. */
+async function service(replies: Readonly<Record<string, Reply>>) {
+  const asked: { readonly method: string | undefined; readonly path: string | undefined; body: string }[] = []
+  const server = createServer((request, response) => {
+    const one = { method: request.method, path: request.url, body: '' }
+    asked.push(one)
+    request.setEncoding('utf8').on('data', (text: string) => (one.body += text))
+    request.on('end', () => {
+      const { headers = {}, body = '{}' } = replies[request.url ?? ''] ?? { body: '{}' }
+      response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = { PORTOLAN_ISSUES_BASE_URL: baseUrl, PORTOLAN_ISSUES_TOKEN: 'canary' }
+  return { asked, run: (...words: readonly string[]) => command(['request', 'issues', ...words], { env }) }
+}
+
+describe('request', () => {
+  it('keeps every digit of a large number, out and in', async () => {
+    const digits = '9007199254740993'
+    const { run, asked } = await service({ '/x': { body: `{"id":${digits},"list":[1.5,-${digits}]}` } })
+    const { stdout } = await run('POST', '/x', '--body', `{"id":${digits}}`)
+    expect([asked[0]?.body, stdout]).toEqual([`{"id":${digits}}`, `{"id":${digits},"list":[1.5,-${digits}]}\n`])
+    expect((await run('GET', '/x', '--fields', 'id')).stdout).toBe(`{"id":${digits}}\n`)
+    expect((await run('GET', '/x', '--jq', '.id')).stdout).toBe(`${digits}\n`)
+    expect((await run('GET', '/x', '--output', 'csv', '--columns', 'id')).stdout).toBe(`id\n${digits}\n`)
+  })
+
+  it('sends a parameter of the query as often as it is given', async () => {
+    const { run, asked } = await service({})
+    await run('GET', '/x?a=0', '--query', 'a=1', '--query', 'a=2', '--query', 'b=c d&e')
+    expect(asked.map(({ path }) => path)).toEqual(['/x?a=0&a=1&a=2&b=c%20d%26e'])
+  })
+
+  it('prints a curl command with --dry-run, and sends nothing', async () => {
+    const { run, asked } = await service({})
+    const { code, stdout } = await run(
+      'DELETE',
+      '/x',
+      '--query',
+      'a=1',
+      '--body',
+      '{"id":9007199254740993}',
+      '--dry-run',
+      'json',
+    )
+    expect([code, asked]).toEqual([0, []])
+    expect(JSON.parse(stdout)).toMatchObject({
+      method: 'DELETE',
+      url: expect.stringMatching(/\/x\?a=1$/),
+      headers: { authorization: 'Bearer ${PORTOLAN_ISSUES_TOKEN}', 'content-type': 'application/json' },
+      body: '{"id":9007199254740993}',
+    })
+  })
+
+  it('reads the body from a file only where the flag says so', async () => {
+    const { run, asked } = await service({})
+    expect((await run('POST', '/x', '--body', `@${file('body.json', '{"a":1}')}`)).code).toBe(2)
+    expect((await run('POST', '/x', '--body-file', file('body.json', '{"a":1}'))).code).toBe(0)
+    expect(asked.map(({ body }) => body)).toEqual(['{"a":1}'])
+  })
+
+  it.each([
+    ['a Link header', '/list?page=2', { headers: { link: '</other/list?page=2>; rel="next"' }, body: '[1,2]' }, '[3]'],
+    ['nextPageToken', '/list?pageToken=t%2B1', { body: '{"items":[1,2],"nextPageToken":"t+1"}' }, '{"items":[3]}'],
+    [
+      'page.nextPage',
+      '/list?page=2',
+      { body: '{"data":{"sites":[1,2]},"page":{"nextPage":2}}' },
+      '{"data":{"sites":[3]}}',
+    ],
+  ])('reads all pages with --paginate, by %s', async (_, path, first, body) => {
+    const { run, asked } = await service({ '/list': first, [path]: { body } })
+    const { code, stdout } = await run('GET', '/list', '--paginate', '--output', 'ndjson')
+    expect([code, stdout, asked.map((one) => one.path)]).toEqual([0, '1\n2\n3\n', ['/list', path]])
+    expect((await run('GET', '/list', '--paginate', '--limit', '2', '--output', 'ndjson')).stdout).toBe('1\n2\n')
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('flags that automation needs', () => {
+  const get = 'issues rate-limit get'
+
+  it('--timeout ends a request that takes longer, with 7', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'delay', ms: 5000 })
+    expect((await run(`${get} --timeout 20ms`)).code).toBe(7)
+  })
+
+  it.each([
+    [0, 1],
+    [2, 3],
+  ])('--retry %i makes %i requests of one that fails', async (retries, requests) => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 503, headers: { 'retry-after': '0' } })
+    expect((await run(`${get} --retry ${retries}`)).code).toBe(5)
+    expect(emulator.requests).toHaveLength(requests)
+  })
+
+  it('--max-wait bounds the patience for a limit, and 6 says that it is spent', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'status', status: 429, headers: { 'retry-after': '30' } })
+    const { code, stderr } = await run(`${get} --max-wait 29s --json-errors`)
+    expect([code, emulator.requests.length]).toEqual([6, 1])
+    expect(JSON.parse(stderr)).toMatchObject({ error: { exitCode: 6, retryAt: expect.any(String) } })
+  })
+
+  it('a wait is told on stderr off a terminal too, unless --quiet', async () => {
+    const { run, emulator } = await emulate('issues')
+    for (const [flag, lines] of [
+      ['', 1],
+      [' -q', 0],
+    ] as const) {
+      emulator.faults.add({ kind: 'status', status: 429, headers: { 'retry-after': '30' }, times: 1 })
+      const interruption = new AbortController()
+      const timer = setTimeout(() => interruption.abort(), 45)
+      const { stderr } = await run(`${get}${flag}`, { signal: interruption.signal })
+      clearTimeout(timer)
+      expect(stderr.match(/^\* .*429.*attempt 2 in 3\d\.\d s$/gm) ?? []).toHaveLength(lines)
+    }
+  })
+
+  it.each([
+    ['-h', 'Usage: portolan [options] [command]'],
+    ['version', '0.0.0\n'],
+    ['-V', '0.0.0\n'],
+    ['help issues rate-limit get', 'Usage: portolan issues rate-limit get'],
+    ['issues rate-limit get -h', 'Usage: portolan issues rate-limit get'],
+    ['help request', 'Usage: portolan request'],
+  ])('portolan %s', async (words, expected) => {
+    const { code, stdout } = await command(words)
+    expect([code, stdout]).toEqual([0, expect.stringContaining(expected)])
+  })
+
+  it.each([
+    'nope --help',
+    'nope -h',
+    'help nope',
+    'issues nope --help',
+    'issues rate-limit nope --help',
+    'auth nope --help',
+  ])('portolan %s is wrong usage', async (words) => {
+    const { code, stdout, stderr } = await command(words)
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining("unknown command 'nope'")])
+  })
+
+  it('-o, -v and -q are short for what they say', async () => {
+    const { run } = await emulate('issues', repository(3))
+    expect((await run(`${get} -o yaml --fields rate.limit`)).stdout).toBe('rate:\n  limit: 5000\n')
+    expect((await run(`${get} -v`)).stderr).toMatch(/^> GET /)
+    expect((await run('issues issue-events list-for-repo --owner portolan --repo atlas --limit 1 -q')).stderr).toBe('')
+  })
+})
+
+describe('--limit', () => {
+  const list =
+    'issues issue-events list-for-repo --owner portolan --repo atlas --per-page 10 --output ndjson --fields id'
+
+  it('says where the list goes on, at the end of a page and within one', async () => {
+    const { run } = await emulate('issues', repository(40))
+    const all = (await run(list)).stdout
+    const first = await run(`${list} --limit 20`)
+    const cursor = /^\* the list has more: go on with --from '(\S+)'\n$/.exec(first.stderr)?.[1] ?? ''
+    expect(first.stdout + (await run([...list.split(' '), '--from', cursor])).stdout).toBe(all)
+    expect((await run(`${list} --limit 25`)).stderr).toBe(
+      `* the list has more: go on with --from '${cursor}', whose first 5 items are written already\n`,
+    )
+    expect((await run(`${list} --limit 3`)).stderr).toBe(
+      '* the list has more: go on without --from, whose first 3 items are written already\n',
+    )
+    expect((await run(`${list} --limit 40`)).stderr).toBe('')
+  })
+
+  it('ends a list without pages too', async () => {
+    const { run } = await emulate('sitehost')
+    const { stdout } = await run('sitehost sites list-filesystem-backups --site-id 1001 --limit 1 --output ndjson')
+    expect(stdout.split('\n')).toHaveLength(2)
+  })
+})
