@@ -13,8 +13,8 @@
  * milliseconds ago. They are valid whether Redis has the block or not. `complete` means that they cover the last
  * window.
  *
- * Returns `[granted, wait, epoch, free, age]`, with the milliseconds since the epoch began, or only the epoch where the
- * process has another one and must send a complete report.
+ * Returns `[granted, wait, epoch, free, age, asked]`, with the milliseconds since the epoch began, and 1 where it is the
+ * service that asks to wait; or only the epoch where the process has another one and must send a complete report.
  */
 export const permitsScript = `
 local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]
@@ -71,14 +71,14 @@ end
 if paused > 0 then set('paused', math.max(get('paused'), now + paused)) end
 
 local free = requests - get('used')
-local function reply(granted, wait)
+local function reply(granted, wait, asked)
   for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now) + day) end
-  return {granted, wait, epoch, math.max(0, free - granted), now - get('began')}
+  return {granted, wait, epoch, math.max(0, free - granted), now - get('began'), asked or 0}
 end
 if now < get('open') then return reply(0, get('open') - now) end
-if now < get('paused') then return reply(0, get('paused') - now) end
+if now < get('paused') then return reply(0, get('paused') - now, 1) end
 if now < get('reset') then
-  if get('left') <= 0 then return reply(0, get('reset') - now) end
+  if get('left') <= 0 then return reply(0, get('reset') - now, 1) end
   free = math.min(free, get('left'))
 end
 if free <= 0 then

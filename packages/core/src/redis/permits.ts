@@ -36,6 +36,8 @@ export class RedisPermits implements PermitSource {
   #block: Block | undefined
   #want = 1
   #notBefore = 0
+  /** Whether it is the service that asks to wait until then. */
+  #asked = false
   #asking = false
   /** A request was sent late while a report to Redis was in flight. */
   #late = false
@@ -59,7 +61,8 @@ export class RedisPermits implements PermitSource {
     if (ms === 0 && block && block.used < block.size && now < block.validUntil) return use(block)
     if (this.#outage) return this.#takeWithout(now, this.#outage, ms)
     if (ms > 0) return { kind: 'retryIn', ms }
-    if (now < this.#notBefore) return { kind: 'retryIn', ms: this.#notBefore - now }
+    if (now < this.#notBefore)
+      return { kind: 'retryIn', ms: this.#notBefore - now, by: this.#asked ? 'service' : undefined }
     this.#askForMore(now)
     return { kind: 'wait' }
   }
@@ -130,11 +133,12 @@ export class RedisPermits implements PermitSource {
     )
   }
 
-  #hear({ result, epoch, age }: Exchange): void {
+  #hear({ result, epoch, age, asked }: Exchange): void {
     const now = this.#options.clock.now()
     if (epoch === 'new') this.#caution.begin(now, age)
     else if (epoch === 'lost' && this.#isAlone) this.#caution.extend(now)
     else if (epoch === 'lost') this.#caution.keep(now, this.#shared.free(now))
+    this.#asked = asked
     if (typeof result === 'number') this.#notBefore = now + result
     else this.#block = result
     const before = this.#outage

@@ -18,7 +18,7 @@ export interface SharedBudgetOptions {
 /** Only the epoch, where Redis has lost what this process reported before. */
 type Reply =
   | readonly [epoch: string]
-  | readonly [granted: number, wait: number, epoch: string, free: number, age: number]
+  | readonly [granted: number, wait: number, epoch: string, free: number, age: number, asked: 0 | 1]
 
 /** What Redis replied. */
 export interface Exchange {
@@ -28,6 +28,8 @@ export interface Exchange {
   readonly epoch: 'known' | 'new' | 'lost'
   /** Milliseconds since Redis has been counting. */
   readonly age: number
+  /** Whether it is the service that asks to wait. */
+  readonly asked: boolean
 }
 
 /** Milliseconds in which all processes report what they used, after Redis has lost its data. */
@@ -75,7 +77,7 @@ export class SharedBudget {
     const at = this.#options.clock.now()
     let reply = await this.#report(name, want, said, false)
     if (reply.length === 1) reply = await this.#report(name, want, said, true)
-    const [granted, wait, current, free, age] = reply as Extract<Reply, readonly [number, ...unknown[]]>
+    const [granted, wait, current, free, age, asked] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
     this.#epoch = current
     // What is free after a loss is not known before all have reported what they used.
@@ -83,7 +85,7 @@ export class SharedBudget {
     // Counted from the request for the block, since Redis granted it later than that.
     const [validUntil, coveredUntil] = [at + this.#valid, at + this.#slack]
     const result = granted === 0 ? wait : this.#usage.open({ name, size: granted, at, validUntil, coveredUntil })
-    return { result, epoch, age }
+    return { result, epoch, age, asked: asked === 1 }
   }
 
   async #report(

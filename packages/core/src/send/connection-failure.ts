@@ -37,7 +37,7 @@ const misuse =
 export function connectionFailure(call: Call, error: unknown, status?: number): unknown {
   if (PortolanError.is(error)) return error
   const cause = rootCause(error)
-  if (isProgrammingError(call, error, cause)) return cause
+  if (isProgrammingError(status === undefined ? call : undefined, error, cause)) return cause
   const { code, message } = describe(cause)
   const clean = redactor(call)
   const request = summarize(call, clean)
@@ -60,10 +60,13 @@ const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 /** Error codes of files that cannot be read, where a file is being sent. */
 const unreadable = /^(?:ENOENT|EISDIR|EACCES|EPERM|EMFILE|EBADF|EIO)$/
 
-/** A programming error, except where it is the TypeError that a runtime's `fetch` throws for a network failure. */
-function isProgrammingError(call: Call, error: unknown, cause: unknown): boolean {
+/**
+ * A programming error, except where it is the TypeError that a runtime's `fetch` throws for a network failure.
+ * @param sent the call whose body may be at fault; undefined after the response has begun
+ */
+function isProgrammingError(sent: Call | undefined, error: unknown, cause: unknown): boolean {
   const code = codeOf(cause)
-  const sendsStream = call.body instanceof ReadableStream
+  const sendsStream = sent?.body instanceof ReadableStream
   if (code !== undefined) return misuse.test(code) || (sendsStream && unreadable.test(code))
   if (cause === error) return mistakes.some((type) => error instanceof type) && !isNetworkFailure(error)
   // Thrown by the stream that is being sent.

@@ -1,12 +1,11 @@
-import { ApiError, meansRateLimit, RateLimitError } from '../api-errors.ts'
+import { ApiError, meansRateLimit } from '../api-errors.ts'
 import type { Clock } from '../clock.ts'
-import { summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import { type Answer, isElsewhere } from '../response/answer.ts'
-import { tryAgain } from '../response/server-hints.ts'
 import { onAbort } from '../on-abort.ts'
 import { interruption } from '../wait.ts'
 import { after } from './history.ts'
+import { announce, asksToWait, spent } from './limit-reports.ts'
 import type { Permit, PermitDecision, PermitSource } from './permits.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { ServiceLimitState } from './service-limit.ts'
@@ -90,7 +89,9 @@ export class Limiter {
     const ms = foreign ? 0 : this.#service.wait(now, this.#underWay)
     if (ms > 0) return ms === Infinity ? { kind: 'wait' } : { kind: 'retryIn', ms }
     if (!this.#permits || (this.#limit.assumed && this.#service.isKnown(now))) return free
-    return this.#permits.take(now)
+    const decision = this.#permits.take(now)
+    if (decision.kind === 'retryIn' && decision.by === 'service') this.#service.pause(now + decision.ms)
+    return decision
   }
 
   /**
@@ -103,21 +104,21 @@ export class Limiter {
     const said = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
     if (!said) return
     this.#permits?.learn?.(said, now)
-    const leaving = this.#queue.filter((waiter) => this.#isTooLong(waiter.call, now))
-    if (leaving.length === 0) return
-    this.#queue = this.#queue.filter((waiter) => !leaving.includes(waiter))
-    for (const { call: refused, fail } of leaving) fail(this.#asksToWait(refused, now))
+    this.#dismiss(now)
   }
 
-  /** Whether the service asks to wait for longer than the call's policy allows. */
-  #isTooLong({ foreign, retry: { maxRetryAfter } }: Call, now: number): boolean {
-    return !foreign && this.#limit.whenSpent !== 'fail' && this.#service.asks(now) > maxRetryAfter
+  /** Fails the calls in the queue that do not wait as long as the service asks. */
+  #dismiss(now: number): void {
+    const asked = this.#service.asks(now)
+    const waiting = this.#queue
+    if (!waiting.some(({ call }) => this.#isTooLong(call, asked))) return
+    this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, asked))
+    for (const { call, fail } of waiting) if (this.#isTooLong(call, asked)) fail(asksToWait(call, now, asked))
   }
 
-  #asksToWait(call: Call, now: number): RateLimitError {
-    const wait = this.#service.asks(now)
-    const again = tryAgain(now, wait, call.retry.maxRetryAfter)
-    return notSent(call, now, wait, `the service asks to wait; nothing was sent. ${again}`)
+  /** @param asked milliseconds that the service asks to wait */
+  #isTooLong({ foreign, retry: { maxRetryAfter } }: Call, asked: number): boolean {
+    return !foreign && this.#limit.whenSpent !== 'fail' && asked > maxRetryAfter
   }
 
   #wait(call: Call): Promise<Permit> {
@@ -125,7 +126,8 @@ export class Limiter {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(interruption(signal, 'the rate limit'))
       const now = this.#clock.now()
-      if (this.#isTooLong(call, now)) return reject(this.#asksToWait(call, now))
+      const asked = this.#service.asks(now)
+      if (this.#isTooLong(call, asked)) return reject(asksToWait(call, now, asked))
       const waiter: Waiter = {
         call,
         announced: false,
@@ -158,7 +160,11 @@ export class Limiter {
       const now = this.#clock.now()
       const decision = this.#decide(first.call, now)
       if (decision.kind === 'wait') return
-      if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') return this.#holdUp(decision.ms, now)
+      if (decision.kind === 'retryIn' && this.#limit.whenSpent !== 'fail') {
+        this.#dismiss(now)
+        if (this.#queue[0] !== first) continue
+        return this.#holdUp(decision.ms, now)
+      }
       this.#queue.shift()
       if (decision.kind === 'granted') {
         this.#underWay++
@@ -178,37 +184,7 @@ export class Limiter {
   }
 }
 
-function announce(call: Call, now: number, wait: number, by: 'client' | 'service'): void {
-  const whose = by === 'service' ? "the service's" : "the client's own"
-  const line = `${call.endpoint.name}: waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
-  call.report.tell('onRateLimit', 'info', line, () => ({
-    ...summarize(call),
-    wait,
-    until: new Date(now + wait),
-    by,
-  }))
-}
-
 /** A success whose `Retry-After` is about the rate limit: that of a 202 says when to ask for the result. */
 function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300 && status !== 202
-}
-
-function spent(call: Call, now: number, retryIn: number): RateLimitError {
-  const until = new Date(now + retryIn).toISOString()
-  return notSent(call, now, retryIn, `the rate limit is used up until ${until}; nothing was sent`)
-}
-
-/** The limiter's own error. It is not a failure of the service, so it is never retried. */
-function notSent(call: Call, now: number, retryIn: number, message: string): RateLimitError {
-  return new RateLimitError(`${call.endpoint.name}: ${message}`, {
-    request: summarize(call),
-    attempts: [],
-    status: 429,
-    headers: new Headers(),
-    body: undefined,
-    retriable: false,
-    retryIn,
-    received: now,
-  })
 }

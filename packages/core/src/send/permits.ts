@@ -21,8 +21,11 @@ export interface Permit {
 /** Whether a request may be sent. */
 export type PermitDecision =
   | { readonly kind: 'granted'; readonly permit: Permit }
-  /** No permit; the next may be available after `ms` milliseconds. */
-  | { readonly kind: 'retryIn'; readonly ms: number }
+  /**
+   * No permit; the next may be available after `ms` milliseconds. `by` is `'service'` where it is the service that asks to
+   * wait, which each call does up to its `maxRetryAfter`.
+   */
+  | { readonly kind: 'retryIn'; readonly ms: number; readonly by?: 'service' | undefined }
   /** No permit yet; the source calls its `onReady` callback when the next may be available. */
   | { readonly kind: 'wait' }
   /** The call fails with this error. */

@@ -31,13 +31,18 @@ export class ServiceLimitState {
     return this.asks(now) || (now < this.#resetAt && this.#left <= underWay ? Infinity : 0)
   }
 
+  /** Records that the service accepts no request before this time. */
+  pause(until: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, until)
+  }
+
   /**
    * Reads the headers of a response, and returns what they report.
    * @param asks whether the response is one whose `Retry-After` is about the rate limit
    */
   learn(headers: Headers, now: number, asks: boolean, names?: RateLimitHeaders): ServiceLimit | undefined {
     const pause = asks ? readRetryAfter(headers, now) : undefined
-    if (pause !== undefined) this.#pausedUntil = Math.max(this.#pausedUntil, now + pause)
+    if (pause !== undefined) this.pause(now + pause)
     const window = this.#learnWindow(headers, now, pause !== undefined, names)
     if (pause === undefined) return window
     return { ...window, pausedUntil: this.#pausedUntil }

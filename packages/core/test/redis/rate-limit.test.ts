@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
 import { redisRateLimit } from '@portolan/core/redis'
 import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
+import { setUp } from '../things.ts'
 import { share } from './share.ts'
 
 const never = { eval: () => new Promise<never>(() => {}) }
@@ -64,6 +65,29 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     third.learn({ pausedUntil: Date.now() + 20_000 })
     await paused
     expect(await share({ ...options, id: 'b' }).takeAll()).toEqual({ taken: 0, wait: expect.closeTo(20_000, -3) })
+  })
+
+  it('says that it is the service that asks to wait, for which each call has its own patience', async () => {
+    const redis = (await startRedis()).connect()
+    const rateLimit = () => redisRateLimit({ redis, id: 'a', requests: 1000, per: 60_000 })
+    const asking = setUp(() => new Response('', { status: 429, headers: { 'retry-after': '600' } }), {
+      rateLimit: rateLimit(),
+    })
+    const other = setUp(undefined, { rateLimit: rateLimit() })
+    await expect(asking.client.things.get({ id: '1' })).rejects.toMatchObject({ status: 429 })
+    await vi.waitFor(async () => {
+      await expect(other.client.things.get({ id: '1' })).rejects.toMatchObject({
+        name: 'RateLimitError',
+        message: expect.stringContaining('things.get: the service asks to wait; nothing was sent. Try again at'),
+      })
+    })
+    const { things } = setUp(undefined, { rateLimit: rateLimit() }).client
+    await expect(
+      Promise.race([
+        things.get({ id: '1' }, { retry: { maxRetryAfter: 700_000 } }),
+        new Promise((resolve) => setTimeout(resolve, 40, 'waiting')),
+      ]),
+    ).resolves.toBe('waiting')
   })
 
   it('counts a request from when it left, however late that was', async () => {
