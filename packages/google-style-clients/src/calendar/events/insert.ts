@@ -59,7 +59,7 @@ function newId(): string {
 
 /** Whether an attempt before the conflict may have been processed. */
 function followsOwnTry({ attempts = [] }: ConflictError): boolean {
-  return attempts.slice(0, -1).some(({ status }) => status === undefined || status >= 500 || status === 408)
+  return attempts.slice(0, -1).some(({ status = 0, error }) => error !== undefined || status >= 500 || status === 408)
 }
 
 /** Turns the conflict into a success: the event exists, as it was sent. */
