@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
-import { hasCredential, redactor, summarize } from '../redact.ts'
+import { hasCredential, redactor, showUrl, summarize } from '../redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Middleware } from '../send/middleware.ts'
 import type { Answer } from './answer.ts'
@@ -74,10 +74,11 @@ function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
   return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
 }
 
-function broken(call: Call, { status, body, attempts }: Answer, error: SyntaxError, clean: Clean): Error {
+function broken(call: Call, answer: Answer, error: SyntaxError, clean: Clean): Error {
+  const { status, body, attempts } = answer
   const request = summarize(call, clean)
   // A reader may quote a name out of the body.
-  const message = clean(error.message)
+  const message = clean(error instanceof UnexpectedEnd ? error.message : whatElse(call, answer, error, clean))
   const text = `${call.endpoint.name}: ${message}`
   if (error instanceof UnexpectedEnd)
     return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {
@@ -98,4 +99,16 @@ function unread(call: Call, { attempts }: Answer, tooLong: string, clean: Clean)
     issues,
     body: undefined,
   })
+}
+
+/** What came in place of the expected format: mostly a page, of a proxy or to log in. */
+function whatElse(call: Call, { headers, url, body }: Answer, error: SyntaxError, clean: Clean): string {
+  const type = headers.get('content-type') ?? 'no content type'
+  const from = `from ${showUrl(url, call, clean)}`
+  const start = bodyText(body).slice(0, 10_000)
+  if (!/^\s*<(?:!doctype html|html)\b/i.test(start))
+    return call.endpoint.codec || /\bjson\b/i.test(type) ? error.message : `${error.message} (${type}, ${from})`
+  const title = /<title[^>]{0,200}>([^<]{1,200})/i.exec(start)?.[1]?.replaceAll(/\s+/g, ' ').trim()
+  const found = call.endpoint.codec ? `${error.message}:` : 'the response is not JSON but'
+  return `${found} an HTML page (${type}${title ? `, titled "${title}"` : ''}), ${from}`
 }

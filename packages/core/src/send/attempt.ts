@@ -9,7 +9,7 @@ import { type BodyLimit, byteLimit, readBody } from '../response/read-body.ts'
 import { discard, type StreamParts } from '../response/stream.ts'
 import { interruption } from '../wait.ts'
 import { connectionFailure, failedAttempt, timedOut } from './connection-failure.ts'
-import type { FetchResponse } from './fetch-response.ts'
+import { type FetchResponse, toFetchResponse } from './fetch-response.ts'
 import type { Fetch } from './fetch.ts'
 import type { Send } from './middleware.ts'
 
@@ -56,7 +56,7 @@ async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: Exchang
   const { signal } = parts.controller
   const init = initOf(call, signal)
   // Only a function that has a place for the call is told of it.
-  const response = await (fetch.length > 2 ? fetch(call.url, init, call) : fetch(call.url, init))
+  const response = toFetchResponse(await (fetch.length > 2 ? fetch(call.url, init, call) : fetch(call.url, init)))
   if (signal.aborted) {
     discard(response.body)
     throw signal.reason

@@ -1,3 +1,5 @@
+import { got } from '../request/option-rules.ts'
+
 /** What is used of a response. The global `Response` is one. */
 export interface FetchResponse {
   readonly status: number
@@ -9,4 +11,42 @@ export interface FetchResponse {
   readonly body: unknown
   text(): Promise<string>
   arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** What a mock may return in place of a response. */
+interface Mock extends Partial<Omit<FetchResponse, 'headers'>> {
+  readonly headers?: FetchResponse['headers'] | Readonly<Record<string, string>>
+  json?(): Promise<unknown>
+}
+
+/**
+ * What the option `fetch` resolved to, as a response. A mock may have plain headers or none, and `json()` alone.
+ * @throws TypeError it is no response
+ */
+export function toFetchResponse(value: unknown): FetchResponse {
+  if (value instanceof Response) return value
+  const mock = Object(value) as Mock
+  if (typeof mock.status !== 'number')
+    throw noResponse(`${got(value)}${value === Object(value) ? ' without a status' : ''}`)
+  if (isComplete(mock)) return mock
+  const isEmpty = mock.status === 204 || mock.status === 304
+  if (!mock.text && !mock.json && !mock.arrayBuffer && !mock.body && !isEmpty)
+    throw noResponse('one without text(), json() and body')
+  const headers = new Headers(mock.headers as HeadersInit | undefined)
+  if (mock.json && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const text = async (): Promise<string> => {
+    if (mock.text) return await mock.text()
+    return mock.json ? JSON.stringify(await mock.json()) : ''
+  }
+  const arrayBuffer = async (): Promise<ArrayBuffer> =>
+    mock.arrayBuffer ? await mock.arrayBuffer() : new TextEncoder().encode(await text()).buffer
+  return { status: mock.status, headers, url: mock.url ?? '', body: mock.body, text, arrayBuffer }
+}
+
+function isComplete(mock: Mock): mock is FetchResponse {
+  return typeof mock.headers?.get === 'function' && !!mock.text && !!mock.arrayBuffer
+}
+
+function noResponse(found: string): TypeError {
+  return new TypeError(`the option \`fetch\` must resolve to a Response, with status, headers and text(): ${found}`)
 }

@@ -105,11 +105,46 @@ describe('a body', () => {
     const error: unknown = await run(makeAnswer(200, {}, '<html>')).catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringMatching(/^things\.get: the response is not JSON: /),
+      message: expect.stringMatching(/^things\.get: the response is not JSON but an HTML page /),
       issues: [{ path: [] }],
       body: '<html>',
     })
     expect(JSON.stringify(error)).not.toContain('<html>')
+  })
+})
+
+describe('a page in place of JSON', () => {
+  const page = '<!DOCTYPE html>\n<html><head><title class="a">\n  Log in\n  to the gateway </title></head></html>'
+  const messageOf = async (answer: Answer, changes: Parameters<typeof makeCall>[0] = {}): Promise<string> =>
+    run(answer, changes).then(String, (error: Error) => error.message)
+
+  it('is named with its type, its title and where it came from', async () => {
+    const url = 'https://api.example.com/login?return=%2Fthings&key=canary-secret'
+    const answer = { ...makeAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, page), url }
+    expect(await messageOf(answer)).toBe(
+      'things.get: the response is not JSON but an HTML page (text/html; charset=utf-8, titled "Log in to the gateway"), ' +
+        'from https://api.example.com/login?return=[redacted]&key=[redacted]',
+    )
+  })
+
+  it('is named without a title and a type if it has none', async () => {
+    expect(await messageOf(makeAnswer(200, {}, '<html><body>no'))).toBe(
+      'things.get: the response is not JSON but an HTML page (no content type), from https://api.example.com/things/1',
+    )
+  })
+
+  it('tells no secret of the request, even in its title', async () => {
+    const answer = makeAnswer(200, {}, '<html><title>Bearer secret-token-1 is not known</title>')
+    const message = await messageOf(answer, { headers: { authorization: 'Bearer secret-token-1' } })
+    expect(message).toContain('[redacted] is not known')
+    expect(message).not.toContain('secret-token-1')
+  })
+
+  it('may be plain text, whose type is named', async () => {
+    expect(await messageOf(makeAnswer(200, { 'content-type': 'text/plain' }, 'maintenance'))).toMatch(
+      /^things\.get: the response is not JSON: .* \(text\/plain, from https:\/\/api\.example\.com\/things\/1\)$/,
+    )
+    expect(await messageOf(makeAnswer(200, json, 'maintenance'))).toMatch(/is not valid JSON$/)
   })
 })
 
