@@ -63,7 +63,10 @@ export function isZodSchema(value: unknown): value is core.$ZodType {
 
 /** Why the schemas of an endpoint cannot be used: what is checked must be passed on as it is. */
 export function schemaFaults({ operation, params, response }: Endpoint): Issue[] {
-  const named = (check: Check | undefined, name: string | undefined): Issue[] =>
-    check ? changesIn(check.schema).map((issue) => ({ ...issue, message: `${issue.message} (schema ${name})` })) : []
-  return [...named(params, operation.params), ...named(response, operation.response)]
+  return [...faultsOf(params, operation.params), ...faultsOf(response, operation.response)]
+}
+
+function faultsOf(checked: Check | undefined, name: string | undefined): Issue[] {
+  const issues = checked ? changesIn(checked.schema) : []
+  return issues.map((issue) => Object.assign(issue, { message: `${issue.message} (schema ${name})` }))
 }

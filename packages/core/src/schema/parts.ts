@@ -21,7 +21,7 @@ export function partsOf(schema: core.$ZodType): readonly Part[] {
       return [...def.items.map((item, index) => fieldPart(item, String(index))), ...each(def.rest)]
     case 'record':
     case 'map':
-      return [...each(def.valueType), { schema: def.keyType as core.$ZodType, valuesIn: () => [] }]
+      return [...each(def.valueType), { schema: def.keyType, valuesIn: () => [] }]
     case 'set':
       return each(def.valueType)
     case 'union':

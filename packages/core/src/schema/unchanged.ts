@@ -35,7 +35,7 @@ export function notUsable(path: readonly (string | number)[], what: string): Iss
 
 function changeOf(schema: core.$ZodType): string | undefined {
   const def = schema._zod.def as core.$ZodTypes['_zod']['def']
-  if ('coerce' in def && def.coerce === true) return 'coerce'
+  if ('coerce' in def && def.coerce) return 'coerce'
   if (def.type === 'pipe' && def.transform) return 'a codec'
   return (
     changing[def.type] ?? [def, ...(def.checks ?? []).map((check) => check._zod.def)].map(changeOfCheck).find(Boolean)
