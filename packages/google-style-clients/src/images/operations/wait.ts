@@ -21,10 +21,10 @@ export async function finish(
   options?: WaitOptions<Operation>,
 ): Promise<Operation> {
   const { selfLink } = Object(first.data) as Operation
+  if (typeof selfLink !== 'string' && !isDone(first.data)) throw noLink(name)
   const read = async (callOptions: CallOptions): Promise<Outcome<Operation>> => {
-    if (typeof selfLink !== 'string') throw noLink(name)
     const { Operation: response } = await import('./schema.ts')
-    return send<Operation>({ ...callOptions, method: 'GET', url: selfLink, response }).withResponse()
+    return send<Operation>({ ...callOptions, method: 'GET', url: selfLink as string, response }).withResponse()
   }
   const { data: operation, response } = await waitForEnd({ name, clock, first, isDone, read }, options)
   if (operation.error === undefined && !((operation.httpErrorStatusCode ?? 0) >= 400)) return operation
