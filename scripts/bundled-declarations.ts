@@ -5,6 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { forOlderCompilers } from './older-compilers.ts'
 
 const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
 const folder = process.cwd()
@@ -46,11 +47,10 @@ for (const config of configs) {
   const file = config.untrimmedFilePath
   if (!succeeded) throw new Error(`The declarations in ${file} cannot be put into one file.`)
   // With this resolution mode, CommonJS programs can use types of MSW, which has ES modules only.
-  const text = readFileSync(file, 'utf8').replace(
-    /^(import type .* from 'msw');/m,
-    "$1 with { 'resolution-mode': 'import' };",
-  )
-  writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), text)
+  const text = forOlderCompilers(readFileSync(file, 'utf8'))
+  writeFileSync(file, text)
+  const required = text.replace(/^(import type .* from 'msw');/m, "$1 with { 'resolution-mode': 'import' };")
+  writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), required)
 }
 rmSync(single, { recursive: true })
 

@@ -7,6 +7,15 @@ const packages = new Set(changed.flatMap((file) => /^packages\/[^/]+(?=\/src\/)/
 const notes = changed.filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file) && existsSync(file))
 const texts = notes.map((file) => readFileSync(file, 'utf8').split('---')[1] ?? '')
 
+// The clients take core with `~`, so that a patch must not change what they import.
+if (
+  changed.includes('packages/core/api/internal.api.md') &&
+  !texts.some((text) => /@portolan\/core['"]: (?:minor|major)/.test(text))
+) {
+  console.error('@portolan/core/internal is changed: a file in .changeset has to say that core gets a minor version')
+  process.exitCode = 1
+}
+
 for (const folder of packages) {
   if (!existsSync(`${folder}/package.json`)) continue
   const { name } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { name: string }

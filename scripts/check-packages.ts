@@ -1,10 +1,12 @@
 // Packs every package, checks the tarballs, installs them into an empty folder outside the workspace, and loads and
 // type-checks every entry there as users would.
-import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { builtPackages } from './built-packages.ts'
+import { inspectLinks, inspectManifest } from './packages/inspect-tarball.ts'
+import { checkIsolatedLibrary } from './packages/isolated-library.ts'
+import { run } from './packages/run.ts'
 
 interface Manifest {
   readonly name: string
@@ -39,6 +41,7 @@ try {
   for (const { bin: commands = {} } of manifests) runCommands(Object.keys(commands))
   load(entries)
   checkTypes(entries)
+  await checkIsolatedLibrary(folder, tarballs)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -71,6 +74,8 @@ function inspect(tarball: string): void {
   const { devDependencies, scripts } = JSON.parse(run('tar', ['-xOzf', tarball, 'package/package.json'])) as Manifest
   if (devDependencies || scripts) throw new Error(`${tarball} has devDependencies or scripts of this repository`)
   inspectLicenses(tarball, files)
+  inspectLinks(tarball, files)
+  inspectManifest(tarball)
   const strangers = files.filter((file) => !allowed.test(file))
   if (strangers.length || !files.includes('package/LICENSE') || !files.includes('package/README.md')) {
     throw new Error(`${tarball} has files that no user needs, or lacks its licence or README: ${strangers.join(', ')}`)
@@ -152,14 +157,5 @@ function checkTypes(entries: readonly Entry[]): void {
         folder,
       )
     }
-  }
-}
-
-function run(command: string, args: readonly string[], cwd?: string): string {
-  try {
-    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${command} ${args.slice(0, 3).join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { forOlderCompilers } from './older-compilers.ts'
 
 const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
 const relativeSource =
@@ -9,7 +10,7 @@ const relativeSource =
 
 execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
 for (const file of globSync('dist/**/*.d.ts')) {
-  const text = readFileSync(file, 'utf8')
+  const text = forOlderCompilers(readFileSync(file, 'utf8'))
   const leadingTo = (extension: string): string =>
     text.replaceAll(relativeSource, `$<before>$<quote>$<path>.${extension}$<quote>`)
   writeFileSync(file, leadingTo('js'))

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
 import { findBooks, textOf } from './book.ts'
+import { linkedReadmes } from './document-links.ts'
 import { manifestFiles } from './manifest/manifest-files.ts'
 import { writtenFiles } from './written-files.ts'
 import { versionFiles } from './versions.ts'
@@ -31,6 +32,7 @@ async function run(): Promise<void> {
   for (const book of books)
     for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
   for (const [file, text] of await manifestFiles(root)) files.set(file, text)
+  for (const [file, text] of linkedReadmes(root, (name) => files.get(name))) files.set(file, text)
   await write(files)
   // The descriptions have examples, for which the clients are loaded: these need the files above.
   if (process.exitCode) return

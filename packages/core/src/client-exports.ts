@@ -20,16 +20,29 @@ export {
   OperationFailedError,
   PortolanError,
   RedirectError,
+  type RequestSummary,
   RequestValidationError,
   ResponseValidationError,
   TimeoutError,
 } from './errors.ts'
-export type { Hooks } from './hooks.ts'
+export type {
+  DeprecationEvent,
+  Drift,
+  DriftEvent,
+  Hooks,
+  InvalidRequestEvent,
+  InvalidResponseEvent,
+  RateLimitEvent,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+} from './hooks.ts'
 export { type Logger, logFrom } from './logger.ts'
 export type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { PagedRequest } from './paging/paged-request.ts'
 export { ApiRequest, type Outcome } from './request/api-request.ts'
+export type { NoParams } from './request/operation.ts'
 export type { QueryValue } from './request/query.ts'
 export type { RawRequest } from './request/raw-request.ts'
 export type { Validation } from './request/validation.ts'

@@ -3,18 +3,7 @@ export * from './client-exports.ts'
 export type { ClientConfig, ClientCredential } from './client-config.ts'
 export { createClient } from './client.ts'
 export { type Clock, systemClock } from './clock.ts'
-export type { ConnectionErrorInit, ErrorClass, ErrorInit, RequestSummary } from './errors.ts'
-export type {
-  DeprecationEvent,
-  Drift,
-  DriftEvent,
-  InvalidRequestEvent,
-  InvalidResponseEvent,
-  RateLimitEvent,
-  RequestEvent,
-  ResponseEvent,
-  RetryEvent,
-} from './hooks.ts'
+export type { ConnectionErrorInit, ErrorClass, ErrorInit } from './errors.ts'
 export type { LogLevel } from './logger.ts'
 export { checkpoint, type CheckpointedWalk, type CheckpointOptions, type CheckpointStore } from './paging/checkpoint.ts'
 export { linkPaging, type LinkPagingOptions } from './paging/link.ts'
@@ -30,7 +19,6 @@ export {
   type Declaration,
   type Encoding,
   type Method,
-  type NoParams,
   type Operation,
   operation,
   type PagesOf,

@@ -1,4 +1,7 @@
-/** For the packages of this repository only: it may change in any release. */
+/**
+ * For the packages of this repository only. It may change in a minor release, and never in a patch: the packages are
+ * released together, and need the same minor version of core.
+ */
 export { mergeHooks } from './hooks.ts'
 export { parsePath, type PathTemplate, type Slot } from './request/path-template.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'

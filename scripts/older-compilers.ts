@@ -1,0 +1,9 @@
+/**
+ * Declarations without type arguments of Uint8Array, which TypeScript before 5.7 does not know. What a TextEncoder returns
+ * is the same type wherever a buffer of its own matters.
+ */
+export function forOlderCompilers(declarations: string): string {
+  return declarations
+    .replaceAll('Uint8Array<ArrayBufferLike>', 'Uint8Array')
+    .replaceAll('Uint8Array<ArrayBuffer>', "ReturnType<InstanceType<typeof TextEncoder>['encode']>")
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { run } from './run.ts'
+import { type Factory, wrappersOf } from './wrappers.ts'
+
+const google = '@portolan/google-style-clients'
+const factories: readonly Factory[] = [
+  { entry: '@portolan/issues-client', name: 'createIssuesClient', address: 'baseUrl' },
+  { entry: '@portolan/article-client', name: 'createArticleClient', address: 'baseUrl' },
+  { entry: '@portolan/article-client', name: 'createArticleTeamClient', address: 'baseUrl' },
+  { entry: '@portolan/sitehost-client', name: 'createSitehostClient', address: 'baseUrl' },
+  { entry: '@portolan/uddi-client', name: 'createUddiClient', address: 'registryUrl' },
+  { entry: `${google}/mail`, name: 'createMailClient', address: 'apiUrl' },
+  ...['reports', 'subscriptions', 'calendar', 'images'].map((service) => ({
+    entry: `${google}/${service}`,
+    name: `create${service.charAt(0).toUpperCase()}${service.slice(1)}Client`,
+    address: 'baseUrl',
+  })),
+]
+
+/** The oldest compiler, which is slow, has the clients that have every kind of call between them. */
+const onOldest = ['createIssuesClient', 'createSubscriptionsClient', 'createUddiClient', 'createCalendarClient']
+
+/**
+ * Builds a library, with declarations, that wraps every call of the clients, and has nothing but the clients themselves
+ * within its reach: installed by pnpm without hoisting. What an inferred type names has to be exported by the client.
+ * @param tarballs the packed packages
+ */
+export async function checkIsolatedLibrary(folder: string, tarballs: readonly string[]): Promise<void> {
+  const library = join(folder, 'library')
+  mkdirSync(join(library, 'src'), { recursive: true })
+  const tarballOf = (name: string): string =>
+    `file:${tarballs.find((one) => one.includes(`portolan-${name.replace('@portolan/', '')}-`))}`
+  const packages = factories.map(({ entry }) => entry.split('/').slice(0, 2).join('/'))
+  const dependencies = Object.fromEntries(packages.map((name) => [name, tarballOf(name)]))
+  write(library, 'package.json', { private: true, type: 'module', dependencies })
+  write(library, 'pnpm-workspace.yaml', { hoist: false, overrides: { '@portolan/core': tarballOf('core') } })
+  run('npx', ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--silent'], library)
+  for (const factory of factories)
+    writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
+  build(library, '@typescript/native', ['src'])
+  build(
+    library,
+    '@typescript/oldest',
+    onOldest.map((name) => `src/${name}.ts`),
+  )
+}
+
+/** Builds the library with a compiler that checks the declarations of its dependencies too. */
+function build(library: string, compiler: string, include: readonly string[]): void {
+  const compilerOptions = {
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: 'src',
+    outDir: 'dist',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    types: [],
+  }
+  write(library, 'tsconfig.json', { compilerOptions, include })
+  run(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'], library)
+}
+
+function write(folder: string, name: string, content: object): void {
+  writeFileSync(join(folder, name), JSON.stringify(content))
+}
