@@ -74,7 +74,7 @@ export class Place {
   /** The place that a `$ref` leads to, or this one. Where it leads nowhere, or in a circle, undefined. */
   follow(): Place | undefined {
     const visited = new Set<string>()
-    let place: Place = this
+    let place: Place = this.get()
     while (place.isObject && typeof place.get('$ref').value === 'string') {
       const target = place.target(place.text('$ref') as string)
       if (!target || visited.has(target.pointer)) {

@@ -183,7 +183,7 @@ export class ShapeReader {
     for (const properties of layers.all('properties'))
       for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
     const fields = [...byName].flatMap(([name, places]) => this.#field(name, places, required.has(name), direction))
-    const undescribed = [...required].filter((name) => !byName.has(name) && !layers.has('properties'))
+    const undescribed = [...required].filter((name) => !byName.has(name))
     return {
       kind: 'object',
       fields: [

@@ -31,7 +31,7 @@ export function tagText(text: string): string {
 function escaped(text: string): string {
   return text
     .replaceAll('*/', String.raw`*\/`)
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replaceAll(/[^\P{C}\n\t]|[\u2028\u2029]/gu, '')
     .replaceAll(/^(\s*)@/gm, String.raw`$1\@`)
 }
 
