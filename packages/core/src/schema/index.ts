@@ -17,10 +17,10 @@ export { file, type FileInput } from './file.ts'
 export {
   anyOfFields,
   atMostOneOfFields,
+  conditional,
   fieldCount,
   notAllFields,
   oneOfFields,
-  requiredIf,
   together,
   uniqueItems,
 } from './object-rules.ts'

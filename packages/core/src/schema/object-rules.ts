@@ -2,49 +2,70 @@ import * as z from 'zod/mini'
 
 type ObjectRule = z.core.$ZodCheck<object>
 
-/** A field that needs others. */
-export function together(field: string, needs: readonly string[]): ObjectRule {
+/**
+ * A field that needs others.
+ * @param message @default that they must be set together
+ */
+export function together(field: string, needs: readonly string[], message?: string): ObjectRule {
   return rule((value, fail) => {
     if (!has(value, field)) return
-    for (const name of needs) if (!has(value, name)) fail(`must be set together with ${field}`, name)
+    for (const name of needs) if (!has(value, name)) fail(message ?? `must be set together with ${field}`, name)
   })
 }
 
 /** At least one of several sets of fields. */
-export function anyOfFields(sets: readonly (readonly string[])[]): ObjectRule {
+export function anyOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (count(value, sets) === 0) fail(`must have ${setsText(sets)}`)
+    if (count(value, sets) === 0) fail(message ?? `must be set, or else ${setsText(sets.slice(1))}`, sets[0]?.[0])
   })
 }
 
 /** Exactly one of several sets of fields. */
-export function oneOfFields(sets: readonly (readonly string[])[]): ObjectRule {
+export function oneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (count(value, sets) !== 1) fail(`must have either ${setsText(sets)}`)
+    if (count(value, sets) !== 1)
+      fail(message ?? `must be set, or else ${setsText(sets.slice(1))}, but only one of them`, sets[0]?.[0])
   })
 }
 
 /** None or one of several sets of fields. */
-export function atMostOneOfFields(sets: readonly (readonly string[])[]): ObjectRule {
+export function atMostOneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (count(value, sets) > 1) fail(`must not have more than one of ${setsText(sets)}`)
+    if (count(value, sets) > 1)
+      fail(message ?? `must not be set together with ${setsText(sets.slice(1))}`, sets[0]?.[0])
   })
 }
 
 /** Fields of which one has to be missing. */
-export function notAllFields(fields: readonly string[]): ObjectRule {
+export function notAllFields(fields: readonly string[], message?: string): ObjectRule {
+  const [first = '', ...others] = fields
   return rule((value, fail) => {
     if (fields.every((name) => has(value, name)))
-      fail(fields.length === 1 ? `must not have ${fields[0]}` : `must not have ${fields.join(' together with ')}`)
+      fail(
+        message ?? (others.length ? `must not be set together with ${others.join(' and ')}` : 'must not be set'),
+        first,
+      )
   })
 }
 
-/** Fields that are required if another has one of some values. */
-export function requiredIf(field: string, values: readonly unknown[], needs: readonly string[]): ObjectRule {
-  return rule((value, fail) => {
-    const own = (value as Readonly<Record<string, unknown>>)[field]
-    if (!has(value, field) || !values.includes(own)) return
-    for (const name of needs) if (!has(value, name)) fail(`is required if ${field} is ${String(own)}`, name)
+/**
+ * What holds for objects that match a schema, and for those that do not.
+ * @param message @default what the schema says
+ */
+export function conditional(
+  test: z.core.$ZodType,
+  {
+    then,
+    otherwise,
+    message,
+  }: { readonly then?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
+): ObjectRule {
+  return z.check(({ value, issues }) => {
+    const schema = z.validate(test, value) ? then : otherwise
+    for (const issue of schema ? (z.safeParse(schema, value).error?.issues ?? []) : [])
+      issues.push(
+        message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },
+      )
   })
 }
 

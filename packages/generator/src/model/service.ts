@@ -9,6 +9,8 @@ export interface Service {
   readonly version: string
   readonly operations: readonly Operation[]
   readonly groups: readonly GroupNotes[]
+  /** The kinds of host that the document is for, if there are several. */
+  readonly hosts: readonly string[]
   /** The named objects, each in the directions that it is used in. */
   readonly objects: ReadonlyMap<string, NamedShape>
   readonly credentials: readonly Credential[]
@@ -64,6 +66,8 @@ export interface Body {
   /** `fields`: each field of the object is a param. `body`: the param `body` is all of it. */
   readonly as: 'fields' | 'body'
   readonly contentType: string
+  /** Whether an empty object is sent, whatever the params. */
+  readonly empty?: true
   readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
   readonly parts?: Readonly<Record<string, { readonly contentType?: string }>>
 }

@@ -10,19 +10,15 @@ export interface Reference {
 
 export type Literal = string | number | boolean | null
 
-/** A check that was written by hand, or a rule between fields. */
-export type Rule =
+/** A check that was written by hand, or a rule between fields; with its words, if the document has any. */
+export type Rule = { readonly message?: string } & (
   | { readonly kind: 'check'; readonly name: string }
   | { readonly kind: 'together'; readonly field: string; readonly needs: readonly string[] }
   | { readonly kind: 'some' | 'one' | 'at most one'; readonly sets: readonly (readonly string[])[] }
   | { readonly kind: 'not all'; readonly fields: readonly string[] }
-  | {
-      readonly kind: 'if'
-      readonly field: string
-      readonly values: readonly Literal[]
-      readonly needs: readonly string[]
-    }
+  | { readonly kind: 'if'; readonly test: Shape; readonly then?: Shape; readonly otherwise?: Shape }
   | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
+)
 
 export interface Field {
   readonly name: string
@@ -93,8 +89,16 @@ export interface Range {
 
 export const unknownShape: Shape = { kind: 'unknown' }
 
-/** The shapes directly inside a shape. */
+/** The shapes directly inside a shape, those of its rules too. */
 export function partsOf(shape: Shape): readonly Shape[] {
+  if (shape.kind === 'named') return []
+  const conditions = (shape.rules ?? []).flatMap((rule) =>
+    rule.kind === 'if' ? [rule.test, rule.then, rule.otherwise].filter((one) => one !== undefined) : [],
+  )
+  return [...contents(shape), ...conditions]
+}
+
+function contents(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'list':
       return [shape.items]

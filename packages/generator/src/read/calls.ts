@@ -10,6 +10,8 @@ export interface Route {
   readonly tag?: string | undefined
   /** The name that the document or the config gives. */
   readonly given?: string | undefined
+  /** Whether others may have the given name too. */
+  readonly shared?: boolean
 }
 
 /** How the config changes the names. */
@@ -40,13 +42,18 @@ export function nameCalls(routes: readonly Route[], naming: Naming): string[][] 
     short.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))),
   )
   const counts = new Map<string, number>()
-  for (const call of short) counts.set(call.join('.'), (counts.get(call.join('.')) ?? 0) + 1)
+  for (const [index, call] of short.entries())
+    if (!isShared(routes[index])) counts.set(call.join('.'), (counts.get(call.join('.')) ?? 0) + 1)
   const clashes = (call: readonly string[]): boolean =>
     (counts.get(call.join('.')) ?? 0) > 1 || groups.has(call.join('.'))
   const longer = short.map((call, index) =>
     clashes(call) ? [...call.slice(0, -1), longName(routes[index] as Route, call)] : call,
   )
-  return distinct(longer, groups)
+  return distinct(longer, groups, routes)
+}
+
+function isShared(route: Route | undefined): boolean {
+  return route?.shared === true && route.given !== undefined
 }
 
 function given({ given: name, operationId }: Route): string[] | undefined {
@@ -122,9 +129,10 @@ function longName({ operationId, path, method }: Route, call: readonly string[])
 }
 
 /** Numbers what is still the same. */
-function distinct(calls: readonly string[][], groups: ReadonlySet<string>): string[][] {
+function distinct(calls: readonly string[][], groups: ReadonlySet<string>, routes: readonly Route[]): string[][] {
   const taken = new Set(groups)
-  return calls.map((call) => {
+  return calls.map((call, index) => {
+    if (isShared(routes[index])) return call
     let [name, number] = [call.join('.'), 2]
     while (taken.has(name)) name = `${call.join('.')}${number++}`
     taken.add(name)

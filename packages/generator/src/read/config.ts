@@ -27,8 +27,23 @@ export interface Config {
   /** Handwritten code beside what is written. @default none */
   readonly profile?: string
   readonly client?: string
+  /** Operations that are declared by hand, by operation id: only the types and schemas of their params are written. */
+  readonly declared?: readonly string[]
   readonly checks?: string
   readonly pagingModule?: string
   readonly types?: boolean
-  readonly composed?: Readonly<Record<string, string>>
+  /**
+   * Calls that send several requests, by group: the module that exports `Composed<Interface>` and `composed`, its members.
+   * `calls` are operations that it calls by itself: they are declared, and no methods of the group.
+   */
+  readonly composed?: Readonly<Record<string, string | { readonly from: string; readonly calls?: readonly string[] }>>
+}
+
+/** The calls that are made by hand, as `group.call`. */
+export function composedCalls({ composed = {} }: Config): ReadonlySet<string> {
+  return new Set(
+    Object.entries(composed).flatMap(([group, one]) =>
+      typeof one === 'string' ? [] : (one.calls ?? []).map((call) => `${group}.${call}`),
+    ),
+  )
 }

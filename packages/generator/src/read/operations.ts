@@ -3,11 +3,13 @@ import type { Rule, Shape } from '../model/shape.ts'
 import type { Config } from './config.ts'
 import { readScopes, readSecurity } from './credentials.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
+import { Layers } from './layers.ts'
 import { readNotes } from './notes.ts'
 import { declaredPaging, detectPaging, resolved } from './paging.ts'
-import { readBody, readParams } from './params.ts'
+import { pathOf, readBody, readParams } from './params.ts'
 import type { Place } from './place.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
+import { readChecks } from './rules.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
@@ -33,17 +35,27 @@ export function entriesOf(root: Place): Entry[] {
     const item = reference.follow()
     if (!item) return []
     const own = item.entries().filter(([method]) => methods.has(method))
-    return [...own, ...item.get('additionalOperations').entries()].map(([name, place]) => {
+    return [...own, ...item.get('additionalOperations').entries()].flatMap(([name, place]) => {
       const method = name.toUpperCase()
-      return {
-        id: place.text('operationId') ?? `${method} ${path}`,
+      const whole = path.startsWith('/') ? path : `/${path}`
+      return [place, ...variantsOf(place)].map((one) => ({
+        id: one.text('operationId') ?? `${method} ${whole}`,
         method,
-        path: path.startsWith('/') ? path : `/${path}`,
+        path: pathOf(whole, item, one),
         item,
-        place,
-      }
+        place: one,
+      }))
     })
   })
+}
+
+/** Further operations at the same method and path: each overrides what it names. */
+function variantsOf(place: Place): Place[] {
+  return place
+    .get('x-portolan-variants')
+    .list()
+    .filter((variant) => variant.isObject)
+    .map((variant) => place.with({ ...(variant.value as object), 'x-portolan-variants': undefined }))
 }
 
 /** An operation that has been read, but for its name on the client. */
@@ -52,25 +64,40 @@ export interface Read {
   readonly many: boolean
 }
 
+/** What the document says once for all operations. */
+export interface RootWords {
+  /** Whether integers may be passed as digits: those of paths and queries, or those of bodies too. */
+  readonly digits?: 'urls' | 'all'
+  /** The field of every response that holds the data. */
+  readonly envelope?: string
+}
+
 export class OperationReader {
   readonly #shapes: ShapeReader
   readonly #config: Config
   readonly #names = new UniqueNames()
 
-  constructor(shapes: ShapeReader, config: Config) {
+  readonly #root: RootWords
+
+  constructor(shapes: ShapeReader, config: Config, root: RootWords) {
     this.#shapes = shapes
     this.#config = config
+    this.#root = root
   }
 
   /** An operation; with it, where it streams if it is asked to, the one that asks. */
   read(entry: Entry): Read[] {
     const { place, method, item, path } = entry
+    const { digits } = this.#root
+    this.#shapes.digits = digits !== undefined
     const declared = readParams(item, place, path, this.#shapes)
+    this.#shapes.digits = digits === 'all'
     const body = readBody(place, declared, this.#shapes)
+    this.#shapes.digits = false
     const sent = body && (method === 'GET' || method === 'HEAD') ? undefined : body
     if (body && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
     const params = [...declared, ...(sent?.params ?? [])].map((param) => this.#hidden(param))
-    const { result, stream, headers } = readResults(place, this.#shapes)
+    const { result, stream, headers } = readResults(place, this.#shapes, this.#root.envelope)
     const name = this.#names.take(identifier(this.#nameOf(entry), camel))
     const paging = this.#paging(entry, params, result, headers)
     const operation = {
@@ -81,7 +108,11 @@ export class OperationReader {
       method,
       path,
       params,
-      ...present({ body: sent?.body, paramsKey: this.#params(name, place, params, sent?.rules), paging }),
+      ...present({
+        body: sent?.body,
+        paramsKey: this.#params(name, place, params, [...(sent?.rules ?? []), ...readChecks(new Layers([place]))]),
+        paging,
+      }),
       result: this.#named(result, name),
       throws: readThrows(place),
       ...this.#repeat(entry, params),
@@ -135,12 +166,7 @@ export class OperationReader {
   }
 
   /** The params object, under a name of its own or one that operations share. */
-  #params(
-    name: string,
-    place: Place,
-    params: readonly Param[],
-    rules: readonly Rule[] | undefined,
-  ): string | undefined {
+  #params(name: string, place: Place, params: readonly Param[], rules: readonly Rule[]): string | undefined {
     if (params.length === 0) return undefined
     const shared = place.text('x-portolan-params')
     const key = `#params ${shared ?? name}`
@@ -150,7 +176,7 @@ export class OperationReader {
       pointer: place.pointer,
       direction: 'params',
       notes: {},
-      shape: { kind: 'object', fields, others: 'refused', patterns: [], ...(rules ? { rules } : {}) },
+      shape: { kind: 'object', fields, others: 'refused', patterns: [], ...(rules.length ? { rules } : {}) },
     })
     return key
   }

@@ -21,7 +21,7 @@ const places: readonly string[] = ['path', 'query', 'header', 'cookie']
 /** Headers that a document must not describe as params, because others decide them. */
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
-function readParam(place: Place, shapes: ShapeReader): Param | undefined {
+export function readParam(place: Place, shapes: ShapeReader): Param | undefined {
   const [name, where] = [place.text('name'), place.text('in')]
   if (name === undefined || where === undefined || !places.includes(where)) {
     place.warn(`a param needs \`name\`, and \`in\` of ${places.join(', ')}: it is left out`)
@@ -31,6 +31,7 @@ function readParam(place: Place, shapes: ShapeReader): Param | undefined {
   const [[, media] = []] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
   const shape = shapes.read(schema, 'params')
+  if (place.flag('x-portolan-by-client')) return undefined
   const sendDefault = place.flag('x-portolan-send-default') || schema.flag('x-portolan-send-default')
   const style = media ? { style: 'json' as const } : styleOf(place, where as ParamPlace, shape)
   return {
@@ -59,6 +60,17 @@ function styleOf(place: Place, where: ParamPlace, shape: Shape): ParamStyle | un
     allowReserved,
   })
   return Object.keys(own).length ? own : undefined
+}
+
+/** The declared path of an operation: a param that is a whole resource name takes in the segments before it. */
+export function pathOf(path: string, item: Place, operation: Place): string {
+  const all = [...item.get('parameters').list(), ...operation.get('parameters').list()]
+  return all.reduce((text, reference) => {
+    const place = reference.follow()
+    const [name, pattern] = [place?.text('name'), place?.text('x-portolan-resource')]
+    if (name === undefined || pattern === undefined) return text
+    return text.replace(`${pattern.replace(/\*+$/, '')}{${name}}`, `{${name}=${pattern}}`)
+  }, path)
 }
 
 /** Adds the params that only the path itself names, and takes out those that it does not. */
@@ -107,6 +119,7 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
   const required = request.flag('required') === true
   const schema = media.place.get('schema')
   const body = bodyOf(media)
+  const ownName = request.text('x-portolan-body')
   const object = body.encoding !== 'raw' && schema.isObject ? shapes.object(schema, 'params') : undefined
   const clashes = object?.fields.some((field) => others.some((param) => param.name === field.name))
   const isFree =
@@ -114,7 +127,9 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
     object.fields.length === 0 ||
     (object.others !== 'kept' && object.others !== 'refused') ||
     object.patterns.length > 0
-  if (object && !isFree && !clashes && !object.type)
+  if (object && required && object.fields.length === 0 && object.others === 'refused')
+    return { body: { ...body, as: 'body', empty: true }, params: [] }
+  if (object && !isFree && !clashes && !object.type && ownName === undefined)
     return {
       body,
       ...(object.rules ? { rules: object.rules } : {}),
@@ -125,11 +140,11 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
       })),
     }
   const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, 'params')
-  const name = others.some((param) => param.name === 'body') ? 'request_body' : 'body'
+  const name = ownName ?? (others.some((param) => param.name === 'body') ? 'request_body' : 'body')
   const notes = request.text('description') === undefined ? readNotes(schema) : readNotes(request)
   return {
     body: { ...body, as: 'body' },
-    params: [{ name, in: 'body', required, shape, notes, ...(name === 'body' ? {} : { wireName: 'body' }) }],
+    params: [{ name, in: 'body', required, shape, notes }],
   }
 }
 

@@ -36,6 +36,16 @@ export class Place {
     return new Place(this.#source, value, this.pointer + keys.map((key) => `/${escapePointer(String(key))}`).join(''))
   }
 
+  /** The same place with other members. */
+  with(changes: Readonly<Record<string, unknown>>): Place {
+    const members = { ...(this.value as object), ...changes }
+    return new Place(
+      this.#source,
+      Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined)),
+      this.pointer,
+    )
+  }
+
   has(key: string): boolean {
     return this.isObject && Object.hasOwn(this.value as object, key)
   }

@@ -1,5 +1,6 @@
 import type { Result as Written } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
+import { Layers, layersOf } from './layers.ts'
 import { type Media, mediaOf } from './media.ts'
 import type { Place } from './place.ts'
 import type { ShapeReader } from './shapes.ts'
@@ -20,7 +21,7 @@ export interface Results {
 
 const order = ['json', 'events', 'lines', 'text', 'form', 'multipart', 'bytes'] as const
 
-export function readResults(operation: Place, shapes: ShapeReader): Results {
+export function readResults(operation: Place, shapes: ShapeReader, envelope: string | undefined): Results {
   const all = operation
     .get('responses')
     .entries()
@@ -43,7 +44,11 @@ export function readResults(operation: Place, shapes: ShapeReader): Results {
   const media = responses.flatMap(({ response }) => mediaOf(response.get('content'), order).slice(0, 1))
   const [first] = media.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   if (operation.flag('x-portolan-exists')) return { result: { kind: 'exists', status }, headers }
+  const own = operation.get('x-portolan-result')
+  if (own.exists) return { result: { kind: 'json', status, shape: shapes.read(own, 'result') }, headers }
   if (!first) return { result: { kind: 'none', status }, headers }
+  if (envelope !== undefined && first.kind === 'json' && operation.get('x-portolan-traits').text('envelope') !== 'none')
+    return { result: unwrapped(first, status, envelope, shapes), headers }
   const same = media.filter(({ kind }) => kind === first.kind)
   const streams = responses.flatMap(({ response }) =>
     mediaOf(response.get('content'), order).filter(({ kind }) => kind === 'events' || kind === 'lines'),
@@ -61,6 +66,17 @@ export function readResults(operation: Place, shapes: ShapeReader): Results {
     headers,
     ...(stream ? { stream: resultOf(stream, [stream], status, false, shapes) } : {}),
   }
+}
+
+/** The data in an envelope; nothing if it is described as null, or not at all. */
+function unwrapped({ place }: Media, status: number, envelope: string, shapes: ShapeReader): Result {
+  const [data] = new Layers(layersOf([place.get('schema')]))
+    .all('properties')
+    .flatMap((one) => (one.has(envelope) ? [one.get(envelope)] : []))
+    .toReversed()
+  return !data || data.text('type') === 'null'
+    ? { kind: 'none', status }
+    : { kind: 'json', status, shape: shapes.read(data, 'result') }
 }
 
 function resultOf(
@@ -92,13 +108,18 @@ function resultOf(
   }
 }
 
-/** The documented failures, with what the document says of each. */
+/** The documented failures, with what the document says of each in its place: not what all of them share. */
 export function readThrows(operation: Place): { status: string; text: string }[] {
   return operation
     .get('responses')
     .entries()
     .flatMap(([status, place]) => {
-      const text = /^[45]/.test(status) ? (place.follow()?.text('description') ?? '').trim() : ''
-      return text ? [{ status, text }] : []
+      const text = /^[45]/.test(status) ? (place.text('description') ?? '').trim() : ''
+      return text ? [{ status, text: lowered(text.replace(/\.$/, '')) }] : []
     })
+}
+
+/** A sentence as the end of another: `No such site` is `no such site`, `ID` stays. */
+function lowered(text: string): string {
+  return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

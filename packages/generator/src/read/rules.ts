@@ -1,23 +1,29 @@
-import type { Literal, Rule } from '../model/shape.ts'
+import type { Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { Place } from './place.ts'
 
 /** The rules between the fields of an object. */
-export function readRules(layers: Layers): Rule[] {
-  const rules: Rule[] = layers.places.flatMap((place) => [
-    ...dependencies(place),
-    ...alternatives(place, 'anyOf', 'some'),
-    ...alternatives(place, 'oneOf', 'one'),
-    ...exclusions(place),
-    ...condition(place),
-    ...count(place),
-  ])
+export function readRules(layers: Layers, readShape: (place: Place) => Shape): Rule[] {
+  const rules = layers.places.flatMap((place): Rule[] => {
+    const message = place.text('x-portolan-message')
+    const own: Rule[] = [
+      ...alternatives(place, 'anyOf', 'some'),
+      ...alternatives(place, 'oneOf', 'one'),
+      ...exclusions(place),
+      ...condition(place, readShape),
+      ...count(place),
+    ]
+    return [...dependencies(place), ...(message === undefined ? own : own.map((rule) => ({ ...rule, message })))]
+  })
   return [...rules, ...readChecks(layers)]
 }
 
 /** The checks by hand that a schema names. */
 export function readChecks(layers: Layers): Rule[] {
-  return layers.texts('x-portolan-check').map((name) => ({ kind: 'check', name }))
+  const message = layers.text('x-portolan-message')
+  return layers
+    .texts('x-portolan-check')
+    .map((name) => ({ kind: 'check', name, ...(message === undefined ? {} : { message }) }))
 }
 
 function dependencies(place: Place): Rule[] {
@@ -80,24 +86,14 @@ function exclusions(place: Place): Rule[] {
     : []
 }
 
-/** `if` a field has a value `then` others are required. */
-function condition(place: Place): Rule[] {
-  if (!place.has('if') || !place.has('then')) return []
-  const [[field, test] = [], ...others] = place.get('if', 'properties').entries()
-  const needs = place.get('then').texts('required')
-  const values = test?.has('const')
-    ? [test.get('const').value]
-    : (test
-        ?.get('enum')
-        .list()
-        .map((one) => one.value) ?? [])
-  if (field === undefined || others.length || needs.length === 0 || values.length === 0) {
-    place.warn(
-      'this `if` is not checked: only a field with `const` or `enum`, and `then` with `required`, is understood',
-    )
-    return []
-  }
-  return [{ kind: 'if', field, values: values as Literal[], needs }]
+/** `if` an object matches a schema `then` it matches another, or `else` a third. */
+function condition(place: Place, readShape: (place: Place) => Shape): Rule[] {
+  if (!place.has('if') || !(place.has('then') || place.has('else'))) return []
+  const shape = (keyword: string): Shape | undefined => (place.has(keyword) ? readShape(place.get(keyword)) : undefined)
+  const [then, otherwise] = [shape('then'), shape('else')]
+  return [
+    { kind: 'if', test: readShape(place.get('if')), ...(then ? { then } : {}), ...(otherwise ? { otherwise } : {}) },
+  ]
 }
 
 function count(place: Place): Rule[] {

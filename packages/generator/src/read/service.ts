@@ -1,11 +1,13 @@
 import type { ErrorPaths, GroupNotes, Operation, Service, Webhook } from '../model/service.ts'
-import { nameCalls } from './calls.ts'
-import type { Config } from './config.ts'
+import type { Shape } from '../model/shape.ts'
+import { nameCalls, type Route } from './calls.ts'
+import { composedCalls, type Config } from './config.ts'
 import { readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
 import { camel, identifier } from './names.ts'
 import { readNotes } from './notes.ts'
 import { type Entry, entriesOf, OperationReader, type Read } from './operations.ts'
+import { readParam } from './params.ts'
 import { Place } from './place.ts'
 import { present } from './scalars.ts'
 import { ShapeReader } from './shapes.ts'
@@ -31,12 +33,20 @@ export function readService(
     '',
   )
   const shapes = new ShapeReader(document.files)
-  const reader = new OperationReader(shapes, config)
+  const envelope = config.envelope ?? root.text('x-portolan-envelope') ?? root.get('x-portolan-envelope').text('data')
+  const digits = root.get('x-portolan-digits').value
+  const words = present({
+    envelope,
+    digits: digits === true ? ('urls' as const) : digits === 'all' ? ('all' as const) : undefined,
+  })
+  const reader = new OperationReader(shapes, config, words)
   const entries = entriesOf(root).filter((entry) => isWanted(entry, config, selection))
   const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
   const operations = named(read, config).filter(
     ({ call }) => selection.only?.some((pattern) => matches(pattern, call.join('.'))) ?? true,
   )
+  readSharedParams(root, shapes, digits !== undefined)
+  if (!selection.only) readRest(root, shapes)
   const info = root.get('info')
   const errors = errorPaths(root, config)
   const title = info.text('title')?.trim() || 'API'
@@ -49,6 +59,10 @@ export function readService(
     version: info.text('version') ?? '',
     operations,
     groups: groupNotes(root, operations),
+    hosts: root
+      .get('x-portolan-hosts')
+      .entries()
+      .map(([host]) => host),
     objects: shapes.objects,
     credentials: readCredentials(root),
     servers: readServers(root),
@@ -56,7 +70,7 @@ export function readService(
     ...present({
       description: info.text('description'),
       errors,
-      envelope: config.envelope ?? root.text('x-portolan-envelope'),
+      envelope,
       rateLimitHeaders:
         config.rateLimitHeaders ??
         (root.get('x-portolan-rate-limit-headers').value as Record<string, string> | undefined),
@@ -94,20 +108,21 @@ function nameFromTitle(title: string): string {
 
 function named(read: readonly (Read & { readonly entry: Entry })[], config: Config): Operation[] {
   const main = read.filter(({ operation, entry }) => operation.id === entry.id)
-  const calls = nameCalls(
-    main.map(({ entry, many }) => ({
-      operationId: entry.place.text('operationId'),
-      method: entry.method,
-      path: entry.path,
-      many,
-      tag: entry.place.texts('tags')[0],
-      given:
-        config.calls?.[entry.id] ??
-        config.calls?.[`${entry.method} ${entry.path}`] ??
-        entry.place.text('x-portolan-call'),
-    })),
-    config,
-  )
+  const byHand = composedCalls(config)
+  const routes = main.map(({ entry, many }): Route => ({
+    operationId: entry.place.text('operationId'),
+    method: entry.method,
+    path: entry.path,
+    many,
+    tag: entry.place.texts('tags')[0],
+    given:
+      config.calls?.[entry.id] ??
+      config.calls?.[`${entry.method} ${entry.path}`] ??
+      entry.place.text('x-portolan-call'),
+    // Operations of different hosts, and those behind a call by hand, may have one name.
+    shared: entry.place.has('x-portolan-hosts') || byHand.has(entry.place.text('x-portolan-call') ?? ''),
+  }))
+  const calls = nameCalls(routes, config)
   const byEntry = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
   return read.map(({ operation, entry }) => {
     const call = byEntry.get(entry) as string[]
@@ -137,6 +152,29 @@ function groupNotes(root: Place, operations: readonly Operation[]): GroupNotes[]
     const description = said.text('description') ?? tags.get(name) ?? tags.get(name.split('.').at(-1) as string)
     return { name, ...present({ description, folder: said.text('folder'), interface: said.text('interface') }) }
   })
+}
+
+/** The params that calls have in common, as types of their own. */
+function readSharedParams(root: Place, shapes: ShapeReader, digits: boolean): void {
+  for (const [name, list] of root.get('x-portolan-shared-params').entries()) {
+    const places = list.list().map(({ value }) => root.get('components', 'parameters', String(value)))
+    shapes.digits = digits
+    const params = places.flatMap((place) => readParam(place, shapes) ?? [])
+    shapes.digits = false
+    const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
+    const shape: Shape = { kind: 'object', fields, others: 'refused', patterns: [] }
+    shapes.objects.set(`#params ${name}`, { name, pointer: list.pointer, direction: 'params', notes: {}, shape })
+  }
+}
+
+/** The objects that no operation uses. */
+function readRest(root: Place, shapes: ShapeReader): void {
+  for (const [name, place] of root.get('components', 'schemas').entries()) {
+    const used = (['params', 'result'] as const).some((direction) =>
+      shapes.objects.has(`${place.pointer} ${direction}`),
+    )
+    if (!used && place.isObject) shapes.component(root, name, place.flag('x-portolan-params') ? 'params' : 'result')
+  }
 }
 
 function errorPaths(root: Place, config: Config): ErrorPaths | undefined {

@@ -1,5 +1,5 @@
 import type { NamedShape } from '../model/service.ts'
-import { type Direction, type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
+import { type Direction, type Field, type ObjectShape, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { isReference, Layers, layersOf, soleReference } from './layers.ts'
 import { nameFromPointer } from './names.ts'
 import { readNotes } from './notes.ts'
@@ -24,6 +24,8 @@ type Type = (typeof knownTypes)[number]
 /** Reads the schemas of a document, and collects those that have a name. */
 export class ShapeReader {
   readonly objects = new Map<string, NamedShape>()
+  /** Whether callers may pass integers as digits, in what is read just now. */
+  digits = false
   readonly #files: Readonly<Record<string, string>>
 
   constructor(files: Readonly<Record<string, string>>) {
@@ -42,6 +44,11 @@ export class ShapeReader {
     return this.#fromLayers(new Layers(layersOf([place])), direction)
   }
 
+  /** Reads one of the document's named schemas. */
+  component(root: Place, name: string, direction: Direction): Shape {
+    return this.#target(root.get('components', 'schemas', name), direction)
+  }
+
   /** The object that a schema is, with its own fields; undefined for everything else. */
   object(place: Place, direction: Direction): ObjectShape | undefined {
     const shape = this.#fromLayers(new Layers(layersOf([place])), direction)
@@ -55,6 +62,10 @@ export class ShapeReader {
       place.warn(`the reference \`${reference}\` leads nowhere: any value is accepted`)
       return unknownShape
     }
+    return this.#target(target, direction)
+  }
+
+  #target(target: Place, direction: Direction): Shape {
     const key = `${target.pointer} ${direction}`
     if (!this.objects.has(key)) {
       const named: NamedShape = {
@@ -76,16 +87,19 @@ export class ShapeReader {
     const by = this.#byHand(layers)
     const shape = this.#whole(layers, direction)
     if (shape.kind === 'named') return shape
-    const rules = shape.kind === 'object' || shape.kind === 'all' ? readRules(layers) : readChecks(layers)
+    const isWhole = shape.kind === 'object' || shape.kind === 'all'
+    const rules = isWhole ? readRules(layers, (place) => this.read(place, direction)) : readChecks(layers)
     const secret =
       layers.flag('x-portolan-secret') ||
       (layers.flag('writeOnly') && /pass(?:word|phrase)|secret/i.test(layers.own.pointer))
-    return {
-      ...shape,
+    const extra = {
       ...present({ message: layers.text('x-portolan-message'), type: by }),
       ...(rules.length ? { rules } : {}),
       ...(secret ? { secret: true as const } : {}),
     }
+    const { shape: inner, nullable } = withoutNull(shape)
+    if (!nullable || inner.kind === 'named') return { ...shape, ...extra }
+    return { kind: 'union', options: [{ ...inner, ...extra }, { kind: 'null' }] }
   }
 
   #byHand(layers: Layers): { name: string; from: string } | undefined {
@@ -145,9 +159,14 @@ export class ShapeReader {
   #ofType(type: Type, layers: Layers, direction: Direction): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
     if (type === 'string') return readText(layers, direction)
-    if (type === 'integer' && layers.flag('x-portolan-digits') && direction === 'params') return readDigits(layers)
+    if (type === 'integer' && direction === 'params' && this.#takesDigits(layers)) return readDigits(layers)
     if (type === 'integer' || type === 'number') return readNumber(layers, type)
     return type === 'array' ? this.#list(layers, direction) : this.#object(layers, direction)
+  }
+
+  #takesDigits(layers: Layers): boolean {
+    const said = layers.places.map((place) => place.flag('x-portolan-digits')).findLast((one) => one !== undefined)
+    return said ?? this.digits
   }
 
   #list(layers: Layers, direction: Direction): Shape {
@@ -257,7 +276,7 @@ function typesOf(layers: Layers): Type[] {
   if (named.length) return []
   if (objectKeywords.some((keyword) => layers.has(keyword))) return ['object']
   if (['items', 'prefixItems', 'minItems'].some((keyword) => layers.has(keyword))) return ['array']
-  if (['pattern', 'minLength', 'maxLength', 'contentMediaType'].some((keyword) => layers.has(keyword)))
+  if (['pattern', 'minLength', 'maxLength', 'contentMediaType', 'format'].some((keyword) => layers.has(keyword)))
     return ['string']
   return ['minimum', 'maximum', 'multipleOf'].some((keyword) => layers.has(keyword)) ? ['number'] : []
 }

@@ -18,10 +18,10 @@ export function clientFile(
   const imports = new Imports([`${name}Client`, `${name}ClientOptions`, `create${name}Client`, 'profile'])
   const core = (one: string): string => imports.type(one, '@portolan/core')
   const groups = client.groups.map((group) => {
-    const type = imports.type(group.interface, paths.between('', group.folder, 'group.gen'))
+    const type = imports.type(group.faces[0].interface, paths.between('', group.folder, 'group.gen'))
     return `${comment([group.description], [], 2)}readonly ${typeKey(group.path[0] as string)}: ${type}`
   })
-  const methods = methodsOf(layout, client, imports, paths)
+  const methods = methodsOf(layout, client, client.operations, imports, paths)
   const options = optionsOf(layout)
   const face = [
     `export interface ${name}ClientOptions extends ${core('ClientOptions')} {\n${options.map(optionText).join('\n')}\n}`,
@@ -108,7 +108,7 @@ function factory(layout: Layout, imports: Imports, paths: Paths, options: readon
   )
   const groups = client.groups.map(
     (group) =>
-      `${key(group.path[0] as string)}: ${imports.value(groupValue(group), paths.between('', group.folder, 'group.gen'))}`,
+      `${key(group.path[0] as string)}: ${imports.value(groupValue(group.faces[0]), paths.between('', group.folder, 'group.gen'))}`,
   )
   const methods = client.operations.map(
     (one) => `${key(one.call[0] as string)}: ${imports.value(one.name, paths.between('', '', 'operations.gen'))}`,
@@ -168,7 +168,9 @@ function exportsText(layout: Layout, paths: Paths): string {
   })
   const groups = everyGroup(layout.client).flatMap((group) =>
     group.path.length
-      ? [`export type { ${group.interface} } from '${paths.between('', group.folder, 'group.gen')}'`]
+      ? [
+          `export type { ${group.faces.map((face) => face.interface).join(', ')} } from '${paths.between('', group.folder, 'group.gen')}'`,
+        ]
       : [],
   )
   return ["export * from '@portolan/core/client'", ...types, ...groups].join('\n')

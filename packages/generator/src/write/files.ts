@@ -20,7 +20,7 @@ export async function writeFiles(
   config: Config,
   extension: ImportExtension,
 ): Promise<Map<string, string>> {
-  const layout = layOut(service)
+  const layout = layOut(service, config)
   const paths = new Paths(extension)
   const texts = new Map<string, string>()
   for (const folder of layout.folders)
@@ -57,8 +57,7 @@ function filesOf(layout: Layout, folder: string, config: Config, paths: Paths): 
     files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config.checks)])
   if (group?.operations.length)
     files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule)])
-  if (group?.path.length)
-    files.push(['group.gen.ts', groupFile(layout, group, paths, config.composed?.[group.path.join('.')])])
+  if (group?.path.length) files.push(['group.gen.ts', groupFile(layout, group, paths, config)])
   return files
 }
 

@@ -1,49 +1,75 @@
 import { comment } from './comment.ts'
 import { Imports } from './imports.ts'
-import type { Group, Layout } from './layout.ts'
+import type { Operation } from '../model/service.ts'
+import type { Config } from '../read/config.ts'
+import type { Face, Group, Layout } from './layout.ts'
 import { methodComment } from './method-comment.ts'
 import type { Paths } from './paths.ts'
 import { key, typeKey } from './quote.ts'
 import { Signature } from './signature.ts'
 
-/** The name of the value that a group's file exports. */
-export function groupValue({ interface: name }: Group): string {
+/** The name of the value that a group's file exports for an interface. */
+export function groupValue({ interface: name }: Face): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}Resource`
 }
 
-/** The text of a folder's `group.gen.ts`: the interface that users see, and the operations behind it. */
-export function groupFile(layout: Layout, group: Group, paths: Paths, composed: string | undefined): string {
-  const value = groupValue(group)
-  const imports = new Imports([group.interface, value])
-  const core = (name: string): string => imports.type(name, '@portolan/core')
-  const methods = methodsOf(layout, group, imports, paths)
+/** The text of a folder's `group.gen.ts`: the interfaces that users see, and the operations behind them. */
+export function groupFile(layout: Layout, group: Group, paths: Paths, config: Config): string {
+  const imports = new Imports(group.faces.flatMap((face) => [face.interface, groupValue(face)]))
+  const hand = config.composed?.[group.path.join('.')]
+  const composed = typeof hand === 'string' ? hand : hand?.from
+  // Calls by hand belong to the last face: that of the host with the most calls.
+  const faces = group.faces.map((face) =>
+    faceText(layout, group, face, paths, imports, face === group.faces.at(-1) ? composed : undefined),
+  )
+  return `${imports.text()}\n\n${faces.join('\n\n')}\n`
+}
+
+function faceText(
+  layout: Layout,
+  group: Group,
+  face: Face,
+  paths: Paths,
+  imports: Imports,
+  composed: string | undefined,
+): string {
+  const { interface: name, methods } = face
   const groups = group.groups.map((inner) => {
-    const type = imports.type(inner.interface, paths.between(group.folder, inner.folder, 'group.gen'))
+    const type = imports.type(inner.faces[0].interface, paths.between(group.folder, inner.folder, 'group.gen'))
     return `${comment([inner.description], [], 2)}readonly ${typeKey(inner.path.at(-1) as string)}: ${type}`
   })
   const by = composed === undefined ? undefined : paths.fromRoot(group.folder, composed)
-  const extending = by === undefined ? '' : ` extends ${imports.type(`Composed${group.interface}`, by)}`
+  const extending = by === undefined ? '' : ` extends ${imports.type(`Composed${name}`, by)}`
+  const member = (call: string, value: string, from: string): string => `${key(call)}: ${imports.value(value, from)}`
   const members = [
-    ...group.groups.map(
-      (inner) =>
-        `${key(inner.path.at(-1) as string)}: ${imports.value(groupValue(inner), paths.between(group.folder, inner.folder, 'group.gen'))}`,
+    ...group.groups.map((inner) =>
+      member(
+        inner.path.at(-1) as string,
+        groupValue(inner.faces[0]),
+        paths.between(group.folder, inner.folder, 'group.gen'),
+      ),
     ),
-    ...group.operations.map(
-      ({ call, name }) =>
-        `${key(call.at(-1) as string)}: ${imports.value(name, paths.between(group.folder, group.folder, 'operations.gen'))}`,
+    ...methods.map((one) =>
+      member(one.call.at(-1) as string, one.name, paths.between(group.folder, group.folder, 'operations.gen')),
     ),
     ...(by === undefined ? [] : [`...${imports.value('composed', by)}`]),
   ]
   const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
-  const made = `${imports.value('resource', '@portolan/core')}<${group.interface}>()({ ${members.join(', ')} })`
-  const body = `${head}export interface ${group.interface}${extending} {\n${[...groups, ...methods].join('\n')}\n}\n\nexport const ${value}: ${core('Resource')}<${group.interface}> = ${made}\n`
-  return `${imports.text()}\n\n${body}`
+  const made = `${imports.value('resource', '@portolan/core')}<${name}>()({ ${members.join(', ')} })`
+  const body = [...groups, ...methodsOf(layout, group, methods, imports, paths)].join('\n')
+  return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${groupValue(face)}: ${imports.type('Resource', '@portolan/core')}<${name}> = ${made}`
 }
 
 /** The methods of an interface, with their doc comments. */
-export function methodsOf(layout: Layout, group: Group, imports: Imports, paths: Paths): string[] {
+export function methodsOf(
+  layout: Layout,
+  group: Group,
+  methods: readonly Operation[],
+  imports: Imports,
+  paths: Paths,
+): string[] {
   const signature = new Signature(layout, group.folder, imports, paths)
-  return group.operations.map((operation) => {
+  return methods.map((operation) => {
     const paged = operation.paging !== undefined
     const options = imports.type(paged ? 'PagedOptions' : 'CallOptions', '@portolan/core')
     const request = imports.type(paged ? 'PagedRequest' : 'ApiRequest', '@portolan/core')

@@ -1,4 +1,5 @@
 import { identifier, kebab, pascal, UniqueNames } from '../read/names.ts'
+import { composedCalls, type Config } from '../read/config.ts'
 import type { Operation, Service } from '../model/service.ts'
 import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
 import { otherWay, sameInBoth } from './variants.ts'
@@ -18,10 +19,18 @@ export interface Group {
   /** The names on the client; empty for the client itself. */
   readonly path: readonly string[]
   readonly folder: string
-  readonly interface: string
   readonly description?: string | undefined
+  /** All operations of the group, and those of them that are declared here. */
+  readonly all: readonly Operation[]
   readonly operations: readonly Operation[]
   readonly groups: readonly Group[]
+  /** What users see of it: one interface, or one for each kind of host whose calls differ. */
+  readonly faces: readonly [Face, ...Face[]]
+}
+
+export interface Face {
+  readonly interface: string
+  readonly methods: readonly Operation[]
 }
 
 /** Where everything goes, and under which name. */
@@ -35,7 +44,7 @@ export interface Layout {
   readonly folders: readonly string[]
 }
 
-export function layOut(service: Service): Layout {
+export function layOut(service: Service, config: Config): Layout {
   const pascalName = pascal(service.name)
   const names = new UniqueNames()
   for (const own of [`${pascalName}Client`, `${pascalName}ClientOptions`]) names.take(own)
@@ -47,7 +56,7 @@ export function layOut(service: Service): Layout {
     keys.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
     names,
   )
-  const client = groupsOf(service, names)
+  const client = groupsOf(service, config, names)
   const folderOf = folders(service, client, canonical)
   const written = new Map(
     keys.map((key) => {
@@ -103,7 +112,8 @@ function nameObjects(service: Service, keys: readonly string[], names: UniqueNam
   return named
 }
 
-function groupsOf(service: Service, names: UniqueNames): Group {
+function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
+  const byHand = composedCalls(config)
   const taken = new UniqueNames()
   const notes = new Map(service.groups.map((one) => [one.name, one]))
   const make = (path: readonly string[]): Group => {
@@ -117,24 +127,45 @@ function groupsOf(service: Service, names: UniqueNames): Group {
     ]
     const own = notes.get(path.join('.'))
     const name = path.map(pascal).join('')
+    const all = inside.filter(({ call }) => call.length === path.length + 1)
+    const operations = all.filter(({ id }) => !config.declared?.includes(id))
+    const methods = operations.filter(({ call }) => !byHand.has(call.join('.')))
     return {
       path,
       folder: path.length ? taken.take(own?.folder ?? (path.map(kebab).join('/') || 'group')) : '',
-      interface: path.length ? names.take(own?.interface ?? name, `${name}Group`) : '',
       description: own?.description,
-      operations: inside.filter(({ call }) => call.length === path.length + 1),
+      all,
+      operations,
+      faces: facesOf(service, methods, (host) =>
+        path.length === 0 ? '' : names.take(`${host}${own?.interface ?? name}`, `${host}${name}Group`),
+      ),
       groups: next.map((part) => make([...path, part])),
     }
   }
   return make([])
 }
 
+/** One face; where the hosts that have the group differ in their calls, one for each, named after the host. */
+function facesOf(
+  { hosts }: Service,
+  methods: readonly Operation[],
+  nameOf: (host: string) => string,
+): readonly [Face, ...Face[]] {
+  const [first, ...others] = hosts
+    .map((host) => ({ host, on: methods.filter((one) => one.hosts?.includes(host) ?? true) }))
+    .filter(({ on }) => on.length > 0)
+  if (!first || others.every(({ on }) => on.length === methods.length && first.on.length === methods.length))
+    return [{ interface: nameOf(''), methods }]
+  const further = others.map(({ host, on }) => ({ interface: nameOf(pascal(host)), methods: on }))
+  return [{ interface: nameOf(''), methods: first.on }, ...further]
+}
+
 /** The folder of an object: the group's that the document names, of the only group that uses it, or `objects`. */
 function folders(service: Service, client: Group, canonical: (key: string) => string): (key: string) => string {
   const groups = everyGroup(client)
   const users = new Map<string, Set<string>>()
-  for (const { folder, operations } of groups)
-    for (const { paramsKey, result } of operations)
+  for (const { folder, all } of groups)
+    for (const { paramsKey, result } of all)
       for (const start of [paramsKey, result.data?.key]) if (start !== undefined) visit(start, folder)
 
   function visit(key: string, folder: string): void {

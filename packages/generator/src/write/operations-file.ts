@@ -42,8 +42,11 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     cookies: named('cookie'),
     styles: record(params, ({ style }) => style),
     wireNames: record(params, ({ wireName, in: where }) => (where === 'body' ? undefined : wireName)),
-    defaults: record(params, ({ sendDefault, notes }) => (sendDefault ? notes.default : undefined)),
-    body: body?.as === 'body' ? named('body')[0] : undefined,
+    defaults: {
+      ...record(params, ({ sendDefault, notes }) => (sendDefault ? notes.default : undefined)),
+      ...(body?.empty ? { body: {} } : {}),
+    },
+    body: body?.as === 'body' ? (body.empty ? 'body' : named('body')[0]) : undefined,
     encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
     contentType: body && !usual.has(body.contentType) && body.encoding !== 'multipart' ? body.contentType : undefined,
     parts: body?.parts,
@@ -93,12 +96,16 @@ function security({ credentials }: Operation): Record<string, unknown> {
     : { credentials: credentials.length === 1 ? credentials : undefined }
 }
 
+/** With `items`, a paging by hand is a function that takes them; without, it is the paging itself. */
 function pagingText({ paging }: Operation, imports: Imports, module: string | undefined): string | undefined {
   if (!paging) return undefined
   const { kind, ...options } = paging
-  if (kind === 'custom')
-    return `${imports.value(paging.name, module ?? '../paging.ts')}(${paging.items === undefined ? '' : quote(paging.items)})`
-  return `${imports.value(factories[kind], '@portolan/core')}(${Object.keys(options).length ? literal(options) : ''})`
+  if (kind === 'custom') {
+    const name = imports.value(paging.name, module ?? '../paging.ts')
+    return paging.items === undefined ? name : `${name}(${quote(paging.items)})`
+  }
+  const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'alsoAt' && name !== 'last'))
+  return `${imports.value(factories[kind], '@portolan/core')}(${isEmpty(own) ? '' : literal(own)})`
 }
 
 const factories = {

@@ -85,7 +85,7 @@ function inOrder(layout: Layout, objects: readonly Written[]): Written[] {
 function passedOn(layout: Layout, folder: string, paths: Paths): string {
   const operations = everyGroup(layout.client)
     .filter((group) => group.folder === folder)
-    .flatMap((group) => group.operations)
+    .flatMap((group) => group.all)
   const used = operations
     .flatMap(({ paramsKey, result }) => [paramsKey, result.data?.key])
     .flatMap((key) => (key === undefined ? [] : [layout.object(key)]))

@@ -15,14 +15,12 @@ export interface SchemaWriter {
 
 export function schemaText(writer: SchemaWriter, whole: Shape): string {
   const { shape, nullable } = withoutNull(whole)
-  if (nullable)
-    return withRules(
-      writer,
-      `z.nullable(${schemaText(writer, shape)})`,
-      shape === whole || whole.kind === 'named' ? [] : [],
-    )
+  if (nullable) return `z.nullable(${schemaText(writer, shape)})`
   if (shape.kind === 'named') return writer.nameOf(shape.key)
-  const text = withRules(writer, bare(writer, shape), shape.rules ?? [], shape.message)
+  const text = checked(
+    bare(writer, shape),
+    (shape.rules ?? []).map((rule) => ruleText(writer, rule)),
+  )
   return shape.secret ? `${writer.kind('secret')}(${text})` : text
 }
 
@@ -134,29 +132,29 @@ function checked(schema: string, checks: readonly string[]): string {
   return checks.length ? `${schema}.check(${checks.join(', ')})` : schema
 }
 
-function withRules(writer: SchemaWriter, schema: string, rules: readonly Rule[], message?: string): string {
-  return checked(
-    schema,
-    rules.map((rule) => ruleText(writer, rule, message)),
-  )
-}
-
-function ruleText(writer: SchemaWriter, rule: Rule, message: string | undefined): string {
+function ruleText(writer: SchemaWriter, rule: Rule): string {
+  const said = rule.message === undefined ? '' : `, ${quote(rule.message)}`
   switch (rule.kind) {
     case 'check':
-      return `z.refine(${writer.check(rule.name)}${message === undefined ? '' : `, ${quote(message)}`})`
+      return `z.refine(${writer.check(rule.name)}${said})`
     case 'together':
-      return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)})`
+      return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)}${said})`
     case 'some':
-      return `${writer.kind('anyOfFields')}(${literal(rule.sets)})`
+      return `${writer.kind('anyOfFields')}(${literal(rule.sets)}${said})`
     case 'one':
-      return `${writer.kind('oneOfFields')}(${literal(rule.sets)})`
+      return `${writer.kind('oneOfFields')}(${literal(rule.sets)}${said})`
     case 'at most one':
-      return `${writer.kind('atMostOneOfFields')}(${literal(rule.sets)})`
+      return `${writer.kind('atMostOneOfFields')}(${literal(rule.sets)}${said})`
     case 'not all':
-      return `${writer.kind('notAllFields')}(${literal(rule.fields)})`
-    case 'if':
-      return `${writer.kind('requiredIf')}(${quote(rule.field)}, ${literal(rule.values)}, ${literal(rule.needs)})`
+      return `${writer.kind('notAllFields')}(${literal(rule.fields)}${said})`
+    case 'if': {
+      const parts = [
+        ...(rule.then ? [`then: ${schemaText(writer, rule.then)}`] : []),
+        ...(rule.otherwise ? [`otherwise: ${schemaText(writer, rule.otherwise)}`] : []),
+        ...(rule.message === undefined ? [] : [`message: ${quote(rule.message)}`]),
+      ]
+      return `${writer.kind('conditional')}(${schemaText(writer, rule.test)}, { ${parts.join(', ')} })`
+    }
     case 'count':
       return `${writer.kind('fieldCount')}(${literal({ ...(rule.min === undefined ? {} : { min: rule.min }), ...(rule.max === undefined ? {} : { max: rule.max }) })})`
   }
