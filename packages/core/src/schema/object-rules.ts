@@ -55,13 +55,13 @@ export function notAllFields(fields: readonly string[], message?: string): Objec
 export function conditional(
   test: z.core.$ZodType,
   {
-    then,
+    whenTrue,
     otherwise,
     message,
-  }: { readonly then?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
+  }: { readonly whenTrue?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
 ): ObjectRule {
   return z.check(({ value, issues }) => {
-    const schema = z.validate(test, value) ? then : otherwise
+    const schema = z.validate(test, value) ? whenTrue : otherwise
     for (const issue of schema ? (z.safeParse(schema, value).error?.issues ?? []) : [])
       issues.push(
         message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },

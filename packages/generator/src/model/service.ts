@@ -92,6 +92,8 @@ export type Paging =
       readonly size?: string
       readonly items?: string
       readonly total?: string
+      readonly pages?: string
+      readonly perPage?: number
       readonly first?: number
     }
   | {

@@ -16,7 +16,7 @@ export type Rule = { readonly message?: string } & (
   | { readonly kind: 'together'; readonly field: string; readonly needs: readonly string[] }
   | { readonly kind: 'some' | 'one' | 'at most one'; readonly sets: readonly (readonly string[])[] }
   | { readonly kind: 'not all'; readonly fields: readonly string[] }
-  | { readonly kind: 'if'; readonly test: Shape; readonly then?: Shape; readonly otherwise?: Shape }
+  | { readonly kind: 'if'; readonly test: Shape; readonly whenTrue?: Shape; readonly otherwise?: Shape }
   | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
 )
 
@@ -93,7 +93,7 @@ export const unknownShape: Shape = { kind: 'unknown' }
 export function partsOf(shape: Shape): readonly Shape[] {
   if (shape.kind === 'named') return []
   const conditions = (shape.rules ?? []).flatMap((rule) =>
-    rule.kind === 'if' ? [rule.test, rule.then, rule.otherwise].filter((one) => one !== undefined) : [],
+    rule.kind === 'if' ? [rule.test, rule.whenTrue, rule.otherwise].filter((one) => one !== undefined) : [],
   )
   return [...contents(shape), ...conditions]
 }

@@ -171,6 +171,7 @@ export class OperationReader {
     const shared = place.text('x-portolan-params')
     const key = `#params ${shared ?? name}`
     const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
+    if (this.#shapes.objects.has(key)) return key
     this.#shapes.objects.set(key, {
       name: shared ?? `${pascal(name)}Params`,
       pointer: place.pointer,
@@ -219,6 +220,7 @@ export class OperationReader {
   #traits({
     place,
     method,
+    item,
   }: Entry): Pick<
     Operation,
     'notes' | 'effect' | 'scopes' | 'credentials' | 'address' | 'traits' | 'hosts' | 'documentedBy'
@@ -239,7 +241,7 @@ export class OperationReader {
       scopes: readScopes(place),
       ...present({
         credentials: readSecurity(place),
-        address: place.text('x-portolan-address'),
+        address: place.text('x-portolan-address') ?? addressOf(place) ?? addressOf(item),
         documentedBy: place.text('x-portolan-documented-by'),
         traits: traits.isObject ? (traits.value as Record<string, unknown>) : undefined,
         hosts: place.has('x-portolan-hosts') ? place.texts('x-portolan-hosts') : undefined,
@@ -251,6 +253,11 @@ export class OperationReader {
       }),
     }
   }
+}
+
+/** The further address of the client that the servers of an operation or a path name. */
+function addressOf(place: Place): string | undefined {
+  return place.get('servers', 0).text('x-portolan-address')
 }
 
 /** Whether a response is a list, or an object around one. */

@@ -24,7 +24,7 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
     byToken(query, fields, items),
     byLastId(query, fields, items),
     byPage(query, fields, items),
-    byOffset(query, items),
+    byOffset(query, fields, items),
   ]
   const [only, ...others] = readings.filter((one) => one !== undefined)
   return others.length === 0 ? only : undefined
@@ -124,28 +124,34 @@ function byPage(query: readonly Param[], fields: readonly Found[], items: string
   const size = query.find(
     (one) => /^(?:perpage|pagesize|limit|size|count|pagelimit)$/.test(plain(one.name)) && isInteger(one),
   )
-  const total = totalOf(fields)
-  if (!param || !total) return undefined
-  const first = param.notes.default === 0 || (param.shape.kind === 'integer' && param.shape.min === 0) ? 0 : 1
-  return { kind: 'page', param: param.name, items, total: total.path, first, ...(size ? { size: size.name } : {}) }
+  const counted = { ...counts(fields, 'pages', pageCounts), ...counts(fields, 'total', itemCounts) }
+  if (!param || Object.keys(counted).length === 0) return undefined
+  const isFromZero = param.notes.default === 0 || (param.shape.kind === 'integer' && param.shape.min === 0)
+  return { kind: 'page', param: param.name, items, ...counted, ...(isFromZero ? { first: 0 } : {}), ...sizeOf(size) }
 }
 
-function totalOf(fields: readonly Found[]): Found | undefined {
-  const counts = fields.filter((one) => isInteger(one))
-  return (
-    counts.find(({ name }) => /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal)$/.test(name)) ??
-    counts.find(({ name }) =>
-      /^(?:total|totalcount|totalitems|totalresults|totalelements|count|totalrecords)$/.test(name),
-    )
-  )
+const pageCounts = /^(?:totalpages|pagecount|pages|lastpage|numpages|pagestotal)$/
+const itemCounts = /^(?:total|totalcount|totalitems|totalresults|totalelements|count|totalrecords)$/
+
+function counts(fields: readonly Found[], key: 'pages' | 'total', names: RegExp): { pages?: string; total?: string } {
+  const found = fields.find((one) => isInteger(one) && names.test(one.name))
+  return found ? { [key]: found.path } : {}
 }
 
-function byOffset(query: readonly Param[], items: string): Paging | undefined {
+/** The param with the number of items on a page, and how many there are without it. */
+function sizeOf(size: Param | undefined): { size?: string; perPage?: number } {
+  if (!size) return {}
+  const { default: perPage } = size.notes
+  return { size: size.name, ...(typeof perPage === 'number' ? { perPage } : {}) }
+}
+
+function byOffset(query: readonly Param[], fields: readonly Found[], items: string): Paging | undefined {
   const param = query.find((one) => /^(?:offset|skip|startindex|start)$/.test(plain(one.name)) && isInteger(one))
   const size = query.find(
     (one) => /^(?:limit|pagesize|perpage|size|count|take|maxresults|top)$/.test(plain(one.name)) && isInteger(one),
   )
-  return param && size ? { kind: 'offset', param: param.name, size: size.name, items } : undefined
+  if (!param || !size) return undefined
+  return { kind: 'offset', param: param.name, items, ...counts(fields, 'total', itemCounts), ...sizeOf(size) }
 }
 
 /** What `x-portolan-paging` or `x-speakeasy-pagination` says. */

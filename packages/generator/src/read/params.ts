@@ -136,7 +136,7 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
       params: object.fields.map((field) => ({
         ...field,
         in: 'body',
-        ...(field.shape.kind !== 'named' && isSent(schema, field.name) ? { sendDefault: true as const } : {}),
+        ...(isSent(schema, field.name) ? { sendDefault: true as const } : {}),
       })),
     }
   const shape: Shape = body.encoding === 'raw' ? rawShape(media, schema, shapes) : shapes.read(schema, 'params')

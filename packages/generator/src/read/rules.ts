@@ -92,7 +92,12 @@ function condition(place: Place, readShape: (place: Place) => Shape): Rule[] {
   const shape = (keyword: string): Shape | undefined => (place.has(keyword) ? readShape(place.get(keyword)) : undefined)
   const [then, otherwise] = [shape('then'), shape('else')]
   return [
-    { kind: 'if', test: readShape(place.get('if')), ...(then ? { then } : {}), ...(otherwise ? { otherwise } : {}) },
+    {
+      kind: 'if',
+      test: readShape(place.get('if')),
+      ...(then ? { whenTrue: then } : {}),
+      ...(otherwise ? { otherwise } : {}),
+    },
   ]
 }
 

@@ -149,7 +149,7 @@ function ruleText(writer: SchemaWriter, rule: Rule): string {
       return `${writer.kind('notAllFields')}(${literal(rule.fields)}${said})`
     case 'if': {
       const parts = [
-        ...(rule.then ? [`then: ${schemaText(writer, rule.then)}`] : []),
+        ...(rule.whenTrue ? [`whenTrue: ${schemaText(writer, rule.whenTrue)}`] : []),
         ...(rule.otherwise ? [`otherwise: ${schemaText(writer, rule.otherwise)}`] : []),
         ...(rule.message === undefined ? [] : [`message: ${quote(rule.message)}`]),
       ]

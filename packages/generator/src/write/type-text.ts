@@ -30,7 +30,7 @@ export function typeText(writer: TypeWriter, shape: Shape): string {
       return `${bracketed(typeText(writer, shape.items))}[]`
     case 'tuple': {
       const items = shape.items.map((item, index) =>
-        index < shape.min ? typeText(writer, item) : `${bracketed(typeText(writer, item))}?`,
+        index < shape.min ? typeText(writer, item) : `(${typeText(writer, item)} | undefined)?`,
       )
       return `[${[...items, ...(shape.rest ? [`...${bracketed(typeText(writer, shape.rest))}[]`] : [])].join(', ')}]`
     }

@@ -1,0 +1,117 @@
+import { fieldAt } from './field-at.ts'
+import type { PageFacts, Paging, RawPage } from './paging.ts'
+
+/** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
+export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
+  /** The param with the number of the page, or of the first item. */
+  readonly param: Param
+  /** The field with the items. @default the response is the list */
+  readonly items?: Items
+  /** The field with the number of items in all pages. @default none */
+  readonly total?: string
+  /** The param with the number of items on a page. @default none */
+  readonly size?: string
+  /** The number of items on a page if the caller asks for none. @default unknown */
+  readonly perPage?: number
+}
+
+/** Options of `pagePaging`. */
+export interface PagePagingOptions<
+  Items extends string | undefined,
+  Param extends string,
+> extends NumberedPagingOptions<Items, Param> {
+  /** The field with the number of pages. @default none */
+  readonly pages?: string
+  /** The number of the first page. @default 1 */
+  readonly first?: number
+}
+
+/**
+ * Paging for lists whose pages are numbered. Where the number of pages or of items is known they are fetched in
+ * parallel; where neither is, a page that is not full is the last.
+ * @param options the names of the params and of the fields
+ * @returns paging for the declaration of an operation
+ */
+export function pagePaging<const Items extends string | undefined = undefined, const Param extends string = string>(
+  options: PagePagingOptions<Items, Param>,
+): Paging<Items, undefined, Param> {
+  const { param, first = 1, pages } = options
+  return {
+    items: options.items as Items,
+    param,
+    read(page) {
+      const { items, total, size } = readNumbers(page, options)
+      const number = numberIn(page, param) ?? first
+      const count =
+        (pages === undefined ? undefined : wholeAt(page, pages)) ?? (total && size && Math.ceil(total / size))
+      if (count === undefined) return { ...items, ...(isFull(items, size) ? { next: String(number + 1) } : {}) }
+      const last = first + count - 1
+      const more = number < last ? { next: String(number + 1), rest: () => range(number + 1, last) } : {}
+      return { ...items, lastPage: last, ...(total === undefined ? {} : { total }), ...more }
+    },
+    seek: (number) => ({ params: { [param]: Number(number) } }),
+  }
+}
+
+/**
+ * Paging for lists whose pages begin at the number of an item. Where the number of items is unknown, a page that is not
+ * full is the last.
+ * @param options the names of the params and of the fields
+ * @returns paging for the declaration of an operation
+ */
+export function offsetPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
+  options: NumberedPagingOptions<Items, Param>,
+): Paging<Items, undefined, Param> {
+  const { param } = options
+  return {
+    items: options.items as Items,
+    param,
+    read(page) {
+      const { items, total, size } = readNumbers(page, options)
+      const next = (numberIn(page, param) ?? 0) + items.items.length
+      const more = total === undefined ? isFull(items, size) : items.items.length > 0 && next < total
+      return { ...items, ...(total === undefined ? {} : { total }), ...(more ? { next: String(next) } : {}) }
+    },
+    seek: (number) => ({ params: { [param]: Number(number) } }),
+  }
+}
+
+interface Numbers {
+  readonly items: Pick<PageFacts, 'items'>
+  readonly total: number | undefined
+  readonly size: number | undefined
+}
+
+function readNumbers(
+  page: RawPage,
+  { items, total, size, perPage }: NumberedPagingOptions<string | undefined, string>,
+): Numbers {
+  const list = items === undefined ? page.data : (fieldAt(page.data, items) ?? [])
+  return {
+    items: { items: list as readonly unknown[] },
+    total: total === undefined ? undefined : wholeAt(page, total),
+    size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
+  }
+}
+
+function isFull({ items }: Pick<PageFacts, 'items'>, size: number | undefined): boolean {
+  return items.length > 0 && (size === undefined || items.length >= size)
+}
+
+/** @throws TypeError the field holds something else than a number of things */
+function wholeAt({ data }: RawPage, path: string): number | undefined {
+  const value = fieldAt(data, path) ?? undefined
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  if (number === undefined || (Number.isSafeInteger(number) && (number as number) >= 0))
+    return number as number | undefined
+  throw new TypeError(`${path} must be an integer of at least 0, got ${typeof value}`)
+}
+
+function numberIn({ url }: RawPage, param: string): number | undefined {
+  const text = new URL(url).searchParams.get(param) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function* range(from: number, to: number): Generator<string> {
+  for (let number = from; number <= to; number++) yield String(number)
+}
