@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { constants, createGzip } from 'node:zlib'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
+import { decodeBytes } from '../src/soap/decode-bytes.ts'
 import { answer, answering, failure } from './set-up.ts'
 
 // Machines that run everything at once are slow.
@@ -104,4 +105,17 @@ describe('`limits.length` counts characters', () => {
       message: expect.stringContaining('its bytes are not valid nonsense'),
     })
   })
+})
+
+it('a document that is longer than a text can be is refused', () => {
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+    throw Object.assign(new Error('Cannot create a string longer than 0x1fffffe8 characters'), {
+      code: 'ERR_STRING_TOO_LONG',
+    })
+  })
+  try {
+    expect(() => decodeBytes(new Uint8Array(1), null)).toThrow(new SyntaxError('it is longer than a text can be'))
+  } finally {
+    decode.mockRestore()
+  }
 })

@@ -15,10 +15,15 @@ export function announce(call: Call, now: number, wait: number, by: 'client' | '
   }))
 }
 
+/** The last millisecond that a date can represent: a window may be longer. */
+const latestDate = 8.64e15
+
 /** The error where nothing is left, and calls do not wait. */
 export function spent(call: Call, now: number, retryIn: number): RateLimitError {
-  const until = new Date(now + retryIn).toISOString()
-  return notSent(call, now, retryIn, `the rate limit is used up until ${until}; nothing was sent`)
+  const until = new Date(Math.min(now + retryIn, latestDate)).toISOString()
+  const instead = "With `rateLimit: { whenSpent: 'wait' }` the call would wait"
+  const wait = `until ${until}, for ${Math.ceil(retryIn / 1000)} s`
+  return notSent(call, now, retryIn, `the rate limit is used up ${wait}; nothing was sent. ${instead}`)
 }
 
 /** The error where the service asks to wait for longer than the call does. */

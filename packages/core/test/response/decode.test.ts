@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UnexpectedEnd } from '@portolan/core/internal'
 import { bodyText, decodeJson } from '../../src/response/decode.ts'
 
@@ -78,4 +78,17 @@ it('a body is text, whatever it was read as', () => {
   expect(bodyText('a')).toBe('a')
   expect(bodyText(new TextEncoder().encode('ü'))).toBe('ü')
   expect(bodyText(new ReadableStream())).toBe('')
+})
+
+it('a body that is longer than a text can be is shown as none', () => {
+  const decode = vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+    throw Object.assign(new Error('Cannot create a string longer than 0x1fffffe8 characters'), {
+      code: 'ERR_STRING_TOO_LONG',
+    })
+  })
+  try {
+    expect(bodyText(new Uint8Array(1))).toBe('')
+  } finally {
+    decode.mockRestore()
+  }
 })

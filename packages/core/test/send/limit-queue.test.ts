@@ -101,9 +101,22 @@ describe('a call without a permit', () => {
     source.decision = { kind: 'retryIn', ms: 1500 }
     await expect(send('first')).rejects.toMatchObject({
       name: 'RateLimitError',
-      message: 'things.get: the rate limit is used up until 2026-01-01T00:00:01.500Z; nothing was sent',
+      message: expect.stringContaining('used up until 2026-01-01T00:00:01.500Z, for 2 s; nothing was sent'),
       retryAt: new Date('2026-01-01T00:00:01.500Z'),
     })
+    expect([sent, clock.timers, onRateLimit.mock.calls]).toEqual([[], 0, []])
+    source.decision = { kind: 'retryIn', ms: 1e300 }
+    await expect(send('first')).rejects.toMatchObject({ name: 'RateLimitError' })
+  })
+
+  it('fails at once where its source says that the service asks for more than its patience', async () => {
+    const { clock, source, send, sent, onRateLimit } = setUp()
+    source.decision = { kind: 'wait' }
+    const ended = [send('first'), send('second')].map(async (one) => one.catch((error: unknown) => error))
+    source.decision = { kind: 'retryIn', ms: 60_001, by: 'service' }
+    source.ready()
+    const error = { name: 'RateLimitError', retryAt: new Date('2026-01-01T00:01:00.001Z'), attempts: [] }
+    expect(await Promise.all(ended)).toMatchObject([error, error])
     expect([sent, clock.timers, onRateLimit.mock.calls]).toEqual([[], 0, []])
   })
 })

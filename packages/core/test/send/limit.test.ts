@@ -240,7 +240,9 @@ describe('the rate limit', () => {
     await send()
     await expect(send()).rejects.toMatchObject({
       name: 'RateLimitError',
-      message: 'things.get: the rate limit is used up until 2026-01-01T00:00:30.000Z; nothing was sent',
+      message:
+        'things.get: the rate limit is used up until 2026-01-01T00:00:30.000Z, for 30 s; nothing was sent. ' +
+        "With `rateLimit: { whenSpent: 'wait' }` the call would wait",
       request: { operation: 'things.get', method: 'GET' },
       status: 429,
       attempts: [],
