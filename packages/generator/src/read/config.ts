@@ -24,26 +24,45 @@ export interface Config {
   readonly openEnums?: boolean
   /** Operations that are left out, by operation id or `METHOD /path`; `*` stands for anything. @default none */
   readonly exclude?: readonly string[]
-  /** Handwritten code beside what is written. @default none */
+  /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
   readonly profile?: string
+  /** The module of the client that was written by hand: `exports.gen.ts` is written in place of `index.ts`. @default it is written */
   readonly client?: string
-  /** Operations that are declared by hand, by operation id: only the types and schemas of their params are written. */
-  readonly declared?: readonly string[]
+  /** The modules of operations that are declared by hand, by operation id: only the types and schemas of their params are written. @default none */
+  readonly declared?: Readonly<Record<string, string>>
+  /** The module of the checks that `x-portolan-check` names. @default none */
   readonly checks?: string
+  /** The module of the paging that `kind: custom` names. @default none */
   readonly pagingModule?: string
+  /** Whether types may be taken from modules that the document names. @default false */
   readonly types?: boolean
+  /** Groups with calls that are made by hand, by their names on the client. @default none */
+  readonly composed?: Readonly<Record<string, ComposedGroup>>
+}
+
+/** The calls of a group that are made by hand. */
+export interface ComposedGroup {
   /**
-   * Calls that send several requests, by group: the module that exports `Composed<Interface>` and `composed`, its members.
-   * `calls` are operations that it calls by itself: they are declared, and no methods of the group.
+   * The module: it exports `Composed<Interface>` and `composed`, its members. Of a group without any other call, it
+   * exports the group's interface and its resource.
    */
-  readonly composed?: Readonly<Record<string, string | { readonly from: string; readonly calls?: readonly string[] }>>
+  readonly from: string
+  /** Each call that it has. One that has the name of an operation's call takes its place. */
+  readonly calls: Readonly<Record<string, ComposedCall | null>>
+}
+
+/** What a manifest says of a call that is made by hand. */
+export interface ComposedCall {
+  /** The id of the operation whose params it takes. @default the operation whose place it takes */
+  readonly of?: string
+  readonly summary?: string
 }
 
 /** The calls that are made by hand, as `group.call`. */
 export function composedCalls({ composed = {} }: Config): ReadonlySet<string> {
   return new Set(
-    Object.entries(composed).flatMap(([group, one]) =>
-      typeof one === 'string' ? [] : (one.calls ?? []).map((call) => `${group}.${call}`),
+    Object.entries(composed).flatMap(([group, { calls }]) =>
+      Object.keys(calls).map((call) => (group === '' ? call : `${group}.${call}`)),
     ),
   )
 }

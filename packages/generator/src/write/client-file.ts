@@ -1,24 +1,20 @@
 import type { Credential, Server } from '../model/service.ts'
 import { camel, identifier, pascal } from '../read/names.ts'
 import { comment } from './comment.ts'
-import { groupValue, methodsOf } from './group-file.ts'
+import { groupModule, groupValue, isByHand, methodsOf } from './group-file.ts'
 import { Imports } from './imports.ts'
 import { everyGroup, type Layout } from './layout.ts'
 import type { Paths } from './paths.ts'
 import { key, literal, quote, typeKey } from './quote.ts'
 
 /** The text of `index.ts`: the client, its options, and the types of all objects. */
-export function clientFile(
-  layout: Layout,
-  paths: Paths,
-  byHand: { readonly profile?: string | undefined; readonly composed?: string | undefined },
-): string {
+export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: string | undefined): string {
   const { service, client } = layout
   const name = pascal(service.name)
   const imports = new Imports([`${name}Client`, `${name}ClientOptions`, `create${name}Client`, 'profile'])
   const core = (one: string): string => imports.type(one, '@portolan/core')
   const groups = client.groups.map((group) => {
-    const type = imports.type(group.faces[0].interface, paths.between('', group.folder, 'group.gen'))
+    const type = imports.type(group.faces[0].interface, groupModule(group, '', paths))
     return `${comment([group.description], [], 2)}readonly ${typeKey(group.path[0] as string)}: ${type}`
   })
   const methods = methodsOf(layout, client, client.operations, imports, paths)
@@ -26,10 +22,17 @@ export function clientFile(
   const face = [
     `export interface ${name}ClientOptions extends ${core('ClientOptions')} {\n${options.map(optionText).join('\n')}\n}`,
     `${comment([service.description ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
-    profileText(layout, imports, paths, byHand.profile),
+    profileText(layout, imports, paths, handwrittenProfile),
     factory(layout, imports, paths, options),
   ]
   return `${imports.text()}\n\n${exportsText(layout, paths)}\n\n${face.join('\n\n')}\n`
+}
+
+/** The text of `exports.gen.ts`: what a client that was written by hand passes on. */
+export function exportsFile(layout: Layout, paths: Paths, handwrittenProfile: string | undefined): string {
+  const imports = new Imports(['profile'])
+  const profile = profileText(layout, imports, paths, handwrittenProfile)
+  return `${imports.text()}\n\n${exportsText(layout, paths)}\n${profile}\n`
 }
 
 interface Option {
@@ -108,7 +111,7 @@ function factory(layout: Layout, imports: Imports, paths: Paths, options: readon
   )
   const groups = client.groups.map(
     (group) =>
-      `${key(group.path[0] as string)}: ${imports.value(groupValue(group.faces[0]), paths.between('', group.folder, 'group.gen'))}`,
+      `${key(group.path[0] as string)}: ${imports.value(groupValue(group.faces[0]), groupModule(group, '', paths))}`,
   )
   const methods = client.operations.map(
     (one) => `${key(one.call[0] as string)}: ${imports.value(one.name, paths.between('', '', 'operations.gen'))}`,
@@ -166,12 +169,13 @@ function exportsText(layout: Layout, paths: Paths): string {
       ? [`export type { ${names.toSorted().join(', ')} } from '${paths.between('', folder, 'types.gen')}'`]
       : []
   })
-  const groups = everyGroup(layout.client).flatMap((group) =>
-    group.path.length
-      ? [
-          `export type { ${group.faces.map((face) => face.interface).join(', ')} } from '${paths.between('', group.folder, 'group.gen')}'`,
-        ]
-      : [],
-  )
+  const groups = everyGroup(layout.client)
+    .filter((group) => group.path.length)
+    .flatMap((group) => [
+      `export type { ${group.faces.map((face) => face.interface).join(', ')} } from '${groupModule(group, '', paths)}'`,
+      ...(group.composed === undefined || isByHand(group)
+        ? []
+        : [`export type { Composed${group.faces.at(-1)?.interface} } from '${paths.fromRoot('', group.composed)}'`]),
+    ])
   return ["export * from '@portolan/core/client'", ...types, ...groups].join('\n')
 }

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { format } from 'oxfmt'
 import type { Service } from '../model/service.ts'
 import type { Config } from '../read/config.ts'
-import { clientFile } from './client-file.ts'
-import { groupFile } from './group-file.ts'
+import { clientFile, exportsFile } from './client-file.ts'
+import { groupFile, isByHand } from './group-file.ts'
 import { everyGroup, type Group, type Layout, layOut } from './layout.ts'
 import { manifest } from './manifest.ts'
 import { operationsFile } from './operations-file.ts'
@@ -29,11 +29,16 @@ export async function writeFiles(
     'schemas.ts',
     reExports(layout, paths, 'schema.gen', (folder) => hasSchemas(layout, folder)),
   )
+  const declared = Object.entries(config.declared ?? {}).map(
+    ([name, file]) => `export { ${name} } from '${paths.fromRoot('', file)}'\n`,
+  )
   texts.set(
     'operations.ts',
-    reExports(layout, paths, 'operations.gen', (folder) => operationsIn(layout, folder) !== undefined),
+    reExports(layout, paths, 'operations.gen', (folder) => operationsIn(layout, folder) !== undefined) +
+      declared.join(''),
   )
-  if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, { profile: config.profile }))
+  if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
+  else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
   texts.set('manifest.json', manifest(service))
   const files = new Map<string, string>()
   for (const [path, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -57,7 +62,7 @@ function filesOf(layout: Layout, folder: string, config: Config, paths: Paths): 
     files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config.checks)])
   if (group?.operations.length)
     files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule)])
-  if (group?.path.length) files.push(['group.gen.ts', groupFile(layout, group, paths, config)])
+  if (group?.path.length && !isByHand(group)) files.push(['group.gen.ts', groupFile(layout, group, paths)])
   return files
 }
 

@@ -1,7 +1,6 @@
 import { comment } from './comment.ts'
 import { Imports } from './imports.ts'
 import type { Operation } from '../model/service.ts'
-import type { Config } from '../read/config.ts'
 import type { Face, Group, Layout } from './layout.ts'
 import { methodComment } from './method-comment.ts'
 import type { Paths } from './paths.ts'
@@ -13,14 +12,24 @@ export function groupValue({ interface: name }: Face): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}Resource`
 }
 
+/** Whether all calls of a group are made by hand, and with them its interface and its resource. */
+export function isByHand({ composed, faces, groups }: Group): boolean {
+  return composed !== undefined && groups.length === 0 && faces.every(({ methods }) => methods.length === 0)
+}
+
+/** The module that has a group's interface and its resource, as a file of a folder imports it. */
+export function groupModule(group: Group, folder: string, paths: Paths): string {
+  return isByHand(group)
+    ? paths.fromRoot(folder, group.composed as string)
+    : paths.between(folder, group.folder, 'group.gen')
+}
+
 /** The text of a folder's `group.gen.ts`: the interfaces that users see, and the operations behind them. */
-export function groupFile(layout: Layout, group: Group, paths: Paths, config: Config): string {
+export function groupFile(layout: Layout, group: Group, paths: Paths): string {
   const imports = new Imports(group.faces.flatMap((face) => [face.interface, groupValue(face)]))
-  const hand = config.composed?.[group.path.join('.')]
-  const composed = typeof hand === 'string' ? hand : hand?.from
   // Calls by hand belong to the last face: that of the host with the most calls.
   const faces = group.faces.map((face) =>
-    faceText(layout, group, face, paths, imports, face === group.faces.at(-1) ? composed : undefined),
+    faceText(layout, group, face, paths, imports, face === group.faces.at(-1) ? group.composed : undefined),
   )
   return `${imports.text()}\n\n${faces.join('\n\n')}\n`
 }
@@ -35,7 +44,7 @@ function faceText(
 ): string {
   const { interface: name, methods } = face
   const groups = group.groups.map((inner) => {
-    const type = imports.type(inner.faces[0].interface, paths.between(group.folder, inner.folder, 'group.gen'))
+    const type = imports.type(inner.faces[0].interface, groupModule(inner, group.folder, paths))
     return `${comment([inner.description], [], 2)}readonly ${typeKey(inner.path.at(-1) as string)}: ${type}`
   })
   const by = composed === undefined ? undefined : paths.fromRoot(group.folder, composed)
@@ -43,11 +52,7 @@ function faceText(
   const member = (call: string, value: string, from: string): string => `${key(call)}: ${imports.value(value, from)}`
   const members = [
     ...group.groups.map((inner) =>
-      member(
-        inner.path.at(-1) as string,
-        groupValue(inner.faces[0]),
-        paths.between(group.folder, inner.folder, 'group.gen'),
-      ),
+      member(inner.path.at(-1) as string, groupValue(inner.faces[0]), groupModule(inner, group.folder, paths)),
     ),
     ...methods.map((one) =>
       member(one.call.at(-1) as string, one.name, paths.between(group.folder, group.folder, 'operations.gen')),

@@ -24,6 +24,8 @@ export interface Group {
   readonly all: readonly Operation[]
   readonly operations: readonly Operation[]
   readonly groups: readonly Group[]
+  /** The module of the calls that are made by hand. */
+  readonly composed?: string | undefined
   /** What users see of it: one interface, or one for each kind of host whose calls differ. */
   readonly faces: readonly [Face, ...Face[]]
 }
@@ -121,14 +123,15 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
       ({ call }) => call.length > path.length && path.every((part, index) => call[index] === part),
     )
     const next = [
-      ...new Set(
-        inside.filter(({ call }) => call.length > path.length + 1).map(({ call }) => call[path.length] as string),
-      ),
+      ...new Set([
+        ...inside.filter(({ call }) => call.length > path.length + 1).map(({ call }) => call[path.length] as string),
+        ...Object.keys(config.composed ?? {}).flatMap((group) => nextIn(path, group.split('.'))),
+      ]),
     ]
     const own = notes.get(path.join('.'))
     const name = path.map(pascal).join('')
     const all = inside.filter(({ call }) => call.length === path.length + 1)
-    const operations = all.filter(({ id }) => !config.declared?.includes(id))
+    const operations = all.filter(({ id }) => !Object.hasOwn(config.declared ?? {}, id))
     const methods = operations.filter(({ call }) => !byHand.has(call.join('.')))
     return {
       path,
@@ -136,6 +139,7 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
       description: own?.description,
       all,
       operations,
+      composed: config.composed?.[path.join('.')]?.from,
       faces: facesOf(service, methods, (host) =>
         path.length === 0 ? '' : names.take(`${host}${own?.interface ?? name}`, `${host}${name}Group`),
       ),
@@ -143,6 +147,12 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
     }
   }
   return make([])
+}
+
+/** The next part of the name of a group that is inside another. */
+function nextIn(path: readonly string[], group: readonly string[]): string[] {
+  const next = group[path.length]
+  return next !== undefined && next !== '' && path.every((part, index) => group[index] === part) ? [next] : []
 }
 
 /** One face; where the hosts that have the group differ in their calls, one for each, named after the host. */
