@@ -1,10 +1,12 @@
 // Writes what follows from the references, schemas and declarations; `--check` says instead which files are stale.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
+import { DocumentError } from '@portolan/generator'
 import { findBooks, textOf } from './book.ts'
 import { linkedReadmes } from './document-links.ts'
+import { clientFiles } from './clients.ts'
 import { manifestFiles } from './manifest/manifest-files.ts'
 import { writtenFiles } from './written-files.ts'
 import { versionFiles } from './versions.ts'
@@ -21,12 +23,15 @@ const isCheck = process.argv.includes('--check')
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof SourceError || error instanceof InvalidReferenceError)) throw error
-  console.error(error.message)
+  if (![SourceError, InvalidReferenceError, DocumentError].some((known) => error instanceof known)) throw error
+  console.error((error as Error).message)
   process.exitCode = 1
 }
 
 async function run(): Promise<void> {
+  const clients = await clientFiles(root)
+  await write(clients.files)
+  remove(clients.outdated)
   const books = findBooks(root)
   const files = new Map(versionFiles(root))
   for (const book of books)
@@ -56,6 +61,14 @@ async function write(files: ReadonlyMap<string, string>): Promise<void> {
       writeFileSync(join(root, file), written)
     }
   }
+}
+
+function remove(files: readonly string[]): void {
+  for (const file of files)
+    if (isCheck) {
+      console.error(`${file} is not written any more: run \`npm run generate\``)
+      process.exitCode = 1
+    } else rmSync(join(root, file))
 }
 
 async function formatted(file: string, text: string): Promise<string> {

@@ -8,7 +8,9 @@ import type { ImportExtension } from './write/paths.ts'
 
 export type { ErrorPaths, Paging } from './model/service.ts'
 export type { Config } from './read/config.ts'
+export { type ConfigFile, readConfig } from './read/config-file.ts'
 export { DocumentError, type Warning, warningText } from './read/warnings.ts'
+export { mark } from './write/files.ts'
 export type { ImportExtension } from './write/paths.ts'
 
 export interface GenerateOptions extends Selection {

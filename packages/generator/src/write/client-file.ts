@@ -170,7 +170,7 @@ function exportsText(layout: Layout, paths: Paths): string {
       : []
   })
   const groups = everyGroup(layout.client)
-    .filter((group) => group.path.length)
+    .slice(1)
     .flatMap((group) => [
       `export type { ${group.faces.map((face) => face.interface).join(', ')} } from '${groupModule(group, '', paths)}'`,
       ...(group.composed === undefined || isByHand(group)

@@ -39,7 +39,7 @@ export async function writeFiles(
   )
   if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
   else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
-  texts.set('manifest.json', manifest(service))
+  texts.set('manifest.json', manifest(service, config))
   const files = new Map<string, string>()
   for (const [path, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     files.set(path, await formatted(path, text))

@@ -1,0 +1,55 @@
+import { SourceError } from './source-error.ts'
+
+const end = '<!-- end of operations -->'
+
+interface Manifest {
+  readonly operations: readonly {
+    readonly id: string
+    readonly call: string
+    readonly method: string
+    readonly path: string
+    readonly summary?: string
+  }[]
+  readonly composed: readonly { readonly call: string; readonly of?: string; readonly summary?: string }[]
+}
+
+/** A README with a new table between its marks. */
+export function withTable(readme: string, file: string, part: string | undefined, table: string): string {
+  const begin = `<!-- operations${part === undefined ? '' : ` of ${part}`}: written by npm run generate -->`
+  const from = readme.indexOf(begin)
+  const to = readme.indexOf(end, from)
+  if (from < 0 || to < 0)
+    throw new SourceError(`${file} has no place for its operations: write \`${begin}\` and \`${end}\` where they go`)
+  return `${readme.slice(0, from)}${begin}\n\n${table}\n${readme.slice(to)}`
+}
+
+/** The calls in the document's order; those that send several requests come after the others of their group. */
+export function operationsTable(text: string): string {
+  const { operations, composed } = JSON.parse(text) as Manifest
+  const rows = operations.map(({ call, method, path, summary }) => ({
+    call,
+    endpoint: `\`${method} ${path}\``,
+    summary,
+  }))
+  for (const { call, of, summary } of composed) {
+    const base = operations.find(({ id }) => id === of)
+    const group = call.replace(/[^.]*$/, '')
+    const last = rows.findLastIndex((row) => row.call.startsWith(group))
+    rows.splice(last + 1, 0, {
+      call,
+      endpoint: base ? `\`${base.method} ${base.path}\`, repeatedly` : 'none',
+      summary,
+    })
+  }
+  const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
+  return [
+    line('Call', 'Endpoint', 'What it does'),
+    line('---', '---', '---'),
+    ...rows.map(({ call, endpoint, summary = '' }) => line(`\`${call}\``, endpoint, sentence(summary))),
+  ].join('')
+}
+
+function sentence(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
+  return words === '' || words.endsWith('.') ? words : `${words}.`
+}
