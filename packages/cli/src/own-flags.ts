@@ -83,7 +83,7 @@ const ownFlags: readonly OwnFlag[] = [
   },
   {
     flags: '--budget <name>',
-    description: 'a limit that processes share: NAME=20/15s, or the name of one in the config file',
+    description: 'a limit that processes share: NAME=20/15s, or NAME for that of the service',
     request: true,
   },
   {

@@ -57,7 +57,7 @@ describe('--fields and --columns', () => {
   })
 })
 
-describe('describe', () => {
+describe('an operation that is described', () => {
   it('lists the fields of a result with their meaning', async () => {
     const { stdout } = await command('describe issues.issueEvents.get')
     expect(stdout).toMatch(/\nResult: IssueEvent\n {2}id {2}Id of the event\.\n {2}node_id {2}/)

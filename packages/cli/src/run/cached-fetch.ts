@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Fetch } from '@portolan/core'
+import { cacheFolder } from '../files/state-folder.ts'
 
 interface Kept {
   readonly at: number
@@ -35,11 +35,6 @@ export function cachedFetch(age: number, env: NodeJS.ProcessEnv): Fetch {
     if (response.status !== 200) return response
     return revive(await keep(folder, path, response))
   }
-}
-
-function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
-  const local = process.platform === 'win32' ? LOCALAPPDATA : undefined
-  return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), 'portolan')
 }
 
 function digest(url: string, headers: Readonly<Record<string, string>>): string {

@@ -1,13 +1,26 @@
-import type { Client, ClientOptions } from '@portolan/core'
+import type { Client, ClientOptions, TokenStore } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { loadClientModule } from '../clients.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { fileTokenCache } from '../credentials/token-cache.ts'
+import type { OwnValues } from '../own-flags.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** A client whose members are found by their names. */
 export type AnyClient = Client & Readonly<Record<string, unknown>>
 
 type Factory = (options: Readonly<Record<string, unknown>>) => AnyClient
+
+/** What a client is made with. */
+export type ClientSettings = Partial<Settings> & {
+  /** Where tokens of a client ID are kept. @default the memory of this process */
+  readonly tokenStore?: TokenStore | undefined
+}
+
+/** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
+export function tokenCache({ cacheTokens }: OwnValues, env: NodeJS.ProcessEnv): Pick<ClientSettings, 'tokenStore'> {
+  return cacheTokens || env['PORTOLAN_CACHE_TOKENS'] ? { tokenStore: fileTokenCache(env) } : {}
+}
 
 /**
  * Makes the client of a service.
@@ -17,10 +30,10 @@ type Factory = (options: Readonly<Record<string, unknown>>) => AnyClient
 export async function makeClient(
   service: Service,
   operation: Pick<OperationEntry, 'availability'> | undefined,
-  settings: Partial<Settings>,
+  settings: ClientSettings,
   options: ClientOptions,
 ): Promise<AnyClient> {
-  const { baseUrl, team, token, clientId, clientSecret, uploadUrl, apiVersion } = settings
+  const { baseUrl, team, token, clientId, clientSecret, uploadUrl, apiVersion, tokenStore } = settings
   if (baseUrl === undefined) throw noAddress(service)
   const { name, teamFactory, factory } = service
   const isTeam = operation?.availability !== 'public only' && (team || operation?.availability === 'team only')
@@ -29,7 +42,9 @@ export async function makeClient(
     ...options,
     [service.address]: baseUrl,
     ...(token === undefined ? {} : { token }),
-    ...(name === 'sitehost' && token === undefined && clientId !== undefined ? { clientId, clientSecret } : {}),
+    ...(name === 'sitehost' && token === undefined && clientId !== undefined
+      ? { clientId, clientSecret, ...(tokenStore ? { tokenStore } : {}) }
+      : {}),
     ...(name === 'mail' && uploadUrl !== undefined ? { uploadUrl } : {}),
     ...(name === 'issues' && apiVersion !== undefined ? { apiVersion } : {}),
   })

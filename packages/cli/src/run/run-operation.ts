@@ -16,7 +16,7 @@ import { clientLimits } from './client-limits.ts'
 import { confirm } from './confirm.ts'
 import { durationOf } from './duration.ts'
 import { emulate } from './emulated.ts'
-import { makeClient } from './make-client.ts'
+import { makeClient, tokenCache } from './make-client.ts'
 import { perform, readCounts } from './perform.ts'
 import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
@@ -49,7 +49,12 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
   await confirm({ name, effect, summary: firstSentence(summary) }, own.yes ?? false, io, interrupted)
   const emulated = settings ? undefined : await emulate(service, operation)
   try {
-    const client = await makeClient(service, operation, settings ?? emulated?.settings ?? {}, limits)
+    const client = await makeClient(
+      service,
+      operation,
+      { ...(settings ?? emulated?.settings), ...tokenCache(own, io.env) },
+      limits,
+    )
     await perform({ ...job, client })
   } finally {
     await emulated?.stop()
@@ -66,7 +71,7 @@ async function checkNames({ service, operation, own: { fields, columns, jq } }: 
 }
 
 function clientOptions({ service, own, operation }: Invocation, io: Io): ClientOptions {
-  const options = { hooks: requestHooks(service.name, own, io), ...clientLimits(own) }
+  const options = { hooks: requestHooks(service.name, own, io), ...clientLimits(own, io.env) }
   if (own.cache === undefined) return options
   const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.

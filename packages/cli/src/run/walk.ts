@@ -24,13 +24,11 @@ export async function writePages(
 ): Promise<string | undefined> {
   let items = 0
   let cursor = from
-  let rest: string | undefined
   try {
     for await (const page of list.pages() as AsyncIterable<Page<unknown, unknown>>) {
       const some = page.items.slice(0, limit - items)
       await output.write(some)
       items += some.length
-      if (items >= limit) rest = restOf(page, some.length, cursor)
       cursor = page.cursor
       if (interrupted.aborted && page.hasNext && items < limit) throw interruptionOf(interrupted)
     }
@@ -38,21 +36,7 @@ export async function writePages(
     throw await brokenWalk(error, output, { interrupted, items, cursor })
   }
   await output.end()
-  return rest
-}
-
-/**
- * Where a list goes on that the limit ended. A cursor is that of a page: within one, the page is read once more.
- * @param shown the items of the page that were written
- * @param before the cursor that led to the page
- */
-function restOf({ items, hasNext, cursor }: Page<unknown, unknown>, shown: number, before: string | undefined) {
-  const isWhole = shown === items.length
-  if (isWhole && (!hasNext || cursor === undefined)) return undefined
-  const next = isWhole ? cursor : before
-  const where = next === undefined ? 'without --from' : `with ${fromFlag(next)}`
-  const repeats = isWhole ? '' : `, whose first ${shown} ${shown === 1 ? 'item is' : 'items are'} written already`
-  return `the list has more: go on ${where}${repeats}`
+  return items >= limit && cursor !== undefined ? `the list has more: go on with ${fromFlag(cursor)}` : undefined
 }
 
 /**

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { PermitDecision, PermitSource, ServiceLimit } from '@portolan/core'
+import { tryLock } from '../files/lock-file.ts'
+import { readState, writeState } from '../files/state-folder.ts'
+
+/** A limit that processes share. */
+export interface SharedLimit {
+  /** Requests in any span of `per`; without them, what the service says counts alone. */
+  readonly requests: number | undefined
+  /** Milliseconds. */
+  readonly per: number
+}
+
+/** What the file holds. Times are Unix milliseconds. */
+interface State {
+  /** Requests that count, by their names: until when. */
+  readonly used: Readonly<Record<string, number>>
+  /** Requests on their way. */
+  readonly open: readonly string[]
+  /** What the service says is left until `resetAt`. */
+  readonly left?: number
+  readonly resetAt?: number
+  readonly pausedUntil?: number
+  /** The service says nothing of a limit, and is believed until then. */
+  readonly silentUntil?: number
+}
+
+/** Milliseconds after which a request counts as over whose process said nothing more. */
+const grace = 10_000
+/** Milliseconds for which a service that says nothing is not asked one at a time. */
+const silence = 60_000
+/** Milliseconds that the file is never locked for. */
+const stale = 2000
+
+/** Permits that the processes of this machine take from a file, one after the other. */
+export class FilePermits implements PermitSource {
+  readonly #path: string
+  readonly #limit: SharedLimit
+
+  constructor(path: string, limit: SharedLimit) {
+    this.#path = path
+    this.#limit = limit
+  }
+
+  take(now: number): PermitDecision {
+    const release = tryLock(`${this.#path}.lock`, stale)
+    if (!release) return retryIn(2 + Math.random() * 8)
+    try {
+      const state = this.#read(now)
+      const ms = this.#wait(state, now)
+      // Those who wait for the same moment come one after the other.
+      if (ms > 0) return retryIn(ms + Math.random() * 10)
+      const id = randomUUID()
+      const left = state.left === undefined ? {} : { left: state.left - 1 }
+      const used = { ...state.used, [id]: now + this.#limit.per + grace }
+      writeState(this.#path, { ...state, ...left, used, open: [...state.open, id] })
+      return { kind: 'granted', permit: { left: (at) => this.#end(id, at) } }
+    } finally {
+      release()
+    }
+  }
+
+  learn({ left, resetAt, pausedUntil }: ServiceLimit, now: number): void {
+    this.#change(now, (state) => {
+      const isSame = Math.abs((resetAt ?? 0) - (state.resetAt ?? 0)) < 2000
+      // Of the requests on their way, one has just arrived; the others may not be counted yet.
+      const fresh = left === undefined ? undefined : left - Math.max(state.open.length - 1, 0)
+      const known = fresh === undefined ? undefined : isSame ? Math.min(fresh, state.left ?? Infinity) : fresh
+      return {
+        ...state,
+        ...(known === undefined || resetAt === undefined ? {} : { left: known, resetAt }),
+        ...(pausedUntil === undefined ? {} : { pausedUntil: Math.max(pausedUntil, state.pausedUntil ?? 0) }),
+      }
+    })
+  }
+
+  /** The request has left, and counts from now on. */
+  #end(id: string, now: number): void {
+    this.#change(now, (state) => ({
+      ...state,
+      used: { ...state.used, [id]: now + this.#limit.per },
+      open: state.open.filter((one) => one !== id),
+      ...(state.left === undefined ? { silentUntil: now + silence } : {}),
+    }))
+  }
+
+  #change(now: number, change: (state: State) => State): void {
+    for (;;) {
+      const release = tryLock(`${this.#path}.lock`, stale)
+      if (!release) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+        continue
+      }
+      try {
+        return writeState(this.#path, change(this.#read(now)))
+      } finally {
+        release()
+      }
+    }
+  }
+
+  /** The state without what is over. */
+  #read(now: number): State {
+    const { used = {}, open = [], ...state } = (readState(this.#path) ?? {}) as Partial<State>
+    const counting = Object.fromEntries(Object.entries(used).filter(([, until]) => until > now))
+    const isOver = state.resetAt !== undefined && state.resetAt <= now
+    const { left: _, resetAt: __, ...rest } = state
+    return { ...(isOver ? rest : state), used: counting, open: open.filter((id) => id in counting) }
+  }
+
+  /** Milliseconds until a request may leave. */
+  #wait({ used, open, left, resetAt = 0, pausedUntil = 0, silentUntil = 0 }: State, now: number): number {
+    if (pausedUntil > now) return pausedUntil - now
+    if (left !== undefined && left <= 0) return resetAt - now
+    const { requests } = this.#limit
+    const isUnknown = requests === undefined && left === undefined && silentUntil <= now
+    if (isUnknown) return open.length > 0 ? 20 : 0
+    const ends = Object.values(used).toSorted((one, other) => one - other)
+    const over = ends.length - (requests ?? Infinity)
+    if (over < 0) return 0
+    // Of those on their way it is not known yet until when they count.
+    return Math.max(Math.min((ends[over] ?? now) - now, open.length > 0 ? this.#limit.per : Infinity), 1)
+  }
+}
+
+function retryIn(ms: number): PermitDecision {
+  return { kind: 'retryIn', ms }
+}

@@ -1,0 +1,33 @@
+import type { RateLimit } from '@portolan/core'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { statePath } from '../files/state-folder.ts'
+import { durationOf } from '../run/duration.ts'
+import { FilePermits, type SharedLimit } from './file-permits.ts'
+
+/**
+ * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
+ * of its own limit.
+ * @throws CliError the text is not valid
+ */
+export function readBudget(text: string, env: NodeJS.ProcessEnv): RateLimit {
+  const { name, limit } = /^(?<name>[\w.-]{1,64})(?:=(?<limit>.*))?$/.exec(text)?.groups ?? {}
+  if (name === undefined)
+    throw usage('--budget has to be NAME or NAME=20/15s, with letters, digits, ., _ and - in the name')
+  const shared = limit === undefined ? { requests: undefined, per: 1000 } : readLimit(limit)
+  return {
+    requests: shared.requests ?? Number.MAX_SAFE_INTEGER,
+    per: shared.per,
+    permits: () => new FilePermits(statePath(env, 'budget', name), shared),
+  }
+}
+
+function readLimit(text: string): SharedLimit {
+  const { requests, per = '' } = /^(?<requests>[1-9]\d{0,8})\/(?<per>.+)$/.exec(text)?.groups ?? {}
+  if (requests === undefined) throw usage('--budget: the limit has to be requests per time, such as 20/15s')
+  return { requests: Number(requests), per: durationOf('--budget', per, 1) }
+}
+
+function usage(message: string): CliError {
+  return new CliError(message, { exitCode: exitCodes.usage })
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** The user's folder for what can be made again: responses, tokens of a client ID, the state of budgets. */
+export function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
+  const local = process.platform === 'win32' ? LOCALAPPDATA : undefined
+  return join(XDG_CACHE_HOME || local || join(homedir(), '.cache'), 'portolan')
+}
+
+/** The path of a file there that belongs to a name, whatever is in the name. The folder is made. */
+export function statePath(env: NodeJS.ProcessEnv, kind: string, name: string): string {
+  const folder = cacheFolder(env)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return join(folder, `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`)
+}
+
+/** What a file holds; undefined where there is none, or one that is not whole. */
+export function readState(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces a file at once. Only its owner can read it. */
+export function writeState(path: string, state: unknown): void {
+  const part = `${path}.${process.pid}`
+  writeFileSync(part, JSON.stringify(state), { mode: 0o600 })
+  renameSync(part, path)
+}
