@@ -2,10 +2,11 @@ import type { Outcome } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { openTarget, type TargetFile } from '../files/target-file.ts'
+import type { OutputPlan } from '../output/output.ts'
 import type { Sink } from '../output/sink.ts'
 import { ArchiveEnd } from './archive-end.ts'
+import type { Job } from './job.ts'
 import { memberOf } from './make-client.ts'
-import { type Job, refuseTerminal } from './perform.ts'
 import { progressOn } from './progress.ts'
 import { cut, type Part, type RequestPart, resumedBody } from './resumed-body.ts'
 
@@ -93,4 +94,13 @@ function requesting({
     const { body, size, kind } = data
     return { body, size, kind, status: response.status, headers: response.headers }
   }
+}
+
+/** @throws CliError bytes would be written to a terminal */
+function refuseTerminal({ sink }: OutputPlan, name: string): void {
+  if (!sink.isTTY) return
+  throw new CliError(`${name} returns bytes, which are not for a terminal`, {
+    exitCode: exitCodes.usage,
+    hint: 'Redirect stdout into a file, or use save-backup --to FILE.',
+  })
 }

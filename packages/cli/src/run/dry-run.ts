@@ -11,7 +11,8 @@ import type { PlannedRequest } from '../request/planned-request.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnyClient, makeClient } from './make-client.ts'
-import { type Job, perform } from './perform.ts'
+import type { Job } from './job.ts'
+import { perform } from './perform.ts'
 
 const forms = { true: 'posix', sh: 'posix', posix: 'posix', powershell: 'powershell', json: 'json' } as const
 

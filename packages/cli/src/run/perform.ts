@@ -1,41 +1,7 @@
 import type { PagedRequest } from '@portolan/core'
-import { CliError } from '../cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
-import type { OperationEntry } from '../manifest/manifest.ts'
-import type { OwnValues } from '../own-flags.ts'
-import type { OutputPlan } from '../output/output.ts'
-import { countOf } from './duration.ts'
-import { type AnyClient, memberOf } from './make-client.ts'
+import type { Job } from './job.ts'
+import { memberOf } from './make-client.ts'
 import { writePages, writeStream } from './walk.ts'
-
-/** A call that is ready to be made. */
-export interface Job {
-  readonly operation: OperationEntry
-  readonly client: AnyClient
-  readonly params: unknown
-  /** Options of a composed call. */
-  readonly options: Readonly<Record<string, unknown>>
-  readonly counts: Counts
-  readonly own: OwnValues
-  readonly interrupted: AbortSignal
-  readonly output: OutputPlan
-  /** Where progress is told. */
-  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
-}
-
-/** The numbers among the flags. */
-interface Counts {
-  readonly limit: number
-  readonly concurrency: number | undefined
-}
-
-/** @throws CliError one is not valid */
-export function readCounts(own: OwnValues): Counts {
-  return {
-    limit: countOf('--limit', own.limit, 1) ?? Infinity,
-    concurrency: countOf('--concurrency', own.concurrency, 1),
-  }
-}
 
 /** Makes a call, and writes what it returns. */
 export async function perform(job: Job): Promise<void> {
@@ -81,13 +47,4 @@ async function callOnce({ operation, client, params, options, own, counts, inter
   if ((path === undefined && !composed) || response.type === 'URL') return call(params)
   const request = call(params, { ...options, signal })
   return own.wait ? (request as { wait(): Promise<unknown> }).wait() : request
-}
-
-/** @throws CliError bytes would be written to a terminal */
-export function refuseTerminal({ sink }: OutputPlan, name: string): void {
-  if (!sink.isTTY) return
-  throw new CliError(`${name} returns bytes, which are not for a terminal`, {
-    exitCode: exitCodes.usage,
-    hint: 'Redirect stdout into a file, or use save-backup --to FILE.',
-  })
 }
