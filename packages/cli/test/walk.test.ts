@@ -92,6 +92,14 @@ describe('a walk of 42 pages', () => {
     expect(broken.stderr).toMatch(/^portolan: broken off: .*404.* after 10 items; go on with --from '\S+'\n$/)
   })
 
+  it('names no place to go on where there is none', async () => {
+    const { run } = await emulate('article')
+    const walked = await run('article items list --per-page 1 --output ndjson --concurrency 8')
+    expect(walked.code).toBe(9)
+    expect(walked.stderr).toContain('page must be at most 100')
+    expect(walked.stderr).not.toContain('--from')
+  })
+
   it('of which nothing was written ends with the code of the error', async () => {
     const { run } = await emulate('issues')
     const { code, stdout, stderr } = await run('issues issue-events list-for-repo --owner portolan --repo none')

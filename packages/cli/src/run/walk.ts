@@ -1,4 +1,4 @@
-import type { Page, PagedRequest } from '@portolan/core'
+import { type Page, type PagedRequest, PortolanError } from '@portolan/core'
 import type { Output } from '../output/output.ts'
 import { Gone } from '../output/sink.ts'
 import { BrokenWalk, fromFlag } from './broken-walk.ts'
@@ -73,5 +73,7 @@ async function brokenWalk(error: unknown, output: Output, { interrupted, items, 
   if (error instanceof Gone) return error
   if (items > 0) await output.end()
   if (interrupted.aborted) return new BrokenWalk(interruptionOf(interrupted), items, cursor)
-  return items > 0 ? new BrokenWalk(error, items, cursor) : error
+  if (items === 0) return error
+  // The error of a list knows whether it can go on: one that leads back to itself cannot.
+  return new BrokenWalk(error, items, PortolanError.is(error) ? error.cursor : cursor)
 }

@@ -4,7 +4,8 @@ import { strangeText, usualOr } from '../arbitraries.ts'
 import { origin, scriptedFetch } from '../scripted-fetch.ts'
 import { canary, type TargetMaker, Wrong } from '../target.ts'
 
-const path = '/repos/portolan/atlas/issues/events'
+/** What cursors of these lists begin with. */
+const [ofEvents, ofUsers] = ['16097spx89q5u', '2kfurfzimn356']
 
 export const cursors: TargetMaker = () => {
   const asked: string[] = []
@@ -18,34 +19,34 @@ export const cursors: TargetMaker = () => {
   return {
     name: 'cursors',
     inputs: 30_000,
-    examples: [`${path}?page=2&per_page=30`, '/repositories/7/issues/events?page=2', '/api/v2/users?page=3', path],
+    examples: [`${ofEvents}.?page=2&per_page=30`, `${ofUsers}~7.?page=3`, `${ofEvents}~7:page=2`, ofUsers],
     structured: fc.oneof(
       strangeText,
       fc
-        .tuple(usualOr(path, '/api/v2/users', '//evil.example', '/\\evil.example'), strangeText)
-        .map((parts) => parts.join('?')),
+        .tuple(
+          usualOr(ofEvents, ofUsers, `${ofEvents}~1`, '//evil.example'),
+          usualOr('.?', ':', '~1:', '.'),
+          strangeText,
+        )
+        .map((parts) => parts.join('')),
     ),
     async run(text) {
       // The error of a call has the cursor that the caller passed: it may be told.
       const input = text.replaceAll(canary, 'page')
       send = scriptedFetch(() => ({ body: '[]' }))
       asked.length = 0
-      if (input.length % 2) await issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' }, { from: input })
-      else await article.users.list({}, { from: input })
+      if (input.startsWith(ofUsers)) await article.users.list({}, { from: input })
+      else await issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' }, { from: input })
       for (const url of asked) {
         const { pathname } = new URL(url)
-        if (
-          !/^\/repos\/portolan\/atlas\/issues\/events$|^\/repositories\/[^/]+\/issues\/events$|^\/api\/v2\/users$/i.test(
-            decodeURI(pathname),
-          )
-        )
+        if (!['/repos/portolan/atlas/issues/events', '/api/v2/users'].includes(pathname))
           throw new Wrong(`sent to ${url}`)
       }
     },
     growing: {
-      'long queries': (size) => `${path}?${'a=b&'.repeat(size / 4)}`,
-      slashes: (size) => '/'.repeat(size),
-      'percent signs': (size) => `/${'%2e/'.repeat(size / 4)}`,
+      'long queries': (size) => `${ofEvents}.?${'a=b&'.repeat(size / 4)}`,
+      digits: (size) => `${ofEvents}~${'1'.repeat(size)}`,
+      'percent signs': (size) => `${ofEvents}:${'%2e&'.repeat(size / 4)}`,
     },
   }
 }
