@@ -81,9 +81,11 @@ function readReset(
   return Number.isNaN(date.getTime()) ? undefined : { date, wait }
 }
 
+/** The first number of a list such as `10, 10;w=60`; a date is none. */
 function number(text: string | null): number | undefined {
-  const value = text === null || text.trim() === '' ? NaN : Number.parseFloat(text)
-  return Number.isFinite(value) && value >= 0 ? value : undefined
+  const first = /^\s*(\d+(?:\.\d+)?)\s*(?:[,;]|$)/.exec(text ?? '')?.[1]
+  const value = Number(first)
+  return Number.isFinite(value) ? value : undefined
 }
 
 /**
@@ -117,7 +119,7 @@ export function readWait(headers: Headers, now: number, names?: RateLimitHeaders
 export function tryAgain(now: number, wait: number, maxRetryAfter: number): string {
   const at = `Try again at ${new Date(now + wait).toISOString()}`
   if (wait <= maxRetryAfter) return at
-  const enough = `retry: { maxRetryAfter: ${Math.ceil(wait)} }`
+  const enough = `retry: { maxRetryAfter: ${Math.ceil(wait / 1000) * 1000} }`
   return `${at}, in ${Math.ceil(wait / 1000)} s; with \`${enough}\` the call would wait`
 }
 

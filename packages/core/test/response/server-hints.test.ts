@@ -30,6 +30,8 @@ describe('the rate limit', () => {
     [{ 'ratelimit-limit': '10', 'ratelimit-remaining': '3', 'ratelimit-reset': '600' }, 10, 3],
     [{ 'ratelimit-limit': '1000', 'ratelimit-remaining': '0', 'ratelimit-reset': `${reset}` }, 1000, 0],
     [{ 'ratelimit-remaining': '5', 'ratelimit-reset': `${reset}` }, 5, 5],
+    [{ 'ratelimit-limit': '10, 10;w=60', 'ratelimit-remaining': ' 5 ', 'ratelimit-reset': '600.0' }, 10, 5],
+    [{ 'ratelimit-remaining': '5', 'ratelimit-reset': `${reset * 1000}` }, 5, 5],
   ])('is read from %j', (headers, limit, remaining) => {
     const read = readRateLimit(new Headers(headers), now)
     expect(read).toEqual({ limit, remaining, reset: new Date(reset * 1000) })
@@ -71,6 +73,8 @@ describe('the rate limit', () => {
     { 'ratelimit-remaining': 'many', 'ratelimit-reset': '60' },
     { 'ratelimit-remaining': '5', 'ratelimit-reset': 'Infinity' },
     { 'ratelimit-remaining': '-1', 'ratelimit-reset': '60' },
+    { 'ratelimit-remaining': '0', 'ratelimit-reset': '2026-01-01T00:10:00Z' },
+    { 'ratelimit-remaining': '0', 'ratelimit-reset': 'Thu, 01 Jan 2026 00:10:00 GMT' },
   ])('is unknown with %j', (headers) => {
     expect(readRateLimit(new Headers(headers as Record<string, string>), now)).toBeUndefined()
   })
