@@ -65,7 +65,7 @@ it('the packages keep to the rules', () => {
   expect(findFaults(root, readImports(root))).toEqual([])
 })
 
-it.each(['scripts/{*,{built,check,exports,release,test}/**/*}.ts', 'testing/**/*.ts', 'benchmarks/**/*.ts'])(
+it.each(['scripts/{*,{built,check,exports,packages,release,test}/**/*}.ts', 'testing/**/*.ts', 'benchmarks/**/*.ts'])(
   'no files of %s import each other',
   (pattern) => {
     const files = readImports(root, pattern)
