@@ -14,7 +14,7 @@ export type { ItemOf, PageFacts, PageTarget, Paging, RawPage } from './paging/pa
 export { tokenPaging, type TokenPagingOptions } from './paging/token.ts'
 export type { ErrorPaths, Profile, Unwrapped } from './profile.ts'
 export type { EventOf, Report } from './report.ts'
-export type { RequestBody } from './request/body.ts'
+export type { NodeReadable, RequestBody } from './request/body.ts'
 export type { Call, Params } from './request/call.ts'
 export type { Endpoint } from './request/endpoint.ts'
 export {

@@ -3,6 +3,7 @@
  * released together, and need the same minor version of core.
  */
 export { mergeHooks } from './hooks.ts'
+export { isNodeStream, webStream } from './request/body.ts'
 export { parsePath, type PathTemplate, type Slot } from './request/path-template.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { type CallSite, callSite, rethrowAt } from './request/call-site.ts'

@@ -16,6 +16,8 @@ export interface RunningEmulator extends Emulator {
   readonly url: string
   /** Closes all connections and the port. */
   stop(): Promise<void>
+  /** What `await using` calls: the same as `stop`. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 const host = '127.0.0.1'
@@ -37,14 +39,12 @@ export async function startEmulator({ port = 0, ...options }: ServerOptions = {}
     server.listen(port, host, resolve)
   })
   const url = `http://${host}:${(server.address() as AddressInfo).port}`
-  return Object.assign(emulator, {
-    url,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  })
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return Object.assign(emulator, { url, stop, [Symbol.asyncDispose]: stop })
 }
 
 /** Passes a request to the emulator and sends the response; a network error resets the connection. */

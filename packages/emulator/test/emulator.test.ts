@@ -73,6 +73,16 @@ describe('the emulator', () => {
     await emulator.stop()
     await expect(get(events)).rejects.toThrow('fetch failed')
   })
+
+  it('frees its port at the end of the block that uses it', async () => {
+    let url = ''
+    {
+      await using emulator = await startEmulator({ services: ['issues'] })
+      url = emulator.url
+      expect((await fetch(url + events)).status).toBe(200)
+    }
+    await expect(fetch(url + events)).rejects.toThrow('fetch failed')
+  })
 })
 
 describe('the issues service', () => {

@@ -15,6 +15,8 @@ export interface Call {
   /** The headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: RequestBody | undefined
+  /** Closes what the body is read from, such as a file: runtimes do not after a failed attempt. @default nothing */
+  readonly closeBody?: () => void
   /** The params, for messages and for redacting what is secret in the URL. */
   readonly params: Params
   readonly signal: AbortSignal | undefined

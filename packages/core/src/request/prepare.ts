@@ -5,6 +5,7 @@ import { summarizeIssues, undocumented } from '../schema/check.ts'
 import { fieldNames } from '../schema/parts.ts'
 import { budgetFor } from '../send/retry-budget.ts'
 import { retryPolicy } from '../send/retry-policy.ts'
+import { isNodeStream, webStream } from './body.ts'
 import type { Call, Params } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -68,7 +69,7 @@ export function complete(
     endpoint,
     params,
     url: withFixedQuery(connection, url, options),
-    body,
+    ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body }),
     headers: combineHeaders(
       { accept: responseType === 'text' ? 'application/json' : '*/*' },
       connection.headers,

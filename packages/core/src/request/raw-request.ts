@@ -3,7 +3,7 @@ import type { Issue } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
 import { isStandardSchema, type StandardSchema } from '../schema/standard-schema.ts'
 import { changesIn } from '../schema/unchanged.ts'
-import type { RequestBody } from './body.ts'
+import { isNodeStream, type RequestBody } from './body.ts'
 import type { Call, Params } from './call.ts'
 import { checkCallOptions } from './check-options.ts'
 import { type Endpoint, isZodSchema } from './endpoint.ts'
@@ -16,7 +16,8 @@ export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */
   readonly method: Method
   /**
-   * A plain object, array, number or boolean is sent as JSON; text, bytes, forms and streams are sent unchanged.
+   * A plain object, array, number or boolean is sent as JSON; text, bytes, forms and streams, those of
+   * Node too, are sent unchanged.
    * @default none
    */
   readonly body?: unknown
@@ -152,6 +153,7 @@ function isSentAsIs(body: unknown): body is RequestBody {
   return (
     typeof body === 'string' ||
     body instanceof Uint8Array ||
+    isNodeStream(body) ||
     [ArrayBuffer, Blob, FormData, URLSearchParams, ReadableStream].some((type) => body instanceof type)
   )
 }

@@ -96,7 +96,7 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
   if (body === null || body === undefined) return new Blob().stream()
   if (isStream(body) && 'getReader' in body) return body
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(out) {
       const { done, value } = await chunks.next()
       if (done) out.close()
@@ -107,7 +107,9 @@ export function toStream(body: unknown): ReadableStream<Uint8Array> {
       ;(body as { destroy?: () => void }).destroy?.()
       await chunks.return?.(reason)
     },
-  })
+  }
+  // Nothing is read ahead: a call may be prepared and not sent.
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 /** Cancels a body that nobody will read. */

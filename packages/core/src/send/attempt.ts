@@ -36,6 +36,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
       const parts = { controller, clock, timeout, unlink, arrived }
       return (answer = await Promise.race([exchange(fetch, call, parts), givenUp]))
     } catch (error) {
+      call.closeBody?.()
       const { aborted, reason } = controller.signal as { readonly aborted: boolean; readonly reason: unknown }
       throw withAttempt(aborted ? reason : connectionFailure(call, error, status), status)
     } finally {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { createMailClient } from '@portolan/google-style-clients/mail'
 import { record } from '@portolan/testing/serve'
@@ -19,6 +20,13 @@ describe('messages.insert with media', () => {
     ['a Blob of another type', () => new Blob([letter], { type: 'text/plain' }), 'message/rfc822'],
     ['a stream', () => streamOf(bytes, 7).stream, 'message/rfc822'],
     ['a stream of text', () => new Blob([letter]).stream().pipeThrough(new TextDecoderStream()), 'message/rfc822'],
+    ['a stream of Node', () => Readable.from([bytes.subarray(0, 9), bytes.subarray(9)]), 'message/rfc822'],
+    ['a stream of text of Node', () => Readable.from([letter]), 'message/rfc822'],
+    [
+      'a stream of Node with its type',
+      () => ({ body: Readable.from([letter]), contentType: 'message/x' }),
+      'message/x',
+    ],
     ['a string with its type', () => ({ body: letter, contentType: 'message/global' }), 'message/global'],
     ['a stream with its type', () => ({ body: streamOf(bytes, 7).stream, contentType: 'message/x' }), 'message/x'],
   ])('given as %s uploads it as it is', async (_, media, contentType) => {
@@ -66,6 +74,16 @@ describe('messages.insert', () => {
     await expect(client.messages.insert({ userId: 'me', media })).rejects.toMatchObject({
       name: 'RequestValidationError',
       issues: [{ path: ['media'] }],
+    })
+    expect(upload.requests).toEqual([])
+  })
+
+  it('refuses a stream of Node that holds objects', async () => {
+    const { upload, client } = await recording()
+    const media = Readable.from([{ at: 1 }])
+    await expect(client.messages.insert({ userId: 'me', media })).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      message: 'media must be a stream of bytes or text, got object',
     })
     expect(upload.requests).toEqual([])
   })

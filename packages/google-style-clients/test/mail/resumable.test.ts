@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -31,6 +32,11 @@ describe('an upload above 5 MB', () => {
     ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes, true],
     ['a Blob', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]), true],
     ['a stream', (bytes: Uint8Array<ArrayBuffer>) => streamOf(bytes, 100_000).stream, false],
+    [
+      'a stream of Node',
+      (bytes: Uint8Array<ArrayBuffer>) => Readable.from([bytes.subarray(0, 9), bytes.subarray(9)]),
+      false,
+    ],
   ])('given as %s goes in chunks', async (_, media, isKnown) => {
     const { emulator, client } = await mailing()
     const bytes = bigMessage(5_000_001)

@@ -1,5 +1,6 @@
 import { RequestValidationError } from '@portolan/core'
-import type { Media, MediaContent } from './media.ts'
+import { isNodeStream, webStream } from '@portolan/core/internal'
+import { isContent, type Media, type MediaContent } from './media.ts'
 
 /** The bytes of a message, read from an advancing position. Bytes before it are discarded. */
 export interface MediaSource {
@@ -18,6 +19,7 @@ const defaultContentType = 'message/rfc822'
 export function mediaSource(media: Media): MediaSource {
   const given = isContent(media) ? { body: media } : media
   const { body, contentType = typeOf(body) } = given
+  if (isNodeStream(body)) return { contentType, size: undefined, ...streamReader(webStream(body, 'media')) }
   if (body instanceof ReadableStream) return { contentType, size: undefined, ...streamReader(body) }
   if (body instanceof Blob) {
     const read: MediaSource['read'] = async (from, length) =>
@@ -26,12 +28,6 @@ export function mediaSource(media: Media): MediaSource {
   }
   const bytes = (typeof body === 'string' ? new TextEncoder().encode(body) : body) as Uint8Array<ArrayBuffer>
   return { contentType, size: bytes.length, read: async (from, length) => bytes.subarray(from, from + length), close }
-}
-
-function isContent(media: Media): media is MediaContent {
-  return (
-    typeof media === 'string' || media instanceof Uint8Array || media instanceof Blob || media instanceof ReadableStream
-  )
 }
 
 const close = (): void => {}

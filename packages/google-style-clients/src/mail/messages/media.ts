@@ -1,12 +1,20 @@
-/** The content of a message (RFC 5322). */
-export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array | string>
+import type { NodeReadable } from '@portolan/core'
+import { isNodeStream } from '@portolan/core/internal'
+
+/** The content of a message (RFC 5322). A stream may be one of Node. */
+export type MediaContent = string | Uint8Array | Blob | ReadableStream<Uint8Array | string> | NodeReadable
 
 /** A message to upload. Its content type is `message/rfc822` by default. */
 export type Media = MediaContent | { readonly body: MediaContent; readonly contentType?: string | undefined }
 
-function isContent(value: unknown): boolean {
+/** Whether a value is the content itself, and not an object with a content type. */
+export function isContent(value: unknown): value is MediaContent {
   return (
-    typeof value === 'string' || value instanceof Uint8Array || value instanceof Blob || value instanceof ReadableStream
+    typeof value === 'string' ||
+    value instanceof Uint8Array ||
+    value instanceof Blob ||
+    value instanceof ReadableStream ||
+    isNodeStream(value)
   )
 }
 

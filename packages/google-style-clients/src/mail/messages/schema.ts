@@ -44,7 +44,7 @@ export const Message: Schema<types.Message> = z.object({
 })
 
 const media = typed<Media>(
-  z.custom(isMedia, 'must be a string, Uint8Array, Blob or ReadableStream, or { body, contentType }'),
+  z.custom(isMedia, "must be a string, Uint8Array, Blob, ReadableStream or Node's Readable, or { body, contentType }"),
   'Media',
   './media.ts',
 )

@@ -143,9 +143,9 @@ export interface UploadParams {
   /** The message resource that goes with the media, such as its labels and thread. */
   message?: Message | undefined
   /**
-   * The message itself (RFC 5322): a string, `Uint8Array`, `Blob` or `ReadableStream`, or an object `{ body,
-   * contentType }` of one of these. Type: `message/rfc822`, unless `contentType` or a Blob's own `message/…` type
-   * says otherwise.
+   * The message itself (RFC 5322): a string, `Uint8Array`, `Blob`, `ReadableStream` or Node's `Readable`, or an
+   * object `{ body, contentType }` of one of these. Type: `message/rfc822`, unless `contentType` or a Blob's own
+   * `message/…` type says otherwise.
    */
   media: Media
 }
