@@ -35,7 +35,7 @@ export async function checkIsolatedLibrary(folder: string, tarballs: readonly st
   const dependencies = Object.fromEntries(packages.map((name) => [name, tarballOf(name)]))
   write(library, 'package.json', { private: true, type: 'module', dependencies })
   write(library, 'pnpm-workspace.yaml', { hoist: false, overrides: { '@portolan/core': tarballOf('core') } })
-  run('npx', ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--silent'], library)
+  run('node', [resolve('scripts/pnpm.mjs'), 'install', '--prefer-offline', '--silent'], library)
   for (const factory of factories)
     writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
   build(library, '@typescript/native', ['src'])
