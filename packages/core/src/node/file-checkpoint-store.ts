@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckpointStore } from '../paging/checkpoint.ts'
+import { replaceFile, whereFound } from './replace-file.ts'
 
 /**
  * Stores checkpoints in a folder, each in its own file. A temporary file is written first and renamed when it is on
@@ -11,26 +12,10 @@ import type { CheckpointStore } from '../paging/checkpoint.ts'
 export function fileCheckpointStore(folder: string): CheckpointStore {
   const pathOf = (key: string): string => join(folder, `${encodeURIComponent(key).replaceAll('.', '%2E')}.cursor`)
   return {
-    async get(key) {
-      try {
-        return await readFile(pathOf(key), 'utf8')
-      } catch (error) {
-        if ((error as { code?: unknown }).code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    get: (key) => whereFound(readFile(pathOf(key), 'utf8')),
     async set(key, cursor) {
       await mkdir(folder, { recursive: true })
-      const path = pathOf(key)
-      const temporary = `${path}.${crypto.randomUUID()}.part`
-      const file = await open(temporary, 'wx')
-      try {
-        await file.writeFile(cursor)
-        await file.datasync()
-      } finally {
-        await file.close()
-      }
-      await rename(temporary, path)
+      await replaceFile(pathOf(key), cursor)
     },
     delete: (key) => rm(pathOf(key), { force: true }),
   }

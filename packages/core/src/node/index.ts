@@ -1,1 +1,2 @@
 export { fileCheckpointStore } from './file-checkpoint-store.ts'
+export { fileTokenStore, type FileTokenStoreOptions } from './file-token-store.ts'

@@ -113,9 +113,9 @@ export interface Operation<
   readonly [types]?: { readonly params: Params; readonly result: Result; readonly pages: Pages }
 }
 
-/** The params of an operation that takes none. */
+/** The params of an operation that takes none. The compiler shows the text where something is passed. */
 export interface NoParams {
-  readonly [name: string]: never
+  readonly [name: string]: 'this call takes no params; its options are the second argument'
 }
 
 export type ParamsOf<M, D> = D extends { readonly params: infer Name extends keyof M } ? Checked<M[Name]> : NoParams
