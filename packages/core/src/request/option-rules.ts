@@ -43,7 +43,7 @@ const hasMethods =
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 export const positiveMs = must('a positive number of milliseconds', positive)
 export const milliseconds = must('a number of milliseconds, at least 0', atLeastZero)
-export const wholeNumber = (least: number): Rule => must(`an integer of at least ${least}`, wholeFrom(least))
+const wholeNumber = (least: number): Rule => must(`an integer of at least ${least}`, wholeFrom(least))
 export const count = wholeNumber(0)
 export const countFromOne = wholeNumber(1)
 export const wholeFromOne = must('an integer of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
