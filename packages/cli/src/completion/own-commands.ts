@@ -53,6 +53,7 @@ const mcpFlags = {
   'max-result-bytes': true,
   timeout: true,
   http: true,
+  'token-file': true,
   profile: true,
   emulator: false,
 } as const

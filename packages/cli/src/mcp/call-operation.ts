@@ -30,7 +30,7 @@ export async function callOperation(
   offered: Offered,
   input: CallInput,
   context: CallContext,
-  { signal, trace }: Required<ToolCallOptions> & { readonly signal: AbortSignal },
+  { signal, trace, onProgress }: Required<ToolCallOptions> & { readonly signal: AbortSignal },
 ): Promise<ToolResult> {
   const { service, operation } = offered
   const client = await context.clients.clientFor(service, operation)
@@ -39,7 +39,9 @@ export async function callOperation(
   const result = await resultOf(client, operation, input, { signal, ...headersOf(operation, trace) })
   if (result === undefined) return { text: '{"done":true}' }
   const isList = Array.isArray(result) || isBatches(result)
-  const shown = isList ? await listText(offered, input, result, context) : valueText(input, result, context)
+  const shown = isList
+    ? await listText(offered, input, isBatches(result) ? told(result, onProgress) : atOnce(result), context)
+    : valueText(input, result, context)
   return { text: JSON.stringify(shown) }
 }
 
@@ -99,6 +101,19 @@ async function* atOnce(items: readonly unknown[]): AsyncGenerator<Batch, void> {
   yield { items }
 }
 
+/** Tells after each batch how many items were read. */
+async function* told(
+  batches: AsyncIterable<Batch>,
+  onProgress: ToolCallOptions['onProgress'],
+): AsyncGenerator<Batch, void> {
+  let items = 0
+  for await (const batch of batches) {
+    items += batch.items.length
+    onProgress?.({ items })
+    yield batch
+  }
+}
+
 function isBatches(result: unknown): result is AsyncIterable<Batch> {
   return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 }
@@ -106,10 +121,10 @@ function isBatches(result: unknown): result is AsyncIterable<Batch> {
 async function listText(
   { service, operation }: Offered,
   { cursor: start, limit, fields }: CallInput,
-  result: readonly unknown[] | AsyncIterable<Batch>,
+  batches: AsyncIterable<Batch>,
   { maxResultBytes, clients: { clean } }: CallContext,
 ): Promise<object> {
-  const { cursor, ...part } = await readList(isBatches(result) ? result : atOnce(result), {
+  const { cursor, ...part } = await readList(batches, {
     start,
     limit,
     room: maxResultBytes - frame,

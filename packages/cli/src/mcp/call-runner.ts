@@ -13,12 +13,13 @@ export interface RunnerOptions extends CallContext {
   readonly timeout: number
 }
 
-/** Calls that run at the same time. */
+/** Calls that run at the same time; others wait for their turn. */
 const mostCalls = 16
 
 /** Runs the calls of all tools: bounded in number, time and size, and with errors as text. */
 export class CallRunner {
   readonly #options: RunnerOptions
+  readonly #waiting: (() => void)[] = []
   #running = 0
 
   constructor(options: RunnerOptions) {
@@ -32,8 +33,7 @@ export class CallRunner {
 
   /** Runs what a tool does, and turns an error into a result. */
   async run(work: () => Promise<ToolResult>): Promise<ToolResult> {
-    if (this.#running >= mostCalls)
-      return { text: `${mostCalls} calls are running already: wait for one of them.`, isError: true }
+    if (this.#running >= mostCalls) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running++
     try {
       return await work()
@@ -41,6 +41,7 @@ export class CallRunner {
       return { text: errorText(error), isError: true }
     } finally {
       this.#running--
+      this.#waiting.shift()?.()
     }
   }
 
@@ -48,7 +49,7 @@ export class CallRunner {
   async call(
     offered: Offered,
     input: Readonly<Record<string, unknown>>,
-    { signal, trace }: ToolCallOptions,
+    { signal, trace, onProgress }: ToolCallOptions,
   ): Promise<ToolResult> {
     const { timeout, clients } = this.#options
     const expired = AbortSignal.timeout(timeout)
@@ -56,7 +57,7 @@ export class CallRunner {
       const either = signal ? AbortSignal.any([signal, expired]) : expired
       const read = readCallInput(input)
       await checkNames(offered, read.fields)
-      return await callOperation(offered, read, this.#options, { signal: either, trace })
+      return await callOperation(offered, read, this.#options, { signal: either, trace, onProgress })
     } catch (error) {
       signal?.throwIfAborted()
       const told = expired.aborted ? tookTooLong(offered, timeout) : error

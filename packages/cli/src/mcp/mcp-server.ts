@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { version } from '../version.ts'
-import type { JsonSchema, Tool, ToolResult } from './tool.ts'
+import type { JsonSchema, Tool, ToolCallOptions, ToolResult } from './tool.ts'
 import { traceContext } from './trace-context.ts'
 
 const instructions =
@@ -15,12 +15,31 @@ export function mcpServer(tools: readonly Tool[]): McpServer {
     server.registerTool(
       name,
       { title, description, inputSchema: accepting(inputSchema), annotations },
-      async (input, { mcpReq: { signal, _meta } }) =>
-        asContent(await tool.execute(input, { signal, trace: traceContext(_meta) })),
+      async (input, { mcpReq: { signal, _meta, notify } }) =>
+        asContent(
+          await tool.execute(input, { signal, trace: traceContext(_meta), onProgress: progressOf(_meta, notify) }),
+        ),
     )
   }
   return server
 }
+
+/** Tells a host that asked for it how many items were read. */
+function progressOf(meta: Meta, notify: Notify): ToolCallOptions['onProgress'] {
+  const progressToken = meta?.['progressToken']
+  if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return undefined
+  return ({ items }) => {
+    const params = { progressToken, progress: items, message: `${items} items read` }
+    // Progress is a courtesy: a host that has gone ends the call by itself.
+    notify({ method: 'notifications/progress', params }).catch(() => {})
+  }
+}
+
+type Meta = Readonly<Record<string, unknown>> | undefined
+type Notify = (notification: {
+  readonly method: 'notifications/progress'
+  readonly params: { readonly progressToken: string | number; readonly progress: number; readonly message: string }
+}) => Promise<void>
 
 /** The schema as it is shown. The tools check their input themselves, since their errors say what to do. */
 function accepting(schema: JsonSchema): StandardSchemaWithJSON {

@@ -19,6 +19,7 @@ export interface McpFlags {
   readonly maxResultBytes: string
   readonly timeout: string
   readonly http?: string
+  readonly tokenFile?: string
   readonly profile?: string
   readonly emulator?: true
 }
@@ -35,6 +36,8 @@ export interface McpOptions extends ToolPermissions {
 
 /** Less has no room for an item. */
 const leastBytes = 2048
+/** As much as fits into the 25,000 tokens that hosts take of a result. */
+const mostBytes = 65_536
 
 /** @throws CliError a flag is not valid */
 export async function readOptions(names: readonly string[], flags: McpFlags): Promise<McpOptions> {
@@ -51,7 +54,7 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
     allowWrites: allowWrites === true && !readOnly,
     allowSecrets: allowSecrets === true,
     files: files === undefined ? undefined : await folderOf(files),
-    maxResultBytes: countOf('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes,
+    maxResultBytes: bytesOf(maxResultBytes),
     timeout: durationOf('--timeout', timeout),
     port: portOf(http),
   }
@@ -80,6 +83,12 @@ function listOf(text = ''): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
+}
+
+function bytesOf(text: string): number {
+  const bytes = countOf('--max-result-bytes', text, leastBytes) ?? leastBytes
+  if (bytes <= mostBytes) return bytes
+  throw usage(`--max-result-bytes has to be at most ${mostBytes}, which are about 25,000 tokens, not ${text}`)
 }
 
 function portOf(text: string | undefined): number | undefined {

@@ -18,6 +18,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     .option('--max-result-bytes <count>', 'ends a result before the first item beyond this size', '16384')
     .option('--timeout <time>', 'ends a call after this time', '60s')
     .option('--http <port>', 'serves HTTP on 127.0.0.1 in place of stdio; 0 takes a free port')
+    .option('--token-file <path>', 'with --http: the file with the token that hosts send; it is made if there is none')
     .option('--profile <name>', 'the profile of the config file')
     .option('--emulator', 'runs against emulators that are started for this server')
     .option('--json-errors', 'prints an error as JSON')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMcpHandler } from '@modelcontextprotocol/server'
@@ -6,6 +5,7 @@ import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { guard } from './guard.ts'
 import { mcpServer } from './mcp-server.ts'
+import { newToken, tokenOf } from './http-token.ts'
 import { nodeHandler } from './node-handler.ts'
 import type { Tool } from './tool.ts'
 
@@ -20,11 +20,11 @@ const secondsToSend = 30
 /** Serves MCP over streamable HTTP, on loopback only, until it is interrupted. URL and token are printed on stderr. */
 export async function serveOverHttp(
   tools: readonly Tool[],
-  port: number,
+  { port, tokenFile }: { readonly port: number; readonly tokenFile?: string | undefined },
   { stderr }: Pick<Io, 'stderr'>,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
+  const token = tokenFile === undefined ? newToken() : await tokenOf(tokenFile)
   const handler = createMcpHandler(() => mcpServer(tools), { maxRequestBodySize, maxSubscriptions: 16 })
   const respond = async (request: Request): Promise<Response> => {
     const refused = guard(request, token)
@@ -41,7 +41,8 @@ export async function serveOverHttp(
   })
   const { port: actual } = server.address() as AddressInfo
   stderr.write(`portolan: MCP server at http://${host}:${actual}${path}\n`)
-  stderr.write(`portolan: clients have to send Authorization: Bearer ${token}\n`)
+  const shown = tokenFile === undefined ? token : `the token in ${tokenFile}`
+  stderr.write(`portolan: clients have to send Authorization: Bearer ${shown}\n`)
   if (!interrupted.aborted)
     await new Promise((resolve) => interrupted.addEventListener('abort', resolve, { once: true }))
   await handler.close()

@@ -29,7 +29,7 @@ export async function serve(
       await serveOverStdio(tools, io, interrupted)
     } else {
       const { serveOverHttp } = await import('./serve-over-http.ts')
-      await serveOverHttp(tools, port, io, interrupted)
+      await serveOverHttp(tools, { port, tokenFile: flags.tokenFile }, io, interrupted)
     }
   } finally {
     await clients.stop()

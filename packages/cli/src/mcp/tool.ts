@@ -14,7 +14,15 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean
 }
 
+/** How far a call is that reads page after page. */
+export interface ToolProgress {
+  /** The items that have been read. */
+  readonly items: number
+}
+
 export interface ToolCallOptions {
+  /** Called after each page of a list. @default nothing */
+  readonly onProgress?: ((progress: ToolProgress) => void) | undefined
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined
   /** The trace that the call belongs to: the requests to the service and the client's spans go on with it. @default none */

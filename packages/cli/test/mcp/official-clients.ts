@@ -54,7 +54,7 @@ export async function startHttp(words: readonly string[], env: NodeJS.ProcessEnv
     signal: interruption.signal,
     onStderr(text) {
       stderr += text
-      const { url, token } = /at (?<url>\S+)\n[^]*Bearer (?<token>\S+)\n/.exec(stderr)?.groups ?? {}
+      const { url, token } = /at (?<url>\S+)\n[^]*Bearer (?<token>.+)\n/.exec(stderr)?.groups ?? {}
       if (url !== undefined && token !== undefined) started.resolve({ url, token })
     },
   })

@@ -1,0 +1,93 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createIssuesClient } from '@portolan/issues-client'
+import { emptyFolder } from '@portolan/testing/folder'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadServices } from '../../src/manifest/load.ts'
+import { makeTools } from '../../src/mcp/tools.ts'
+import { toolsFor } from '../../src/tools.ts'
+import { command } from '../command.ts'
+import { emulate, repository } from '../set-up.ts'
+import { overHttp, startHttp } from './official-clients.ts'
+
+const list = { owner: 'portolan', repo: 'atlas', per_page: 5 }
+
+/** The tokens of a text are fewer than its bytes divided by this. */
+const bytesOfToken = 2.6
+const mostTokens = 25_000
+
+describe('the tools', () => {
+  it('let calls that come together wait for their turn: all of 40 succeed', async () => {
+    const { emulator } = await emulate('issues')
+    const client = createIssuesClient({ baseUrl: emulator.url, token: 'canary' })
+    const [tool] = (await toolsFor('issues', client)).filter(({ name }) => name === 'issues_rateLimit_get')
+    const results = await Promise.all(Array.from({ length: 40 }, () => tool?.execute({})))
+    expect(results.filter((one) => one?.isError)).toEqual([])
+    expect(emulator.requests).toHaveLength(40)
+  })
+
+  it('tell a host that asks for it how many items were read', async () => {
+    const { env } = await emulate('issues', repository(12))
+    const server = await startHttp(['issues'], env)
+    onTestFinished(() => server.stop())
+    const client = await overHttp('auto', server)
+    onTestFinished(() => client.close())
+    const told: unknown[] = []
+    const call = { name: 'issues_issueEvents_listForRepo', arguments: { params: list, fields: 'id' } }
+    await client.callTool(call, { onprogress: ({ progress, message }) => told.push([progress, message]) })
+    expect(told).toEqual([
+      [5, '5 items read'],
+      [10, '10 items read'],
+      [12, '12 items read'],
+    ])
+  })
+
+  it('have descriptions that fit into what hosts take of a result, each alone and all together', async () => {
+    const services = await loadServices()
+    const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
+    const options = { ...all, tools: 'search', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
+    const tools = makeTools(services, options)
+    const describing = tools.find(({ name }) => name === 'describe_operations')
+    const names = services.flatMap(({ name, groups }) =>
+      groups.flatMap(({ operations }) => operations.map((one) => `${name}.${one.name}`)),
+    )
+    const sizes = await Promise.all(
+      names.map(async (name) => Buffer.byteLength((await describing?.execute({ operations: [name] }))?.text ?? '')),
+    )
+    expect(Math.max(...sizes) / bytesOfToken).toBeLessThan(mostTokens)
+    const shown = JSON.stringify(tools.map(({ execute: _, ...tool }) => tool))
+    expect(Buffer.byteLength(shown) / bytesOfToken).toBeLessThan(2000)
+  })
+
+  it('have results of at most 65,536 bytes, whatever the operator wants', async () => {
+    const { code, stderr } = await command('mcp issues --max-result-bytes 65537')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--max-result-bytes has to be at most 65536')])
+  })
+})
+
+describe('--token-file', () => {
+  it('makes a token for its owner alone, which stays the same and is not printed', async () => {
+    const { env } = await emulate('issues')
+    const path = join(emptyFolder(), 'token')
+    for (const _ of [1, 2]) {
+      const server = await startHttp(['issues', '--token-file', path], env)
+      const token = readFileSync(path, 'utf8').trim()
+      expect([server.stderr().includes(token), statSync(path).mode & 0o777]).toEqual([false, 0o600])
+      const client = await overHttp('auto', { ...server, token })
+      expect((await client.listTools()).tools).toHaveLength(4)
+      await client.close()
+      await server.stop()
+    }
+  })
+
+  it.each([
+    ['others can read', 'x'.repeat(40), 0o644, 'other users have access to it'],
+    ['holds next to nothing', 'short', 0o600, 'has to hold a token of at least 32 characters'],
+  ])('refuses a file that %s', async (_, text, mode, message) => {
+    const path = join(emptyFolder(), 'token')
+    writeFileSync(path, text)
+    chmodSync(path, mode)
+    const { code, stderr } = await command(`mcp issues --http 0 --token-file ${path}`)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+})
