@@ -51,7 +51,7 @@ async function issues(): Promise<void> {
   const page: Page<IssueEvent> = await client.issueEvents.listForRepo({ ...atlas, per_page: 50 })
   const next = await page.next()
   const rest = await client.issueEvents
-    .listForRepo({ ...atlas, per_page: 100 }, { from: page.cursor ?? '', limit: 120, concurrency: 2 })
+    .listForRepo({ ...atlas, per_page: 50 }, { from: page.cursor ?? '', limit: 120, concurrency: 2 })
     .toArray()
   const { data, response } = await client.rateLimit.get().withResponse()
   const single = await call(getRateLimit, {}, { baseUrl: url, profile })

@@ -40,7 +40,7 @@ export type {
 export { type Logger, logFrom } from './logger.ts'
 export type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
-export { PagedRequest } from './paging/paged-request.ts'
+export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
 export { ApiRequest, type Outcome } from './request/api-request.ts'
 export type { NoParams } from './request/operation.ts'
 export type { QueryValue } from './request/query.ts'

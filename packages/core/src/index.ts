@@ -10,7 +10,7 @@ export { lastIdPaging, type LastIdPagingOptions } from './paging/last-id.ts'
 export { linkPaging, type LinkPagingOptions } from './paging/link.ts'
 export { type Link, parseLinkHeader } from './paging/link-header.ts'
 export { type NumberedPagingOptions, offsetPaging, pagePaging, type PagePagingOptions } from './paging/numbered.ts'
-export type { ItemOf, PageFacts, PageTarget, Paging, RawPage } from './paging/paging.ts'
+export type { FieldAt, ItemOf, ListInfo, PageFacts, PageTarget, Paging, PagingFault, RawPage } from './paging/paging.ts'
 export { tokenPaging, type TokenPagingOptions } from './paging/token.ts'
 export type { ErrorPaths, Profile, Unwrapped } from './profile.ts'
 export type { EventOf, Report } from './report.ts'
@@ -24,6 +24,7 @@ export {
   type Operation,
   operation,
   type PagesOf,
+  type PagingAgreed,
   type ParamsOf,
   type ParamStyle,
   type ResponseType,

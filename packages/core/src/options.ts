@@ -100,8 +100,8 @@ export interface PagedOptions extends CallOptions {
    * @default 1
    */
   readonly concurrency?: number | undefined
-  /** The number of items after which the iteration ends. @default Infinity */
+  /** The largest number of items, in each way to read the list; 0 sends nothing. @default Infinity */
   readonly limit?: number | undefined
-  /** The `cursor` of a page, to continue after that page. @default the first page */
+  /** The `cursor` of a page of this list with the same params, to continue after that page. @default the first page */
   readonly from?: string | undefined
 }

@@ -29,8 +29,8 @@ export interface PageOf<T, Data> extends Iterable<T> {
   /** The number of the last page, where the service reports it. */
   readonly lastPage?: number
   /**
-   * A string to store: the same call with `from: cursor` continues after this page, in another process too. Absent on
-   * the last page, and so on the only page of a short list.
+   * A string to store: the same call, with the same params, continues after this page with `from: cursor`, in another
+   * process too. There is one while `hasNext` is true; the last page, and so the only page of a short list, has none.
    */
   readonly cursor?: string
   /** Whether there is a page after this one. */
@@ -38,7 +38,7 @@ export interface PageOf<T, Data> extends Iterable<T> {
   /**
    * Fetches the next page.
    * @returns the page; undefined after the last
-   * @throws ResponseValidationError the list leads back to a page that was fetched before
+   * @throws ResponseValidationError the list leads back to a page that was fetched before; this error has no `cursor`
    */
   next(): Promise<Page<T, Data> | undefined>
   /** The details of the response: status, headers, attempts, rate limit. */
