@@ -112,9 +112,9 @@ function* mapped(values: Iterable<string>, change: (value: string) => string): G
 
 function seek(connection: Connection, first: Call, position: Position, options: CallOptions): Call {
   if ('start' in position) {
-    const others = Object.fromEntries(positionsOf(first).map((name) => [name, undefined]))
-    const own = Object.fromEntries(new URLSearchParams(position.start))
-    return withParams(connection, first, { ...others, ...own }, options)
+    const start = new URLSearchParams(position.start)
+    const params = positionsOf(first).map((name) => [name, start.get(name) ?? undefined])
+    return withParams(connection, first, Object.fromEntries(params), options)
   }
   const target = (first.endpoint.operation.paging as Paging).seek(position.place)
   return 'params' in target

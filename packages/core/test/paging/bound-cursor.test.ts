@@ -51,6 +51,14 @@ describe('a cursor', () => {
     expect(sent).toEqual(['/things'])
   })
 
+  it('that somebody changed says nothing but which page is meant', async () => {
+    const { client, sent } = setUp()
+    const cursor = await cursorOf(client.things.list({ state: 'open' }))
+    const from = cursor.replace(/\..*/, ':page=2&state=closed&per_page=9')
+    await client.things.list({ state: 'open' }, { from })
+    expect(sent.at(-1)).toBe('/things?state=open&page=2')
+  })
+
   it('has no address, and no param but those of the next page', async () => {
     const { client } = setUp({ link: (_, page) => `https://internal.example.com/hidden?page=${page}` })
     expect(await cursorOf(client.things.list({ state: 'a-private-filter' }))).toMatch(/^[0-9a-z]{13}\.\?page=2$/)
