@@ -1,5 +1,4 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beginFile, endFile } from './unfinished.ts'
 
 /**
@@ -19,20 +18,6 @@ export function tryLock(path: string, stale: number): (() => void) | undefined {
   return () => {
     rmSync(path, { force: true })
     endFile(path)
-  }
-}
-
-/** Waits for the lock, and does something while it is held. */
-export async function withLock<T>(path: string, stale: number, work: () => Promise<T>): Promise<T> {
-  let release = tryLock(path, stale)
-  while (!release) {
-    await sleep(20 + Math.random() * 20)
-    release = tryLock(path, stale)
-  }
-  try {
-    return await work()
-  } finally {
-    release()
   }
 }
 

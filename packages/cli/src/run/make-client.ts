@@ -1,8 +1,9 @@
 import type { Client, ClientOptions, TokenStore } from '@portolan/core'
+import { fileTokenStore } from '@portolan/core/node'
 import { CliError } from '../cli-error.ts'
 import { loadClientModule } from '../clients.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import { fileTokenCache } from '../credentials/token-cache.ts'
+import { cacheFolder } from '../files/state-folder.ts'
 import type { OwnValues } from '../own-flags.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -19,7 +20,7 @@ export type ClientSettings = Partial<Settings> & {
 
 /** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
 export function tokenCache({ cacheTokens }: OwnValues, env: NodeJS.ProcessEnv): Pick<ClientSettings, 'tokenStore'> {
-  return cacheTokens || env['PORTOLAN_CACHE_TOKENS'] ? { tokenStore: fileTokenCache(env) } : {}
+  return cacheTokens || env['PORTOLAN_CACHE_TOKENS'] ? { tokenStore: fileTokenStore(cacheFolder(env)) } : {}
 }
 
 /**

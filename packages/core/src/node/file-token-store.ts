@@ -23,7 +23,7 @@ const interval = 50
 
 /**
  * Stores tokens in a folder, so that the processes of a machine share them: each token in a file that only its owner can
- * read, not encrypted. One process at a time renews a token, under a lock that expires if that process dies.
+ * read, not encrypted; a file that others can read or write is not used. One process at a time renews a token, under a lock that expires if that process dies.
  * @param folder the folder; it is created when the first token is stored
  * @returns a store for the option `store` of `clientCredentials`
  * @throws RequestValidationError the folder or an option is not valid
@@ -36,8 +36,7 @@ export function fileTokenStore(folder: string, options: FileTokenStoreOptions = 
   const { lockTime = 10_000, clock = systemClock } = options
   // A key may be longer than a file name may be, and holds the ID of an application.
   const pathOf = (key: string): string => join(folder, `${createHash('sha256').update(key).digest('hex')}.token`)
-  const get = async (key: string): Promise<StoredToken | undefined> =>
-    tokenIn(await whereFound(readFile(pathOf(key), 'utf8')))
+  const get = async (key: string): Promise<StoredToken | undefined> => tokenIn(await whereFound(readOwn(pathOf(key))))
   const set = async (key: string, token: StoredToken): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await replaceFile(pathOf(key), JSON.stringify(token), 0o600)
@@ -70,6 +69,13 @@ async function renewed(key: string, renew: () => Promise<StoredToken>, set: Toke
   const token = await renew()
   await set(key, token)
   return token
+}
+
+/** The text of a file that only its owner can read and write; otherwise undefined. */
+async function readOwn(path: string): Promise<string | undefined> {
+  const { mode } = await stat(path)
+  // Windows has no modes.
+  return process.platform === 'win32' || (mode & 0o077) === 0 ? await readFile(path, 'utf8') : undefined
 }
 
 /** The token in the text of a file; undefined if somebody wrote something else into it. */

@@ -27,3 +27,12 @@ it('stays in its folder whatever the key, and leaves no other file behind', asyn
   expect(readdirSync(parent)).toEqual(['store'])
   expect(readdirSync(join(parent, 'store'))).toHaveLength(5)
 })
+
+it.each([undefined, '', 5])('refuses the folder %j', (folder) => {
+  expect(() => fileCheckpointStore(folder as string)).toThrow(
+    expect.objectContaining({
+      name: 'RequestValidationError',
+      message: expect.stringContaining('fileCheckpointStore: folder must be a string that is not empty'),
+    }),
+  )
+})

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileTokenStore } from '@portolan/core/node'
 import { emptyFolder } from '@portolan/testing/folder'
@@ -37,6 +37,26 @@ describe('a token store in a folder', () => {
     writeFileSync(join(folder, readdirSync(folder)[0] ?? ''), text)
     expect(await store.get('a')).toBeUndefined()
   })
+
+  it.each([0o640, 0o602, 0o666])(
+    'does not use a file of mode %o, which others could have read or written',
+    async (mode) => {
+      const folder = emptyFolder()
+      const store = fileTokenStore(folder, quick)
+      await store.set('a', fresh)
+      const path = join(folder, readdirSync(folder)[0] ?? '')
+      chmodSync(path, mode)
+      expect(await store.get('a')).toBeUndefined()
+      expect(
+        await store.renew(
+          'a',
+          () => true,
+          async () => old,
+        ),
+      ).toEqual(old)
+      expect([await store.get('a'), statSync(path).mode & 0o777]).toEqual([old, 0o600])
+    },
+  )
 
   it('is renewed by one of those that share it, while the others wait', async () => {
     const folder = emptyFolder()
