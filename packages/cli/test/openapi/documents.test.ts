@@ -29,6 +29,15 @@ describe('the documents', () => {
     },
   )
 
+  it.each(services)(
+    'the server of %s has no more words for its variable than the schema of swagger-parser takes',
+    (service) => {
+      const { servers } = readDocument(service) as { servers: { variables?: Record<string, object> }[] }
+      const variables = servers.flatMap((one) => Object.values(one.variables ?? {}))
+      expect(variables.map((one) => Object.keys(one))).toEqual(variables.map(() => ['default']))
+    },
+  )
+
   it('mark what is secret, in requests and in responses', () => {
     const marked = new Set<string>()
     const visit = (name: string, value: unknown): void => {

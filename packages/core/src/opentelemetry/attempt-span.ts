@@ -21,6 +21,7 @@ export function attemptSpan(tracer: Tracer): Middleware<Answer> {
     const attributes = {
       ...requestAttributes(call),
       'url.full': summarize(call).url,
+      ...templateOf(call, callTrace),
       ...(resends > 0 ? { 'http.request.resend_count': resends } : {}),
     }
     const parent = trace.getSpan(context.active()) ? context.active() : callTrace.context
@@ -39,10 +40,16 @@ export function attemptSpan(tracer: Tracer): Middleware<Answer> {
   }
 }
 
+function nameOf(call: Call, first: CallTrace): string {
+  const { method } = call.endpoint.operation
+  const { 'url.template': path } = templateOf(call, first)
+  return path === undefined ? method : `${method} ${path}`
+}
+
 /** The path is that of the declaration, which is the same for all calls; a redirect leads somewhere else. */
-function nameOf({ endpoint, url }: Call, first: CallTrace): string {
-  const { method, path } = endpoint.operation
-  return path === '' || url !== first.url ? method : `${method} ${path}`
+function templateOf({ endpoint, url }: Call, first: CallTrace): { readonly 'url.template'?: string } {
+  const { path } = endpoint.operation
+  return path === '' || url !== first.url ? {} : { 'url.template': path }
 }
 
 /** Whether a redirect led to another origin, to which nothing is sent that is meant for the service. */

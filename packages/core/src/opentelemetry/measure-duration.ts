@@ -3,7 +3,7 @@ import type { Answer } from '../response/answer.ts'
 import type { Middleware } from '../send/middleware.ts'
 import { requestAttributes } from './request-attributes.ts'
 import { responseAttributes } from './response-attributes.ts'
-import { scope } from './scope.ts'
+import { scope, version } from './scope.ts'
 import { whenOver } from './when-over.ts'
 
 /** Seconds, as the conventions advise them. */
@@ -30,7 +30,7 @@ export function measureDuration(given: MeterProvider | undefined): Middleware<An
 }
 
 function makeHistogram(provider: MeterProvider): Histogram {
-  return provider.getMeter(scope).createHistogram('http.client.request.duration', {
+  return provider.getMeter(scope, version).createHistogram('http.client.request.duration', {
     description: 'Duration of HTTP client requests.',
     unit: 's',
     advice: { explicitBucketBoundaries: boundaries },

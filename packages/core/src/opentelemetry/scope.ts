@@ -1,2 +1,3 @@
-/** The instrumentation scope of all spans and metrics. */
+/** The instrumentation scope of all spans and metrics, and its version. */
 export const scope = '@portolan/core'
+export { version } from './version.gen.ts'

@@ -7,7 +7,7 @@ import type { Middleware } from '../send/middleware.ts'
 import { attemptSpan } from './attempt-span.ts'
 import { callSpan } from './call-span.ts'
 import { measureDuration } from './measure-duration.ts'
-import { scope } from './scope.ts'
+import { scope, version } from './scope.ts'
 
 export interface TelemetryOptions {
   /**
@@ -53,7 +53,7 @@ const rules = fields({
 export function telemetry(options: TelemetryOptions = {}): Telemetry {
   refuseOptions(rules(options, []))
   const { attempts = true, metrics = false, tracerProvider = trace, meterProvider } = options
-  const tracer = tracerProvider.getTracer(scope)
+  const tracer = tracerProvider.getTracer(scope, version)
   return {
     call: [callSpan(tracer)],
     attempt: [...(attempts ? [attemptSpan(tracer)] : []), ...(metrics ? [measureDuration(meterProvider)] : [])],

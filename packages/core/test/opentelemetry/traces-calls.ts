@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { memoryCache } from '@portolan/core'
 import type { telemetry as Telemetry } from '@portolan/core/opentelemetry'
 import { failure, until } from '@portolan/testing/failure'
@@ -36,6 +37,7 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
           'server.address': '127.0.0.1',
           'server.port': Number(new URL(url).port),
           'url.full': `${url}/things/1`,
+          'url.template': '/things/{id}',
         },
         events: [],
       },
@@ -43,7 +45,10 @@ export function tracesCalls(telemetry: typeof Telemetry, sdk: Sdk): void {
     const [call, attempt] = spans()
     expect(call?.parentSpanContext).toBeUndefined()
     expect(attempt?.parentSpanContext?.spanId).toBe(call?.spanContext().spanId)
-    expect(call?.instrumentationScope.name).toBe('@portolan/core')
+    expect(call?.instrumentationScope).toMatchObject({
+      name: '@portolan/core',
+      version: manifest.version,
+    })
   })
 
   it.each<[string, readonly Reply[], object, string, number]>([
