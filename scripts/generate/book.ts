@@ -25,6 +25,9 @@ export function findBooks(root: string): Book[] {
     const source = join('packages', name, 'src', part ?? '')
     // A page that describes what all parts have in common has no sources of its own.
     if (!existsSync(join(root, source, 'index.ts'))) return []
+    // What has a config is written from its OpenAPI document.
+    const config = part === undefined ? 'portolan.yaml' : `openapi/${part}.portolan.yaml`
+    if (existsSync(join(root, 'packages', name, config))) return []
     const reference = readReference(pathToFileURL(join(root, page)))
     return [{ reference, page, source, readme: join('packages', name, 'README.md'), see: rest.join('/'), part }]
   })

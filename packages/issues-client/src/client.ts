@@ -1,10 +1,8 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
-import type { IssueEvents } from './issue-events/group.gen.ts'
-import { issueEvents } from './issue-events/index.ts'
+import { type IssueEvents, issueEventsResource } from './issue-events/group.gen.ts'
 import { profile } from './profile.ts'
-import type { RateLimits } from './rate-limit/group.gen.ts'
-import { rateLimit } from './rate-limit/index.ts'
+import { type RateLimits, rateLimitsResource } from './rate-limit/group.gen.ts'
 
 export interface IssuesClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://api.example.com`. */
@@ -33,7 +31,7 @@ export function createIssuesClient(all: IssuesClientOptions): IssuesClient {
     profile,
     // Anything but a plain object is passed on unchanged: core rejects it.
     options: { ...options, headers: isRecord(headers) ? { ...own, ...headers } : headers },
-    groups: { issueEvents, rateLimit },
+    groups: { issueEvents: issueEventsResource, rateLimit: rateLimitsResource },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorFacts } from '@portolan/core'
 
-/** Reads the service's errors: `{ message, documentation_url, errors }`. @see reference.md#errors */
+/** Reads the service's errors: `{ message, documentation_url, errors }`. */
 export function readError(body: unknown, status: number, headers: Headers): ErrorFacts {
   const { message, documentation_url: documentation, errors } = Object(body) as Readonly<Record<string, unknown>>
   const list = Array.isArray(errors) ? errors : []

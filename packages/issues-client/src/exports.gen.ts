@@ -1,9 +1,34 @@
-// Written by `npm run generate`.
-export type * from './issue-events/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+
+export * from '@portolan/core/client'
+export type {
+  App,
+  AppOwner,
+  AuthorAssociation,
+  CommentPin,
+  DismissedReview,
+  EventIntent,
+  EventLabel,
+  EventMilestone,
+  GetEventParams,
+  Issue,
+  IssueEvent,
+  IssueReference,
+  IssueType,
+  Label,
+  ListForIssueParams,
+  ListForRepoParams,
+  Milestone,
+  PinnedComment,
+  ProjectCard,
+  PullRequestLinks,
+  Rename,
+  Team,
+  User,
+} from './issue-events/types.gen.ts'
+export type { RateLimitCategory, RateLimitResources, RateLimitStatus } from './rate-limit/types.gen.ts'
+export type { PageParams, RepoParams } from './objects/types.gen.ts'
 export type { IssueEvents } from './issue-events/group.gen.ts'
 export type { ComposedIssueEvents } from './issue-events/composed.ts'
-export type * from './issues/types.gen.ts'
-export type * from './pages/types.gen.ts'
-export type * from './rate-limit/types.gen.ts'
 export type { RateLimits } from './rate-limit/group.gen.ts'
-export type * from './repositories/types.gen.ts'
+export { profile } from './profile.ts'

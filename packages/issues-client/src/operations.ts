@@ -1,2 +1,3 @@
-export * from './issue-events/operations.ts'
-export * from './rate-limit/operations.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './issue-events/operations.gen.ts'
+export * from './rate-limit/operations.gen.ts'

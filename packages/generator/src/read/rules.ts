@@ -1,6 +1,7 @@
 import type { Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
 import type { Place } from './place.ts'
+import { isPattern } from './scalars.ts'
 
 /** The rules between the fields of an object. */
 export function readRules(layers: Layers, readShape: (place: Place) => Shape): Rule[] {
@@ -18,12 +19,26 @@ export function readRules(layers: Layers, readShape: (place: Place) => Shape): R
   return [...rules, ...readChecks(layers)]
 }
 
-/** The checks by hand that a schema names. */
+/** The checks by hand that a schema names, and the patterns that a text must not have. */
 export function readChecks(layers: Layers): Rule[] {
   const message = layers.text('x-portolan-message')
-  return layers
-    .texts('x-portolan-check')
-    .map((name) => ({ kind: 'check', name, ...(message === undefined ? {} : { message }) }))
+  const unlike = layers.places.flatMap((place) => exclusionsOfText(place.get('not'), message))
+  return [
+    ...unlike,
+    ...layers.texts('x-portolan-check').map((name): Rule => ({ kind: 'check', name, ...said(message) })),
+  ]
+}
+
+function exclusionsOfText(not: Place, message: string | undefined): Rule[] {
+  const pattern = not.text('pattern')
+  if (pattern === undefined) return []
+  if (isPattern(pattern)) return [{ kind: 'unlike', pattern, ...said(not.text('x-portolan-message') ?? message) }]
+  not.warn('the pattern is no regular expression of JavaScript: it is not checked')
+  return []
+}
+
+function said(message: string | undefined): { readonly message?: string } {
+  return message === undefined ? {} : { message }
 }
 
 function dependencies(place: Place): Rule[] {

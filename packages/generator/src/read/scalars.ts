@@ -39,7 +39,7 @@ function formatOf(format: string | undefined, direction: Direction): string | un
   return format !== undefined && direction === 'params' && checkedFormats.has(format) ? format : undefined
 }
 
-function isPattern(pattern: string): boolean {
+export function isPattern(pattern: string): boolean {
   try {
     return Boolean(regExpOf(pattern))
   } catch {

@@ -74,7 +74,7 @@ export function layOut(service: Service, config: Config): Layout {
           folder: folderOf(key),
           direction: isBoth ? 'both' : direction,
           shape,
-          text: notes.text,
+          text: notes.text ?? paramsText(service, key),
           deprecated: notes.deprecated,
         } as const,
       ]
@@ -91,6 +91,13 @@ export function layOut(service: Service, config: Config): Layout {
     inFolder,
     folders: all.filter((folder) => folder !== '' || inFolder('').length > 0),
   }
+}
+
+/** What params are for, if the document does not say it. */
+function paramsText({ operations }: Service, key: string): string | undefined {
+  if (!key.startsWith('#params ')) return undefined
+  const calls = operations.filter(({ paramsKey }) => paramsKey === key).map(({ call }) => `\`${call.join('.')}\``)
+  return calls.length ? `Params of ${[...new Set(calls)].join(', ')}.` : 'Params that calls have in common.'
 }
 
 /** A group and all groups in it. */

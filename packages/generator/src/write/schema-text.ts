@@ -137,6 +137,8 @@ function ruleText(writer: SchemaWriter, rule: Rule): string {
   switch (rule.kind) {
     case 'check':
       return `z.refine(${writer.check(rule.name)}${said})`
+    case 'unlike':
+      return `z.refine((text) => !${expression(regExpOf(rule.pattern))}.test(text)${said})`
     case 'together':
       return `${writer.kind('together')}(${quote(rule.field)}, ${literal(rule.needs)}${said})`
     case 'some':

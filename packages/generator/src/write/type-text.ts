@@ -1,4 +1,4 @@
-import { type Field, type Literal, type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
+import { type Field, type Literal, type ObjectShape, referencesIn, type Shape, withoutNull } from '../model/shape.ts'
 import { fieldComment } from './comment.ts'
 import { quote, typeKey } from './quote.ts'
 
@@ -35,7 +35,7 @@ export function typeText(writer: TypeWriter, shape: Shape): string {
       return `[${[...items, ...(shape.rest ? [`...${bracketed(typeText(writer, shape.rest))}[]`] : [])].join(', ')}]`
     }
     case 'object':
-      return `{ ${members(writer, shape).join('; ')} }`
+      return inlineObject(writer, shape)
     case 'union':
       return [...new Set(shape.options.map((option) => typeText(writer, option)))].join(' | ')
     case 'all':
@@ -43,6 +43,12 @@ export function typeText(writer: TypeWriter, shape: Shape): string {
     default:
       return shape.kind
   }
+}
+
+/** A record that refers to nothing can be named as one; others might refer to themselves. */
+function inlineObject(writer: TypeWriter, shape: ObjectShape): string {
+  const others = shape.fields.length === 0 && referencesIn(shape).next().done ? othersText(writer, shape) : undefined
+  return others === undefined ? `{ ${members(writer, shape).join('; ')} }` : `Record<string, ${others}>`
 }
 
 function literals(writer: TypeWriter, values: readonly Literal[], open: boolean): string {

@@ -1,6 +1,6 @@
-import type { RepoParams } from '../repositories/types.gen.ts'
+import type { RepoParams } from '../objects/types.gen.ts'
 import type { IssueEvent } from './types.gen.ts'
-import type { WatchOptions } from './watch.ts'
+import { watch, type WatchOptions } from './watch.ts'
 
 /** The calls of `IssueEvents` that send several requests. */
 export interface ComposedIssueEvents {
@@ -13,7 +13,8 @@ export interface ComposedIssueEvents {
    * Polls with the ETag, so that a poll without new events does not count against the rate limit, and no faster than
    * the limit allows.
    * @throws RequestValidationError `since` is not a date and time, or `interval` not a number of milliseconds
-   * @see reference.md#issueeventslistforrepo
    */
   watch(params: RepoParams, options?: WatchOptions): AsyncGenerator<IssueEvent, void, undefined>
 }
+
+export const composed = { watch }

@@ -6,7 +6,7 @@ import {
   type ResponseDetails,
 } from '@portolan/core'
 import { checkOptions, fields, milliseconds, must, sleep } from '@portolan/core/internal'
-import type { RepoParams } from '../repositories/types.gen.ts'
+import type { RepoParams } from '../objects/types.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
 
 /** The operation that watching needs. */
