@@ -44,10 +44,45 @@ export interface MemberContext<Group> {
 /** Makes a method that combines operations of its group. */
 export type Composed<Group, Member> = (context: MemberContext<Group>) => Member
 
-/** What the compiler shows where an interface and an operation disagree. */
-export interface Mismatch<Interface, Found> {
-  readonly 'the interface and the operation differ': { readonly interface: Interface; readonly operation: Found }
+/** What the compiler shows where an interface and an operation disagree: `params.name`, `result.id`, or the whole. */
+export interface Mismatch<Where extends string> {
+  readonly 'the interface and the operation differ in': Where
 }
+
+/** Where two methods differ. */
+type Differences<Interface, Found> = Interface extends (...args: infer A) => infer R
+  ? Found extends (...args: infer B) => infer S
+    ? FieldsOrWhole<'params', A[0], B[0]> | FieldsOrWhole<'result', DataOf<R>, DataOf<S>> extends infer Where extends
+        string
+      ? [Where] extends [never]
+        ? 'the options, or one returns pages and the other does not'
+        : Where
+      : never
+    : never
+  : 'kind: the interface has no method of this name'
+
+type DataOf<Returned> =
+  Returned extends PagedRequest<infer _, infer Data> ? Data : Returned extends ApiRequest<infer Data> ? Data : Returned
+
+/** Nothing where two types are the same; otherwise the fields that differ, or the name of the whole. */
+type FieldsOrWhole<Name extends string, A, B> =
+  Same<A, B> extends true
+    ? never
+    : [A, B] extends [readonly (infer Item)[], readonly (infer Other)[]]
+      ? FieldsOrWhole<`${Name}[]`, Item, Other>
+      : [A, B] extends [object | undefined, object | undefined]
+        ? Named<Name, DifferentKeys<NonNullable<A>, NonNullable<B>>>
+        : Name
+
+type Named<Name extends string, Keys extends PropertyKey> = [Keys] extends [never] ? Name : `${Name}.${Keys & string}`
+
+type DifferentKeys<A, B> = {
+  [Key in keyof A | keyof B]-?: Key extends keyof A & keyof B
+    ? Same<Pick<A, Key>, Pick<B, Key>> extends true
+      ? never
+      : Key
+    : Key
+}[keyof A | keyof B]
 
 /** A group of operations, and of other groups, that a client exposes as an `I`. */
 export interface Resource<I> {
@@ -59,7 +94,7 @@ export type Agreed<I, Members> = {
     ? Members[Name] extends Operation
       ? Same<I[Name], MethodOf<Members[Name]>> extends true
         ? Members[Name]
-        : Mismatch<I[Name], MethodOf<Members[Name]>>
+        : Mismatch<Differences<I[Name], MethodOf<Members[Name]>>>
       : Members[Name]
     : never
 }
@@ -71,7 +106,7 @@ export type Agreed<I, Members> = {
  * @returns a function that takes the operations by their names in the interface
  */
 export function resource<I extends object>() {
-  return <const Members extends Resource<I>['members']>(members: Members & Agreed<I, Members>): Resource<I> => ({
+  return <const Members extends Resource<I>['members']>(members: Agreed<I, Members> & Members): Resource<I> => ({
     members,
   })
 }

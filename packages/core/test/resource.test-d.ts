@@ -1,7 +1,9 @@
 import { expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  type Agreed,
   type CallOptions,
+  type Mismatch,
   linkPaging,
   operation,
   type Page,
@@ -53,6 +55,20 @@ it('an interface that differs from its operation in one field does not compile',
   resource<{ get(params: { id: number; deep: boolean }, options?: CallOptions): ApiRequest<Thing> }>()({ get })
   // @ts-expect-error -- a list of things comes in pages
   resource<{ list(params?: object, options?: PagedOptions): ApiRequest<Thing[]> }>()({ list })
+})
+
+it('the field in which they differ is the first that the compiler says', () => {
+  type Found = Agreed<
+    {
+      get(params: { id: number; deep: boolean }, options?: CallOptions): ApiRequest<{ id: number; note: string }>
+      list(options?: PagedOptions): PagedRequest<{ id: string }>
+      remove(params: Params, options?: PagedOptions): ApiRequest<void>
+    },
+    { get: typeof get; list: typeof list; remove: typeof remove }
+  >
+  expectTypeOf<Found['get']>().toEqualTypeOf<Mismatch<'params.deep' | 'result.note'>>()
+  expectTypeOf<keyof Found['list']>().toEqualTypeOf<'the interface and the operation differ in'>()
+  expectTypeOf<Found['remove']>().toEqualTypeOf<Mismatch<'the options, or one returns pages and the other does not'>>()
 })
 
 it('a schema whose values do not have its type does not compile', () => {
