@@ -27,12 +27,18 @@ function startsOperation({ response, effect }: OperationEntry): boolean {
   return response.type === 'Operation' && effect !== 'reads'
 }
 
-function isConcurrent({ paging, composed, name }: OperationEntry): boolean {
-  return paging !== undefined || composed === 'batch' || (composed === 'stream' && name.startsWith('each'))
+function isConcurrent(operation: OperationEntry): boolean {
+  const { composed, name } = operation
+  return isBatchable(operation) || composed === 'batch' || (composed === 'stream' && name.startsWith('each'))
 }
 
 function isCachable({ method, composed }: OperationEntry): boolean {
   return method === 'GET' && composed === undefined
+}
+
+/** Whether a call has one result, and no further options. */
+function isBatchable({ composed, response }: OperationEntry): boolean {
+  return composed === undefined && !response.binary
 }
 
 const dangerous = ({ effect }: OperationEntry): boolean => isDangerous(effect)
@@ -40,6 +46,16 @@ const dangerous = ({ effect }: OperationEntry): boolean => isDangerous(effect)
 /** The flags of operations besides their params. A param of the same name counts before them. */
 const ownFlags: readonly OwnFlag[] = [
   { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
+  {
+    flags: '--batch <file>',
+    description: 'makes a call for each line of a file: JSON with its params; - for stdin',
+    only: isBatchable,
+  },
+  {
+    flags: '--resume <file>',
+    description: 'leaves out what has a result in the output of an earlier --batch',
+    only: isBatchable,
+  },
   { flags: '--skeleton', description: 'prints the params as JSON to fill in, and sends nothing' },
   {
     flags: '-o, --output <format>',
@@ -57,7 +73,11 @@ const ownFlags: readonly OwnFlag[] = [
   { flags: '--include', description: 'prints status and headers of each response on stderr', request: true },
   { flags: '--limit <count>', description: 'ends a list after this many items', only: isList, request: true },
   { flags: '--from <cursor>', description: 'goes on after the page with this cursor', only: isPaged },
-  { flags: '--concurrency <count>', description: 'pages or requests on their way at once', only: isConcurrent },
+  {
+    flags: '--concurrency <count>',
+    description: 'pages, requests or calls of --batch on their way at once',
+    only: isConcurrent,
+  },
   { flags: '--wait', description: 'waits until the operation that the call starts has ended', only: startsOperation },
   {
     flags: '-y, --yes',
@@ -134,6 +154,8 @@ export function takesValue({ flags }: OwnFlag): boolean {
 export interface OwnValues {
   readonly params?: string
   readonly skeleton?: true
+  readonly batch?: string
+  readonly resume?: string
   readonly output?: string
   readonly fields?: string
   readonly columns?: string

@@ -35,8 +35,13 @@ function tokenAdvice(service = 'SERVICE'): string {
 
 /** An error as data: what the client says of it, and the exit code. */
 export function errorJson(error: unknown): string {
+  return JSON.stringify({ error: errorData(error) })
+}
+
+/** The same, without a frame around it. */
+export function errorData(error: unknown): object {
   const told = error instanceof Error && 'toJSON' in error ? (error as { toJSON(): object }).toJSON() : plain(error)
-  return JSON.stringify({ error: { ...told, exitCode: exitCodeOf(error) } })
+  return { ...told, exitCode: exitCodeOf(error) }
 }
 
 function plain(error: unknown): object {

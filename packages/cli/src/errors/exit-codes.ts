@@ -12,6 +12,7 @@ export const exitCodes = {
   brokenOff: 9,
   filter: 10,
   output: 11,
+  batch: 12,
 } as const
 
 /** The same in words, for the help. */
@@ -28,4 +29,5 @@ export const exitCodeMeanings: readonly (readonly [code: number, meaning: string
   [exitCodes.brokenOff, 'a list was cut off after some items; stderr has the cursor'],
   [exitCodes.filter, '--jq failed on the data; the request was sent'],
   [exitCodes.output, 'the output could not be written, as on a full disk'],
+  [exitCodes.batch, 'some calls of --batch failed; their lines have the errors'],
 ]

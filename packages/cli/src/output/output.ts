@@ -49,8 +49,11 @@ export class Output {
 /** Where results go, once the flags were found to be valid and before anything is sent. */
 export interface OutputPlan {
   readonly sink: Sink
-  /** @param isList whether the results are the items of a list */
-  open(isList: boolean): Output
+  /**
+   * @param isList whether the results are the items of a list
+   * @param format in place of the one that was asked for
+   */
+  open(isList: boolean, format?: Format): Output
 }
 
 export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'color'>
@@ -75,7 +78,7 @@ export async function planOutput(flags: OutputFlags, { stdout, env }: Pick<Io, '
   const usual = (isList: boolean): Format => (columns === undefined ? usualFormat(sink.isTTY, isList) : 'table')
   return {
     sink,
-    open: (isList) => new Output(sink, writerFor({ ...look, isList, format: asked ?? usual(isList) }), change),
+    open: (isList, format = asked ?? usual(isList)) => new Output(sink, writerFor({ ...look, isList, format }), change),
   }
 }
 

@@ -1,7 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
-import { Input } from './input.ts'
-import type { Io } from '../io.ts'
+import type { Input } from './input.ts'
 import { parseJson } from './parse-json.ts'
 import { readValue } from './read-value.ts'
 import { addToPath, setPath } from './set-path.ts'
@@ -25,10 +24,8 @@ export async function collectParams(
   operation: OperationEntry,
   given: readonly Given[],
   all: string | undefined,
-  io: Io,
-  interrupted: AbortSignal,
+  input: Input,
 ): Promise<Collected> {
-  const input = new Input(io, interrupted)
   const params = all === undefined ? {} : await readAll(operation, all, input)
   const options = {}
   const begun = new Set<string>()

@@ -1,4 +1,5 @@
 import type { ClientOptions } from '@portolan/core'
+import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
@@ -11,6 +12,7 @@ import { planOutput } from '../output/output.ts'
 import { Sink } from '../output/sink.ts'
 import { checkFields } from '../results/check-fields.ts'
 import { resultSchema } from '../results/result-schema.ts'
+import { performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
 import { clientLimits } from './client-limits.ts'
 import { confirm } from './confirm.ts'
@@ -35,11 +37,13 @@ export interface Invocation extends Found {
 export async function runOperation(invocation: Invocation, io: Io, interrupted: AbortSignal): Promise<void> {
   const { service, operation, given, own } = invocation
   if (own.skeleton) return new Sink(io.stdout).write(`${JSON.stringify(skeleton(service, operation), undefined, 2)}\n`)
-  const output = await planOutput(own, io)
+  const output = await planOutput(own.batch === undefined ? own : withoutFields(own), io)
   await checkNames(invocation)
   const counts = readCounts(own)
   const limits = clientOptions(invocation, io)
-  const { params, options, exposed } = await collectParams(operation, given, own.params, io, interrupted)
+  const input = new Input(io, interrupted)
+  const { params, options, exposed } = await collectParams(operation, given, own.params, input)
+  const calls = own.batch === undefined ? undefined : await readBatch(own, params, input)
   for (const flag of exposed)
     io.stderr.write(`portolan: ${flag} can be seen by other processes: give it as - or @file\n`)
   const job = { operation, params, options, counts, own, interrupted, output, stderr: io.stderr }
@@ -56,10 +60,15 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
       { ...(settings ?? emulated?.settings), ...tokenCache(own, io.env) },
       limits,
     )
-    await perform({ ...job, client })
+    await (calls ? performBatch({ ...job, client }, calls) : perform({ ...job, client }))
   } finally {
     await emulated?.stop()
   }
+}
+
+/** The fields of a batch are those of each result, and not of the lines around them. */
+function withoutFields({ fields: _, output: __, ...flags }: OwnValues): OwnValues {
+  return flags
 }
 
 /** @throws CliError `--fields` or `--columns` names what results do not have; what a filter makes is its own affair */

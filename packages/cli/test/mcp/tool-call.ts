@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Found } from '../../src/manifest/find-operation.ts'
 import { findOperation } from '../../src/manifest/find-operation.ts'
+import { Input } from '../../src/params/input.ts'
 import { collectParams } from '../../src/params/collect-params.ts'
 import { splitArgv } from '../../src/params/split-argv.ts'
 
@@ -19,7 +20,7 @@ export async function toolCall(words: readonly string[], stdin: string): Promise
   const { given, rest } = splitArgv(service, operation, end < 0 ? [] : words.slice(end))
   const all = rest.indexOf('--params') < 0 ? undefined : rest[rest.indexOf('--params') + 1]
   const io = { stdin: Readable.from([Buffer.from(stdin)]), stdout: process.stdout, stderr: process.stderr, env: {} }
-  const { params, options } = await collectParams(operation, given, all, io, new AbortController().signal)
+  const { params, options } = await collectParams(operation, given, all, new Input(io, new AbortController().signal))
   const limit = rest.indexOf('--limit')
   return {
     found,
