@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from './read/config.ts'
 import { fetchText, isUrl, readDocument } from './read/document.ts'
 import { readService, type Selection } from './read/service.ts'
+import { checkVocabulary } from './read/vocabulary.ts'
 import { DocumentError, type Warning } from './read/warnings.ts'
 import { writeFiles } from './write/files.ts'
 import type { ImportExtension } from './write/paths.ts'
@@ -14,8 +15,8 @@ export { mark } from './write/files.ts'
 export type { ImportExtension } from './write/paths.ts'
 
 export interface GenerateOptions extends Selection {
-  /** A file, an https address, or a parsed document. */
-  readonly document: string | object
+  /** A file, an https address, the text of a document, or a parsed one. */
+  readonly document: string | { readonly text: string } | object
   /** What the document does not say. @default {} */
   readonly config?: Config
   /** How relative imports end. @default 'ts' */
@@ -58,6 +59,7 @@ export async function generate({
     warnings.set(`${warning.pointer} ${warning.message}`, warning)
   }
   const read = await readDocument(source, text, warn)
+  checkVocabulary(read)
   const service = readService(read, config, selection, warn)
   const files = await writeFiles(service, config, importExtension)
   const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
@@ -72,7 +74,8 @@ export async function generate({
 }
 
 async function load(document: string | object): Promise<[string, string]> {
-  if (typeof document !== 'string') return ['document', JSON.stringify(document)]
+  if (typeof document !== 'string')
+    return ['document', 'text' in document ? String(document.text) : JSON.stringify(document)]
   if (isUrl(document)) return [document, await fetchText(document)]
   try {
     return [document, await readFile(document, 'utf8')]

@@ -34,13 +34,17 @@ export async function readDocument(source: string, text: string, warn: (warning:
       file: source,
       line: 1,
     })
-  const whole = await inOnePiece(known, source, warn)
+  const lineOf = lineFinder(text)
+  const whole = await inOnePiece(known, source, ({ message, pointer }) => {
+    const line = lineOf(pointer)
+    warn({ message, pointer, file: source, ...(line === undefined ? {} : { line }) })
+  })
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
     file: source,
     files: files as Record<string, string>,
-    lineOf: lineFinder(text),
+    lineOf,
   }
 }
 
@@ -84,14 +88,13 @@ async function inOnePiece(
   const unread = new Map<string, string>()
   const plugins = [loaderFor(origin, unread)]
   const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
-  for (const { reference, pointer, source: file } of result.diagnostics) {
+  for (const { reference, pointer } of result.diagnostics) {
     const reason = [...unread].find(([address]) =>
       address.endsWith(reference.split('#')[0]?.replace(/^[./]+/, '') ?? ''),
     )?.[1]
     warn({
       message: `the reference \`${reference}\` leads nowhere${reason === undefined ? '' : `: ${reason}`}`,
-      pointer,
-      ...(file === origin ? {} : { file }),
+      pointer: pointer.replace(/^#/, ''),
     })
   }
   return result.document as Record<string, unknown>

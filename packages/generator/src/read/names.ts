@@ -53,6 +53,16 @@ export function identifier(name: string, otherwise: (text: string) => string): s
   return reserved.has(started) || started === '_' ? `${started}_` : started
 }
 
+/** Whether a text can be the name of something that a module exports. */
+export function isIdentifier(text: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(text) && !reserved.has(text)
+}
+
+/** The name of a type that is made from any text. */
+export function typeIdentifier(text: string): string {
+  return identifier(pascal(text), () => 'Schema')
+}
+
 /** Gives each name once: a second `User` becomes `User2`. Names that differ only in case are told apart too. */
 export class UniqueNames {
   readonly #taken = new Set<string>()

@@ -1,62 +1,16 @@
 import type { Operation, Param, Result } from '../model/service.ts'
 import type { Rule, Shape } from '../model/shape.ts'
 import type { Config } from './config.ts'
-import { readScopes, readSecurity } from './credentials.ts'
+import type { Entry } from './entries.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
-import { readNotes } from './notes.ts'
 import { declaredPaging, detectPaging, resolved } from './paging.ts'
-import { pathOf, readBody, readParams } from './params.ts'
+import { readBody, readParams } from './params.ts'
 import type { Place } from './place.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
-import { readChecks } from './rules.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
-
-/** An operation of the document, before it is read. */
-export interface Entry {
-  readonly id: string
-  readonly method: string
-  readonly path: string
-  /** The path item and the operation in it. */
-  readonly item: Place
-  readonly place: Place
-}
-
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
-
-/** All operations of a document, in its order. */
-export function entriesOf(root: Place): Entry[] {
-  const paths = root
-    .get('paths')
-    .entries()
-    .filter(([path]) => !path.startsWith('x-'))
-  return paths.flatMap(([path, reference]) => {
-    const item = reference.follow()
-    if (!item) return []
-    const own = item.entries().filter(([method]) => methods.has(method))
-    return [...own, ...item.get('additionalOperations').entries()].flatMap(([name, place]) => {
-      const method = name.toUpperCase()
-      const whole = path.startsWith('/') ? path : `/${path}`
-      return [place, ...variantsOf(place)].map((one) => ({
-        id: one.text('operationId') ?? `${method} ${whole}`,
-        method,
-        path: pathOf(whole, item, one),
-        item,
-        place: one,
-      }))
-    })
-  })
-}
-
-/** Further operations at the same method and path: each overrides what it names. */
-function variantsOf(place: Place): Place[] {
-  return place
-    .get('x-portolan-variants')
-    .list()
-    .filter((variant) => variant.isObject)
-    .map((variant) => place.with({ ...(variant.value as object), 'x-portolan-variants': undefined }))
-}
+import { readRepeat, readTraits } from './traits.ts'
 
 /** An operation that has been read, but for its name on the client. */
 export interface Read {
@@ -101,7 +55,7 @@ export class OperationReader {
     const name = this.#names.take(identifier(this.#nameOf(entry), camel))
     const paging = this.#paging(entry, params, result, headers)
     const operation = {
-      ...this.#traits(entry),
+      ...readTraits(entry),
       name,
       id: entry.id,
       pointer: place.pointer,
@@ -110,12 +64,15 @@ export class OperationReader {
       params,
       ...present({
         body: sent?.body,
-        paramsKey: this.#params(name, place, params, [...(sent?.rules ?? []), ...readChecks(new Layers([place]))]),
+        paramsKey: this.#params(name, place, params, [
+          ...(sent?.rules ?? []),
+          ...this.#shapes.checks(new Layers([place])),
+        ]),
         paging,
       }),
       result: this.#named(result, name),
       throws: readThrows(place),
-      ...this.#repeat(entry, params),
+      ...readRepeat(this.#config, entry, params),
     }
     const shape = result.shape && resolved(result.shape, this.#shapes.objects)
     const read: Read = { operation, many: paging !== undefined || isMany(shape) }
@@ -160,7 +117,7 @@ export class OperationReader {
     if (configured === false || place.get('x-portolan-paging').value === false) return undefined
     return (
       configured ??
-      declaredPaging(place) ??
+      declaredPaging(place, this.#config.pagingModule !== undefined) ??
       detectPaging(method, { params, shape, headers, objects: this.#shapes.objects })
     )
   }
@@ -205,59 +162,6 @@ export class OperationReader {
     })
     return { ...result, data: { key, list: inside !== undefined } }
   }
-
-  #repeat({ id, place, method, path }: Entry, params: readonly Param[]): Pick<Operation, 'repeat' | 'idempotency'> {
-    const header =
-      place.text('x-portolan-idempotency') ??
-      params.find((param) => param.in === 'header' && param.name === 'idempotency-key')?.name
-    const byMethod =
-      ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'].includes(method) || header !== undefined
-    const said =
-      this.#config.repeat?.[id] ?? this.#config.repeat?.[`${method} ${path}`] ?? place.flag('x-portolan-repeat')
-    return { repeat: said ?? byMethod, ...(header ? { idempotency: header.toLowerCase() } : {}) }
-  }
-
-  #traits({
-    place,
-    method,
-    item,
-  }: Entry): Pick<
-    Operation,
-    'notes' | 'effect' | 'scopes' | 'credentials' | 'address' | 'traits' | 'hosts' | 'documentedBy'
-  > {
-    const effects: Readonly<Record<string, string>> = {
-      POST: 'adds',
-      PUT: 'changes',
-      PATCH: 'changes',
-      DELETE: 'destroys',
-    }
-    const traits = place.get('x-portolan-traits')
-    return {
-      notes: {
-        ...readNotes(place),
-        ...present({ summary: place.text('summary'), see: place.get('externalDocs').text('url') }),
-      },
-      effect: place.text('x-portolan-effect') ?? effects[method] ?? 'reads',
-      scopes: readScopes(place),
-      ...present({
-        credentials: readSecurity(place),
-        address: place.text('x-portolan-address') ?? addressOf(place) ?? addressOf(item),
-        documentedBy: place.text('x-portolan-documented-by'),
-        traits: traits.isObject ? (traits.value as Record<string, unknown>) : undefined,
-        hosts: place.has('x-portolan-hosts') ? place.texts('x-portolan-hosts') : undefined,
-        acceptedStatuses: place.has('x-portolan-accepted-statuses')
-          ? (place.get('x-portolan-accepted-statuses').value as number[])
-          : undefined,
-        rateLimited: place.flag('x-portolan-rate-limited') === false ? (false as const) : undefined,
-        redirect: place.text('x-portolan-redirect') === 'error' ? ('error' as const) : undefined,
-      }),
-    }
-  }
-}
-
-/** The further address of the client that the servers of an operation or a path name. */
-function addressOf(place: Place): string | undefined {
-  return place.get('servers', 0).text('x-portolan-address')
 }
 
 /** Whether a response is a list, or an object around one. */

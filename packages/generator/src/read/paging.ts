@@ -1,5 +1,6 @@
 import type { NamedShape, Paging, Param } from '../model/service.ts'
 import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
+import { isIdentifier } from './names.ts'
 import type { Place } from './place.ts'
 
 /** What paging is recognized from. */
@@ -155,15 +156,35 @@ function byOffset(query: readonly Param[], fields: readonly Found[], items: stri
 }
 
 /** What `x-portolan-paging` or `x-speakeasy-pagination` says. */
-export function declaredPaging(operation: Place): Paging | undefined {
+export function declaredPaging(operation: Place, mayBeByHand: boolean): Paging | undefined {
   const own = operation.get('x-portolan-paging')
-  if (own.isObject) {
-    if (['link', 'token', 'page', 'offset', 'last-id', 'custom'].includes(own.text('kind') ?? ''))
-      return own.value as Paging
-    own.warn('`kind` has to be link, token, page, offset, last-id or custom: the operation is not paged')
-  }
+  if (own.isObject) return ofDocument(own, mayBeByHand)
   const other = operation.get('x-speakeasy-pagination')
   return other.isObject ? ofSpeakeasy(other) : undefined
+}
+
+const kinds = {
+  link: ['last', 'alsoAt'],
+  token: ['param', 'next', 'items'],
+  page: ['param', 'size', 'items', 'total', 'pages', 'perPage', 'first'],
+  offset: ['param', 'size', 'items', 'total', 'perPage'],
+  'last-id': ['param', 'items', 'more', 'id'],
+  custom: ['name', 'items'],
+} as const
+
+function ofDocument(place: Place, mayBeByHand: boolean): Paging | undefined {
+  const kind = place.text('kind') ?? ''
+  if (!Object.hasOwn(kinds, kind)) {
+    place.warn(`\`kind\` has to be ${Object.keys(kinds).join(', ')}: the operation is not paged`)
+    return undefined
+  }
+  if (kind === 'custom' && !(mayBeByHand && isIdentifier(place.text('name') ?? ''))) {
+    place.warn('paging by hand needs `pagingModule` in the config, and a name: the operation is not paged')
+    return undefined
+  }
+  const known = kinds[kind as keyof typeof kinds] as readonly string[]
+  const members = place.entries().filter(([name, { value }]) => known.includes(name) && typeof value !== 'object')
+  return { kind, ...Object.fromEntries(members.map(([name, { value }]) => [name, value])) } as Paging
 }
 
 function ofSpeakeasy(place: Place): Paging | undefined {

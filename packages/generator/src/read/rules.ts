@@ -1,5 +1,6 @@
 import type { Rule, Shape } from '../model/shape.ts'
 import type { Layers } from './layers.ts'
+import { isIdentifier } from './names.ts'
 import type { Place } from './place.ts'
 import { isPattern } from './scalars.ts'
 
@@ -16,17 +17,23 @@ export function readRules(layers: Layers, readShape: (place: Place) => Shape): R
     ]
     return [...dependencies(place), ...(message === undefined ? own : own.map((rule) => ({ ...rule, message })))]
   })
-  return [...rules, ...readChecks(layers)]
+  return rules
 }
 
-/** The checks by hand that a schema names, and the patterns that a text must not have. */
-export function readChecks(layers: Layers): Rule[] {
-  const message = layers.text('x-portolan-message')
-  const unlike = layers.places.flatMap((place) => exclusionsOfText(place.get('not'), message))
-  return [
-    ...unlike,
-    ...layers.texts('x-portolan-check').map((name): Rule => ({ kind: 'check', name, ...said(message) })),
-  ]
+/**
+ * The checks by hand that a schema names, and the patterns that a text must not have. Only the config can say that there
+ * are checks by hand.
+ */
+export function readChecks(layers: Layers, allowed: boolean): Rule[] {
+  return layers.places.flatMap((place) => {
+    const message = place.text('x-portolan-message')
+    const unlike = exclusionsOfText(place.get('not'), message)
+    const names = place.texts('x-portolan-check').filter((name) => isIdentifier(name))
+    if (allowed) return [...unlike, ...names.map((name): Rule => ({ kind: 'check', name, ...said(message) }))]
+    if (names.length)
+      place.warn('`x-portolan-check` needs the config to name the module of `checks`: it is not checked')
+    return unlike
+  })
 }
 
 function exclusionsOfText(not: Place, message: string | undefined): Rule[] {

@@ -2,11 +2,13 @@ import type { ErrorPaths, GroupNotes, Operation, Service, Webhook } from '../mod
 import type { Shape } from '../model/shape.ts'
 import { nameCalls, type Route } from './calls.ts'
 import { composedCalls, type Config } from './config.ts'
+import { checkNames } from './config-file.ts'
 import { readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
 import { camel, identifier } from './names.ts'
 import { readNotes } from './notes.ts'
-import { type Entry, entriesOf, OperationReader, type Read } from './operations.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import { OperationReader, type Read } from './operations.ts'
 import { readParam } from './params.ts'
 import { Place } from './place.ts'
 import { present } from './scalars.ts'
@@ -32,7 +34,10 @@ export function readService(
     document.root,
     '',
   )
-  const shapes = new ShapeReader(document.files)
+  const shapes = new ShapeReader(document.files, {
+    checks: config.checks !== undefined,
+    types: config.types === true,
+  })
   const envelope = config.envelope ?? root.text('x-portolan-envelope') ?? root.get('x-portolan-envelope').text('data')
   const digits = root.get('x-portolan-digits').value
   const words = present({
@@ -40,7 +45,9 @@ export function readService(
     digits: digits === true ? ('urls' as const) : digits === 'all' ? ('all' as const) : undefined,
   })
   const reader = new OperationReader(shapes, config, words)
-  const entries = entriesOf(root).filter((entry) => isWanted(entry, config, selection))
+  const whole = entriesOf(root)
+  checkNames(config, new Set(whole.flatMap(({ id, method, path }) => [id, `${method} ${path}`])), 'config')
+  const entries = whole.filter((entry) => isWanted(entry, config, selection))
   const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
   const operations = named(read, config).filter(
     ({ call }) => selection.only?.some((pattern) => matches(pattern, call.join('.'))) ?? true,

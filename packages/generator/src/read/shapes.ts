@@ -1,25 +1,20 @@
 import type { NamedShape } from '../model/service.ts'
-import { type Direction, type Field, type ObjectShape, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
-import { isReference, Layers, layersOf, soleReference } from './layers.ts'
-import { nameFromPointer } from './names.ts'
+import { type Direction, type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
+import { Layers, layersOf, soleReference } from './layers.ts'
+import { isIdentifier, nameFromPointer } from './names.ts'
+import { readObject, readRefined } from './objects.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { isAlternatives, readChecks, readRules } from './rules.ts'
-import { present, readDigits, readLiterals, readNumber, readText, regExpOf } from './scalars.ts'
+import { present, readDigits, readLiterals, readNumber, readText } from './scalars.ts'
 import { tagOf } from './tags.ts'
+import { type Type, typesOf } from './types.ts'
 
-const objectKeywords = [
-  'properties',
-  'additionalProperties',
-  'patternProperties',
-  'required',
-  'unevaluatedProperties',
-  'minProperties',
-  'propertyNames',
-  'dependentRequired',
-]
-const knownTypes = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'] as const
-type Type = (typeof knownTypes)[number]
+/** What a document may name of the code beside it. */
+export interface HandWritten {
+  readonly checks: boolean
+  readonly types: boolean
+}
 
 /** Reads the schemas of a document, and collects those that have a name. */
 export class ShapeReader {
@@ -28,8 +23,11 @@ export class ShapeReader {
   digits = false
   readonly #files: Readonly<Record<string, string>>
 
-  constructor(files: Readonly<Record<string, string>>) {
+  readonly #allowed: HandWritten
+
+  constructor(files: Readonly<Record<string, string>>, allowed: HandWritten) {
     this.#files = files
+    this.#allowed = allowed
   }
 
   read(place: Place, direction: Direction): Shape {
@@ -41,7 +39,7 @@ export class ShapeReader {
     }
     const reference = soleReference(place)
     if (reference) return nullIf(place.flag('nullable') === true, this.#named(reference, direction))
-    return this.#fromLayers(new Layers(layersOf([place])), direction)
+    return this.fromLayers(new Layers(layersOf([place])), direction)
   }
 
   /** Reads one of the document's named schemas. */
@@ -51,7 +49,7 @@ export class ShapeReader {
 
   /** The object that a schema is, with its own fields; undefined for everything else. */
   object(place: Place, direction: Direction): ObjectShape | undefined {
-    const shape = this.#fromLayers(new Layers(layersOf([place])), direction)
+    const shape = this.fromLayers(new Layers(layersOf([place])), direction)
     return shape.kind === 'object' ? shape : undefined
   }
 
@@ -83,12 +81,14 @@ export class ShapeReader {
     return { kind: 'named', key }
   }
 
-  #fromLayers(layers: Layers, direction: Direction): Shape {
+  /** Reads what has to hold at once. */
+  fromLayers(layers: Layers, direction: Direction): Shape {
     const by = this.#byHand(layers)
     const shape = this.#whole(layers, direction)
     if (shape.kind === 'named') return shape
     const isWhole = shape.kind === 'object' || shape.kind === 'all'
-    const rules = isWhole ? readRules(layers, (place) => this.read(place, direction)) : readChecks(layers)
+    const between = isWhole ? readRules(layers, (place) => this.read(place, direction)) : []
+    const rules = [...between, ...this.checks(layers)]
     const secret =
       layers.flag('x-portolan-secret') ||
       (layers.flag('writeOnly') && /pass(?:word|phrase)|secret/i.test(layers.own.pointer))
@@ -102,10 +102,20 @@ export class ShapeReader {
     return { kind: 'union', options: [{ ...inner, ...extra }, { kind: 'null' }] }
   }
 
+  /** The checks by hand, if the config allows any. */
+  checks(layers: Layers): Rule[] {
+    return readChecks(layers, this.#allowed.checks)
+  }
+
   #byHand(layers: Layers): { name: string; from: string } | undefined {
     const place = layers.all('x-portolan-type').at(-1)
     const [name, from] = [place?.text('name'), place?.text('from')]
-    return name !== undefined && from !== undefined ? { name, from } : undefined
+    if (!place || name === undefined || from === undefined) return undefined
+    if (this.#allowed.types && isIdentifier(name) && from.startsWith('./')) return { name, from }
+    place.warn(
+      '`x-portolan-type` needs `types: true` in the config, a name, and a module of the client: it is left out',
+    )
+    return undefined
   }
 
   #whole(layers: Layers, direction: Direction): Shape {
@@ -161,7 +171,7 @@ export class ShapeReader {
     if (type === 'string') return readText(layers, direction)
     if (type === 'integer' && direction === 'params' && this.#takesDigits(layers)) return readDigits(layers)
     if (type === 'integer' || type === 'number') return readNumber(layers, type)
-    return type === 'array' ? this.#list(layers, direction) : this.#object(layers, direction)
+    return type === 'array' ? this.#list(layers, direction) : readObject(this, layers, direction)
   }
 
   #takesDigits(layers: Layers): boolean {
@@ -191,114 +201,16 @@ export class ShapeReader {
     const unique = layers.flag('uniqueItems') || undefined
     return {
       kind: 'list',
-      items: all.length > 1 ? this.#refined(all, direction) : items ? this.read(items, direction) : unknownShape,
+      items: all.length > 1 ? readRefined(this, all, direction) : items ? this.read(items, direction) : unknownShape,
       ...present({ min, max, unique: unique }),
     }
   }
-
-  #object(layers: Layers, direction: Direction): ObjectShape {
-    const required = new Set(layers.texts('required'))
-    const byName = new Map<string, Place[]>()
-    for (const properties of layers.all('properties'))
-      for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
-    const fields = [...byName].flatMap(([name, places]) => this.#field(name, places, required.has(name), direction))
-    const undescribed = [...required].filter((name) => !byName.has(name))
-    return {
-      kind: 'object',
-      fields: [
-        ...fields,
-        ...undescribed.map((name): Field => ({ name, shape: unknownShape, required: true, notes: {} })),
-      ],
-      others: this.#others(layers, direction),
-      patterns: layers
-        .all('patternProperties')
-        .flatMap((one) => one.entries())
-        .flatMap(([pattern, place]) => this.#pattern(pattern, place, direction)),
-    }
-  }
-
-  #pattern(pattern: string, place: Place, direction: Direction): ObjectShape['patterns'][number][] {
-    try {
-      regExpOf(pattern)
-      return [{ pattern, shape: this.read(place, direction) }]
-    } catch {
-      place.warn('the pattern is no regular expression of JavaScript: it is not checked')
-      return []
-    }
-  }
-
-  #field(name: string, places: readonly Place[], required: boolean, direction: Direction): Field[] {
-    const layers = new Layers(layersOf(places))
-    const place = places.at(-1) as Place
-    const hidden = direction === 'params' ? 'readOnly' : 'writeOnly'
-    if (layers.flag(hidden)) return []
-    const shape = places.length === 1 ? this.read(place, direction) : this.#refined(places, direction)
-    return [{ name, shape, required, notes: { ...readNotes(layers.places[0] as Place), ...readNotes(place) } }]
-  }
-
-  /** A field that several parts of an `allOf` describe: the one that includes the others, or all of them at once. */
-  #refined(places: readonly Place[], direction: Direction): Shape {
-    const pointers = places.map((place) => new Set(layersOf([place]).map((one) => one.pointer)))
-    const whole = places.findLast((_, index) =>
-      places.every(
-        (one, other) =>
-          other === index ||
-          (layersOf([one])
-            .slice(0, -1)
-            .every((layer) => pointers[index]?.has(layer.pointer)) &&
-            isReference(one)),
-      ),
-    )
-    return whole ? this.read(whole, direction) : this.#fromLayers(new Layers(layersOf(places)), direction)
-  }
-
-  #others(layers: Layers, direction: Direction): ObjectShape['others'] {
-    const all = [...layers.all('additionalProperties'), ...layers.all('unevaluatedProperties')]
-    const last = all.at(-1)
-    if (all.some((one) => one.value === false)) return direction === 'params' ? 'refused' : 'kept'
-    if (!last) return layers.has('properties') || layers.has('patternProperties') ? 'kept' : 'unknown'
-    const shape = this.read(last, direction)
-    return shape.kind === 'unknown' ? 'unknown' : shape
-  }
-}
-
-function typesOf(layers: Layers): Type[] {
-  const named = layers
-    .all('type')
-    .map((place) => (Array.isArray(place.value) ? place.value : [place.value]) as unknown[])
-  const known = named.map((list) => list.filter((one): one is Type => knownTypes.includes(one as Type)))
-  known.forEach((list, index) => {
-    if (list.length < (named[index]?.length ?? 0))
-      layers.own.warn(`the type \`${String(named[index])}\` is not one of JSON Schema's: any value is accepted`)
-  })
-  const [first, ...others] = known.filter((list) => list.length > 0)
-  if (first) return narrow(first, others)
-  if (named.length) return []
-  if (objectKeywords.some((keyword) => layers.has(keyword))) return ['object']
-  if (['items', 'prefixItems', 'minItems'].some((keyword) => layers.has(keyword))) return ['array']
-  if (['pattern', 'minLength', 'maxLength', 'contentMediaType', 'format'].some((keyword) => layers.has(keyword)))
-    return ['string']
-  return ['minimum', 'maximum', 'multipleOf'].some((keyword) => layers.has(keyword)) ? ['number'] : []
-}
-
-/** The types that every layer allows; an integer is a number. */
-function narrow(first: readonly Type[], others: readonly Type[][]): Type[] {
-  const types = others.some((list) => list.includes('integer'))
-    ? first.map((type) => (type === 'number' ? 'integer' : type))
-    : first
-  const left = types.filter((type) =>
-    others.every((list) => list.includes(type) || (type === 'integer' && list.includes('number'))),
-  )
-  return left.length ? [...new Set(left)] : [...new Set(types)]
 }
 
 function nullIf(nullable: boolean, shape: Shape): Shape {
   if (!nullable || shape.kind === 'unknown') return shape
-  return {
-    kind: 'union',
-    options:
-      shape.kind === 'union' && !shape.tag ? dedupe([...shape.options, { kind: 'null' }]) : [shape, { kind: 'null' }],
-  }
+  const options = shape.kind === 'union' && !shape.tag ? shape.options : [shape]
+  return { kind: 'union', options: dedupe([...options, { kind: 'null' }]) }
 }
 
 function dedupe(shapes: readonly Shape[]): Shape[] {

@@ -1,5 +1,5 @@
 import type { Credential, Server } from '../model/service.ts'
-import { camel, identifier, pascal } from '../read/names.ts'
+import { camel, identifier, typeIdentifier } from '../read/names.ts'
 import { comment } from './comment.ts'
 import { groupModule, groupValue, isByHand, methodsOf } from './group-file.ts'
 import { Imports } from './imports.ts'
@@ -10,7 +10,7 @@ import { key, literal, quote, typeKey } from './quote.ts'
 /** The text of `index.ts`: the client, its options, and the types of all objects. */
 export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: string | undefined): string {
   const { service, client } = layout
-  const name = pascal(service.name)
+  const name = typeIdentifier(service.name)
   const imports = new Imports([`${name}Client`, `${name}ClientOptions`, `create${name}Client`, 'profile'])
   const core = (one: string): string => imports.type(one, '@portolan/core')
   const groups = client.groups.map((group) => {
@@ -104,7 +104,7 @@ function profileText({ service }: Layout, imports: Imports, paths: Paths, byHand
 
 function factory(layout: Layout, imports: Imports, paths: Paths, options: readonly Option[]): string {
   const { service, client } = layout
-  const name = pascal(service.name)
+  const name = typeIdentifier(service.name)
   const server = defaultServer(service.servers)
   const own = options.map((option) =>
     option.default === undefined || option.name === 'baseUrl' ? option.name : `${option.name} = ${option.default}`,
@@ -120,13 +120,12 @@ function factory(layout: Layout, imports: Imports, paths: Paths, options: readon
     ? `\nown: ${imports.value('resource', '@portolan/core')}<Pick<${name}Client, ${client.operations.map((one) => quote(one.call[0] as string)).join(' | ')}>>()({ ${methods.join(', ')} }),`
     : ''
   const credentials = service.credentials.flatMap(credentialText)
-  const required = server ? '' : ''
   return `/**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError \`baseUrl\` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {${required}
+export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {
   return ${imports.value('createClient', '@portolan/core')}({
     baseUrl: ${server ? `baseUrl ?? ${serverText(server)}` : 'baseUrl'},
     profile,

@@ -1,4 +1,4 @@
-import { identifier, kebab, pascal, UniqueNames } from '../read/names.ts'
+import { identifier, kebab, typeIdentifier, UniqueNames } from '../read/names.ts'
 import { composedCalls, type Config } from '../read/config.ts'
 import type { Operation, Service } from '../model/service.ts'
 import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
@@ -44,10 +44,12 @@ export interface Layout {
   /** The objects of a folder, in the order of the document. */
   readonly inFolder: (folder: string) => readonly Written[]
   readonly folders: readonly string[]
+  /** Whether an object has this name. */
+  readonly has: (name: string) => boolean
 }
 
 export function layOut(service: Service, config: Config): Layout {
-  const pascalName = pascal(service.name)
+  const pascalName = typeIdentifier(service.name)
   const names = new UniqueNames()
   for (const own of [`${pascalName}Client`, `${pascalName}ClientOptions`]) names.take(own)
   const canonical = sameInBoth(service.objects)
@@ -59,7 +61,7 @@ export function layOut(service: Service, config: Config): Layout {
     names,
   )
   const client = groupsOf(service, config, names)
-  const folderOf = folders(service, client, canonical)
+  const homeOf = folders(service, client, canonical)
   const written = new Map(
     keys.map((key) => {
       const { shape, direction, notes } = service.objects.get(key) as NonNullable<
@@ -71,7 +73,7 @@ export function layOut(service: Service, config: Config): Layout {
         key,
         {
           name: named.get(key) as string,
-          folder: folderOf(key),
+          folder: homeOf(key),
           direction: isBoth ? 'both' : direction,
           shape,
           text: notes.text ?? paramsText(service, key),
@@ -80,7 +82,9 @@ export function layOut(service: Service, config: Config): Layout {
       ]
     }),
   )
-  const inFolder = (folder: string): Written[] => [...written.values()].filter((one) => one.folder === folder)
+  const byFolder = Map.groupBy(written.values(), (one) => one.folder)
+  const inFolder = (folder: string): readonly Written[] => byFolder.get(folder) ?? []
+  const taken = new Set([...written.values()].map((one) => one.name))
   const all = [
     ...new Set([...everyGroup(client).map((group) => group.folder), ...[...written.values()].map((one) => one.folder)]),
   ]
@@ -89,6 +93,7 @@ export function layOut(service: Service, config: Config): Layout {
     client,
     object: (key) => written.get(canonical(key)) as Written,
     inFolder,
+    has: (name) => taken.has(name),
     folders: all.filter((folder) => folder !== '' || inFolder('').length > 0),
   }
 }
@@ -115,7 +120,7 @@ function nameObjects(service: Service, keys: readonly string[], names: UniqueNam
   const named = new Map<string, string>()
   const inputs = new Set(second)
   for (const key of [...keys.filter((one) => !inputs.has(one)), ...second]) {
-    const base = identifier(service.objects.get(key)?.name ?? '', (text) => pascal(text) || 'Schema')
+    const base = identifier(service.objects.get(key)?.name ?? '', typeIdentifier)
     named.set(key, names.take(inputs.has(key) ? `${base}Input` : base))
   }
   return named
@@ -136,19 +141,24 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
       ]),
     ]
     const own = notes.get(path.join('.'))
-    const name = path.map(pascal).join('')
+    const name = typeIdentifier(path.join(' '))
     const all = inside.filter(({ call }) => call.length === path.length + 1)
     const operations = all.filter(({ id }) => !Object.hasOwn(config.declared ?? {}, id))
     const methods = operations.filter(({ call }) => !byHand.has(call.join('.')))
     return {
       path,
-      folder: path.length ? taken.take(own?.folder ?? (path.map(kebab).join('/') || 'group')) : '',
+      folder: path.length ? taken.take(folderOf(own?.folder?.split('/') ?? path)) : '',
       description: own?.description,
       all,
       operations,
       composed: config.composed?.[path.join('.')]?.from,
       faces: facesOf(service, methods, (host) =>
-        path.length === 0 ? '' : names.take(`${host}${own?.interface ?? name}`, `${host}${name}Group`),
+        path.length === 0
+          ? ''
+          : names.take(
+              `${host}${own?.interface === undefined ? name : identifier(own.interface, typeIdentifier)}`,
+              `${host}${name}Group`,
+            ),
       ),
       groups: next.map((part) => make([...path, part])),
     }
@@ -162,6 +172,11 @@ function nextIn(path: readonly string[], group: readonly string[]): string[] {
   return next !== undefined && next !== '' && path.every((part, index) => group[index] === part) ? [next] : []
 }
 
+/** A folder that stays inside: each part has letters, digits and hyphens only. */
+function folderOf(path: readonly string[]): string {
+  return path.map((part) => kebab(part) || 'group').join('/')
+}
+
 /** One face; where the hosts that have the group differ in their calls, one for each, named after the host. */
 function facesOf(
   { hosts }: Service,
@@ -173,7 +188,7 @@ function facesOf(
     .filter(({ on }) => on.length > 0)
   if (!first || others.every(({ on }) => on.length === methods.length && first.on.length === methods.length))
     return [{ interface: nameOf(''), methods }]
-  const further = others.map(({ host, on }) => ({ interface: nameOf(pascal(host)), methods: on }))
+  const further = others.map(({ host, on }) => ({ interface: nameOf(typeIdentifier(host)), methods: on }))
   return [{ interface: nameOf(''), methods: first.on }, ...further]
 }
 
@@ -198,7 +213,8 @@ function folders(service: Service, client: Group, canonical: (key: string) => st
   while (taken.has(shared)) shared = `shared-${shared}`
   return (key) => {
     const { group } = service.objects.get(key) ?? {}
-    if (group !== undefined) return groups.find((one) => one.path.join('.') === group)?.folder ?? kebab(group)
+    if (group !== undefined)
+      return groups.find((one) => one.path.join('.') === group)?.folder ?? (kebab(group) || 'group')
     const [only, ...others] = users.get(key) ?? []
     return only !== undefined && others.length === 0 && (only !== '' || key.startsWith('#')) ? only : shared
   }

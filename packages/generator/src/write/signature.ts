@@ -6,6 +6,16 @@ import type { Paths } from './paths.ts'
 import { quote } from './quote.ts'
 import { typeName } from './types-file.ts'
 
+const objectMembers: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+])
+
 /** The types of an operation, as they stand in a file of a folder. */
 export class Signature {
   readonly #layout: Layout
@@ -32,7 +42,8 @@ export class Signature {
   isOptional({ paramsKey }: Operation): boolean {
     if (paramsKey === undefined) return true
     const { shape } = this.#layout.object(paramsKey)
-    return shape.kind === 'object' && shape.fields.every((field) => !field.required)
+    // To the compiler, an empty object has `constructor`, `toString` and the like, of another type.
+    return shape.kind === 'object' && shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
   }
 
   result({ result: { kind, data } }: Operation): string {

@@ -10,6 +10,8 @@ export interface TypeWriter {
   readonly imported: (name: string, from: string) => string
   /** Whether an optional field may also be undefined. */
   readonly loose: boolean
+  /** Whether the document has an object of its own that is called `Record`. */
+  readonly hasRecord: boolean
 }
 
 export function typeText(writer: TypeWriter, shape: Shape): string {
@@ -47,7 +49,10 @@ export function typeText(writer: TypeWriter, shape: Shape): string {
 
 /** A record that refers to nothing can be named as one; others might refer to themselves. */
 function inlineObject(writer: TypeWriter, shape: ObjectShape): string {
-  const others = shape.fields.length === 0 && referencesIn(shape).next().done ? othersText(writer, shape) : undefined
+  const others =
+    !writer.hasRecord && shape.fields.length === 0 && referencesIn(shape).next().done
+      ? othersText(writer, shape)
+      : undefined
   return others === undefined ? `{ ${members(writer, shape).join('; ')} }` : `Record<string, ${others}>`
 }
 

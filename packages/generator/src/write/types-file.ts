@@ -15,6 +15,7 @@ export function typesFile(layout: Layout, folder: string, paths: Paths): string 
 function typeOf(layout: Layout, one: Written, imports: Imports, paths: Paths): string {
   const writer: TypeWriter = {
     loose: one.direction !== 'result',
+    hasRecord: layout.has('Record'),
     nameOf: (key) => typeName(layout, key, one.folder, imports, paths),
     imported: (name, from) => imports.type(name, from.startsWith('.') ? paths.fromRoot(one.folder, from) : from),
   }

@@ -1,0 +1,139 @@
+import { parseArgs } from 'node:util'
+import { configOf } from './read/config-file.ts'
+import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
+import { DocumentError, warningText } from './read/warnings.ts'
+import { ForeignFileError, staleFiles, writeAll } from './write/disk.ts'
+
+/** Where a command reads and prints. */
+export interface Terminal {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+  readonly input: () => Promise<string>
+}
+
+const help = `portolan-generate <document> --out <folder> [options]
+
+The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or - for the standard input.
+
+  --out <folder>            writes a client's sources there
+  --check                   writes nothing; ends with 1 and names the files if they are stale
+  --list                    prints the operations, and what was not understood
+  --name <name>             the client's name; acme makes createAcmeClient (default: from the document's title)
+  --config <file>           default: portolan.yaml beside the document
+  --only <pattern>          only these calls, such as users.*; may be repeated
+  --exclude-deprecated      leaves out what is deprecated
+  --strict                  warnings are errors
+  --quiet                   prints no warnings
+  --import-extension <ext>  how relative imports end: ts, js or none (default: ts)
+`
+
+const options = {
+  out: { type: 'string' },
+  check: { type: 'boolean' },
+  list: { type: 'boolean' },
+  name: { type: 'string' },
+  config: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  'exclude-deprecated': { type: 'boolean' },
+  strict: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  'import-extension': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+class UsageError extends Error {}
+
+/** Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage, 3 for a document that cannot be used. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2 | 3> {
+  try {
+    return await command(args, terminal)
+  } catch (error) {
+    if (error instanceof DocumentError) {
+      terminal.error(`${error.message}\n`)
+      return 3
+    }
+    if (!(error instanceof UsageError || error instanceof ForeignFileError)) throw error
+    terminal.error(`${error.message}\n`)
+    return 2
+  }
+}
+
+async function command(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  const { values, document } = parsed(args)
+  if (values.help) {
+    terminal.out(help)
+    return 0
+  }
+  if (document === undefined) throw new UsageError(`a document is needed\n\n${help}`)
+  const { out, only, name } = values
+  if (out === undefined && !values.list) throw new UsageError(`--out <folder> or --list is needed\n\n${help}`)
+  const generated = await generate({
+    document: document === '-' ? { text: await terminal.input() } : document,
+    config: await configOf(document, values.config),
+    excludeDeprecated: values['exclude-deprecated'] ?? false,
+    importExtension: extension(values['import-extension']),
+    ...(name === undefined ? {} : { name }),
+    ...(only === undefined ? {} : { only }),
+  })
+  if (values.list) terminal.out(table(generated.operations))
+  if (!values.quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
+  if (values.strict && generated.warnings.length > 0) return 1
+  return out === undefined ? 0 : write(out, generated, values.check ?? false, terminal)
+}
+
+async function write(
+  out: string,
+  { files, operations }: Generated,
+  check: boolean,
+  terminal: Terminal,
+): Promise<0 | 1> {
+  if (!check) {
+    await writeAll(out, files)
+    terminal.out(`${operations.length} operations, ${files.size} files in ${out}\n`)
+    return 0
+  }
+  const stale = await staleFiles(out, files)
+  for (const path of stale) terminal.out(`stale: ${path}\n`)
+  return stale.length ? 1 : 0
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [document, ...others] = positionals
+    if (others.length) throw new UsageError(`one document at a time, got ${positionals.length}`)
+    return { values, document }
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${(error as Error).message}\n\n${help}`)
+  }
+}
+
+function extension(text: string | undefined): ImportExtension {
+  if (text === undefined || text === 'ts') return 'ts'
+  if (text === 'js' || text === 'none') return text
+  throw new UsageError(`--import-extension must be ts, js or none, got ${text}`)
+}
+
+function table(operations: readonly OperationSummary[]): string {
+  const head = ['operation', 'call', 'method', 'path', 'paging', 'repeat']
+  const rows = operations.map((one) => [
+    one.id,
+    one.call,
+    one.method,
+    one.path,
+    one.paging ?? '',
+    one.repeat ? 'yes' : 'no',
+  ])
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] as string).length)))
+  return all
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] as number))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}

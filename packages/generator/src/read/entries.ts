@@ -1,0 +1,47 @@
+import { pathOf } from './params.ts'
+import type { Place } from './place.ts'
+
+/** An operation of the document, before it is read. */
+export interface Entry {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** The path item and the operation in it. */
+  readonly item: Place
+  readonly place: Place
+}
+
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
+
+/** All operations of a document, in its order. */
+export function entriesOf(root: Place): Entry[] {
+  const paths = root
+    .get('paths')
+    .entries()
+    .filter(([path]) => !path.startsWith('x-'))
+  return paths.flatMap(([path, reference]) => {
+    const item = reference.follow()
+    if (!item) return []
+    const own = item.entries().filter(([method]) => methods.has(method))
+    return [...own, ...item.get('additionalOperations').entries()].flatMap(([name, place]) => {
+      const method = name.toUpperCase()
+      const whole = path.startsWith('/') ? path : `/${path}`
+      return [place, ...variantsOf(place)].map((one) => ({
+        id: one.text('operationId') ?? `${method} ${whole}`,
+        method,
+        path: pathOf(whole, item, one),
+        item,
+        place: one,
+      }))
+    })
+  })
+}
+
+/** Further operations at the same method and path: each overrides what it names. */
+function variantsOf(place: Place): Place[] {
+  return place
+    .get('x-portolan-variants')
+    .list()
+    .filter((variant) => variant.isObject)
+    .map((variant) => place.with({ ...(variant.value as object), 'x-portolan-variants': undefined }))
+}

@@ -1,0 +1,83 @@
+import { type Direction, type Field, type ObjectShape, type Shape, unknownShape } from '../model/shape.ts'
+import { isReference, Layers, layersOf } from './layers.ts'
+import { readNotes } from './notes.ts'
+import type { Place } from './place.ts'
+import { regExpOf } from './scalars.ts'
+import type { ShapeReader } from './shapes.ts'
+
+/** What an object has: the fields that all layers describe, and others. */
+export function readObject(reader: ShapeReader, layers: Layers, direction: Direction): ObjectShape {
+  const required = new Set(layers.texts('required'))
+  const byName = new Map<string, Place[]>()
+  for (const properties of layers.all('properties'))
+    for (const [name, place] of properties.entries()) byName.set(name, [...(byName.get(name) ?? []), place])
+  const fields = [...byName].flatMap(([name, places]) => fieldsOf(reader, name, places, required.has(name), direction))
+  const undescribed = [...required].filter((name) => !byName.has(name))
+  return {
+    kind: 'object',
+    fields: [
+      ...fields,
+      ...undescribed.map((name): Field => ({ name, shape: unknownShape, required: true, notes: {} })),
+    ],
+    others: othersOf(reader, layers, direction),
+    patterns: layers
+      .all('patternProperties')
+      .flatMap((one) => one.entries())
+      .flatMap(([pattern, place]) => patternsOf(reader, pattern, place, direction)),
+  }
+}
+
+function patternsOf(
+  reader: ShapeReader,
+  pattern: string,
+  place: Place,
+  direction: Direction,
+): ObjectShape['patterns'][number][] {
+  try {
+    regExpOf(pattern)
+    return [{ pattern, shape: reader.read(place, direction) }]
+  } catch {
+    place.warn('the pattern is no regular expression of JavaScript: it is not checked')
+    return []
+  }
+}
+
+function fieldsOf(
+  reader: ShapeReader,
+  name: string,
+  places: readonly Place[],
+  required: boolean,
+  direction: Direction,
+): Field[] {
+  const layers = new Layers(layersOf(places))
+  const place = places.at(-1) as Place
+  const hidden = direction === 'params' ? 'readOnly' : 'writeOnly'
+  if (layers.flag(hidden)) return []
+  const shape = places.length === 1 ? reader.read(place, direction) : readRefined(reader, places, direction)
+  return [{ name, shape, required, notes: { ...readNotes(layers.places[0] as Place), ...readNotes(place) } }]
+}
+
+/** A field that several parts of an `allOf` describe: the one that includes the others, or all of them at once. */
+export function readRefined(reader: ShapeReader, places: readonly Place[], direction: Direction): Shape {
+  const pointers = places.map((place) => new Set(layersOf([place]).map((one) => one.pointer)))
+  const whole = places.findLast((_, index) =>
+    places.every(
+      (one, other) =>
+        other === index ||
+        (layersOf([one])
+          .slice(0, -1)
+          .every((layer) => pointers[index]?.has(layer.pointer)) &&
+          isReference(one)),
+    ),
+  )
+  return whole ? reader.read(whole, direction) : reader.fromLayers(new Layers(layersOf(places)), direction)
+}
+
+function othersOf(reader: ShapeReader, layers: Layers, direction: Direction): ObjectShape['others'] {
+  const all = [...layers.all('additionalProperties'), ...layers.all('unevaluatedProperties')]
+  const last = all.at(-1)
+  if (all.some((one) => one.value === false)) return direction === 'params' ? 'refused' : 'kept'
+  if (!last) return layers.has('properties') || layers.has('patternProperties') ? 'kept' : 'unknown'
+  const shape = reader.read(last, direction)
+  return shape.kind === 'unknown' ? 'unknown' : shape
+}

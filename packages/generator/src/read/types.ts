@@ -1,0 +1,46 @@
+import type { Layers } from './layers.ts'
+
+const objectKeywords = [
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'required',
+  'unevaluatedProperties',
+  'minProperties',
+  'propertyNames',
+  'dependentRequired',
+]
+const knownTypes = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'] as const
+/** A type of JSON Schema. */
+export type Type = (typeof knownTypes)[number]
+
+/** The types that all layers allow; where none is named, the one that the other keywords are about. */
+export function typesOf(layers: Layers): Type[] {
+  const named = layers
+    .all('type')
+    .map((place) => (Array.isArray(place.value) ? place.value : [place.value]) as unknown[])
+  const known = named.map((list) => list.filter((one): one is Type => knownTypes.includes(one as Type)))
+  known.forEach((list, index) => {
+    if (list.length < (named[index]?.length ?? 0))
+      layers.own.warn(`the type \`${String(named[index])}\` is not one of JSON Schema's: any value is accepted`)
+  })
+  const [first, ...others] = known.filter((list) => list.length > 0)
+  if (first) return narrow(first, others)
+  if (named.length) return []
+  if (objectKeywords.some((keyword) => layers.has(keyword))) return ['object']
+  if (['items', 'prefixItems', 'minItems'].some((keyword) => layers.has(keyword))) return ['array']
+  if (['pattern', 'minLength', 'maxLength', 'contentMediaType', 'format'].some((keyword) => layers.has(keyword)))
+    return ['string']
+  return ['minimum', 'maximum', 'multipleOf'].some((keyword) => layers.has(keyword)) ? ['number'] : []
+}
+
+/** The types that every layer allows; an integer is a number. */
+function narrow(first: readonly Type[], others: readonly Type[][]): Type[] {
+  const types = others.some((list) => list.includes('integer'))
+    ? first.map((type) => (type === 'number' ? 'integer' : type))
+    : first
+  const left = types.filter((type) =>
+    others.every((list) => list.includes(type) || (type === 'integer' && list.includes('number'))),
+  )
+  return left.length ? [...new Set(left)] : [...new Set(types)]
+}

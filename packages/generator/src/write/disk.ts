@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { mark } from './files.ts'
+
+/** A file that a person wrote stands where one would be written. */
+export class ForeignFileError extends Error {
+  override readonly name = 'ForeignFileError'
+}
+
+/** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
+export async function staleFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  const stale: string[] = []
+  for (const [path, text] of files) if ((await textOf(join(folder, path))) !== text) stale.push(path)
+  return [...stale, ...(await leftOver(folder, files))]
+}
+
+/**
+ * Writes all files, or none: they are made in a folder beside, and then put into place.
+ * @throws ForeignFileError a file of the same name was written by a person
+ */
+export async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const path of files.keys()) {
+    const text = await textOf(join(folder, path))
+    if (text !== undefined && !isOurs(path, text))
+      throw new ForeignFileError(
+        `${join(folder, path)} was not written by this command: move it, or choose another folder`,
+      )
+  }
+  const gone = await leftOver(folder, files)
+  await mkdir(folder, { recursive: true })
+  const staging = await mkdtemp(join(folder, '.portolan-'))
+  try {
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(staging, path)), { recursive: true })
+      await writeFile(join(staging, path), text)
+    }
+    for (const path of files.keys()) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await rename(join(staging, path), join(folder, path))
+    }
+    for (const path of gone) await rm(join(folder, path))
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Files of an earlier run that are no longer written. */
+async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const found = globSync('**/*.gen.ts', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
+  const gone: string[] = []
+  for (const path of found.toSorted())
+    if (!files.has(path) && isOurs(path, (await textOf(join(folder, path))) ?? '')) gone.push(path)
+  return gone
+}
+
+function isOurs(path: string, text: string): boolean {
+  return path.endsWith('.json') ? /^\s*\{\s*"name"[^]*"operations"/.test(text) : text.startsWith(mark)
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined)
+}

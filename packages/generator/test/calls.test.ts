@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf, idParam, ok, written } from './documents.ts'
+
+const list = ok({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } })
+const one = ok({ type: 'object', properties: { id: { type: 'string' } } })
+
+async function calls(paths: Readonly<Record<string, unknown>>, config = {}): Promise<Record<string, string>> {
+  const { operations } = await written(documentOf(paths), { config })
+  return Object.fromEntries(operations.map(({ call, method, path }) => [`${method} ${path}`, call]))
+}
+
+describe('the name of a call', () => {
+  it('has its groups from the path and its verb from the method', async () => {
+    const item = {
+      parameters: [idParam],
+      get: { responses: one },
+      patch: { responses: one },
+      put: { responses: one },
+      delete: {},
+    }
+    expect(
+      await calls({
+        '/api/v1/users': { get: { responses: list }, post: { responses: one } },
+        '/api/v1/users/{id}': item,
+        '/chat/completions': { post: { responses: one } },
+      }),
+    ).toEqual({
+      'GET /api/v1/users': 'users.list',
+      'POST /api/v1/users': 'users.create',
+      'GET /api/v1/users/{id}': 'users.get',
+      'PATCH /api/v1/users/{id}': 'users.update',
+      'PUT /api/v1/users/{id}': 'users.replace',
+      'DELETE /api/v1/users/{id}': 'users.delete',
+      'POST /chat/completions': 'chat.completions.create',
+    })
+  })
+
+  it('ends in a verb that the path ends in, or that the operation id begins with', async () => {
+    const post = { parameters: [idParam], post: { responses: one } }
+    expect(
+      await calls({
+        '/orders/{id}/cancel': post,
+        '/orders/{id}:undelete': post,
+        '/users/{id}/frob': { parameters: [idParam], post: { operationId: 'frobUser', responses: one } },
+      }),
+    ).toEqual({
+      'POST /orders/{id}/cancel': 'orders.cancel',
+      'POST /orders/{id}:undelete': 'orders.undelete',
+      'POST /users/{id}/frob': 'users.frob',
+    })
+  })
+
+  it('is a dotted operation id', async () => {
+    expect(await calls({ '/a': { get: { operationId: 'admin.users.find', responses: one } } })).toEqual({
+      'GET /a': 'admin.users.find',
+    })
+  })
+
+  it('is the longer one for each of two that would be the same', async () => {
+    const found = await calls({
+      '/users/{id}/posts': { parameters: [idParam], get: { operationId: 'listUserPosts', responses: list } },
+      '/users/posts': { get: { operationId: 'listAllPosts', responses: list } },
+    })
+    expect(Object.values(found)).toEqual(['users.posts.listUserPosts', 'users.posts.listAllPosts'])
+  })
+
+  it('gives way to a group of the same name', async () => {
+    const found = await calls({
+      '/users/search': { get: { operationId: 'searchUsers', responses: list } },
+      '/users/search/saved': { get: { responses: list } },
+    })
+    expect(found).toEqual({
+      'GET /users/search': 'users.searchUsers',
+      'GET /users/search/saved': 'users.search.saved.list',
+    })
+  })
+
+  it('changes by the config: verbs, groups, single calls', async () => {
+    const config = {
+      verbs: { get: 'retrieve' },
+      groups: { organization: 'admin.organization' },
+      calls: { 'POST /organization': 'admin.found' },
+    }
+    expect(await calls({ '/organization': { get: { responses: one }, post: { responses: one } } }, config)).toEqual({
+      'GET /organization': 'admin.organization.retrieve',
+      'POST /organization': 'admin.found',
+    })
+  })
+
+  it('is none that would make a group something else, such as a promise', async () => {
+    const found = await calls({
+      '/then': { get: { operationId: 'a.then', responses: one } },
+      '/request': { get: { responses: one } },
+      '/__proto__/x': { get: { responses: one } },
+    })
+    expect(Object.values(found)).toEqual(['a.thenCall', 'requestCalls.get', 'proto.x.get'])
+  })
+
+  it('is asked of the config only for operations that are there', async () => {
+    await expect(
+      calls({ '/users': { get: { operationId: 'listUsers', responses: list } } }, { calls: { listUser: 'a.b' } }),
+    ).rejects.toThrow('config /calls: `listUser` is no operation of the document (did you mean `listUsers`?)')
+  })
+})

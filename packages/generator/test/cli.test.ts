@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../src/cli.ts'
+import { documentOf, ok } from './documents.ts'
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portolan-generate-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const document = JSON.stringify(
+  documentOf({
+    '/users': { get: { operationId: 'listUsers', responses: ok({ type: 'array', items: { type: 'string' } }) } },
+    '/gone': { get: { deprecated: true, responses: ok({ $ref: '#/nowhere' }) } },
+  }),
+)
+
+async function command(...args: string[]): Promise<{ status: number; out: string; error: string }> {
+  let [out, error] = ['', '']
+  const status = await run(args, {
+    out: (text) => (out += text),
+    error: (text) => (error += text),
+    input: async () => document,
+  })
+  return { status, out, error }
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe('portolan-generate', () => {
+  it('writes a client, and finds it fresh until it is changed', async () => {
+    const source = file('openapi.json', document)
+    const out = join(folder, 'client')
+    expect(await command(source, '--out', out, '--quiet')).toMatchObject({ status: 0, error: '' })
+    expect(readFileSync(join(out, 'index.ts'), 'utf8')).toContain('export function createThingsClient(')
+    expect(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))).toMatchObject({
+      name: 'things',
+      title: 'Things',
+      operations: [
+        { id: 'listUsers', call: 'users.list' },
+        { call: 'gone.get', deprecated: true },
+      ],
+    })
+    expect(await command(source, '--out', out, '--check', '--quiet')).toMatchObject({ status: 0, out: '' })
+    writeFileSync(join(out, 'users', 'group.gen.ts'), '// Written by')
+    expect(await command(source, '--out', out, '--check', '--quiet')).toMatchObject({
+      status: 1,
+      out: 'stale: users/group.gen.ts\n',
+    })
+  })
+
+  it('takes away what it no longer writes', async () => {
+    const source = file('openapi.json', document)
+    const out = join(folder, 'client')
+    await command(source, '--out', out, '--quiet')
+    await command(source, '--out', out, '--quiet', '--exclude-deprecated')
+    expect(() => readFileSync(join(out, 'gone', 'group.gen.ts'))).toThrow('ENOENT')
+  })
+
+  it('overwrites nothing that a person wrote, and then writes nothing at all', async () => {
+    file('index.ts', 'export const mine = 1\n')
+    const { status, error } = await command(file('openapi.json', document), '--out', folder, '--quiet')
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: `${join(folder, 'index.ts')} was not written by this command: move it, or choose another folder\n`,
+    })
+    expect(() => readFileSync(join(folder, 'manifest.json'))).toThrow('ENOENT')
+  })
+
+  it('lists the operations, and says with file, line and pointer what was not understood', async () => {
+    const { out, error, status } = await command('-', '--list')
+    expect(out).toBe(
+      'operation  call        method  path    paging  repeat\nlistUsers  users.list  GET     /users          yes\nGET /gone  gone.get    GET     /gone           yes\n',
+    )
+    expect(error).toBe(
+      'document:1 /paths/~1gone/get/responses/200/content/application~1json/schema: the reference `#/nowhere` leads nowhere: any value is accepted\n',
+    )
+    expect(status).toBe(0)
+    expect(await command('-', '--list', '--strict')).toMatchObject({ status: 1 })
+  })
+
+  it('writes only the calls that are asked for, under the name that is given', async () => {
+    await command('-', '--out', join(folder, 'a'), '--only', 'users.*', '--name', 'acme', '--quiet')
+    expect(readFileSync(join(folder, 'a', 'index.ts'), 'utf8')).toContain('export function createAcmeClient(')
+    expect(readFileSync(join(folder, 'a', 'manifest.json'), 'utf8')).not.toContain('gone')
+  })
+
+  it.each([
+    [2, ['--out', 'x'], 'a document is needed'],
+    [2, ['x.yaml'], '--out <folder> or --list is needed'],
+    [2, ['x.yaml', '--list', '--lst'], "Unknown option '--lst'"],
+    [2, ['-', '--list', '--import-extension', 'mjs'], '--import-extension must be ts, js or none, got mjs'],
+    [3, ['x.yaml', '--list'], 'x.yaml: cannot be read'],
+  ])('ends with %i for %j', async (status, args, message) => {
+    const found = await command(...args)
+    expect(found.status).toBe(status)
+    expect(found.error).toContain(message)
+  })
+
+  it.each([
+    ['[]', 'openapi.yaml:1: is no OpenAPI document: expected an object'],
+    ['a: 1', 'openapi.yaml:1: is no OpenAPI document: it has no `openapi: 3.x`'],
+    ['openapi: 3.1.0\npaths: {\n', 'openapi.yaml:3: is neither JSON nor YAML'],
+    [
+      'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      x-portolan-pagin: {}\n',
+      "openapi.yaml:5 /paths/~1a/get/x-portolan-pagin: `x-portolan-pagin` is not a word of the generator's (did you mean `x-portolan-paging`?)",
+    ],
+  ])('says what to do with a document that cannot be used: %j', async (text, message) => {
+    const { status, error } = await command(file('openapi.yaml', text), '--list')
+    expect(status).toBe(3)
+    expect(error).toContain(message)
+  })
+
+  it('takes the config beside the document, and knows its names', async () => {
+    const source = file('openapi.json', document)
+    file('portolan.yaml', 'verbs: { list: all }\n')
+    expect((await command(source, '--list', '--quiet')).out).toContain('users.all')
+    file('portolan.yaml', 'verb: { list: all }\n')
+    expect((await command(source, '--list')).error).toContain(
+      'portolan.yaml /verb: `verb` is no name of a config (did you mean `verbs`?)',
+    )
+  })
+
+  it('reads files beside the document, and none outside of its folder', async () => {
+    file('user.yaml', 'type: object\nproperties: { name: { type: string } }\n')
+    const withRef = (ref: string) => JSON.stringify(documentOf({ '/a': { get: { responses: ok({ $ref: ref }) } } }))
+    const inside = await command(file('a.json', withRef('./user.yaml')), '--out', join(folder, 'in'))
+    expect(inside).toMatchObject({ status: 0, error: '' })
+    expect(readFileSync(join(folder, 'in', 'a', 'types.gen.ts'), 'utf8')).toContain('export interface user {')
+    const outside = await command(file('b.json', withRef('file:///etc/hostname')), '--list')
+    expect(outside.error).toContain('is outside of the folder of the document')
+  })
+})

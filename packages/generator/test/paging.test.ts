@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { documentOf, ok, written } from './documents.ts'
+
+const query = (name: string, type: string, others: object = {}) => ({ name, in: 'query', schema: { type, ...others } })
+const things = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } }
+const page = (properties: object) => ({ type: 'object', properties })
+
+/** What the declaration says of the paging of a list with these params and this response. */
+async function pagingOf(
+  parameters: readonly object[],
+  schema: unknown,
+  others: object = {},
+  headers: object = {},
+): Promise<string | undefined> {
+  const responses = ok(schema)
+  const response = { ...(responses['200'] as object), headers }
+  const { all } = await written(
+    documentOf({
+      '/things': { get: { operationId: 'listThings', parameters, responses: { 200: response }, ...others } },
+    }),
+  )
+  return /paging: (?<text>\w+\([^]*?\)),/.exec(all('operations.gen.ts'))?.groups?.['text']?.replaceAll(/\s+/g, ' ')
+}
+
+it.each([
+  ['a Link header', [query('page', 'integer')], things, {}, { Link: { schema: { type: 'string' } } }, 'linkPaging()'],
+  [
+    'a token that a param of its name takes',
+    [query('page_token', 'string')],
+    page({ things, next_page_token: { type: 'string' } }),
+    {},
+    {},
+    "tokenPaging({ param: 'page_token', next: 'next_page_token', items: 'things' })",
+  ],
+  [
+    'a cursor in an object about the page',
+    [query('cursor', 'string')],
+    page({ data: things, meta: page({ next_cursor: { type: ['string', 'null'] } }) }),
+    {},
+    {},
+    "tokenPaging({ param: 'cursor', next: 'meta.next_cursor', items: 'data' })",
+  ],
+  [
+    'numbers with a total',
+    [query('page', 'integer'), query('per_page', 'integer', { default: 20 })],
+    page({ items: things, total: { type: 'integer' } }),
+    {},
+    {},
+    "pagePaging({ param: 'page', items: 'items', total: 'total', size: 'per_page', perPage: 20 })",
+  ],
+  [
+    'an offset and a limit',
+    [query('offset', 'integer'), query('limit', 'integer')],
+    page({ results: things, count: { type: 'integer' } }),
+    {},
+    {},
+    "offsetPaging({ param: 'offset', items: 'results', total: 'count', size: 'limit' })",
+  ],
+  [
+    'the last id and has_more',
+    [query('after', 'string'), query('before', 'string')],
+    page({ data: things, has_more: { type: 'boolean' } }),
+    {},
+    {},
+    "lastIdPaging({ param: 'after', items: 'data', more: 'has_more', id: 'id' })",
+  ],
+  [
+    'what the document declares',
+    [query('from', 'string')],
+    page({ list: things, to: { type: 'string' } }),
+    { 'x-portolan-paging': { kind: 'token', param: 'from', next: 'to', items: 'list' } },
+    {},
+    "tokenPaging({ param: 'from', next: 'to', items: 'list' })",
+  ],
+  [
+    'what it declares for another generator',
+    [query('at', 'string')],
+    page({ list: things, to: { type: 'string' } }),
+    {
+      'x-speakeasy-pagination': {
+        type: 'cursor',
+        inputs: [{ name: 'at', in: 'parameters', type: 'cursor' }],
+        outputs: { results: '$.list', nextCursor: '$.to' },
+      },
+    },
+    {},
+    "tokenPaging({ param: 'at', next: 'to', items: 'list' })",
+  ],
+])('a list is paged by %s', async (_, parameters, schema, others, headers, expected) => {
+  expect(await pagingOf(parameters, schema, others, headers)).toBe(expected)
+})
+
+it.each([
+  ['a number without a total', [query('page', 'integer')], page({ items: things })],
+  [
+    'two readings',
+    [query('page', 'integer'), query('cursor', 'string')],
+    page({ items: things, total: { type: 'integer' }, next_cursor: { type: 'string' } }),
+  ],
+  ['two lists', [query('cursor', 'string')], page({ people: things, places: things, next_cursor: { type: 'string' } })],
+  ['a limit alone', [query('limit', 'integer')], page({ items: things, total: { type: 'integer' } })],
+])('nothing is guessed from %s', async (_, parameters, schema) => {
+  expect(await pagingOf(parameters, schema)).toBeUndefined()
+})

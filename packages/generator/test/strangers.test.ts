@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { body, documentOf, ok, written } from './documents.ts'
+
+// In the package, so that what is written finds core and zod.
+const folder = fileURLToPath(new URL('../node_modules/.written/', import.meta.url))
+const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/tsc', import.meta.url))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const hostile = [
+  `*/ throw new Error('out') /*`,
+  "'; throw new Error('out'); '",
+  '`${process.exit(1)}`',
+  '\u2028\u2029\u0000',
+  '</script>',
+  '__proto__',
+  'constructor',
+  'class',
+  'z',
+  'Record',
+  'Schema',
+  'ApiRequest',
+  '//',
+  '@param x',
+  '',
+  '日本語',
+  '1st',
+  '-',
+]
+const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 12 }))
+
+function hostileDocument(name: string, note: string): object {
+  const fields = {
+    type: 'object',
+    description: note,
+    properties: { [name]: { type: 'string', description: note, default: note, enum: [name, note, 'a'] } },
+    required: [name],
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+  }
+  const pointer = `#/components/schemas/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
+  return documentOf(
+    {
+      [`/${encodeURIComponent(name)}`]: {
+        description: note,
+        post: {
+          operationId: name,
+          summary: note,
+          description: note,
+          tags: [name],
+          requestBody: body(fields),
+          responses: { ...ok({ $ref: pointer }), 404: { description: note } },
+        },
+        get: {
+          summary: note,
+          parameters: [{ name: name || 'q', in: 'query', description: note, schema: { type: 'string' } }],
+          responses: ok({ type: 'array', items: { $ref: pointer } }),
+        },
+      },
+    },
+    {
+      schemas: { [name]: fields },
+      info: { title: name || 'x', version: '1', description: note },
+      tags: [{ name, description: note }],
+    },
+  )
+}
+
+function typeCheck(clients: readonly ReadonlyMap<string, string>[]): string {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [index, files] of clients.entries())
+    for (const [path, content] of files) {
+      const file = join(folder, String(index), path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, content)
+    }
+  const strict = [
+    'strict',
+    'exactOptionalPropertyTypes',
+    'noUncheckedIndexedAccess',
+    'isolatedDeclarations',
+    'declaration',
+    'verbatimModuleSyntax',
+    'erasableSyntaxOnly',
+    'allowImportingTsExtensions',
+    'skipLibCheck',
+    'noEmit',
+  ]
+  const compilerOptions = {
+    ...Object.fromEntries(strict.map((name) => [name, true])),
+    target: 'ES2022',
+    lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    customConditions: ['@portolan/source'],
+    types: ['node'],
+  }
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/**/*.ts'] }))
+  try {
+    execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+it('no name and no text of a document gets out of its quotes, its comment or its place', async () => {
+  const clients: ReadonlyMap<string, string>[] = []
+  for (const [index, name] of hostile.entries())
+    for (const note of [hostile[0], hostile[index % 6]])
+      clients.push((await written(hostileDocument(name, note as string))).files)
+  expect(typeCheck(clients)).toBe('')
+}, 60_000)
+
+it('any name and any text gives files that can be formatted, the same each time', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, text, async (name, note) => {
+      const [first, second] = [await written(hostileDocument(name, note)), await written(hostileDocument(name, note))]
+      expect([...first.files]).toEqual([...second.files])
+      expect(first.operations).toHaveLength(2)
+    }),
+    { numRuns: 100, seed: 7 },
+  )
+}, 60_000)
