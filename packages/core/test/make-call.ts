@@ -1,6 +1,6 @@
 import type { Answer, Call, Declaration, Profile, Result } from '@portolan/core'
 import { ResponseDetails } from '@portolan/core/internal'
-import { showHeaders } from '../src/redact.ts'
+import { showHeaders } from '../src/secrets/redact.ts'
 import { report } from '../src/report.ts'
 import type { Endpoint } from '../src/request/endpoint.ts'
 import { isRepeatable } from '../src/request/operation.ts'

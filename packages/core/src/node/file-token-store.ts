@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Clock, systemClock } from '../clock.ts'
 import { checkOptions } from '../request/composed-options.ts'
 import { fields, filledString, positiveMs } from '../request/option-rules.ts'
-import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
+import type { StoredToken, TokenStore } from '../tokens/token-source.ts'
 import { sleep } from '../wait.ts'
 import { replaceFile, whereFound } from './replace-file.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, context, createContextKey, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
-import { summarize } from '../redact.ts'
+import { summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import type { Middleware } from '../send/middleware.ts'

@@ -1,4 +1,4 @@
-import { isCredential } from '../named-secrets.ts'
+import { isCredential } from '../secrets/credentials.ts'
 import type { CallOptions } from '../options.ts'
 import type { Call, Params } from '../request/call.ts'
 import { writeQuery } from '../request/query.ts'

@@ -1,4 +1,4 @@
-import { isShown, isShownInQuery } from '../redact.ts'
+import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import type { FetchInit } from '../send/fetch.ts'

@@ -1,4 +1,4 @@
-import { isShown, isShownInQuery } from '../redact.ts'
+import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import { secretsOfResponse } from './find-secrets.ts'
 import { withoutOrigin } from './origin.ts'

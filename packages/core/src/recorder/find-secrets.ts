@@ -1,7 +1,7 @@
 import type { Call } from '../request/call.ts'
-import { namedIn, namedInFields } from '../named-secrets.ts'
-import { partsOf, shortestSecret } from '../redact.ts'
-import type { SecretText } from '../schema/secret.ts'
+import { namedIn, namedInFields } from '../secrets/credentials.ts'
+import { partsOf, shortestSecret } from '../secrets/redact.ts'
+import type { SecretText } from '../schema/schema.ts'
 import type { RecordedBody } from './recording.ts'
 
 /** Names of headers that contain credentials. */

@@ -1,5 +1,5 @@
 import { PortolanError } from '../errors.ts'
-import { summarize } from '../redact.ts'
+import { summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import type { FetchResponse } from '../send/fetch-response.ts'
 import type { Fetch } from '../send/fetch.ts'

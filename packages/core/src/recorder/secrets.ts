@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { firstForm, formsOf, replaceForms } from '../encoded-secrets.ts'
-import { shortestSecret } from '../redact.ts'
+import { firstForm, formsOf, replaceForms } from '../secrets/encoded-secrets.ts'
+import { shortestSecret } from '../secrets/redact.ts'
 
 interface Secret {
   readonly placeholder: string

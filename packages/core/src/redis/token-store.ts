@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts'
-import type { StoredToken, TokenStore } from '../tokens/token-store.ts'
+import type { StoredToken, TokenStore } from '../tokens/token-source.ts'
 import { sleep } from '../wait.ts'
 import { type AesKey, type Cipher, cipher } from './cipher.ts'
 import { notify } from './notify.ts'

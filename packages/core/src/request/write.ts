@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { digitsToNumbers } from '../schema/digit-fields.ts'
+import { digitsToNumbers } from '../schema/schema.ts'
 import type { RequestBody } from './body.ts'
 import type { Params } from './call.ts'
 import type { Endpoint } from './endpoint.ts'

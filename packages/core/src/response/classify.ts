@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
-import { hasCredential, redactor, showUrl, summarize } from '../redact.ts'
+import { hasCredential, redactor, showUrl, summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Middleware } from '../send/middleware.ts'
 import type { Answer } from './answer.ts'

@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 import type { Drift } from '../hooks.ts'
-import { knownValues } from '../schema/open-set.ts'
+import { knownValues } from '../schema/schema.ts'
 
 /**
  * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list

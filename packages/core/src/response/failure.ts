@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
-import { redactor, summarize } from '../redact.ts'
+import { redactor, summarize } from '../secrets/redact.ts'
 import { type Answer, isElsewhere } from './answer.ts'
 import type { Fault } from './codec.ts'
 import { bodyText } from './decode.ts'

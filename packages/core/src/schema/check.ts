@@ -1,7 +1,7 @@
 import { type core, safeParse, validate } from 'zod/mini'
 import { type Accepts, compile } from './compile.ts'
 import type { Issue } from '../errors.ts'
-import { holdsSecrets, type SecretText, secretTexts } from './secret.ts'
+import { holdsSecrets, type SecretText, secretTexts } from './schema.ts'
 import { synchronously } from './unchanged.ts'
 
 /** A schema, ready to check many values. Nothing is copied: valid data is passed on unchanged. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { marks } from './marks.ts'
+import { marks, type Open, type Schema } from './schema.ts'
 
 /**
  * An integer that callers pass as a number or as a string of its digits, and that is sent as digits.
@@ -32,3 +32,104 @@ export function digits({
 
 /** A non-empty text. */
 export const filled = z.string().check(z.minLength(1))
+
+/** A date and time with an offset in a response, in any ISO 8601 format. */
+export const dateTime = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
+      'must be a date and time with an offset',
+    ),
+  )
+
+// The most common kinds of field. Those of responses may be absent or null if their names say `optional` or `nullable`;
+// those of requests (`Param`) may be absent or undefined.
+export const nullableText = z.nullable(z.string())
+export const optionalText = z.exactOptional(z.string())
+export const optionalNullableText = z.exactOptional(nullableText)
+export const optionalFlag = z.exactOptional(z.boolean())
+export const optionalInteger = z.exactOptional(z.int())
+export const optionalDateTime = z.exactOptional(dateTime)
+export const optionalNullableDateTime = z.exactOptional(z.nullable(dateTime))
+export const textParam = z.optional(z.string())
+export const flagParam = z.optional(z.boolean())
+
+const rfc3339 =
+  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** Whether a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
+export function isTimestamp(text: string): boolean {
+  return rfc3339.test(text) && isDay(text.slice(0, 10))
+}
+
+/** Whether a text is a day that exists, as yyyy-mm-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A date and time with an offset in a request: in RFC 3339 format, on a day that exists. */
+export const timestamp = z
+  .string()
+  .check(z.refine(isTimestamp, 'must be a date and time in RFC 3339 format, with an offset'))
+
+/** An e-mail address without a name, comments or line breaks. @see RFC 5322, section 3.4.1; RFC 6532 */
+export const email = /* @__PURE__ */ emailSchema()
+
+function emailSchema(): z.ZodMiniString<string> {
+  const atom = String.raw`[\w!#$%&'*+/=?^\`{|}~\u0080-\uffff-]+`
+  const dotAtom = `${atom}(?:\\.${atom})*`
+  const quoted = String.raw`"(?:[ !#-[\]-~\u0080-\uffff]|\\[ -~])*"`
+  const literal = String.raw`\[[!-Z^-~]*\]`
+  const address = new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`)
+  return z.string().check(z.regex(address, 'must be an e-mail address'))
+}
+
+/** What can be sent as a file: its bytes or its text, or these with a name and a content type. */
+export type FileInput =
+  | FileBody
+  | { readonly body: FileBody; readonly filename?: string; readonly contentType?: string }
+
+type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array>
+
+/** A file in a request. */
+export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custom<FileInput>(
+  (value) => isBody(value) || (typeof value === 'object' && value !== null && 'body' in value && isBody(value.body)),
+  'must be a file: a string, a Blob, bytes, a stream, or { body, filename, contentType }',
+)
+
+function isBody(value: unknown): boolean {
+  return (
+    typeof value === 'string' || value instanceof Blob || value instanceof Uint8Array || value instanceof ReadableStream
+  )
+}
+
+/** A string with some documented values: editors suggest them, and others are accepted and reported as drift. */
+export function openSet<const Value extends string>(values: readonly Value[]): z.ZodMiniType<Open<Value>, Open<Value>> {
+  const schema = z.string()
+  marks.add(schema, { seen: [...values] })
+  return schema
+}
+
+/**
+ * One of several objects that differ by the value of one field: only the one with that value is checked.
+ * @param tag the field, which has a value of its own in each option
+ */
+export function tagged<const Options extends readonly Schema[]>(
+  tag: string,
+  options: Options,
+): z.ZodMiniType<z.output<Options[number]>, z.input<Options[number]>> {
+  return z.discriminatedUnion(tag, options as never) as never
+}
+
+/**
+ * Names the handwritten type of a schema's values, for types that a schema cannot express.
+ * @param name the name of the type
+ * @param from its module, relative to the schema's module
+ */
+export function typed<T>(schema: z.core.$ZodType, name: string, from: string): Schema<T> {
+  marks.add(schema, { type: { name, from } })
+  return schema as Schema<T>
+}

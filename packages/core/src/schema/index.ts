@@ -1,19 +1,27 @@
 export { check, type Check } from './check.ts'
-export { dateTime, isDay, isTimestamp, timestamp } from './date-time.ts'
-export { email } from './email.ts'
 export {
+  dateTime,
+  digits,
+  email,
+  file,
+  type FileInput,
+  filled,
   flagParam,
+  isDay,
+  isTimestamp,
   nullableText,
+  openSet,
   optionalDateTime,
   optionalFlag,
   optionalInteger,
   optionalNullableDateTime,
   optionalNullableText,
   optionalText,
+  tagged,
   textParam,
-} from './field-kinds.ts'
-export { digits, filled } from './fields.ts'
-export { file, type FileInput } from './file.ts'
+  timestamp,
+  typed,
+} from './fields.ts'
 export {
   anyOfFields,
   atMostOneOfFields,
@@ -24,8 +32,4 @@ export {
   together,
   uniqueItems,
 } from './object-rules.ts'
-export { openSet } from './open-set.ts'
-export { secret, type SecretText } from './secret.ts'
-export { tagged } from './tagged.ts'
-export { typed } from './typed.ts'
-export type { Checked, Open, Same, Schema } from './schema.ts'
+export { type Checked, type Open, type Same, type Schema, secret, type SecretText } from './schema.ts'

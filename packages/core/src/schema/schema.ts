@@ -1,4 +1,4 @@
-import type { core } from 'zod/mini'
+import { clone, type core, registry } from 'zod/mini'
 
 /** A zod schema, classic or mini, whose output is a `T`. */
 export type Schema<T = unknown> = core.$ZodType<T, T>
@@ -36,3 +36,140 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 
 /** A string with some documented values: editors suggest them, and others are accepted. */
 export type Open<Known extends string> = Known | (string & {})
+
+/** Metadata of a schema. It is kept in a registry, so that `.check()` and other copies have it too. */
+export interface Marks {
+  /** Whether its digits stand for a number. */
+  readonly digits?: boolean
+  /** The documented values, if others are accepted too. */
+  readonly seen?: readonly string[]
+  /** The handwritten TypeScript type of its values: its name and its module. */
+  readonly type?: { readonly name: string; readonly from: string }
+  /** Whether the value is a credential: a token, a password, a URL that logs in. */
+  readonly secret?: boolean
+}
+
+export const marks = registry<Marks>()
+
+/** A schema within another, and where its values are. */
+export interface Part {
+  readonly schema: core.$ZodType
+  /** The name of the field, if it is one. */
+  readonly name?: string
+  /** The values in a value of the whole, with the names or indexes that lead to them, if any. */
+  readonly valuesIn: (value: unknown) => Iterable<readonly [key: string | number | undefined, value: unknown]>
+}
+
+/** The schemas that a schema consists of. */
+export function partsOf(schema: core.$ZodType): readonly Part[] {
+  const def = schema._zod.def as core.$ZodTypes['_zod']['def']
+  switch (def.type) {
+    case 'object':
+      return [...Object.entries(def.shape).map(([name, field]) => fieldPart(field, name)), ...each(def.catchall)]
+    case 'array':
+      return each(def.element)
+    case 'tuple':
+      return [...def.items.map((item, index) => fieldPart(item, String(index))), ...each(def.rest)]
+    case 'record':
+    case 'map':
+      return [...each(def.valueType), { schema: def.keyType, valuesIn: () => [] }]
+    case 'set':
+      return each(def.valueType)
+    case 'union':
+      return def.options.map(whole)
+    case 'intersection':
+      return [def.left, def.right].map(whole)
+    case 'pipe':
+      return [def.in, def.out].map(whole)
+    case 'lazy':
+      return [whole(def.getter())]
+    default:
+      return 'innerType' in def ? [whole(def.innerType)] : []
+  }
+}
+
+function whole(schema: core.SomeType): Part {
+  return { schema: schema as core.$ZodType, valuesIn: (value) => [[undefined, value]] }
+}
+
+function fieldPart(schema: core.SomeType, name: string): Part {
+  const valuesIn: Part['valuesIn'] = (value) =>
+    typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+      ? [[name, (value as Readonly<Record<string, unknown>>)[name]]]
+      : []
+  return { schema: schema as core.$ZodType, name, valuesIn }
+}
+
+function each(schema: core.SomeType | null | undefined): Part[] {
+  if (!schema) return []
+  const valuesIn: Part['valuesIn'] = (value) => {
+    if (Array.isArray(value)) return value.entries()
+    return typeof value === 'object' && value !== null ? Object.entries(value) : []
+  }
+  return [{ schema: schema as core.$ZodType, valuesIn }]
+}
+
+/** The names of the fields of an object, or of any alternative of it. */
+export function fieldNames(schema: core.$ZodType): readonly string[] {
+  if (schema._zod.def.type === 'array') return []
+  return partsOf(schema).flatMap(({ name, schema: part }) => (name === undefined ? fieldNames(part) : [name]))
+}
+
+/** Copies a value, with numbers in place of strings of digits, in lists and objects too, for a JSON body. */
+export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type === 'optional' || def.type === 'nullable') return digitsToNumbers(def.innerType, value)
+  if (typeof value === 'string') return marks.get(schema)?.digits ? Number(value) : value
+  if (def.type === 'array' && Array.isArray(value)) return value.map((one) => digitsToNumbers(def.element, one))
+  if (def.type !== 'object' || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const field = Object.hasOwn(def.shape, name) && def.shape[name]
+      return [name, field ? digitsToNumbers(field, one) : one]
+    }),
+  )
+}
+
+/** The documented values, if the schema is such a set. */
+export function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
+  const seen = marks.get(schema)?.seen
+  return seen && new Set(seen)
+}
+
+/** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
+export function secret<S extends core.$ZodType>(schema: S): S {
+  const own = clone(schema)
+  marks.add(own, { secret: true })
+  return own
+}
+
+/** Whether a schema marks anything as a secret. */
+export function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
+  if (visited.has(schema)) return false
+  visited.add(schema)
+  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
+}
+
+/** A text that a schema marks as a secret, and the name of its field. */
+export interface SecretText {
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * Finds the secrets in a value by the marks of its schema.
+ * @param name the name of the value itself
+ */
+export function* secretTexts(schema: core.$ZodType, value: unknown, name: string): Generator<SecretText> {
+  if (value === null || value === undefined) return
+  if (marks.get(schema)?.secret) return yield* textsIn(value, name)
+  for (const part of partsOf(schema))
+    for (const [key, one] of part.valuesIn(value))
+      yield* secretTexts(part.schema, one, typeof key === 'string' ? key : name)
+}
+
+function* textsIn(value: unknown, name: string): Generator<SecretText> {
+  if (typeof value === 'string') yield { name, text: value }
+  if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value) as unknown[]) yield* textsIn(one, name)
+}

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { showHeaders } from '../redact.ts'
+import { showHeaders } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { waitFor } from '../wait.ts'

@@ -1,6 +1,6 @@
 import isNetworkError from 'is-network-error'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import { redactor, summarize } from '../redact.ts'
+import { redactor, summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type RequestSummary, TimeoutError } from '../errors.ts'
 import { onAbort } from '../on-abort.ts'
-import { summarize } from '../redact.ts'
+import { summarize } from '../secrets/redact.ts'
 import type { Result } from '../response/result.ts'
 import { interruption, type NamedReason } from '../wait.ts'
 import type { Middleware } from './middleware.ts'

@@ -1,5 +1,5 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { redactor, scrub, secretsOf, summarize } from '../redact.ts'
+import { redactor, scrub, secretsOf, summarize } from '../secrets/redact.ts'
 import { type Call, isReplayable } from '../request/call.ts'
 import { type Answer, isElsewhere } from '../response/answer.ts'
 import { isRedirect } from '../response/classify.ts'

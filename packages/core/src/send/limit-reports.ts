@@ -1,5 +1,5 @@
 import { RateLimitError } from '../api-errors.ts'
-import { summarize } from '../redact.ts'
+import { summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import { tryAgain } from '../response/server-hints.ts'
 

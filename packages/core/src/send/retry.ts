@@ -1,7 +1,7 @@
 import pRetry, { type RetryContext } from 'p-retry'
 import type { Clock } from '../clock.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
-import { summarize } from '../redact.ts'
+import { summarize } from '../secrets/redact.ts'
 import { type Call, isReplayable } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
 import { sleep } from '../wait.ts'

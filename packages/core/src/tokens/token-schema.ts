@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from '../schema/schema.ts'
-import { secret } from '../schema/secret.ts'
+import { type Schema, secret } from '../schema/schema.ts'
 
 export interface TokenRequest {
   grant_type: 'client_credentials'

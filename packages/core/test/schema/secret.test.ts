@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filled, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
-import { secretTexts } from '../../src/schema/secret.ts'
+import { secretTexts } from '../../src/schema/schema.ts'
 
 it('finds what is marked, wherever it is, and nothing else', () => {
   const schema = z.object({

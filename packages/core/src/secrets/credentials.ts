@@ -1,5 +1,4 @@
-import type { RequestBody } from './request/body.ts'
-import type { SecretText } from './schema/secret.ts'
+import type { SecretText } from '../schema/schema.ts'
 
 /** Names of fields that contain credentials, if no schema marks them. */
 const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|access|private)key|credentials?)$/
@@ -26,7 +25,7 @@ export function* namedInFields(fields: Iterable<readonly [string, unknown]>): Ge
 }
 
 /** The same for a body: JSON, or a form. */
-export function* namedInBody(body: RequestBody | undefined): Generator<SecretText> {
+export function* namedInBody(body: unknown): Generator<SecretText> {
   if (body instanceof URLSearchParams || body instanceof FormData) {
     yield* namedInFields(body)
   } else if (typeof body === 'string') {
@@ -36,4 +35,16 @@ export function* namedInBody(body: RequestBody | undefined): Generator<SecretTex
       // It is not JSON, and has no fields.
     }
   }
+}
+
+/**
+ * Compares a text with a secret in constant time: how long it takes depends on the length of `sent` only, and not on
+ * how much of it is right.
+ */
+export function isSameText(known: string, sent: string): boolean {
+  let difference = known.length ^ sent.length
+  for (let index = 0; index < sent.length; index++) {
+    difference |= known.charCodeAt(index % known.length) ^ sent.charCodeAt(index)
+  }
+  return difference === 0
 }

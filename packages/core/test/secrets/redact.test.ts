@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { scrub, showHeaders, showUrl } from '../src/redact.ts'
-import { check } from '../src/schema/check.ts'
-import { secret } from '../src/schema/secret.ts'
-import { makeCall } from './make-call.ts'
+import { scrub, showHeaders, showUrl } from '../../src/secrets/redact.ts'
+import { check } from '../../src/schema/check.ts'
+import { secret } from '../../src/schema/schema.ts'
+import { makeCall } from '../make-call.ts'
 
 it('shows the headers that are known to be harmless, and hides all others', () => {
   const headers = { Authorization: 'Bearer secret-token', Cookie: 'a=b', 'X-RateLimit-Limit': '60', ETag: '"1"' }

@@ -1,7 +1,7 @@
 import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
-import type { RequestSummary } from './errors.ts'
-import { namedInBody } from './named-secrets.ts'
-import type { Call } from './request/call.ts'
+import type { RequestSummary } from '../errors.ts'
+import { namedInBody } from './credentials.ts'
+import type { SecretText } from '../schema/schema.ts'
 
 const redacted = '[redacted]'
 
@@ -38,7 +38,24 @@ const shownAlways: ReadonlySet<string> = new Set([
 ])
 const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 
-type Target = Pick<Call, 'endpoint' | 'params'>
+/** What redaction has to know of a call. */
+interface SecretSource {
+  readonly endpoint: {
+    readonly name: string
+    readonly operation: { readonly method: string; readonly secret?: readonly string[] | undefined }
+    readonly profile: { readonly shown?: readonly string[] | undefined }
+    readonly params?: { readonly secrets: (value: unknown, name: string) => Iterable<SecretText> } | undefined
+    readonly raw?: boolean | undefined
+  }
+  readonly params: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly url: string
+  readonly body: unknown
+  /** The secrets of the request that was redirected to this one. */
+  readonly earlierSecrets?: readonly string[] | undefined
+}
+
+type Target = Pick<SecretSource, 'endpoint' | 'params'>
 
 /** Whether the values of the header or query param of this name may be shown. */
 export function isShown(name: string, { endpoint }: Target): boolean {
@@ -83,16 +100,13 @@ export function showUrl(address: string, call: Target, clean: (text: string) => 
  * The summary of a call for errors, hooks and logs.
  * @param clean redacts the call's secrets; to prepare them takes longer than the rest
  */
-export function summarize(call: Call, clean = redactor(call)): RequestSummary {
+export function summarize(call: SecretSource, clean = redactor(call)): RequestSummary {
   const { name, operation } = call.endpoint
   return { operation: name, method: operation.method, url: showUrl(call.url, call, clean) }
 }
 
 /** Anything shorter is not a secret, and would be found everywhere. */
 export const shortestSecret = 8
-
-/** The parts of a call that may hold secrets. */
-type SecretSource = Pick<Call, 'endpoint' | 'params' | 'headers' | 'url' | 'body' | 'earlierSecrets'>
 
 /** Redacts the call's secrets in a text that the service or the runtime wrote, however they are encoded. */
 export function scrub(text: string, call: SecretSource): string {
@@ -149,7 +163,7 @@ export function partsOf(name: string, value: string): string[] {
 const credential = /auth|cookie|key|password|secret|token/i
 
 /** Whether a text contains a credential of the call, which must not be stored with it. */
-export function hasCredential(text: string, { headers }: Pick<Call, 'headers'>): boolean {
+export function hasCredential(text: string, { headers }: Pick<SecretSource, 'headers'>): boolean {
   const values = Object.entries(headers).flatMap(([name, value]) => (credential.test(name) ? partsOf(name, value) : []))
   return firstForm(text, marksOf(values)) !== undefined
 }
