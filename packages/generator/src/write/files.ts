@@ -40,10 +40,8 @@ export async function writeFiles(
   if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
   else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
   texts.set('manifest.json', manifest(service, config))
-  const files = new Map<string, string>()
-  for (const [path, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    files.set(path, await formatted(path, text))
-  return files
+  const sorted = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return new Map(await Promise.all(sorted.map(async ([path, text]) => [path, await formatted(path, text)] as const)))
 }
 
 function operationsIn(layout: Layout, folder: string): Group | undefined {
