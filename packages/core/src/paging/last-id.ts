@@ -1,3 +1,5 @@
+import { checkOptions } from '../request/composed-options.ts'
+import { filledString, required } from '../request/option-rules.ts'
 import { fieldAt } from './field-at.ts'
 import type { Paging } from './paging.ts'
 
@@ -13,17 +15,22 @@ export interface LastIdPagingOptions<Items extends string | undefined, Param ext
   readonly id: string
 }
 
+const known = required({ param: filledString, items: filledString, more: filledString, id: filledString }, [
+  'param',
+  'id',
+])
+
 /**
  * Paging for lists whose next page begins after the last item of this one.
  * @param options the names of the param and of the fields
  * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
  */
-export function lastIdPaging<const Items extends string | undefined = undefined, const Param extends string = string>({
-  param,
-  items,
-  more,
-  id,
-}: LastIdPagingOptions<Items, Param>): Paging<Items, undefined, Param> {
+export function lastIdPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
+  options: LastIdPagingOptions<Items, Param>,
+): Paging<Items, undefined, Param> {
+  checkOptions('lastIdPaging', known, options)
+  const { param, items, more, id } = options
   return {
     items: items as Items,
     param,

@@ -1,3 +1,5 @@
+import { checkOptions } from '../request/composed-options.ts'
+import { fields, filledString, oneOf } from '../request/option-rules.ts'
 import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/query.ts'
 import type { Answer } from '../response/answer.ts'
 import { type Link, parseLinkHeader } from './link-header.ts'
@@ -17,16 +19,17 @@ export interface LinkPagingOptions {
   readonly follow?: 'query' | 'url'
 }
 
+const knownOptions = fields({ total: filledString, follow: oneOf('query', 'url') })
+
 /**
  * Paging for lists whose body is an array and whose next page is in a Link header.
  * @param options what else the service sends
  * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
  */
-export function linkPaging({ total, follow = 'query' }: LinkPagingOptions = {}): Paging<
-  undefined,
-  undefined,
-  undefined
-> {
+export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, undefined, undefined> {
+  checkOptions('linkPaging', knownOptions, options)
+  const { total, follow = 'query' } = options
   return {
     items: undefined,
     positions: ['page'],

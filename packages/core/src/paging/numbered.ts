@@ -1,3 +1,5 @@
+import { checkOptions } from '../request/composed-options.ts'
+import { count as fromZero, filledString, required, wholeFromOne } from '../request/option-rules.ts'
 import { fieldAt } from './field-at.ts'
 import type { PageFacts, Paging, RawPage } from './paging.ts'
 
@@ -13,6 +15,14 @@ export interface NumberedPagingOptions<Items extends string | undefined, Param e
   readonly size?: string
   /** The number of items on a page if the caller asks for none. @default unknown */
   readonly perPage?: number
+}
+
+const ofNumbers = {
+  param: filledString,
+  items: filledString,
+  total: filledString,
+  size: filledString,
+  perPage: wholeFromOne,
 }
 
 /** Options of `pagePaging`. */
@@ -31,10 +41,12 @@ export interface PagePagingOptions<
  * parallel; where neither is, a page that is not full is the last.
  * @param options the names of the params and of the fields
  * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
  */
 export function pagePaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: PagePagingOptions<Items, Param>,
 ): Paging<Items, undefined, Param> {
+  checkOptions('pagePaging', required({ ...ofNumbers, pages: filledString, first: fromZero }, ['param']), options)
   const { param, first = 1, pages } = options
   return {
     items: options.items as Items,
@@ -58,10 +70,12 @@ export function pagePaging<const Items extends string | undefined = undefined, c
  * full is the last.
  * @param options the names of the params and of the fields
  * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
  */
 export function offsetPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: NumberedPagingOptions<Items, Param>,
 ): Paging<Items, undefined, Param> {
+  checkOptions('offsetPaging', required(ofNumbers, ['param']), options)
   const { param } = options
   return {
     items: options.items as Items,

@@ -1,3 +1,5 @@
+import { checkOptions } from '../request/composed-options.ts'
+import { filledString, required } from '../request/option-rules.ts'
 import { fieldAt } from './field-at.ts'
 import type { Paging } from './paging.ts'
 
@@ -11,17 +13,20 @@ export interface TokenPagingOptions<Items extends string, Next extends string, P
   readonly param: Param
 }
 
+const known = required({ items: filledString, next: filledString, param: filledString }, ['items', 'next', 'param'])
+
 /**
  * Paging for lists with the items in one field and the token of the next page in another. The last page has no token,
  * null or an empty string; an empty page with a token is not the last.
  * @param options the names of the fields and of the param
  * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
  */
-export function tokenPaging<const Items extends string, const Next extends string, const Param extends string>({
-  items,
-  next,
-  param,
-}: TokenPagingOptions<Items, Next, Param>): Paging<Items, Next, Param> {
+export function tokenPaging<const Items extends string, const Next extends string, const Param extends string>(
+  options: TokenPagingOptions<Items, Next, Param>,
+): Paging<Items, Next, Param> {
+  checkOptions('tokenPaging', known, options)
+  const { items, next, param } = options
   return {
     items,
     next,

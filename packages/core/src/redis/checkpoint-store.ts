@@ -1,5 +1,7 @@
 import type { CheckpointStore } from '../paging/checkpoint.ts'
-import { type RedisOptions, runner } from './redis.ts'
+import { checkOptions } from '../request/composed-options.ts'
+import { required, wholeFromOne } from '../request/option-rules.ts'
+import { type RedisOptions, redisRules, runner } from './redis.ts'
 
 /** Options of `redisCheckpointStore`. */
 export interface RedisCheckpointStoreOptions extends RedisOptions {
@@ -10,15 +12,17 @@ export interface RedisCheckpointStoreOptions extends RedisOptions {
   readonly ttl?: number | undefined
 }
 
+const known = required({ ...redisRules, ttl: wholeFromOne }, ['redis'])
+
 /**
  * Stores checkpoints in Redis, so that an iteration can be resumed on another machine.
  * @param options the Redis client, and how long checkpoints are kept
  * @returns a store for `checkpoint`; its methods throw a `ConnectionError` when Redis is unavailable
+ * @throws RequestValidationError an option is not valid
  */
-export function redisCheckpointStore({
-  ttl = 30 * 24 * 3_600_000,
-  ...options
-}: RedisCheckpointStoreOptions): CheckpointStore {
+export function redisCheckpointStore(options: RedisCheckpointStoreOptions): CheckpointStore {
+  checkOptions('redisCheckpointStore', known, options)
+  const { ttl = 30 * 24 * 3_600_000 } = options
   const run = runner(options)
   return {
     get: async (key) =>

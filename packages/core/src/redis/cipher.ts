@@ -1,5 +1,3 @@
-import { RequestValidationError } from '../errors.ts'
-
 /** A CryptoKey, by a way that programs without the DOM's types have too. */
 export type AesKey = Parameters<typeof crypto.subtle.encrypt>[1]
 
@@ -13,17 +11,18 @@ export interface Cipher {
 
 const nonceLength = 12
 
+/** Whether a value is such a key. */
+export function isKey(key: unknown): key is Uint8Array | AesKey {
+  if (key instanceof Uint8Array) return [16, 24, 32].includes(key.length)
+  return (key as AesKey | undefined)?.algorithm?.name === 'AES-GCM'
+}
+
 /**
  * AES-GCM with a fresh nonce for each text.
  * @param key 16, 24 or 32 random bytes, or a CryptoKey made of them
- * @throws RequestValidationError the key is not valid
  */
 export function cipher(key: Uint8Array<ArrayBuffer> | AesKey): Cipher {
   const bytes = key instanceof Uint8Array
-  if (bytes ? ![16, 24, 32].includes(key.length) : (key as AesKey | undefined)?.algorithm?.name !== 'AES-GCM') {
-    const message = 'must be 16, 24 or 32 bytes, or a CryptoKey for AES-GCM'
-    throw new RequestValidationError(`encryptionKey ${message}`, { issues: [{ path: ['encryptionKey'], message }] })
-  }
   let imported: Promise<AesKey> | undefined
   const ready = (): Promise<AesKey> =>
     (imported ??= bytes

@@ -1,8 +1,18 @@
-import { RequestValidationError } from '../errors.ts'
+import { checkOptions } from '../request/composed-options.ts'
+import {
+  aFunction,
+  countFromOne,
+  filledString,
+  must,
+  oneOf,
+  positiveMs,
+  required,
+  wholeFromOne,
+} from '../request/option-rules.ts'
 import type { BudgetOptions } from '../send/budget.ts'
 import type { RateLimit } from '../send/rate-limit.ts'
 import { RedisPermits } from './permits.ts'
-import { type RedisOptions, runner } from './redis.ts'
+import { type RedisOptions, redisRules, runner } from './redis.ts'
 
 /** Options of `redisRateLimit`. */
 export interface RedisRateLimitOptions
@@ -27,6 +37,25 @@ export interface RedisRateLimitOptions
   readonly onReconnect?: (() => void) | undefined
 }
 
+const known = required(
+  {
+    ...redisRules,
+    id: filledString,
+    requests: wholeFromOne,
+    per: positiveMs,
+    concurrency: countFromOne,
+    whenSpent: oneOf('wait', 'fail'),
+    fallback: oneOf('local', 'fail'),
+    share: must(
+      'a number greater than 0 and at most 1',
+      (value) => typeof value === 'number' && value > 0 && value <= 1,
+    ),
+    onDisconnect: aFunction,
+    onReconnect: aFunction,
+  },
+  ['redis', 'id', 'requests', 'per'],
+)
+
 /**
  * A rate limit that all processes and machines with the same Redis share. In any span of `per` milliseconds at most
  * `requests` of their requests arrive, and at least 95 % of that number where there is enough work. What the service
@@ -36,17 +65,9 @@ export interface RedisRateLimitOptions
  * @throws RequestValidationError an option is not valid
  */
 export function redisRateLimit(options: RedisRateLimitOptions): RateLimit {
-  const { redis, id, requests, per, concurrency, whenSpent, fallback = 'local', share = 1 } = options
+  checkOptions('redisRateLimit', known, options)
+  const { id, requests, per, concurrency, whenSpent, fallback = 'local', share = 1 } = options
   const { onDisconnect, onReconnect } = options
-  const faults: Readonly<Record<string, string | false>> = {
-    redis: typeof (redis as Partial<typeof redis> | undefined)?.eval !== 'function' && 'must be a client of ioredis',
-    id: (typeof id !== 'string' || id === '') && 'must be a string that is not empty',
-    fallback: !['local', 'fail'].includes(fallback) && "must be one of 'local', 'fail'",
-    share: !(share > 0 && share <= 1) && 'must be a number greater than 0 and at most 1',
-  }
-  for (const [name, message] of Object.entries(faults)) {
-    if (message) throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message }] })
-  }
   const run = runner(options)
   return {
     requests,

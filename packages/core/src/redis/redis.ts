@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts'
 import { ConnectionError } from '../errors.ts'
+import { methods, must, positiveMs } from '../request/option-rules.ts'
 
 /** The part of a Redis client that is used. `Redis` and `Cluster` of ioredis have it. */
 export interface Redis {
@@ -23,6 +24,14 @@ export interface RedisOptions {
   readonly timeout?: number | undefined
   /** Replaces the system's time, for tests. @default systemClock */
   readonly clock?: Clock | undefined
+}
+
+/** The rules of these options. */
+export const redisRules = {
+  redis: must('a client of ioredis', (value) => typeof Object(value).eval === 'function'),
+  prefix: must('a string', (value) => typeof value === 'string'),
+  timeout: positiveMs,
+  clock: methods('now', 'after'),
 }
 
 /** Runs a script in Redis, with a time limit. */

@@ -1,9 +1,11 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-source.ts'
 import { sleep } from '../wait.ts'
-import { type AesKey, type Cipher, cipher } from './cipher.ts'
+import { checkOptions } from '../request/composed-options.ts'
+import { aFunction, must, oneOf, positiveMs, required } from '../request/option-rules.ts'
+import { type AesKey, type Cipher, cipher, isKey } from './cipher.ts'
 import { notify } from './notify.ts'
-import { type RedisOptions, type Run, runner } from './redis.ts'
+import { type RedisOptions, redisRules, type Run, runner } from './redis.ts'
 
 /** Options of `redisTokenStore`. */
 export interface RedisTokenStoreOptions extends RedisOptions {
@@ -40,16 +42,28 @@ return {redis.call('GET', KEYS[1]) or '', locked and 1 or 0}`
 /** Milliseconds between two checks for a token that another process is renewing. */
 const interval = 50
 
+const known = required(
+  {
+    ...redisRules,
+    encryptionKey: must('16, 24 or 32 bytes, or a CryptoKey for AES-GCM', isKey),
+    lockTime: positiveMs,
+    fallback: oneOf('local', 'fail'),
+    onDisconnect: aFunction,
+  },
+  ['redis', 'encryptionKey'],
+)
+
 /**
  * Stores tokens in Redis, encrypted, so that all processes share one. Only one process at a time renews a token, under
  * a lock that expires if that process dies.
  * @param options the Redis client, the key, and what happens when Redis is unavailable
  * @returns a store for the option `store` of `clientCredentials`
- * @throws RequestValidationError the encryption key is not valid
+ * @throws RequestValidationError an option is not valid
  * @example
  * clientCredentials({ baseUrl, clientId, clientSecret, store: redisTokenStore({ redis, encryptionKey }) })
  */
 export function redisTokenStore(options: RedisTokenStoreOptions): Required<TokenStore> {
+  checkOptions('redisTokenStore', known, options)
   const tokens = new SealedTokens(options)
   const { fallback = 'local', onDisconnect } = options
   return {

@@ -97,6 +97,10 @@ export function fields(rules: Rules, { open = false, words = {}, elsewhere }: Fi
   }
 }
 
+/** Where a client logs: a level without a method is not logged. */
+export const logger: Rule = (value, path) =>
+  fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true })(value, path)
+
 /** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */
 export function hooks(names: readonly string[]): Rule {
   const plain = fields(Object.fromEntries(names.map((name) => [name, aFunction])), { words: hookWords })

@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts'
 import { showHeaders } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import type { Answer } from '../response/answer.ts'
+import { checkOptions } from '../request/composed-options.ts'
+import { count, fields } from '../request/option-rules.ts'
 import { waitFor } from '../wait.ts'
 import type { Middleware } from './middleware.ts'
 
@@ -22,12 +24,17 @@ export interface Cache {
   set(key: string, response: CachedResponse): void | Promise<void>
 }
 
+const cacheOptions = fields({ max: count })
+
 /**
  * A cache in this process, which drops the least recently used responses.
  * @param options.max the largest number of responses; 500 by default
  * @returns a cache for the option `cache`
+ * @throws RequestValidationError `max` is not an integer of at least 0
  */
-export function memoryCache({ max = 500 }: { readonly max?: number } = {}): Cache {
+export function memoryCache(options: { readonly max?: number | undefined } = {}): Cache {
+  checkOptions('memoryCache', cacheOptions, options)
+  const { max = 500 } = options
   const answers = new Map<string, CachedResponse>()
   return {
     get(key) {

@@ -1,9 +1,8 @@
 import { createClient } from '../client.ts'
 import { type Clock, clockOf } from '../clock.ts'
-import { RequestValidationError } from '../errors.ts'
-import { got } from '../request/option-rules.ts'
+import { filledString, methods, must, required } from '../request/option-rules.ts'
 import { operation } from '../request/operation.ts'
-import { optionsOf } from '../request/refuse-options.ts'
+import { optionsOf, refuseOptions } from '../request/refuse-options.ts'
 import type { CallOptions, ClientOptions } from '../options.ts'
 import type { ApiRequest } from '../request/api-request.ts'
 import { resource } from '../resource.ts'
@@ -38,6 +37,23 @@ interface Tokens {
 /** The lifetime of a token, in seconds, where the response does not state it. */
 const defaultLifetime = 3600
 
+const known = required(
+  {
+    clientId: filledString,
+    clientSecret: filledString,
+    tokenPath: must('a path with a leading slash', (value) => typeof value === 'string' && value.startsWith('/')),
+    scope: must('a string', (value) => typeof value === 'string'),
+    refreshBefore: must('a number of seconds, at least 0', (value) => typeof value === 'number' && value >= 0),
+    store: methods('get', 'set', 'delete'),
+  },
+  ['clientId', 'clientSecret'],
+)
+
+/** The options that are not those of the client that requests tokens. */
+function ownOf({ clientId, clientSecret, tokenPath, scope, refreshBefore, store }: ClientCredentialsOptions): object {
+  return { clientId, clientSecret, tokenPath, scope, refreshBefore, store }
+}
+
 /**
  * Requests bearer tokens for a client id and its secret (OAuth 2.0 client credentials). Calls that wait at the same
  * time share one request; a token is renewed before it expires, and after the service rejected it.
@@ -47,13 +63,9 @@ const defaultLifetime = 3600
  * @see RFC 6749, section 4.4
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
-  const { clientId, clientSecret } = optionsOf('clientCredentials', options, 'baseUrl, clientId, clientSecret')
-  for (const [name, value] of Object.entries({ clientId, clientSecret })) {
-    if (typeof value === 'string' && value !== '') continue
-    const message = `must be a string that is not empty, ${got(value)}`
-    throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message, expected: 'string' }] })
-  }
-  const { baseUrl, tokenPath = '/auth/token', scope = '', store = memoryTokenStore() } = options
+  optionsOf('clientCredentials', options, 'baseUrl, clientId, clientSecret')
+  refuseOptions(known(ownOf(options), []))
+  const { baseUrl, clientId, tokenPath = '/auth/token', scope = '', store = memoryTokenStore() } = options
   return renewing({
     clock: clockOf(options),
     store,

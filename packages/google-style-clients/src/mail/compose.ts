@@ -1,3 +1,4 @@
+import { optionsOf } from '@portolan/core/internal'
 import type MailComposer from 'nodemailer/lib/mail-composer'
 
 /** `rana@example.com`, `Rana <rana@example.com>`, or name and address separately. */
@@ -40,9 +41,10 @@ export interface MessageParts {
  * Composes a message (RFC 5322) as a stream of bytes: `media: composeMessage({ from, to, subject, text })`. It never
  * reads files or fetches URLs, whatever the parts contain. Requires nodemailer (`npm install nodemailer`), and Node
  * or a runtime with Node's streams. Without nodemailer, reading the stream throws an Error that says so.
+ * @throws RequestValidationError the parts are not an object
  */
 export function composeMessage(parts: MessageParts): ReadableStream<Uint8Array> {
-  const pieces = lines(parts)
+  const pieces = lines(optionsOf('composeMessage', parts, 'from, to, subject, text'))
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next()
