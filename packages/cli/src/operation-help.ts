@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
 import { descriptionOf } from './operation-description.ts'
+import { takesFile } from './params/split-argv.ts'
 import { nameOfFlag, ownFlagsOf } from './own-flags.ts'
 
 /** Adds the flags and the help of an operation to its command. */
@@ -12,6 +13,12 @@ export function describeOperation(command: Command, service: Service, operation:
     command.addOption(new Option(flag.flags, flag.description).helpGroup('Options:'))
   const fields = params.flatMap((param) => fieldLines(service, param))
   if (fields.length) command.addHelpText('after', `\nFields (a flag each):\n${fields.join('\n')}`)
+  const text = params.find((param) => takesFile(param))
+  if (text)
+    command.addHelpText(
+      'after',
+      `\nText out of a file: --${text.flag}-file PATH, or - for stdin; for every param of text.`,
+    )
   command.addHelpText('after', `\nExample:\n  ${operation.example}`)
 }
 

@@ -44,7 +44,7 @@ function isBatchable({ composed, response }: OperationEntry): boolean {
 const dangerous = ({ effect }: OperationEntry): boolean => isDangerous(effect)
 
 /** The flags of operations besides their params. A param of the same name counts before them. */
-const ownFlags: readonly OwnFlag[] = [
+export const ownFlags: readonly OwnFlag[] = [
   { flags: '--params <json>', description: 'all params at once: JSON, @file, or - for stdin; flags win over it' },
   {
     flags: '--batch <file>',

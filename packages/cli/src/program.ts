@@ -7,6 +7,7 @@ import { exitCodeHelp } from './exit-code-help.ts'
 import { formatItem } from './help-item.ts'
 import { describeOperation } from './operation-help.ts'
 import { otherCommands } from './other-commands.ts'
+import { widthOf } from './output/output.ts'
 import type { OwnValues } from './own-flags.ts'
 import { splitArgv } from './params/split-argv.ts'
 import { version } from './version.ts'
@@ -57,20 +58,22 @@ async function addOthers(program: Command, first: string, io: Io, interrupted: A
   }
 }
 
-function rootCommand({ stdout, stderr }: Io): Command {
+function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
   return new Command('portolan')
     .description('The Portolan clients on the command line: a command for each operation of each service.')
     .exitOverride()
     .showSuggestionAfterError()
     .helpOption('-h, --help', 'prints what a command does')
     .version(version, '-V, --version', 'prints the version')
-    .configureHelp({ formatItem })
+    .configureHelp({ formatItem, minWidthToWrap: 20 })
     .helpCommand(false)
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
       // The message comes with the error, and is printed once.
       outputError: () => {},
+      getOutHelpWidth: () => widthOf(stdout, env),
+      getErrHelpWidth: () => widthOf(stdout, env),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })

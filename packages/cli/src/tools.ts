@@ -7,7 +7,15 @@ import { type AnyClient, hasMember } from './run/make-client.ts'
 
 export type { ToolPermissions } from './mcp/offer.ts'
 export type { ToolMode } from './mcp/tools.ts'
-export type { JsonSchema, Tool, ToolAnnotations, ToolCallOptions, ToolResult, TraceContext } from './mcp/tool.ts'
+export type {
+  JsonSchema,
+  Tool,
+  ToolAnnotations,
+  ToolCallOptions,
+  ToolProgress,
+  ToolResult,
+  TraceContext,
+} from './mcp/tool.ts'
 
 /** How the tools of a client are made. */
 export interface ToolsForOptions extends ToolPermissions {

@@ -32,7 +32,7 @@ describe('--batch', () => {
         { line: 3, result: { subject: 'Moved' } },
       ],
     ])
-    expect(emulator.requests.map(({ body }) => JSON.parse(String(body)) as object)).toHaveLength(3)
+    expect(emulator.requests.map(({ body }) => JSON.parse(body) as object)).toHaveLength(3)
   })
 
   it('goes on after a failure, ends with 12, and --resume makes only what failed', async () => {
@@ -40,7 +40,7 @@ describe('--batch', () => {
     emulator.faults.add({
       kind: 'status',
       status: 422,
-      match: (request) => String(request.method) === 'POST',
+      match: (request) => request.method === 'POST',
       times: 1,
     })
     const path = file('notes.jsonl', lines)

@@ -1,5 +1,6 @@
 import type { OperationEntry, ParamEntry, Service } from '../manifest/manifest.ts'
 import { nameOfFlag, type OwnFlag, ownFlagsOf, takesValue } from '../own-flags.ts'
+import { takesFile } from '../params/split-argv.ts'
 import { listProfiles } from './list-profiles.ts'
 import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
@@ -43,7 +44,14 @@ function paramFlags(service: Service, param: ParamEntry, prefix: string, typed: 
   const own = { value, summary: param.meaning, repeats }
   const negated = param.type === 'boolean' ? [{ ...own, value: value.replace(/^--/, '--no-') }] : []
   const inner = typed.startsWith(`${value}.`) && param.object ? (service.objects[param.object] ?? []) : []
-  return [own, ...negated, ...inner.flatMap((field) => paramFlags(service, field, `${prefix}${param.flag}.`, typed))]
+  // Half the flags would be files otherwise.
+  const files = takesFile(param) && typed.startsWith(`${value}-`) ? [{ ...own, value: `${value}-file` }] : []
+  return [
+    own,
+    ...files,
+    ...negated,
+    ...inner.flatMap((field) => paramFlags(service, field, `${prefix}${param.flag}.`, typed)),
+  ]
 }
 
 /** The param that a flag means: `event.start.date-time` is a field of a field. */

@@ -58,8 +58,15 @@ export interface OutputPlan {
 
 export type OutputFlags = Pick<OwnValues, 'output' | 'fields' | 'columns' | 'jq' | 'color'>
 
-/** @throws CliError a flag is not valid */
-export async function planOutput(flags: OutputFlags, { stdout, env }: Pick<Io, 'stdout' | 'env'>): Promise<OutputPlan> {
+/**
+ * @param usualColumns the columns of a table where nobody names them. @default those that say something
+ * @throws CliError a flag is not valid
+ */
+export async function planOutput(
+  flags: OutputFlags,
+  { stdout, env }: Pick<Io, 'stdout' | 'env'>,
+  usualColumns?: readonly string[],
+): Promise<OutputPlan> {
   const { output, fields, columns, jq, color } = flags
   const sink = new Sink(stdout)
   const asked = readFormat(output)
@@ -68,17 +75,22 @@ export async function planOutput(flags: OutputFlags, { stdout, env }: Pick<Io, '
   if (columns !== undefined && asked !== undefined && !tabular.has(asked))
     throw usage(`--columns is for table, csv and tsv, not for ${asked}`)
   const change = changes(jq === undefined ? undefined : await jqFilter(jq), fields)
-  const named = columns ?? fields
+  const flag = columns === undefined ? '--fields' : '--columns'
+  const named = (columns ?? fields) === undefined ? undefined : namesOf(flag, columns ?? fields ?? '')
   const look = {
     isTTY: sink.isTTY,
     color: useColor(stdout, mode, env),
-    columns: named === undefined ? undefined : namesOf(columns === undefined ? '--fields' : '--columns', named),
     width: widthOf(stdout, env),
   }
   const usual = (isList: boolean): Format => (columns === undefined ? usualFormat(sink.isTTY, isList) : 'table')
   return {
     sink,
-    open: (isList, format = asked ?? usual(isList)) => new Output(sink, writerFor({ ...look, isList, format }), change),
+    open: (isList, format = asked ?? usual(isList)) =>
+      new Output(
+        sink,
+        writerFor({ ...look, isList, format, columns: named ?? (format === 'table' ? usualColumns : undefined) }),
+        change,
+      ),
   }
 }
 
@@ -96,6 +108,7 @@ function changes(filter: Filter | undefined, fields: string | undefined): Change
   }
 }
 
-function widthOf(stdout: NodeJS.WritableStream & { readonly columns?: number }, env: NodeJS.ProcessEnv): number {
+/** The columns of a terminal; 80 elsewhere. */
+export function widthOf(stdout: NodeJS.WritableStream & { readonly columns?: number }, env: NodeJS.ProcessEnv): number {
   return stdout.columns ?? (Number(env['COLUMNS']) || 80)
 }

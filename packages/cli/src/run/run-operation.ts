@@ -66,9 +66,9 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
   }
 }
 
-/** The fields of a batch are those of each result, and not of the lines around them. */
-function withoutFields({ fields: _, output: __, ...flags }: OwnValues): OwnValues {
-  return flags
+/** The fields of a batch are those of each result, and not of the lines around them, which are always JSON. */
+function withoutFields({ jq, color }: OwnValues): OwnValues {
+  return { ...(jq === undefined ? {} : { jq }), ...(color === undefined ? {} : { color }) }
 }
 
 /** @throws CliError `--fields` or `--columns` names what results do not have; what a filter makes is its own affair */

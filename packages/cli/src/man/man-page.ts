@@ -1,0 +1,67 @@
+import { exitCodeMeanings } from '../errors/exit-codes.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { paramDescription, paramFlags } from '../operation-help.ts'
+import { type OwnFlag, ownFlags } from '../own-flags.ts'
+
+/** A page about the command as a whole. */
+export function mainPage(services: readonly Pick<Service, 'name' | 'summary'>[], version: string): string {
+  return page('portolan', version, [
+    section('NAME', 'portolan \\- calls web services from the command line'),
+    section('SYNOPSIS', '.B portolan\nSERVICE GROUP OPERATION [FLAGS]'),
+    section('DESCRIPTION', 'A command for each operation of each service. Each service has a page of its own.'),
+    section('SERVICES', services.map(({ name, summary }) => item(`portolan-${name}(1)`, summary)).join('\n')),
+    section('OPTIONS', ownFlags.map(flagItem).join('\n')),
+    exitStatus(),
+  ])
+}
+
+/** A page about the operations of a service. */
+export function servicePage({ name, summary, groups }: Service, version: string): string {
+  const operations = groups.flatMap((group) => group.operations.map((one) => operationPart(name, group.command, one)))
+  return page(`portolan-${name}`, version, [
+    section('NAME', `portolan\\-${text(name)} \\- ${text(summary)}`),
+    section('SYNOPSIS', `.B portolan ${text(name)}\n[GROUP] OPERATION [FLAGS]`),
+    section('OPERATIONS', operations.join('\n')),
+    exitStatus(),
+    section('SEE ALSO', '.BR portolan (1),\n.B portolan describe'),
+  ])
+}
+
+function page(name: string, version: string, sections: readonly string[]): string {
+  return `.TH ${name.toUpperCase()} 1 "" "portolan ${version}"\n${sections.join('\n')}\n`
+}
+
+function section(title: string, body: string): string {
+  return `.SH ${title}\n${body}`
+}
+
+function operationPart(service: string, group: string, operation: OperationEntry): string {
+  const { command, summary, params, options = [], example } = operation
+  const flags = [...params, ...options].map((param) => item(paramFlags(param), paramDescription(param)))
+  const title = [service, group, command].filter(Boolean).join(' ')
+  return [`.SS ${text(title)}`, text(summary), ...flags, '.PP', '.nf', text(example), '.fi'].join('\n')
+}
+
+function flagItem({ flags, description }: OwnFlag): string {
+  return item(flags, description)
+}
+
+function exitStatus(): string {
+  return section('EXIT STATUS', exitCodeMeanings.map(([code, meaning]) => item(String(code), meaning)).join('\n'))
+}
+
+function item(term: string, meaning: string): string {
+  return `.TP\n.B ${text(term)}\n${text(meaning)}`
+}
+
+/** Text in which nothing is a request of roff. */
+function text(plain: string): string {
+  return plain
+    .replaceAll('\\', String.raw`\e`)
+    .replaceAll('-', String.raw`\-`)
+    .replaceAll(/^(?=[.'])/gm, String.raw`\&`)
+    .replaceAll(
+      /[^\n\x20-\x7e]/gu,
+      (one) => `\\[u${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+    )
+}

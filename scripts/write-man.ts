@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadServices } from '../packages/cli/src/manifest/load.ts'
+import { mainPage, servicePage } from '../packages/cli/src/man/man-page.ts'
+import { version } from '../packages/cli/src/version.ts'
+
+/** Writes the manual pages that the command line is published with. */
+const folder = join(import.meta.dirname, '../packages/cli/man')
+const services = await loadServices()
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'portolan.1'), mainPage(services, version))
+for (const service of services) writeFileSync(join(folder, `portolan-${service.name}.1`), servicePage(service, version))
