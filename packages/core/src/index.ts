@@ -21,6 +21,7 @@ export {
   type Declaration,
   type Encoding,
   type Method,
+  openApiWriter,
   type Operation,
   operation,
   type PagesOf,
@@ -29,8 +30,10 @@ export {
   type ParamStyle,
   type ResponseType,
   type ResultOf,
+  type Writer,
 } from './request/operation.ts'
 export type { NamedRequest, RequestOptions } from './request/raw-request.ts'
+export type { Write, WrittenRequest } from './request/write.ts'
 export type { ValidationMode } from './request/validation.ts'
 export {
   type Agreed,

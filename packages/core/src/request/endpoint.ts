@@ -6,6 +6,7 @@ import { changesIn, type StandardSchema } from '../schema/unchanged.ts'
 import { check, type Check } from '../schema/check.ts'
 import { type Declaration, isRepeatable, type Operation } from './operation.ts'
 import { parsePath, type PathTemplate } from './path-template.ts'
+import type { Write } from './write.ts'
 
 /** An operation that is ready to be called: its schemas are loaded and its path is parsed. */
 export interface Endpoint {
@@ -20,6 +21,8 @@ export interface Endpoint {
   readonly inPath: ReadonlySet<string>
   readonly params: Check | undefined
   readonly response: Check | undefined
+  /** Writes the request. @default JSON, form, path and query */
+  readonly write?: Write | undefined
   /** Checks the response to a request that has no operation. */
   readonly standard?: StandardSchema | undefined
   /** Whether the body is returned as received, in its envelope. */
@@ -53,6 +56,7 @@ export async function loadEndpoint(
     inPath: new Set(path.slots.map((slot) => slot.name)),
     params: params === undefined ? undefined : check(schemaOf('params', params)),
     response: data && check(item === response ? data : array(data)),
+    write: await operation.writer?.(),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Paging, PagingFault } from '../paging/paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { EventStream, FileResponse } from '../response/streamed.ts'
+import type { Write } from './write.ts'
 import type { Streaming } from '../response/stream.ts'
 
 /** The HTTP methods that operations use. */
@@ -62,6 +63,8 @@ export interface Declaration<M extends object = SchemaModule> {
   readonly styles?: Readonly<Record<string, ParamStyle>>
   /** The names of params on the wire, where they are others. @default none */
   readonly wireNames?: Readonly<Record<string, string>>
+  /** Loads what writes the request, for what path, query, JSON and forms do not cover. @default none */
+  readonly writer?: Writer
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
   /** Values of params that are sent where the caller passes none. @default none */
@@ -142,6 +145,16 @@ type DataOf<M, D> = D extends { readonly response: infer Name extends string }
 
 export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
 
+/** Loads what writes requests. */
+export type Writer = () => Promise<Write>
+
+/**
+ * Writes what OpenAPI describes besides path, query, JSON and simple forms: params in headers and cookies, styles, names
+ * on the wire, multipart, files, content types, and idempotency keys. A value, so that the code is not in the bundle of
+ * a client without these.
+ */
+export const openApiWriter: Writer = async () => (await import('./open-api-writer.ts')).write
+
 /** Refuses schemas that change their value. */
 export interface UnchangedSchemas<M, D> {
   readonly params?: D extends { readonly params: infer Name } ? Unchanged<M, Name> : unknown
@@ -175,7 +188,8 @@ const repeatable: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'PUT', 'DELETE']
 /** Whether the request may be sent again even if the service has already processed it. */
 export function isRepeatable({
   method,
-  idempotent = repeatable.has(method),
-}: Pick<Declaration, 'method' | 'idempotent'>): boolean {
+  idempotencyHeader,
+  idempotent = repeatable.has(method) || idempotencyHeader !== undefined,
+}: Pick<Declaration, 'method' | 'idempotent' | 'idempotencyHeader'>): boolean {
   return idempotent
 }

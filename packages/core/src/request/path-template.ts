@@ -12,7 +12,7 @@ export interface PathTemplate {
   readonly slots: readonly Slot[]
 }
 
-const slot = /\{(?<braced>\w+)(?:=(?<pattern>[^{}]+))?\}|(?<=\/):(?<colon>\w+)/g
+const slot = /\{(?<braced>[^{}=]+)(?:=(?<pattern>[^{}]+))?\}|(?<=\/):(?<colon>\w+)/g
 
 /** Parses `/users/:user_id`, `/repos/{owner}` and `/v1/{name=subscriptions/*}:reactivate`. */
 export function parsePath(path: string): PathTemplate {
@@ -57,7 +57,7 @@ function faultOf(value: unknown, segments: readonly string[], pattern: Slot['pat
 
 const dots = /^(?:\.|%2e){1,2}$/i
 
-function segmentFault(segments: readonly string[]): string | undefined {
+export function segmentFault(segments: readonly string[]): string | undefined {
   if (segments.includes('')) return 'must not be empty'
   if (segments.some((segment) => dots.test(segment))) return 'must not be a dot segment'
   if (segments.some((segment) => /\p{Surrogate}/u.test(segment))) return 'must be well-formed Unicode'

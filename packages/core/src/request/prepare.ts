@@ -14,7 +14,7 @@ import type { Declaration } from './operation.ts'
 import { given } from './option-rules.ts'
 import { withQuery, writeQuery } from './query.ts'
 import type { Validation } from './validation.ts'
-import { write, type WrittenRequest } from './write.ts'
+import { write as writePlain, type WrittenRequest } from './write.ts'
 
 /** Milliseconds for one attempt. */
 const defaultTimeout = 60_000
@@ -51,8 +51,9 @@ function documentedIn({ inPath, params }: Endpoint, { query }: CallOptions): Iss
 /** The same call with other params, such as the number of a page. */
 export function withParams(connection: Connection, call: Call, changes: Params, options: CallOptions): Call {
   const params = { ...call.params, ...changes }
-  const { url, body } = writeTo(connection, call.endpoint, params)
-  return { ...call, params, url: withFixedQuery(connection, url, options), body }
+  const { url, body, headers } = writeTo(connection, call.endpoint, params)
+  const all = combineHeaders(call.headers, headers, options.headers)
+  return { ...call, params, url: withFixedQuery(connection, url, options), headers: all, body }
 }
 
 /** Adds to a written request what the options of the client and the call say. */
@@ -61,17 +62,17 @@ export function complete(
   endpoint: Endpoint,
   params: Params,
   options: CallOptions,
-  { url, body, headers }: WrittenRequest,
+  { url, body, headers, ...closing }: WrittenRequest,
 ): Call {
-  const { responseType = 'text' } = endpoint.operation
+  const { responseType = 'text', accept } = endpoint.operation
   const deadline = options.deadline ?? connection.options.deadline
   return {
     endpoint,
     params,
     url: withFixedQuery(connection, url, options),
-    ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body }),
+    ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body, ...closing }),
     headers: combineHeaders(
-      { accept: responseType === 'text' ? 'application/json' : '*/*' },
+      { accept: accept ?? (responseType === 'text' ? 'application/json' : '*/*') },
       connection.headers,
       body === undefined ? bodylessType(endpoint) : undefined,
       headers,
@@ -121,6 +122,7 @@ function checkParams(
 
 function writeTo(connection: Connection, endpoint: Endpoint, params: Params): WrittenRequest {
   const issues: Issue[] = []
+  const { write = writePlain } = endpoint
   const written = write(endpoint, params, addressOf(connection, endpoint.operation), issues)
   if (issues.length) refuse(connection, endpoint, issues)
   return written

@@ -11,7 +11,12 @@ export interface WrittenRequest {
   readonly url: string
   readonly body: RequestBody | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** Closes what the body is read from. @default nothing */
+  readonly closeBody?: () => void
 }
+
+/** Writes the request of an endpoint. */
+export type Write = typeof write
 
 /**
  * Puts params into the path, the query or the body.
@@ -28,7 +33,7 @@ export function write(endpoint: Endpoint, params: Params, address: string, issue
     : writeBody(endpoint, url, fields, issues)
 }
 
-function isBodyless({ operation: { method } }: Endpoint): boolean {
+export function isBodyless({ operation: { method } }: Endpoint): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
@@ -48,7 +53,12 @@ function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Pa
   return { query, fields }
 }
 
-function writeBody(endpoint: Endpoint, url: string, fields: Params | undefined, issues: Issue[]): WrittenRequest {
+export function writeBody(
+  endpoint: Endpoint,
+  url: string,
+  fields: Params | undefined,
+  issues: Issue[],
+): WrittenRequest {
   const { encoding, body } = endpoint.operation
   const rules = endpoint.params?.schema
   const { digitsAsNumbers = false } = endpoint.profile

@@ -1,0 +1,90 @@
+import type { Issue } from '../errors.ts'
+import { toStream } from '../response/stream.ts'
+import { isNodeStream, webStream } from './body.ts'
+import type { Params } from './call.ts'
+import type { Declaration } from './operation.ts'
+import { got } from './option-rules.ts'
+import { asFile, type FileContent } from './request-file.ts'
+import { isCompound, isPlainValue } from './styles.ts'
+import type { WrittenRequest } from './write.ts'
+
+interface Part {
+  readonly name: string
+  readonly body: FileContent
+  readonly filename?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+/**
+ * Writes fields and files as a body of several parts. Without streams among them it is a Blob, which can be sent again.
+ * @param issues receives an entry for each field that cannot be written
+ */
+export function writeMultipart(
+  fields: Params,
+  { parts = {}, contentType = 'multipart/form-data' }: Declaration,
+  issues: Issue[],
+): Omit<WrittenRequest, 'url'> {
+  const boundary = `portolan-${crypto.randomUUID()}`
+  const pieces = Object.entries(fields).flatMap(([name, value]) =>
+    partsOf(name, value, parts[name]?.contentType, issues).flatMap((part) => [head(part, boundary), part.body, '\r\n']),
+  )
+  pieces.push(`--${boundary}--\r\n`)
+  const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>
+    typeof piece === 'string' || piece instanceof Blob || piece instanceof Uint8Array
+  return {
+    ...(pieces.every(isWhole) ? { body: new Blob(pieces) } : joined(pieces)),
+    headers: { 'content-type': `${contentType}; boundary=${boundary}` },
+  }
+}
+
+/** A list has a part for each of its values, unless its content type is that of the whole list. */
+function partsOf(name: string, value: unknown, type: string | undefined, issues: Issue[]): Part[] {
+  const isJson = type !== undefined && /[/+]json\b/i.test(type)
+  if (Array.isArray(value) && !isJson)
+    return value.flatMap((one: unknown) => (one === undefined ? [] : partsOf(name, one, type, issues)))
+  if (value === undefined) return []
+  const file = asFile(value)
+  if (file)
+    return [
+      { name, filename: name, ...file, contentType: file.contentType ?? exact(type) ?? 'application/octet-stream' },
+    ]
+  if (isPlainValue(value) && !isJson) return [{ name, body: String(value), contentType: exact(type) }]
+  if (isCompound(value) || isJson)
+    return [{ name, body: JSON.stringify(value), contentType: exact(type) ?? 'application/json' }]
+  const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
+  issues.push({ path: [name], message })
+  return []
+}
+
+/** A content type that names one: neither `image/*` nor a list. */
+function exact(type: string | undefined): string | undefined {
+  return type === undefined || /[*,]/.test(type) ? undefined : type
+}
+
+/** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
+function head({ name, filename, contentType }: Part, boundary: string): string {
+  const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
+  const type = contentType === undefined ? '' : `Content-Type: ${contentType.replaceAll(/[\r\n]+/g, ' ')}\r\n`
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n${type}\r\n`
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
+}
+
+/** The pieces one after the other. */
+function joined(pieces: readonly FileContent[]): Pick<WrittenRequest, 'body' | 'closeBody'> {
+  const readers = pieces.map((piece) => streamOf(piece).getReader())
+  const close = (): void => readers.forEach((reader) => void reader.cancel().catch(() => {}))
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (const reader of readers) {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+    }
+  }
+  return { body: toStream({ [Symbol.asyncIterator]: chunks, destroy: close }), closeBody: close }
+}
+
+function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
+  if (piece instanceof ReadableStream) return piece
+  return isNodeStream(piece) ? webStream(piece) : new Blob([piece]).stream()
+}

@@ -1,0 +1,130 @@
+import type { Issue } from '../errors.ts'
+import { got } from './option-rules.ts'
+import type { ParamStyle } from './operation.ts'
+
+/** A style of OpenAPI, as an expansion of RFC 6570. */
+interface Expansion {
+  /** What the expansion begins with. */
+  readonly prefix: string
+  /** What is between values that are written by themselves. */
+  readonly between: string
+  /** Whether each value is written with the name of the param. */
+  readonly named: boolean
+  /** What is between the values of a list that is written as one value. @default a comma */
+  readonly comma?: string
+}
+
+const form: Expansion = { prefix: '', between: '&', named: true }
+
+const expansions = {
+  form,
+  simple: { prefix: '', between: ',', named: false },
+  label: { prefix: '.', between: '.', named: false },
+  matrix: { prefix: ';', between: ';', named: true },
+  cookie: { prefix: '', between: '; ', named: true },
+  spaceDelimited: { ...form, comma: '%20' },
+  pipeDelimited: { ...form, comma: '%7C' },
+} satisfies Readonly<Record<string, Expansion>>
+
+export type ExpansionName = keyof typeof expansions
+
+/** How the texts of a value become part of a request. */
+export type Encode = (text: string) => string
+
+/** A param that is to be written. */
+export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
+  /** The name on the wire. */
+  readonly name: string
+  readonly style: ExpansionName | 'deepObject' | 'json'
+  readonly encode: Encode
+  /** Whether JSON is written without the name. @default false */
+  readonly bare?: boolean
+  /** Receives what cannot be written. */
+  readonly fault: (message: string) => void
+}
+
+/**
+ * Writes a param by its style.
+ * @returns its text, such as `ids=1,2`; undefined for an empty list or object, of which nothing is written
+ */
+export function expand(value: unknown, param: Styled): string | undefined {
+  const { name, style, encode, bare = false } = param
+  if (style === 'json') return nameAnd({ ...form, named: !bare }, encode(name), encode(JSON.stringify(value)))
+  if (style === 'deepObject') return deepPairs(value, encode(name), param).join('&') || undefined
+  const expansion: Expansion = expansions[style]
+  const { prefix, between } = expansion
+  if (!isCompound(value)) return prefix + nameAnd(expansion, encode(name), textOf(value, param))
+  const { explode = style === 'form' || style === 'cookie' } = param
+  const parts = partsOf(value, param)
+  if (parts.length === 0) return undefined
+  if (explode) return prefix + parts.map(([key, text]) => exploded(expansion, param, key, text)).join(between)
+  const whole = parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
+  return prefix + nameAnd(expansion, encode(name), whole.join(expansion.comma ?? ','))
+}
+
+function exploded(expansion: Expansion, { name, encode }: Styled, key: string | undefined, text: string): string {
+  return key === undefined ? nameAnd(expansion, encode(name), text) : `${key}=${text}`
+}
+
+/** In the style `matrix`, an empty text has no equals sign. */
+function nameAnd({ named, prefix }: Expansion, name: string, text: string): string {
+  if (!named) return text
+  return text === '' && prefix === ';' ? name : `${name}=${text}`
+}
+
+/** The entries of a list, which have no key, or of an object. */
+function partsOf(value: object, param: Styled): [key: string | undefined, text: string][] {
+  const entries = Array.isArray(value) ? value.map((one: unknown) => [undefined, one] as const) : Object.entries(value)
+  return entries
+    .filter(([, one]) => one !== undefined)
+    .map(([key, one]) => [key === undefined ? undefined : textOf(key, param), textOf(one, param)])
+}
+
+/** `name[a][b]=1`; a list has its positions as keys. */
+function deepPairs(value: unknown, name: string, param: Styled): string[] {
+  if (!isCompound(value)) return [`${name}=${textOf(value, param)}`]
+  return Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .flatMap(([key, one]) => deepPairs(one, `${name}%5B${textOf(key, param)}%5D`, param))
+}
+
+/** What is in a list or an object and is no plain value is written as JSON, since no style says how. */
+function textOf(value: unknown, { encode, fault }: Styled): string {
+  const plain = isPlainValue(value)
+  if (!plain && !isCompound(value)) {
+    fault(`must be a string, a number, a boolean, or a list or an object of those, ${got(value)}`)
+    return ''
+  }
+  const text = plain ? String(value) : JSON.stringify(value)
+  if (/\p{Surrogate}/u.test(text)) {
+    fault('must be well-formed Unicode')
+    return ''
+  }
+  return encode(text)
+}
+
+export function isPlainValue(value: unknown): value is string | number | bigint | boolean {
+  return typeof value === 'number' ? Number.isFinite(value) : ['string', 'bigint', 'boolean'].includes(typeof value)
+}
+
+export function isCompound(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/**
+ * Encodes a text, and leaves reserved characters and percent codes as they are, except for those that would end the
+ * value: `#`, `&` and `+` in a query, `?` and `#` in a path.
+ */
+export function encodeReserved(ending: RegExp): Encode {
+  return (text) =>
+    encodeURI(text)
+      .replaceAll('%5B', '[')
+      .replaceAll('%5D', ']')
+      .replaceAll(/%25(?=[\da-f]{2})/gi, '%')
+      .replaceAll(ending, encodeURIComponent)
+}
+
+/** Reports what cannot be written of the param of this name. */
+export function faultsOf(name: string, issues: Issue[]): Styled['fault'] {
+  return (message) => void issues.push({ path: [name], message })
+}

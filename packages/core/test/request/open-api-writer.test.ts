@@ -1,0 +1,315 @@
+import { Readable } from 'node:stream'
+import { record, serve } from '@portolan/testing/serve'
+import { createClient, openApiWriter as writer, operation, type Operation, resource } from '@portolan/core'
+import type { Declaration } from '@portolan/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { isRepeatable } from '../../src/request/operation.ts'
+
+const schemas = async () => ({ Any: z.record(z.string(), z.any()) })
+
+function clientOf(baseUrl: string, declaration: Declaration) {
+  const run = operation(schemas, { params: 'Any', writer, ...declaration } as never) as unknown as Operation<
+    object,
+    void
+  >
+  return createClient({
+    baseUrl,
+    profile: { service: 'the service' },
+    options: { retry: false },
+    groups: { things: resource<{ run(params: object, options?: object): Promise<unknown> }>()({ run } as never) },
+  })
+}
+
+async function sentBy(declaration: Declaration, params: object, options: object = {}) {
+  const { url, requests } = await record()
+  await clientOf(url, declaration).things.run(params, options)
+  expect(requests).toHaveLength(1)
+  return requests[0] as (typeof requests)[0]
+}
+
+const get = { method: 'GET', path: '/things' } as const
+const post = { method: 'POST', path: '/things' } as const
+
+describe('params', () => {
+  test('go into headers, in the style simple and without percent codes', async () => {
+    const { headers, path } = await sentBy(
+      {
+        ...get,
+        headers: ['x-tags', 'x-color', 'x-one', 'x-filter'],
+        styles: { 'x-color': { explode: true }, 'x-filter': { style: 'json' } },
+      },
+      { 'x-tags': ['a b', 'c/d'], 'x-color': { R: 100, G: 200 }, 'x-one': 1, 'x-filter': { a: 'é' } },
+    )
+    expect(path).toBe('/things')
+    expect(headers).toMatchObject({
+      'x-tags': 'a b,c/d',
+      'x-color': 'R=100,G=200',
+      'x-one': '1',
+      'x-filter': String.raw`{"a":"\u00e9"}`,
+    })
+  })
+
+  test('go into cookies', async () => {
+    const { headers } = await sentBy(
+      { ...get, cookies: ['sid', 'tags'], wireNames: { sid: 'session' } },
+      { sid: 'a;b c', tags: ['x', 'y'] },
+    )
+    expect(headers.cookie).toBe('session=a%3Bb%20c; tags=x; tags=y')
+  })
+
+  test('go into the query by their styles and under their names on the wire', async () => {
+    const { path } = await sentBy(
+      {
+        ...get,
+        styles: {
+          ids: { style: 'form', explode: false },
+          filter: { style: 'deepObject' },
+          q: { style: 'json' },
+          raw: { allowReserved: true },
+        },
+        wireNames: { query_id: 'id' },
+      },
+      { ids: [1, 2], filter: { a: { b: 'c' } }, q: { x: 1 }, raw: 'a/b?c', query_id: 7, other: { R: 100 } },
+    )
+    expect(path).toBe('/things?ids=1,2&filter%5Ba%5D%5Bb%5D=c&q=%7B%22x%22%3A1%7D&raw=a/b?c&id=7&R=100')
+  })
+
+  test.each([
+    [{ style: 'matrix', explode: true }, [3, 4], '/things/;id=3;id=4/parts'],
+    [{ style: 'label' }, ['a', 'b'], '/things/.a,b/parts'],
+    [{ style: 'simple', explode: true }, { R: 100, G: 200 }, '/things/R=100,G=200/parts'],
+    [{ allowReserved: true }, 'a/b', '/things/a/b/parts'],
+    [{ style: 'json' }, { a: 1 }, '/things/%7B%22a%22%3A1%7D/parts'],
+  ] as const)('go into the path with %j', async (style, id, path) => {
+    expect((await sentBy({ method: 'GET', path: '/things/{id}/parts', styles: { id: style } }, { id })).path).toBe(path)
+  })
+
+  test('take names in the path that are no identifiers', async () => {
+    const sent = await sentBy(
+      { method: 'GET', path: '/things/{thing-id}.{file.format}' },
+      { 'thing-id': 'a b', 'file.format': 'json' },
+    )
+    expect(sent.path).toBe('/things/a%20b.json')
+  })
+
+  test.each([
+    [['..'], {}],
+    ['../admin', { allowReserved: true }],
+    ['a/%2e%2e/b', { allowReserved: true }],
+    ['.', { style: 'label' }],
+    [[], {}],
+    [undefined, {}],
+    [null, { style: 'matrix' }],
+  ])('never leave their place in the path: %j', async (id, style) => {
+    const { url, requests } = await record()
+    const call = clientOf(url, { method: 'GET', path: '/things/{id}', styles: { id: style as never } }).things.run({
+      id,
+    })
+    await expect(call).rejects.toThrow(/id must .*nothing was sent/)
+    expect(requests).toEqual([])
+  })
+
+  test.each(['a\r\nx-admin: 1', '☃', 'a\u0000'])(
+    'refuses %j in a header, without its value in the error',
+    async (value) => {
+      const { url, requests } = await record()
+      const call = clientOf(url, { ...get, headers: ['x-tag'] }).things.run({ 'x-tag': value })
+      await expect(call).rejects.toThrow(
+        'things.run: x-tag must have only characters of Latin-1, without line breaks; nothing was sent',
+      )
+      expect(requests).toEqual([])
+    },
+  )
+})
+
+test('the header of a call replaces a param of that name', async () => {
+  const { headers } = await sentBy({ ...get, headers: ['x-tag'] }, { 'x-tag': 'a' }, { headers: { 'X-Tag': 'b' } })
+  expect(headers['x-tag']).toBe('b')
+})
+
+describe('the content type', () => {
+  test('is that of the declaration, and so is what is accepted', async () => {
+    const { headers, body } = await sentBy(
+      { ...post, method: 'PATCH', contentType: 'application/merge-patch+json', accept: 'application/vnd.acme+json' },
+      { a: null },
+    )
+    expect(headers).toMatchObject({
+      'content-type': 'application/merge-patch+json',
+      accept: 'application/vnd.acme+json',
+    })
+    expect(body).toBe('{"a":null}')
+  })
+
+  test('of a raw body is the documented one, or that of the file', async () => {
+    const csv = { ...post, encoding: 'raw', contentType: 'text/csv', body: 'body' } as const
+    expect(await sentBy(csv, { body: 'a,b' })).toMatchObject({ body: 'a,b', headers: { 'content-type': 'text/csv' } })
+    const described = { body: { body: new TextEncoder().encode('x'), contentType: 'image/png' } }
+    expect(await sentBy(csv, described)).toMatchObject({ body: 'x', headers: { 'content-type': 'image/png' } })
+  })
+
+  test('of a stream of Node is the documented one', async () => {
+    const raw = { ...post, encoding: 'raw', contentType: 'application/octet-stream', body: 'body' } as const
+    const sent = await sentBy(raw, { body: Readable.from([Buffer.from('a'), Buffer.from('b')]) })
+    expect(sent).toMatchObject({ body: 'ab', headers: { 'content-type': 'application/octet-stream' } })
+  })
+})
+
+test('an object in a form is JSON, and a list repeats its name', async () => {
+  const { body, headers } = await sentBy(
+    { ...post, encoding: 'form', styles: { deep: { style: 'deepObject' } } },
+    { a: { b: 1 }, list: [1, 2], deep: { x: 'y z' }, text: 'ü&' },
+  )
+  expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
+  expect(body).toBe('a=%7B%22b%22%3A1%7D&list=1&list=2&deep%5Bx%5D=y%20z&text=%C3%BC%26')
+})
+
+const multipart = { ...post, encoding: 'multipart' } as const
+
+/** What a server that knows multipart reads. */
+async function received(declaration: Declaration, params: object): Promise<FormData> {
+  const bodies: Promise<FormData>[] = []
+  const url = await serve(async (request, response) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk as Uint8Array)
+    const headers = { 'content-type': String(request.headers['content-type']) }
+    bodies.push(new Response(Buffer.concat(chunks), { headers }).formData())
+    response.end('{}')
+  })
+  await clientOf(url, declaration).things.run(params)
+  return await (bodies[0] as Promise<FormData>)
+}
+
+describe('multipart', () => {
+  test('has a part for each field, a list a part for each value, and an object as JSON', async () => {
+    const form = await received(multipart, { name: 'ü', count: 1, tags: ['a', 'b'] })
+    expect([...form]).toEqual([
+      ['name', 'ü'],
+      ['count', '1'],
+      ['tags', 'a'],
+      ['tags', 'b'],
+    ])
+    const { body } = await sentBy(
+      { ...multipart, parts: { list: { contentType: 'application/json' } } },
+      { meta: { a: 1 }, list: [1, 2] },
+    )
+    expect(body).toMatch(/name="meta"\r\nContent-Type: application\/json\r\n\r\n\{"a":1\}\r\n/)
+    expect(body).toMatch(/name="list"\r\nContent-Type: application\/json\r\n\r\n\[1,2\]\r\n/)
+  })
+
+  test.each([
+    ['a Blob', new Blob(['x'], { type: 'image/png' }), 'photo', 'image/png'],
+    ['a File', new File(['x'], 'a.png', { type: 'image/png' }), 'a.png', 'image/png'],
+    ['bytes', new TextEncoder().encode('x'), 'photo', 'application/octet-stream'],
+    [
+      'bytes with a name',
+      { body: new TextEncoder().encode('x'), filename: 'b.gif', contentType: 'image/gif' },
+      'b.gif',
+      'image/gif',
+    ],
+    ['a text with a name', { body: 'x', filename: 'c.txt', contentType: 'text/plain' }, 'c.txt', 'text/plain'],
+    ['a stream of the web', new Blob(['x']).stream(), 'photo', 'application/octet-stream'],
+    ['a stream of Node', Readable.from([Buffer.from('x')]), 'photo', 'application/octet-stream'],
+    [
+      'a stream of Node with a name',
+      { body: Readable.from(['x']), filename: 'd.txt' },
+      'd.txt',
+      'application/octet-stream',
+    ],
+  ])('sends %s as a file', async (_, photo, filename, type) => {
+    const form = await received(multipart, { title: 't', photo, after: 'z' })
+    const file = form.get('photo') as File
+    expect({ name: file.name, type: file.type, text: await file.text() }).toEqual({ name: filename, type, text: 'x' })
+    expect([...form.keys()]).toEqual(['title', 'photo', 'after'])
+  })
+
+  test('takes the type of a part from the declaration where the file has none', async () => {
+    const form = await received(
+      { ...multipart, parts: { photo: { contentType: 'image/webp' } } },
+      { photo: new Uint8Array([1]) },
+    )
+    expect((form.get('photo') as File).type).toBe('image/webp')
+  })
+
+  test('is sent again after a failure where no stream is in it', async () => {
+    let count = 0
+    const bodies: string[] = []
+    const url = await serve(async (request, response) => {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of request) chunks.push(chunk as Uint8Array)
+      bodies.push(Buffer.concat(chunks).toString())
+      response.writeHead(count++ === 0 ? 503 : 200, { 'retry-after': '0' }).end('{}')
+    })
+    const run = { ...multipart, idempotent: true }
+    await clientOf(url, run).things.run({ photo: new Blob(['x']) }, { retry: { retries: 1 } })
+    expect(bodies).toHaveLength(2)
+    expect(bodies[0]).toBe(bodies[1])
+  })
+
+  test('no name or text leaves its part', async () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((one) => one !== '__proto__')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(name, fc.string({ unit: 'grapheme' }), { minKeys: 1, maxKeys: 3 }),
+        async (fields) => {
+          const { writeMultipart } = await import('../../src/request/multipart.ts')
+          const { body, headers } = writeMultipart(fields, multipart, [])
+          const form = await new Response(body as Blob, { headers: { ...headers } }).formData()
+          const escaped = (text: string): string =>
+            text.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
+          expect([...form.values()]).toEqual(Object.values(fields))
+          const names = [...form.keys()]
+          expect(names.map(escaped)).toEqual(Object.keys(fields).map(escaped))
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('closes the streams of a call that fails', async () => {
+    const url = await serve((request) => request.socket.destroy())
+    const streams = [new Readable({ read() {} }), new Readable({ read() {} })]
+    const [one, two] = streams
+    await expect(clientOf(url, multipart).things.run({ one, two })).rejects.toThrow()
+    await expect.poll(() => streams.every(({ destroyed }) => destroyed)).toBe(true)
+  })
+})
+
+describe('an idempotency header', () => {
+  const create = { ...post, headers: ['idempotency-key'], idempotencyHeader: 'idempotency-key' } as const
+
+  test('is one UUID for all attempts, and makes a repeat safe', async () => {
+    const keys: unknown[] = []
+    const url = await serve((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      response.writeHead(keys.length % 2 === 1 ? 503 : 200, { 'retry-after': '0' }).end('{}')
+    })
+    const client = clientOf(url, create)
+    await client.things.run({ a: 1 }, { retry: { retries: 1 } })
+    await client.things.run({ a: 1 }, { retry: { retries: 1 } })
+    expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+    expect(isRepeatable(create)).toBe(true)
+  })
+
+  test('is that of the caller', async () => {
+    const { headers, body } = await sentBy(create, { 'idempotency-key': 'mine', a: 1 })
+    expect({ key: headers['idempotency-key'], body }).toEqual({ key: 'mine', body: '{"a":1}' })
+  })
+})
+
+test.each(['OPTIONS', 'QUERY'] as const)('sends %s', async (method) => {
+  const sent = await sentBy(
+    { method, path: '/things', query: ['q'] },
+    { q: 1, ...(method === 'QUERY' ? { a: 1 } : {}) },
+  )
+  expect(sent).toMatchObject({ method, path: '/things?q=1', body: method === 'QUERY' ? '{"a":1}' : '' })
+})
+
+test('TRACE, which fetch refuses, fails at once and is not retried', async () => {
+  const { url, requests } = await record()
+  await expect(clientOf(url, { method: 'TRACE', path: '/things' }).things.run({})).rejects.toThrow(TypeError)
+  expect(requests).toEqual([])
+})
