@@ -54,7 +54,7 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
     allowWrites: allowWrites === true && !readOnly,
     allowSecrets: allowSecrets === true,
     files: files === undefined ? undefined : await folderOf(files),
-    maxResultBytes: bytesOf(maxResultBytes),
+    maxResultBytes: Math.min(countOf('--max-result-bytes', maxResultBytes, leastBytes) ?? leastBytes, mostBytes),
     timeout: durationOf('--timeout', timeout),
     port: portOf(http),
   }
@@ -83,12 +83,6 @@ function listOf(text = ''): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean)
-}
-
-function bytesOf(text: string): number {
-  const bytes = countOf('--max-result-bytes', text, leastBytes) ?? leastBytes
-  if (bytes <= mostBytes) return bytes
-  throw usage(`--max-result-bytes has to be at most ${mostBytes}, which are about 25,000 tokens, not ${text}`)
 }
 
 function portOf(text: string | undefined): number | undefined {

@@ -15,7 +15,11 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     .option('--read-only', 'offers none that change something, whatever --allow-writes says')
     .option('--allow-secrets', 'offers operations with passwords, tokens and login URLs')
     .option('--files <folder>', 'offers downloads, which are saved there')
-    .option('--max-result-bytes <count>', 'ends a result before the first item beyond this size', '16384')
+    .option(
+      '--max-result-bytes <count>',
+      'ends a result before the first item beyond this size, at most 65536',
+      '16384',
+    )
     .option('--timeout <time>', 'ends a call after this time', '60s')
     .option('--http <port>', 'serves HTTP on 127.0.0.1 in place of stdio; 0 takes a free port')
     .option('--token-file <path>', 'with --http: the file with the token that hosts send; it is made if there is none')

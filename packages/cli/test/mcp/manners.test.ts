@@ -8,7 +8,7 @@ import { makeTools } from '../../src/mcp/tools.ts'
 import { toolsFor } from '../../src/tools.ts'
 import { command } from '../command.ts'
 import { emulate, repository } from '../set-up.ts'
-import { overHttp, startHttp } from './official-clients.ts'
+import { callTool, overHttp, startHttp } from './official-clients.ts'
 
 const list = { owner: 'portolan', repo: 'atlas', per_page: 5 }
 
@@ -60,8 +60,14 @@ describe('the tools', () => {
   })
 
   it('have results of at most 65,536 bytes, whatever the operator wants', async () => {
-    const { code, stderr } = await command('mcp issues --max-result-bytes 65537')
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--max-result-bytes has to be at most 65536')])
+    const { env } = await emulate('issues', repository(400))
+    const server = await startHttp(['issues', '--max-result-bytes', '1000000'], env)
+    onTestFinished(() => server.stop())
+    const client = await overHttp('auto', server)
+    onTestFinished(() => client.close())
+    const call = { params: { ...list, per_page: 100 }, limit: 400 }
+    const { text } = await callTool(client, 'issues_issueEvents_listForRepo', call)
+    expect([Buffer.byteLength(text) <= 65_536, (JSON.parse(text) as { more: boolean }).more]).toEqual([true, true])
   })
 })
 
