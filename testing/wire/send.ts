@@ -1,0 +1,97 @@
+import { type Recorded, serve } from '../serve.ts'
+import type { Answer, Headers, Sent, WireRow, WireTable } from './table.ts'
+
+type Method = (params?: unknown, options?: unknown) => unknown
+
+/** Makes the call of a row on one kind of host, and returns what was sent, in the form of the row's requests. */
+export async function sentBy(table: WireTable, row: WireRow, host: string): Promise<unknown[]> {
+  const requests = requestsOf(row)
+  const general = table.answer?.(row) ?? {}
+  const [wanted, other] = await Promise.all([exchange(requests.map(({ answer }) => answer ?? general)), exchange([])])
+  const [url, second] = row.second ? [other.url, wanted.url] : [wanted.url, other.url]
+  const client = table.clients[host]?.({ url, second }, row.client ?? {})
+  const result = await methodOf(client, row.call)(
+    withOrigin(wanted.url, row.params),
+    withOrigin(wanted.url, row.options),
+  )
+  // A call may return the address of a page: a browser opens it.
+  if (result instanceof URL) await fetch(result)
+  if (other.requests.length > 0) throw new Error('a request went to the other address of the client')
+  return wanted.requests.map((request, index) => described(request, requests[index], compared(table, row)))
+}
+
+/** What the server has to be sent. */
+export function wantedBy(table: WireTable, row: WireRow): unknown[] {
+  return requestsOf(row).map(({ method, path, headers, body }) => ({
+    method,
+    path,
+    headers: { ...compared(table, row), ...headers },
+    body,
+  }))
+}
+
+/** The member of a client at a dotted name. */
+function methodOf(client: object | undefined, call: string): Method {
+  const names = call.split('.')
+  const owner = names.slice(0, -1).reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], client)
+  const method = (owner as Record<string, Method | undefined>)[names.at(-1) ?? '']
+  if (!method) throw new Error(`the client has no ${call}`)
+  return method.bind(owner)
+}
+
+function requestsOf(row: WireRow): readonly Sent[] {
+  return [row, ...(row.next ?? [])]
+}
+
+function compared({ headers }: WireTable, row: WireRow): Headers {
+  return headers?.(row) ?? {}
+}
+
+/** A value with the address of the server in the place of `{origin}`. */
+function withOrigin(origin: string, value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value).replaceAll('{origin}', origin))
+}
+
+/** A server that notes what it is sent and gives its answers in turn. One request too many is answered with 418. */
+async function exchange(answers: readonly Answer[]): Promise<{ url: string; requests: Recorded[] }> {
+  const requests: Recorded[] = []
+  const url: string = await serve(async (request, response) => {
+    const { status = 200, headers = {}, body = {} } = answers[requests.length] ?? { status: 418 }
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method = '', url: path = '' } = request
+    requests.push({ method, path, headers: request.headers, body: Buffer.concat(chunks).toString() })
+    response.setHeader('content-type', 'application/json')
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replaceAll('{origin}', url))
+    response.writeHead(status)
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  return { url, requests }
+}
+
+/** A request with those headers that are compared, and its body as the row has it. */
+function described({ method, path, headers, body }: Recorded, sent: Sent | undefined, every: Headers): object {
+  const type = headers['content-type'] ?? ''
+  const boundary = /; boundary=(?<boundary>\S+)$/.exec(type)?.groups?.['boundary']
+  const shown = (text: string): string => (boundary === undefined ? text : text.replaceAll(boundary, '{boundary}'))
+  const names = Object.keys({ ...every, ...sent?.headers })
+  return {
+    method,
+    path,
+    headers: Object.fromEntries(names.map((name) => [name, shownHeader(headers[name], shown)])),
+    body: typeof sent?.body === 'object' ? decode(body, type) : shown(body) || undefined,
+  }
+}
+
+function shownHeader(value: string | string[] | undefined, shown: (text: string) => string): string | null {
+  return value === undefined ? null : shown(String(value))
+}
+
+function decode(body: string, type: string): unknown {
+  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body))
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
