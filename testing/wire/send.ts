@@ -31,7 +31,7 @@ export function wantedBy(table: WireTable, row: WireRow): unknown[] {
 }
 
 /** The member of a client at a dotted name. */
-function methodOf(client: object | undefined, call: string): Method {
+export function methodOf(client: object | undefined, call: string): Method {
   const names = call.split('.')
   const owner = names.slice(0, -1).reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], client)
   const method = (owner as Record<string, Method | undefined>)[names.at(-1) ?? '']

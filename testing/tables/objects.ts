@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type * as z from 'zod/mini'
+
+/** The table of an object, in literals from the documents. `'@User'` stands for the least of the object `User`. */
+interface ObjectRow {
+  /** Every documented field. */
+  readonly example?: Readonly<Record<string, unknown>>
+  /** Of a schema that is no object: a value of it. */
+  readonly is?: unknown
+  /** Fields that may be missing. @default none */
+  readonly optional?: 'all' | readonly string[]
+  /** Fields that may be null. @default none */
+  readonly nullable?: readonly string[]
+  /** Fields of which the documents do not say what they hold. @default none */
+  readonly any?: readonly string[]
+  /** Other values of fields that are valid, and some that are not; of a schema that is no object, a list. @default none */
+  readonly takes?: Readonly<Record<string, readonly unknown[]>>
+  readonly refuses?: Readonly<Record<string, readonly unknown[]>> | readonly unknown[]
+  /** Values of several fields that are valid together, and some that are not. @default none */
+  readonly together?: { readonly takes: readonly object[]; readonly refuses: readonly object[] }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+export type Rows = Readonly<Record<string, ObjectRow>>
+type Accepts = (value: unknown) => boolean
+
+/** What the tables of the objects are held against. */
+export interface ObjectSetting {
+  readonly file: URL
+  /** The schemas that the package exports. */
+  readonly schemas: object
+  /** Exported schemas that are no documented objects, such as those of params. */
+  readonly others: (name: string) => boolean
+}
+
+/** Tests that the schemas say of each object what the documents say: its fields, their presence, null and types. */
+export function objectTests({ file, schemas, others }: ObjectSetting): void {
+  const rows = readRows(file)
+  const exported = new Map(Object.entries(schemas as Readonly<Record<string, z.ZodMiniType>>))
+
+  it('there is a table for each exported object, and for nothing that is not exported', () => {
+    const objects = Array.from(exported).filter(([name, { def }]) => def.type === 'object' && !others(name))
+    expect(
+      objects.map(([name]) => name).filter((name) => !rows[name]),
+      file.pathname,
+    ).toEqual([])
+    expect(
+      Object.keys(rows).filter((name) => !exported.has(name)),
+      file.pathname,
+    ).toEqual([])
+  })
+
+  describe.each(Object.entries(rows))('the object %s', (name, row) => {
+    const schema = exported.get(name)
+    const accepts: Accepts = (value) => schema?.safeParse(value).success ?? false
+    if (row.example) objectTest(schema, row.example, row, rows, accepts)
+    else
+      it('takes its value, and no other', () => {
+        expect(accepts(resolved(row.is, rows))).toBe(true)
+        expect(((row.refuses ?? []) as readonly unknown[]).filter(accepts)).toEqual([])
+      })
+  })
+}
+
+/** Reads the tables of the objects. */
+export function readRows(file: URL): Rows {
+  return parse(readFileSync(file, 'utf8')) as Rows
+}
+
+function objectTest(
+  schema: z.ZodMiniType | undefined,
+  example: Fields,
+  row: ObjectRow,
+  rows: Rows,
+  accepts: Accepts,
+): void {
+  const full = resolved(example, rows) as Fields
+  const least = leastOf(row, rows)
+  const wrong = Object.entries(full)
+    .filter(([name]) => !row.any?.includes(name))
+    .map(([name, value]): [string, unknown] => [name, otherThan(value)])
+  const together = row.together ?? { takes: [], refuses: [] }
+
+  it('has the documented fields, and no other', () => {
+    const { shape = {} } = (schema as unknown as { def: { shape?: object } } | undefined)?.def ?? {}
+    expect(Object.keys(shape).toSorted()).toEqual(Object.keys(example).toSorted())
+  })
+  it('takes an example, and the least of it', () => {
+    expect([accepts(together.takes.length > 0 ? least : full), accepts(least)]).toEqual([true, true])
+  })
+  it('has the documented presence and null of each field', () => {
+    const base = together.takes.length > 0 ? least : full
+    const missing = Object.keys(base).filter((name) => accepts(without(base, name)))
+    expect(missing.toSorted()).toEqual(
+      Object.keys(base)
+        .filter((name) => isOptional(row, name))
+        .toSorted(),
+    )
+    const nulls = Object.keys(full).filter((name) => accepts({ ...base, [name]: null }))
+    expect(nulls.toSorted()).toEqual([...(row.nullable ?? []), ...(row.any ?? [])].toSorted())
+  })
+  it('takes no value of another type', () => {
+    const base = together.takes.length > 0 ? least : full
+    expect(wrong.filter(([name, value]) => accepts({ ...base, [name]: value }))).toEqual([])
+  })
+  it.each(valuesOf(row.takes))('takes %s: %j', (name, value) => {
+    expect(accepts({ ...least, [name]: resolved(value, rows) })).toBe(true)
+  })
+  it.each(valuesOf(row.refuses as ObjectRow['takes']))('refuses %s: %j', (name, value) => {
+    expect(accepts({ ...least, [name]: value })).toBe(false)
+  })
+  it.each(together.takes)('takes %j', (fields) => {
+    expect(accepts({ ...requiredOf(row, rows), ...(resolved(fields, rows) as object) })).toBe(true)
+  })
+  it.each(together.refuses)('refuses %j', (fields) => {
+    expect(accepts({ ...requiredOf(row, rows), ...(resolved(fields, rows) as object) })).toBe(false)
+  })
+}
+
+function isOptional({ optional = [] }: ObjectRow, name: string): boolean {
+  return optional === 'all' || optional.includes(name)
+}
+
+function requiredOf(row: ObjectRow, rows: Rows): Fields {
+  const fields = Object.entries(row.example ?? {}).filter(([name]) => !isOptional(row, name))
+  return resolved(Object.fromEntries(fields), rows) as Fields
+}
+
+function leastOf(row: ObjectRow, rows: Rows): Fields {
+  return { ...requiredOf(row, rows), ...(resolved(row.together?.takes[0] ?? {}, rows) as object) }
+}
+
+/** A value with the objects in the places of their names. */
+export function resolved(value: unknown, rows: Rows): unknown {
+  if (typeof value === 'string' && value.startsWith('@')) {
+    const row = rows[value.slice(1)]
+    if (!row) throw new Error(`there is no table for ${value}`)
+    return row.example ? leastOf(row, rows) : resolved(row.is, rows)
+  }
+  if (Array.isArray(value)) return value.map((one) => resolved(one, rows))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, rows)]))
+}
+
+/** A value of another JSON type. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value + 0.5 : 'seven'
+  if (typeof value === 'string') return [7]
+  return typeof value === 'boolean' ? 'true' : true
+}
+
+function without(fields: Fields, name: string): Fields {
+  const { [name]: _, ...rest } = fields
+  return rest
+}
+
+function valuesOf(values: ObjectRow['takes'] = {}): [string, unknown][] {
+  return Object.entries(values).flatMap(([name, list]) => list.map((value): [string, unknown] => [name, value]))
+}

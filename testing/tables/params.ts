@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { PortolanError } from '@portolan/core'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { methodOf } from '../wire/send.ts'
+import type { WireRow, WireTable } from '../wire/table.ts'
+import { readRows, resolved, type Rows } from './objects.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** The rules of the params of a call, in literals from the documents. */
+interface CallRow {
+  readonly params: Readonly<
+    Record<
+      string,
+      { readonly required?: boolean; readonly takes: readonly unknown[]; readonly refuses: readonly unknown[] }
+    >
+  >
+  /** Params that are valid together, and some that are not. @default none */
+  readonly together?: { readonly takes: readonly Params[]; readonly refuses: readonly Params[] }
+}
+
+/** What the rules of params are held against. */
+export interface ParamSetting {
+  /** The rules of each call. */
+  readonly file: URL
+  /** The tables of the objects that the rules name. */
+  readonly objects: URL
+  /** The calls with valid params. */
+  readonly table: WireTable
+}
+
+/** Tests that the client refuses, before anything is sent, what the documents forbid, and nothing else. */
+export function paramTests({ file, objects, table }: ParamSetting): void {
+  const calls = Object.entries(parse(readFileSync(file, 'utf8')) as Readonly<Record<string, CallRow>>)
+  const rows = readRows(objects)
+
+  describe.each(calls)('the params of %s', (title, { params, together = { takes: [], refuses: [] } }) => {
+    const [call = ''] = title.split(' ')
+    const candidates = table.rows.filter((row) => row.call === call)
+    const attempt = (params: Params, row: WireRow): Promise<string> => outcomeOf(table, row, params, rows)
+
+    it.each(Object.entries(params))('%s', async (name, { required = false, takes, refuses }) => {
+      const row = baseOf(candidates, title, name)
+      const { [name]: _, ...others } = row.params ?? {}
+      const outcome = (value: unknown): Promise<string> => attempt({ ...row.params, [name]: value }, row)
+      const taken = await Promise.all(takes.map(async (value) => [value, await outcome(value)]))
+      expect(taken).toEqual(takes.map((value) => [value, 'sent']))
+      const refused = await Promise.all(refuses.map(async (value) => [value, await outcome(value)]))
+      expect(refused).toEqual(refuses.map((value) => [value, `refused: ${name}`]))
+      if (required) expect(await attempt(others, row)).toBe(`refused: ${name}`)
+    })
+    it.each(together.takes)('takes %j', async (params) => {
+      expect(await attempt(params, baseOf(candidates, title))).toBe('sent')
+    })
+    it.each(together.refuses)('refuses %j', async (params) => {
+      expect(await attempt(params, baseOf(candidates, title))).toMatch(/^refused: /)
+    })
+  })
+}
+
+/** A row of the wire table with the param, if there is one. */
+function baseOf(candidates: readonly WireRow[], title: string, name?: string): WireRow {
+  const row = candidates.find(({ params = {} }) => name === undefined || Object.hasOwn(params, name)) ?? candidates[0]
+  if (!row) throw new Error(`the wire table has no row of ${title}`)
+  return row
+}
+
+/** Whether a request left, or which param was refused. */
+async function outcomeOf(table: WireTable, row: WireRow, params: Params, rows: Rows): Promise<string> {
+  let sent = 0
+  const fetch = (): Promise<Response> => {
+    sent++
+    return Promise.resolve(Response.json({}))
+  }
+  const [host = ''] = row.host === undefined ? Object.keys(table.clients) : [row.host]
+  const addresses = { url: 'http://127.0.0.1:9', second: 'http://127.0.0.1:9' }
+  const client = table.clients[host]?.(addresses, { ...row.client, fetch, retry: false })
+  try {
+    await methodOf(client, row.call)(resolved(params, rows), row.options)
+  } catch (error) {
+    if (!PortolanError.is(error)) throw error
+    const { name, issues = [] } = error as { name: string; issues?: readonly { path: readonly unknown[] }[] }
+    if (name === 'RequestValidationError')
+      return sent > 0 ? 'refused after a request' : `refused: ${String(issues[0]?.path[0])}`
+  }
+  return sent > 0 ? 'sent' : 'nothing was sent'
+}
