@@ -35,12 +35,12 @@ export function paramTests({ file, objects, table }: ParamSetting): void {
   const calls = Object.entries(parse(readFileSync(file, 'utf8')) as Readonly<Record<string, CallRow>>)
   const rows = readRows(objects)
 
-  describe.each(calls)('the params of %s', (title, { params, together = { takes: [], refuses: [] } }) => {
+  describe.each(calls)('the params of %s', (title, { params: rules, together = { takes: [], refuses: [] } }) => {
     const [call = ''] = title.split(' ')
     const candidates = table.rows.filter((row) => row.call === call)
     const attempt = (params: Params, row: WireRow): Promise<string> => outcomeOf(table, row, params, rows)
 
-    it.each(Object.entries(params))('%s', async (name, { required = false, takes, refuses }) => {
+    it.each(Object.entries(rules))('%s', async (name, { required = false, takes, refuses }) => {
       const row = baseOf(candidates, title, name)
       const { [name]: _, ...others } = row.params ?? {}
       const outcome = (value: unknown): Promise<string> => attempt({ ...row.params, [name]: value }, row)
@@ -48,13 +48,13 @@ export function paramTests({ file, objects, table }: ParamSetting): void {
       expect(taken).toEqual(takes.map((value) => [value, 'sent']))
       const refused = await Promise.all(refuses.map(async (value) => [value, await outcome(value)]))
       expect(refused).toEqual(refuses.map((value) => [value, `refused: ${name}`]))
-      if (required) expect(await attempt(others, row)).toBe(`refused: ${name}`)
+      expect(await attempt(others, row)).toBe(required ? `refused: ${name}` : 'sent')
     })
-    it.each(together.takes)('takes %j', async (params) => {
-      expect(await attempt(params, baseOf(candidates, title))).toBe('sent')
+    it.each(together.takes)('takes %j', async (whole) => {
+      expect(await attempt(whole, baseOf(candidates, title))).toBe('sent')
     })
-    it.each(together.refuses)('refuses %j', async (params) => {
-      expect(await attempt(params, baseOf(candidates, title))).toMatch(/^refused: /)
+    it.each(together.refuses)('refuses %j', async (whole) => {
+      expect(await attempt(whole, baseOf(candidates, title))).toMatch(/^refused: /)
     })
   })
 }
