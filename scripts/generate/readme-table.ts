@@ -10,7 +10,12 @@ interface Manifest {
     readonly path: string
     readonly summary?: string
   }[]
-  readonly composed: readonly { readonly call: string; readonly of?: string; readonly summary?: string }[]
+  readonly composed: readonly {
+    readonly call: string
+    readonly of?: string
+    readonly summary?: string
+    readonly sends?: string
+  }[]
 }
 
 /** A README with a new table between its marks. */
@@ -31,13 +36,13 @@ export function operationsTable(text: string): string {
     endpoint: `\`${method} ${path}\``,
     summary,
   }))
-  for (const { call, of, summary } of composed) {
+  for (const { call, of, summary, sends } of composed) {
     const base = operations.find(({ id }) => id === of)
     const group = call.replace(/[^.]*$/, '')
     const last = rows.findLastIndex((row) => row.call.startsWith(group))
-    rows.splice(last + 1, 0, {
+    rows.splice(last < 0 ? rows.length : last + 1, 0, {
       call,
-      endpoint: base ? `\`${base.method} ${base.path}\`, repeatedly` : 'none',
+      endpoint: sends ?? (base ? `\`${base.method} ${base.path}\`, repeatedly` : 'none'),
       summary,
     })
   }

@@ -11,7 +11,6 @@ const rateReasons: ReadonlySet<string> = new Set(['rateLimitExceeded', 'userRate
 /**
  * Reads the services' errors: `{ error: { code, message, status, errors, details } }`, and the short form of token
  * responses, `{ error: 'invalid_grant', error_description }`.
- * @see reference/error-body.ts.md
  */
 export function readError(body: unknown, status: number): ErrorFacts {
   const { error, error_description: description } = Object(body) as Fields

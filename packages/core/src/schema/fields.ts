@@ -106,6 +106,16 @@ function isBody(value: unknown): boolean {
   )
 }
 
+/** Any value that is there. */
+export const present: z.ZodMiniType<unknown, unknown> = /* @__PURE__ */ z
+  .unknown()
+  .check(/* @__PURE__ */ z.refine((value) => value !== undefined, 'is required'))
+
+/** A schema all of whose failures have the same words. */
+export function withMessage<T>(schema: z.core.$ZodType<T>, message: string): z.ZodMiniType<T, T> {
+  return z.custom<T>((value) => z.validate(schema, value), message)
+}
+
 /** A string with some documented values: editors suggest them, and others are accepted and reported as drift. */
 export function openSet<const Value extends string>(values: readonly Value[]): z.ZodMiniType<Open<Value>, Open<Value>> {
   const schema = z.string()

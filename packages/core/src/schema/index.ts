@@ -17,10 +17,12 @@ export {
   optionalNullableDateTime,
   optionalNullableText,
   optionalText,
+  present,
   tagged,
   textParam,
   timestamp,
   typed,
+  withMessage,
 } from './fields.ts'
 export {
   anyOfFields,

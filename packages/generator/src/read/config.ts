@@ -56,6 +56,8 @@ export interface ComposedCall {
   /** The id of the operation whose params it takes. @default the operation whose place it takes */
   readonly of?: string
   readonly summary?: string
+  /** What it sends, in words. @default the route of the operation, repeatedly */
+  readonly sends?: string
 }
 
 /** The calls that are made by hand, as `group.call`. */

@@ -45,9 +45,10 @@ export function readSecurity(place: Place): string[][] | undefined {
     .map((one) => one.entries().map(([scheme]) => scheme))
 }
 
-/** The scopes, of which one is needed. */
+/** The scopes of an operation, of which one is needed; without any of its own, those of the document. */
 export function readScopes(place: Place): string[] {
-  const all = place
+  const from = place.has('security') ? place : (place.target('#') ?? place)
+  const all = from
     .get('security')
     .list()
     .flatMap((one) => one.entries().flatMap(([, scopes]) => scopes.list().map(({ value }) => String(value))))

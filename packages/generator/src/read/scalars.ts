@@ -72,7 +72,7 @@ export function readDigits(layers: Layers): Shape {
 }
 
 /** The values of `enum` and `const`; undefined without them. Values that are objects or lists cannot be told apart: they are unknown. */
-export function readLiterals(layers: Layers, direction: Direction): Shape | undefined {
+export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined {
   const lists = [
     ...layers.all('enum').map((place) => (Array.isArray(place.value) ? (place.value as unknown[]) : [])),
     ...layers.all('const').map((place) => [place.value]),
@@ -93,7 +93,7 @@ export function readLiterals(layers: Layers, direction: Direction): Shape | unde
   }
   const open =
     layers.flag('x-portolan-open') ||
-    (direction === 'result' && !layers.has('const') && values.filter((one) => one !== null).length > 1)
+    (isOpen && !layers.has('const') && values.filter((one) => one !== null).length > 1)
   const known = values.filter((value) => value !== null)
   const shape: Shape = known.length ? { kind: 'literals', values: known, open } : { kind: 'null' }
   return values.length > known.length && known.length ? { kind: 'union', options: [shape, { kind: 'null' }] } : shape

@@ -37,6 +37,7 @@ export function readService(
   const shapes = new ShapeReader(document.files, {
     checks: config.checks !== undefined,
     types: config.types === true,
+    openEnums: config.openEnums ?? true,
   })
   const envelope = config.envelope ?? root.text('x-portolan-envelope') ?? root.get('x-portolan-envelope').text('data')
   const digits = root.get('x-portolan-digits').value

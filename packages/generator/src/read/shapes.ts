@@ -14,6 +14,8 @@ import { type Type, typesOf } from './types.ts'
 export interface HandWritten {
   readonly checks: boolean
   readonly types: boolean
+  /** Whether results may have other values than those of an enum. */
+  readonly openEnums: boolean
 }
 
 /** Reads the schemas of a document, and collects those that have a name. */
@@ -124,7 +126,7 @@ export class ShapeReader {
         .map((keyword) => place.get(keyword))
         .filter((list) => list.list().length > 0 && !isAlternatives(list)),
     )
-    const literals = readLiterals(layers, direction)
+    const literals = readLiterals(layers, direction === 'result' && this.#allowed.openEnums)
     if (literals) return nullIf(layers.flag('nullable'), literals)
     const types = typesOf(layers)
     const base = types.length === 0 ? undefined : this.#ofTypes(types, layers, direction)

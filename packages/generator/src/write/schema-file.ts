@@ -4,6 +4,11 @@ import { everyGroup, type Layout, type Written } from './layout.ts'
 import type { Paths } from './paths.ts'
 import { schemaText } from './schema-text.ts'
 
+interface TypeByHand {
+  readonly name: string
+  readonly from: string
+}
+
 /** The text of a folder's `schema.gen.ts`: a schema for each object, and what the folder's operations need of others. */
 export function schemaFile(layout: Layout, folder: string, paths: Paths, checks: string | undefined): string {
   const objects = inOrder(layout, layout.inFolder(folder))
@@ -15,6 +20,7 @@ export function schemaFile(layout: Layout, folder: string, paths: Paths, checks:
       nameOf: (key: string) => schemaName(layout, key, one, made, imports, paths),
       kind: (name: string) => imports.value(name, '@portolan/core/schema'),
       check: (name: string) => imports.value(name, paths.fromRoot(folder, checks ?? './checks.ts')),
+      type: ({ name, from }: TypeByHand) => imports.type(name, paths.fromRoot(folder, from)),
     }
     const body =
       one.shape.kind === 'named' || !one.shape.type
@@ -31,7 +37,7 @@ export function schemaFile(layout: Layout, folder: string, paths: Paths, checks:
 }
 
 function byHand({ shape, folder }: Written, text: string, imports: Imports, paths: Paths): string {
-  const { name, from } = (shape as { readonly type: { readonly name: string; readonly from: string } }).type
+  const { name, from } = (shape as { readonly type: TypeByHand }).type
   return `${imports.value('typed', '@portolan/core/schema')}(${text}, '${name}', '${paths.fromRoot(folder, from)}')`
 }
 

@@ -10,6 +10,8 @@ export interface SchemaWriter {
   readonly kind: (name: string) => string
   /** A check by hand. */
   readonly check: (name: string) => string
+  /** The name of a type by hand. */
+  readonly type: (type: { readonly name: string; readonly from: string }) => string
   readonly loose: boolean
 }
 
@@ -19,7 +21,10 @@ export function schemaText(writer: SchemaWriter, whole: Shape): string {
   if (shape.kind === 'named') return writer.nameOf(shape.key)
   const text = checked(
     bare(writer, shape),
-    (shape.rules ?? []).map((rule) => ruleText(writer, rule)),
+    (shape.rules ?? []).map((rule) =>
+      // A check of a whole object is one of zod, which names the field itself.
+      rule.kind === 'check' && shape.kind === 'object' ? writer.check(rule.name) : ruleText(writer, rule),
+    ),
   )
   return shape.secret ? `${writer.kind('secret')}(${text})` : text
 }
@@ -38,7 +43,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       return `${writer.kind('digits')}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
     }
     case 'file':
-      return writer.kind('file')
+      return shape.type ? `z.custom<${writer.type(shape.type)}>()` : writer.kind('file')
     case 'literals':
       return literals(writer, shape.values, shape.open)
     case 'list': {
@@ -52,12 +57,13 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       return `z.tuple([${items.join(', ')}]${shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''})`
     }
     case 'object':
-      return objectSchema(writer, shape)
+      // With rules between its fields, the message is theirs.
+      return withMessage(writer, objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => schemaText(writer, option)).join(', ')}]`
-      return shape.tag === undefined
-        ? `z.union(${options})`
-        : `${writer.kind('tagged')}(${quote(shape.tag)}, ${options})`
+      const union =
+        shape.tag === undefined ? `z.union(${options})` : `${writer.kind('tagged')}(${quote(shape.tag)}, ${options})`
+      return withMessage(writer, union, shape.message)
     }
     case 'all':
       return shape.parts
@@ -81,8 +87,17 @@ function textSchema(
   { format, patterns = [], min, max, message }: Extract<Shape, { kind: 'text' }>,
 ): string {
   const base = format === undefined ? 'z.string()' : (formats[format] ?? writer.kind(format))
-  const said = message === undefined ? '' : `, ${quote(message)}`
-  return checked(base, [...lengths(min, max), ...patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)])
+  const said = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
+  const checks = patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)
+  return withMessage(
+    writer,
+    checked(base, [...lengths(min, max), ...checks]),
+    format === undefined ? undefined : message,
+  )
+}
+
+function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {
+  return message === undefined ? schema : `${writer.kind('withMessage')}(${schema}, ${quote(message)})`
 }
 
 function lengths(min: number | undefined, max: number | undefined): string[] {
@@ -106,9 +121,11 @@ function literals(writer: SchemaWriter, values: readonly Literal[], open: boolea
   return `${isText ? 'z.enum' : 'z.literal'}(${literal(values)})`
 }
 
-function objectSchema(writer: SchemaWriter, { fields, others, patterns }: ObjectShape): string {
+function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
   const inner = fields.map(({ name, shape, required }) => {
-    const text = schemaText(writer, shape)
+    // JSON has no undefined, but params can.
+    const isAny = required && shape.kind === 'unknown' && writer.loose
+    const text = isAny ? writer.kind('present') : schemaText(writer, shape)
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`
@@ -122,7 +139,9 @@ function objectSchema(writer: SchemaWriter, { fields, others, patterns }: Object
     if (fields.length === 0 && records.length === 0) return `z.record(z.string(), ${rest})`
     if (records.length === 0) return `z.catchall(z.object(${shape}), ${rest})`
   }
-  const object = `z.${others === 'refused' && records.length === 0 ? 'strictObject' : 'object'}(${shape})`
+  // Rules have to see fields that are not described too.
+  const open = rules?.length ? 'looseObject' : 'object'
+  const object = `z.${others === 'refused' && records.length === 0 ? 'strictObject' : open}(${shape})`
   return [...(fields.length || records.length === 0 ? [object] : []), ...records].reduce(
     (left, right) => `z.intersection(${left}, ${right})`,
   )

@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
-import { events, type Events } from './events/index.ts'
+import { type Events, eventsResource } from './events/composed.ts'
 
 export interface CalendarClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://calendar.example.com`. */
@@ -20,5 +20,5 @@ export interface CalendarClient extends Client {
  */
 export function createCalendarClient(all: CalendarClientOptions): CalendarClient {
   const { baseUrl, ...options } = optionsOf('createCalendarClient', all, 'baseUrl')
-  return createClient({ baseUrl, profile, options, groups: { events } })
+  return createClient({ baseUrl, profile, options, groups: { events: eventsResource } })
 }

@@ -1,9 +1,52 @@
-// Written by `npm run generate`.
-export type * from './attendees/types.gen.ts'
-export type * from './conferences/types.gen.ts'
-export type * from './event-times/types.gen.ts'
-export type * from './events/types.gen.ts'
-export type * from './gadgets/types.gen.ts'
-export type * from './links/types.gen.ts'
-export type * from './reminders/types.gen.ts'
-export type * from './special-events/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+
+export * from '@portolan/core/client'
+export type {
+  Attendee,
+  AutoDeclineMode,
+  BirthdayProperties,
+  BirthdayType,
+  CalendarEvent,
+  ChatStatus,
+  ConferenceAddOnParameters,
+  ConferenceData,
+  ConferenceParameters,
+  ConferenceRequestStatus,
+  ConferenceSolution,
+  ConferenceSolutionKey,
+  CreateConferenceRequest,
+  CustomLocation,
+  EntryPoint,
+  EventAttachment,
+  EventPerson,
+  EventSource,
+  EventStatus,
+  EventTime,
+  EventType,
+  ExtendedProperties,
+  FocusTimeProperties,
+  Gadget,
+  GadgetDisplay,
+  InsertEventParams,
+  NewAttendee,
+  NewEvent,
+  NewEventSource,
+  NewEventTime,
+  NewGadget,
+  NewReminder,
+  NewReminders,
+  NewWorkingLocationProperties,
+  OfficeLocation,
+  OutOfOfficeProperties,
+  Reminder,
+  ReminderMethod,
+  Reminders,
+  ResponseStatus,
+  SendUpdates,
+  Transparency,
+  Visibility,
+  WorkingLocationProperties,
+  WorkingLocationType,
+} from './events/types.gen.ts'
+export type { Events } from './events/composed.ts'
+export { profile } from './profile.ts'

@@ -1,7 +1,4 @@
-export * from '@portolan/core/client'
 export { createCalendarClient, type CalendarClient, type CalendarClientOptions } from './client.ts'
-export type { Events } from './events/index.ts'
 export type { InsertEventOptions } from './events/insert.ts'
-export type * from './exports.gen.ts'
-export { profile } from './profile.ts'
+export * from './exports.gen.ts'
 export { scopes } from './scopes.ts'

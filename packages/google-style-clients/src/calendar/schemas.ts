@@ -1,8 +1,2 @@
-export * from './attendees/schema.ts'
-export * from './conferences/schema.ts'
-export * from './event-times/schema.ts'
-export * from './events/schema.ts'
-export * from './gadgets/schema.ts'
-export * from './links/schema.ts'
-export * from './reminders/schema.ts'
-export * from './special-events/schema.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './events/schema.gen.ts'

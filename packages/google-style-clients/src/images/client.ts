@@ -1,8 +1,8 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
-import { images, type Images } from './images/index.ts'
-import { operations, type Operations } from './operations/index.ts'
+import { type Images, imagesResource } from './images/composed.ts'
+import { type Operations, operationsResource } from './operations/composed.ts'
 
 export interface ImagesClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://compute.example.com`. */
@@ -22,5 +22,5 @@ export interface ImagesClient extends Client {
  */
 export function createImagesClient(all: ImagesClientOptions): ImagesClient {
   const { baseUrl, ...options } = optionsOf('createImagesClient', all, 'baseUrl')
-  return createClient({ baseUrl, profile, options, groups: { images, operations } })
+  return createClient({ baseUrl, profile, options, groups: { images: imagesResource, operations: operationsResource } })
 }

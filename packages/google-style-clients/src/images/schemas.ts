@@ -1,2 +1,2 @@
-export * from './images/schema.ts'
-export * from './operations/schema.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './images/schema.gen.ts'

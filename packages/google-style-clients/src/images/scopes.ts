@@ -1,7 +1,6 @@
 /**
  * The scopes that deprecating needs one of, by their documented names. The values are those of the public reference.
  * The caller also needs the permission `compute.images.deprecate`.
- * @see reference/images.md
  */
 export const scopes = {
   SCOPE_COMPUTE: 'https://www.googleapis.com/auth/compute',

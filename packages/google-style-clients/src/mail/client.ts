@@ -1,8 +1,8 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
-import { messages, type Messages } from './messages/index.ts'
-import { uploadUrl as uploadUrlName } from './messages/operations.ts'
+import { type Messages, messagesResource } from './messages/composed.ts'
+import { uploadUrl as uploadUrlName } from './messages/uploads.ts'
 
 export interface MailClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://mail.example.com`. */
@@ -29,6 +29,6 @@ export function createMailClient(all: MailClientOptions): MailClient {
     addresses: { [uploadUrlName]: uploadUrl },
     profile,
     options,
-    groups: { messages },
+    groups: { messages: messagesResource },
   })
 }

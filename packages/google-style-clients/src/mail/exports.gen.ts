@@ -1,2 +1,15 @@
-// Written by `npm run generate`.
-export type * from './messages/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+
+export * from '@portolan/core/client'
+export type {
+  ClassificationLabelFieldValue,
+  ClassificationLabelValue,
+  Message,
+  MessagePart,
+  MessagePartBody,
+  MessagePartHeader,
+  MetadataParams,
+  UploadParams,
+} from './messages/types.gen.ts'
+export type { Messages } from './messages/composed.ts'
+export { profile } from './profile.ts'

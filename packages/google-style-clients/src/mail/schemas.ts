@@ -1,1 +1,2 @@
-export * from './messages/schema.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './messages/schema.gen.ts'

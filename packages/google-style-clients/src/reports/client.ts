@@ -1,8 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
-import type { Activities } from './activities/group.gen.ts'
-import { activities } from './activities/index.ts'
+import { type Activities, activitiesResource } from './activities/group.gen.ts'
 
 export interface ReportsClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://reports.example.com`. */
@@ -21,5 +20,5 @@ export interface ReportsClient extends Client {
  */
 export function createReportsClient(all: ReportsClientOptions): ReportsClient {
   const { baseUrl, ...options } = optionsOf('createReportsClient', all, 'baseUrl')
-  return createClient({ baseUrl, profile, options, groups: { activities } })
+  return createClient({ baseUrl, profile, options, groups: { activities: activitiesResource } })
 }

@@ -1,3 +1,7 @@
-// Written by `npm run generate`.
-export type * from './activities/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+
+export * from '@portolan/core/client'
+export type { ApplicationName, Channel, NewChannel, WatchParams } from './activities/types.gen.ts'
+export type { Activity, ActivityActor, ActivityEvent, ActivityId, ActivityParameter } from './objects/types.gen.ts'
 export type { Activities } from './activities/group.gen.ts'
+export { profile } from './profile.ts'

@@ -1,7 +1,6 @@
-export * from '@portolan/core/client'
 export { applicationNames } from './activities/application-names.ts'
 export { createReportsClient, type ReportsClient, type ReportsClientOptions } from './client.ts'
-export type * from './exports.gen.ts'
+export * from './exports.gen.ts'
 export {
   type Notification,
   NotificationError,
@@ -9,5 +8,4 @@ export {
   parseNotification,
   type ParseNotificationOptions,
 } from './notification.ts'
-export { profile } from './profile.ts'
 export { scopes } from './scopes.ts'

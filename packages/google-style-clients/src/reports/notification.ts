@@ -1,5 +1,5 @@
 import { PortolanError } from '@portolan/core'
-import type { Activity } from './activities/types.gen.ts'
+import type { Activity } from './objects/types.gen.ts'
 import { checkOptions, fields, filledString, isSameText, must } from '@portolan/core/internal'
 
 /** What arrives at a channel's address: a `Request`, or the headers and the body of a request to a Node server. */
@@ -48,7 +48,6 @@ const anObject = must('an object', (value) => typeof value === 'object' && value
  * Reads a notification that arrived at a channel's address, and checks the channel's token in constant time.
  * @throws RequestValidationError `token` is empty, or what is passed is no request
  * @throws NotificationError it is not from this channel (`token_mismatch`), or not a notification at all
- * @see reference/reports.md
  */
 export async function parseNotification(
   request: Request | NotificationRequest,

@@ -1,1 +1,3 @@
-export * from './activities/schema.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './activities/schema.gen.ts'
+export * from './objects/schema.gen.ts'

@@ -1,10 +1,8 @@
 import { type Client, type ClientOptions, createClient } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
 import { profile } from './profile.ts'
-import type { Operations } from './operations/group.gen.ts'
-import { operations } from './operations/index.ts'
-import type { Subscriptions } from './subscriptions/group.gen.ts'
-import { subscriptions } from './subscriptions/index.ts'
+import { type Operations, operationsResource } from './operations/group.gen.ts'
+import { type Subscriptions, subscriptionsResource } from './subscriptions/group.gen.ts'
 
 export interface SubscriptionsClientOptions extends ClientOptions {
   /** The base URL of the API, such as `https://events.example.com`. */
@@ -24,5 +22,10 @@ export interface SubscriptionsClient extends Client {
  */
 export function createSubscriptionsClient(all: SubscriptionsClientOptions): SubscriptionsClient {
   const { baseUrl, ...options } = optionsOf('createSubscriptionsClient', all, 'baseUrl')
-  return createClient({ baseUrl, profile, options, groups: { subscriptions, operations } })
+  return createClient({
+    baseUrl,
+    profile,
+    options,
+    groups: { subscriptions: subscriptionsResource, operations: operationsResource },
+  })
 }

@@ -23,6 +23,13 @@ describe('events.insert', () => {
       },
     ],
     [
+      'dates that are undefined beside times',
+      {
+        start: { date: undefined, dateTime: '2026-03-02T09:00:00Z' },
+        end: { date: undefined, dateTime: '2026-03-02T15:30:00Z' },
+      },
+    ],
+    [
       'a flight that lands before it starts, by local clocks',
       {
         start: { dateTime: '2026-03-02T18:00:00', timeZone: 'Asia/Tokyo' },

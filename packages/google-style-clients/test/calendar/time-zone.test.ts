@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantIn, isTimeZone } from '../../src/calendar/event-times/time-zone.ts'
+import { instantIn, isTimeZone } from '../../src/calendar/time-zone.ts'
 
 describe('a time zone', () => {
   it.each(['Europe/Zurich', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5'])('%s is known', (name) => {

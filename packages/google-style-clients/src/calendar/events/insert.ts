@@ -1,7 +1,7 @@
 import { ApiRequest, type CallOptions, ConflictError, type MemberContext, type Outcome } from '@portolan/core'
 import { checkOptions, fields, flag, ResponseDetails } from '@portolan/core/internal'
 import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
-import { insertEvent } from './operations.ts'
+import { insertEvent } from './operations.gen.ts'
 import { profile } from '../profile.ts'
 
 export interface InsertEventOptions extends CallOptions {

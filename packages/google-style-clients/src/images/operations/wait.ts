@@ -7,7 +7,7 @@ import {
 } from '@portolan/core'
 import { aboutLast, type Polled } from '@portolan/core/internal'
 import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
-import type { Operation } from './types.gen.ts'
+import type { Operation } from '../images/types.gen.ts'
 
 export interface WaitOperationParams {
   /** The operation that a call returned. It is polled at its `selfLink`. */
@@ -23,7 +23,7 @@ export async function finish(
   const { selfLink } = Object(first.data) as Operation
   if (typeof selfLink !== 'string' && !isDone(first.data)) throw noLink(name)
   const read = async (callOptions: CallOptions): Promise<Outcome<Operation>> => {
-    const { Operation: response } = await import('./schema.ts')
+    const { Operation: response } = await import('../images/schema.gen.ts')
     return send<Operation>({ ...callOptions, method: 'GET', url: selfLink as string, response }).withResponse()
   }
   const { data: operation, response } = await waitForEnd({ name, clock, first, isDone, read }, options)

@@ -3,7 +3,8 @@ import { aFunction, checkOptions, fields, filledString, must, timeLeft } from '@
 import type { MediaSource } from './media-source.ts'
 import type { InsertMessageParams } from './insert-message-params.ts'
 import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
-import { insertMessage, uploadMessage } from './operations.ts'
+import { insertMessage } from './operations.gen.ts'
+import { uploadMessage } from './uploads.ts'
 import type { OnProgress } from './progress.ts'
 
 export interface InsertMessageOptions extends CallOptions {

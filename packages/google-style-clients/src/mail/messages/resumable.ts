@@ -35,7 +35,6 @@ interface Progress {
 /**
  * Uploads in chunks, each of which waits for the service's confirmation. After a broken connection or a server error
  * it queries how much has arrived, and resumes from there. `retries` limits the consecutive chunks without progress.
- * @see reference/mail.md
  */
 export async function uploadInChunks(
   context: MemberContext<object>,

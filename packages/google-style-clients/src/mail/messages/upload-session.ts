@@ -9,8 +9,8 @@ import {
 } from '@portolan/core'
 import { timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
-import { Message as messageSchema } from './schema.ts'
-import { startUpload, uploadUrl } from './operations.ts'
+import { Message as messageSchema } from './schema.gen.ts'
+import { startUpload, uploadUrl } from './uploads.ts'
 import type { Message, UploadParams } from './types.gen.ts'
 
 /** An upload in several requests. */

@@ -1,6 +1,8 @@
+import { wait } from './wait.ts'
 import type { WaitOptions } from '../../long-running/wait.ts'
 import type { FinishedOperation } from './finished-operation.ts'
-import type { GetOperationParams, Operation } from './types.gen.ts'
+import type { Operation } from '../objects/types.gen.ts'
+import type { GetOperationParams } from './types.gen.ts'
 
 /** The calls of `Operations` that send several requests. */
 export interface ComposedOperations {
@@ -10,7 +12,8 @@ export interface ComposedOperations {
    * `GET /v1/{name=operations/**}`, repeatedly
    * @throws OperationFailedError it ended in an error: `code`, `message` and `details` are the service's
    * @throws TimeoutError it was not done within `timeout`; the operation continues
-   * @see reference/subscriptions.md#operationswait
    */
   wait(params: GetOperationParams, options?: WaitOptions<Operation>): Promise<FinishedOperation>
 }
+
+export const composed = { wait }

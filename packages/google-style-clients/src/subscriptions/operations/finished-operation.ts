@@ -1,5 +1,5 @@
 import type { Subscription } from '../subscriptions/types.gen.ts'
-import type { Operation } from './types.gen.ts'
+import type { Operation } from '../objects/types.gen.ts'
 
 /** An operation that succeeded. */
 export interface FinishedOperation<Response = Record<string, unknown>> extends Operation {

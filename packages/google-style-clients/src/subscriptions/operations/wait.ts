@@ -9,7 +9,8 @@ import {
 import { aboutLast, type Polled } from '@portolan/core/internal'
 import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
 import type { FinishedOperation } from './finished-operation.ts'
-import type { GetOperationParams, Operation } from './types.gen.ts'
+import type { Operation } from '../objects/types.gen.ts'
+import type { GetOperationParams } from './types.gen.ts'
 
 type Get = (params: GetOperationParams, options?: CallOptions) => ApiRequest<Operation>
 

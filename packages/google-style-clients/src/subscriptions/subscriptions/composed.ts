@@ -1,7 +1,9 @@
+import { createSubscription, deleteSubscription, patchSubscription, reactivateSubscription } from './operations.gen.ts'
+import { start } from './start.ts'
 import type { CallOptions } from '@portolan/core'
 import type { OperationRequest } from '../../long-running/operation-request.ts'
 import type { FinishedOperation, SubscriptionOperation } from '../operations/finished-operation.ts'
-import type { Operation } from '../operations/types.gen.ts'
+import type { Operation } from '../objects/types.gen.ts'
 import type {
   CreateSubscriptionParams,
   DeleteSubscriptionParams,
@@ -20,7 +22,6 @@ export interface ComposedSubscriptions {
    *
    * Scopes, one of `writingScopes`.
    * @throws ConflictError the caller already has a subscription to this target
-   * @see reference/subscriptions.md#subscriptionscreate
    */
   create(params: CreateSubscriptionParams, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>
   /**
@@ -33,7 +34,6 @@ export interface ComposedSubscriptions {
    * Scopes, one of `readingScopes`.
    * @throws NotFoundError there is no such subscription, and `allowMissing` is not set
    * @throws ConflictError its `etag` has changed
-   * @see reference/subscriptions.md#subscriptionsdelete
    */
   delete(params: DeleteSubscriptionParams, options?: CallOptions): OperationRequest<Operation, FinishedOperation>
   /**
@@ -46,7 +46,6 @@ export interface ComposedSubscriptions {
    *
    * Scopes, one of `writingScopes`.
    * @throws ConflictError its `etag` has changed
-   * @see reference/subscriptions.md#subscriptionspatch
    */
   patch(params: PatchSubscriptionParams, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>
   /**
@@ -58,7 +57,13 @@ export interface ComposedSubscriptions {
    *
    * Scopes, one of `writingScopes`.
    * @throws BadRequestError the subscription is not suspended
-   * @see reference/subscriptions.md#subscriptionsreactivate
    */
   reactivate(params: SubscriptionName, options?: CallOptions): OperationRequest<Operation, SubscriptionOperation>
+}
+
+export const composed = {
+  create: start((bind) => bind(createSubscription)),
+  delete: start((bind) => bind(deleteSubscription)),
+  patch: start((bind) => bind(patchSubscription)),
+  reactivate: start((bind) => bind(reactivateSubscription)),
 }

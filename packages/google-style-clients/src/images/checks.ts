@@ -1,0 +1,17 @@
+import { isUrl } from '../url.ts'
+
+const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+)\/[^\s]+$/
+
+/** Whether a text is the URL of an image. The service also accepts a partial URL, from `projects` or `global` on. */
+export function isImageUrl(text: string): boolean {
+  return (isUrl(text, 'https:', 'http:') || isPartial(text)) && (kindOf(text) ?? 'images') === 'images'
+}
+
+/** The kind of resource in a URL of the service, such as `images` or `disks`; undefined if the URL names none. */
+function kindOf(address: string): string | undefined {
+  return resource.exec(address)?.groups?.['kind']
+}
+
+function isPartial(address: string): boolean {
+  return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && kindOf(address) !== undefined
+}
