@@ -1,0 +1,2 @@
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './activities/operations.gen.ts'
