@@ -134,3 +134,15 @@ export function errorClass(status: number): typeof ApiError {
 export function meansRateLimit(error: ApiError): boolean {
   return error.status === 429 || error.name === RateLimitError.kind
 }
+
+/** What a service reports about its rate limit. */
+export interface RateLimitInfo {
+  /** The number of requests allowed in a window. */
+  readonly limit: number
+  /** The number of requests left in it. */
+  readonly remaining: number
+  /** The number of requests used, where the service reports it. */
+  readonly used?: number
+  /** When the full limit is available again, as the service says: its clock may differ from this machine's. */
+  readonly reset: Date
+}

@@ -8,10 +8,11 @@ export {
   NotFoundError,
   PermissionDeniedError,
   RateLimitError,
+  type RateLimitInfo,
   ServerError,
   UnprocessableEntityError,
 } from './api-errors.ts'
-export type { Client } from './client-config.ts'
+export type { Client } from './resource.ts'
 export {
   type Attempt,
   ConnectionError,
@@ -25,32 +26,34 @@ export {
   ResponseValidationError,
   TimeoutError,
 } from './errors.ts'
-export type {
-  DeprecationEvent,
-  Drift,
-  DriftEvent,
-  Hooks,
-  InvalidRequestEvent,
-  InvalidResponseEvent,
-  RateLimitEvent,
-  RequestEvent,
-  ResponseEvent,
-  RetryEvent,
+export {
+  type DeprecationEvent,
+  type Drift,
+  type DriftEvent,
+  type Hooks,
+  type InvalidRequestEvent,
+  type InvalidResponseEvent,
+  logFrom,
+  type Logger,
+  type RateLimitEvent,
+  type RequestEvent,
+  type ResponseEvent,
+  type RetryEvent,
 } from './hooks.ts'
-export { type Logger, logFrom } from './logger.ts'
-export type { CallOptions, ClientOptions, PagedOptions } from './options.ts'
+export type { CallOptions, PagedOptions, Validation } from './request/call-options.ts'
+export type { ClientOptions } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
-export { ApiRequest, type Outcome } from './request/api-request.ts'
+export { ApiRequest, type Outcome } from './response/api-request.ts'
 export type { NoParams } from './request/operation.ts'
-export type { QueryValue } from './request/query.ts'
+export type { QueryValue } from './request/url.ts'
 export type { RawRequest } from './request/raw-request.ts'
-export type { Validation } from './request/validation.ts'
-export type { ResponseDetails } from './response/details.ts'
-export type { RateLimitInfo } from './response/server-hints.ts'
+
+export type { ResponseDetails } from './response/outcome.ts'
+
 export { type Cache, memoryCache } from './send/cache.ts'
 export type { Fetch } from './send/fetch.ts'
 export type { RateLimit } from './send/rate-limit.ts'
-export type { RetryOptions, RetryPolicy } from './send/retry-policy.ts'
+export type { RetryOptions, RetryPolicy } from './request/retry-policy.ts'
 export { clientCredentials } from './tokens/client-credentials.ts'
 export { memoryTokenStore, type TokenSource, type TokenStore } from './tokens/token-source.ts'

@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts'
-import type { CallOptions } from './options.ts'
+import type { CallOptions } from './request/call-options.ts'
 import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
 import { type Endpoint, loadEndpoint, schemaFaults } from './request/endpoint.ts'
 import type { Operation } from './request/operation.ts'
 import { prepare, refuse } from './request/prepare.ts'
 import { type NamedRequest, prepareRaw, type RawRequest } from './request/raw-request.ts'
-import type { Result } from './response/result.ts'
+import type { Result } from './response/outcome.ts'
 import { buildSend } from './send/chain.ts'
 
 /** One call of one operation. */

@@ -1,5 +1,6 @@
+import type { RateLimitInfo } from './api-errors.ts'
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
-import type { RateLimitInfo } from './response/server-hints.ts'
+import { checkOptions, logger as loggerRule, oneOf } from './request/option-rules.ts'
 
 /** A call begins. */
 export interface RequestEvent extends RequestSummary {
@@ -132,4 +133,87 @@ export function namesOf(hooks: object): string[] {
   for (let at: unknown = hooks; at && at !== Object.prototype; at = Object.getPrototypeOf(at))
     for (const name of Object.getOwnPropertyNames(at)) if (/^on[A-Z]/.test(name)) names.add(name)
   return Array.from(names)
+}
+
+/** Where the client logs what it does, such as `console`. A level without a method is not logged. */
+export interface Logger {
+  debug?(message: string, fields?: Readonly<Record<string, unknown>>): void
+  info?(message: string, fields?: Readonly<Record<string, unknown>>): void
+  warn?(message: string, fields?: Readonly<Record<string, unknown>>): void
+  error?(message: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
+/** The levels, lowest first. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/**
+ * Limits a logger to a level and those above it.
+ * @param level the lowest level that is logged
+ * @param target the logger to write to @default console
+ * @returns a logger for the option `logger`
+ * @throws RequestValidationError the level does not exist, or the target is not a logger
+ * @example
+ * createIssuesClient({ baseUrl, logger: logFrom('info') })
+ */
+export function logFrom(level: LogLevel, target: Logger = console): Logger {
+  checkOptions('logFrom', oneOf(...levels), level, ['level'])
+  checkOptions('logFrom', loggerRule, target, ['target'])
+  const from = levels.indexOf(level)
+  return Object.fromEntries(levels.slice(from).map((name) => [name, target[name]?.bind(target)])) as Logger
+}
+
+/** A client may have hooks besides the common ones. */
+export type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters<NonNullable<Hooks[Name]>>[0] : object
+
+/** Calls hooks and writes to the log. Neither can make a call fail: what they throw is caught. */
+export interface Report {
+  /** Whether there is neither a hook nor a logger, so that no event needs to be built. */
+  readonly silent: boolean
+  readonly hasHook: (hook: keyof Hooks) => boolean
+  readonly tell: <Name extends string>(
+    hook: Name,
+    level: LogLevel,
+    line: string | (() => string),
+    event: () => EventOf<Name>,
+  ) => void
+  /** Writes a line to the log only. */
+  readonly log: (level: LogLevel, line: string, fields?: object) => void
+}
+
+export function report(hooks: Hooks = {}, logger?: Logger): Report {
+  return {
+    silent: !logger && namesOf(hooks).every((name) => hooks[name as keyof Hooks] === undefined),
+    hasHook: (hook) => hooks[hook] !== undefined,
+    tell(name, level, line, makeEvent) {
+      const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
+      if (!hook && !logger?.[level]) return
+      const event = makeEvent()
+      log(level, typeof line === 'string' ? line : line(), { ...event, body: undefined })
+      if (hook)
+        attempt(
+          () => hook.call(hooks, event),
+          (error) => log('error', `the hook ${name} failed: ${String(error)}`),
+        )
+    },
+    log,
+  }
+
+  function log(level: LogLevel, line: string, fields?: object): void {
+    attempt(
+      () => logger?.[level]?.(line, fields as Readonly<Record<string, unknown>>),
+      () => {},
+    )
+  }
+}
+
+/** Runs the application's code, and catches what it throws or rejects with. */
+function attempt(run: () => unknown, onError: (error: unknown) => void): void {
+  try {
+    const result = run() as PromiseLike<unknown> | undefined
+    if (typeof result?.then === 'function') Promise.resolve(result).catch(onError)
+  } catch (error) {
+    onError(error)
+  }
 }

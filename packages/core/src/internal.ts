@@ -4,13 +4,12 @@
  */
 export { mergeHooks } from './hooks.ts'
 export { isNodeStream, webStream } from './request/body.ts'
-export { parsePath, type PathTemplate, type Slot } from './request/path-template.ts'
+export { parsePath, type PathTemplate, type Slot, writeQuery } from './request/url.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
-export { type CallSite, callSite, rethrowAt } from './request/call-site.ts'
-export { signal } from './request/check-options.ts'
-export { checkOptions } from './request/composed-options.ts'
+export { type CallSite, callSite, rethrowAt } from './response/api-request.ts'
 export {
   aFunction,
+  checkOptions,
   count,
   countFromOne,
   fields,
@@ -21,18 +20,17 @@ export {
   methods,
   milliseconds,
   must,
+  optionsOf,
   positiveMs,
 } from './request/option-rules.ts'
-export { optionsOf } from './request/refuse-options.ts'
-export { writeQuery } from './request/query.ts'
-export { ResponseDetails } from './response/details.ts'
-export { UnexpectedEnd } from './response/codec.ts'
+export { signal } from './request/call-options.ts'
+export { ResponseDetails } from './response/outcome.ts'
+export { UnexpectedEnd } from './request/endpoint.ts'
 export { redactorOf } from './secrets/redact.ts'
-export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from './send/retry-policy.ts'
+export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from './request/retry-policy.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
-export type { ListName } from './paging/no-next-page.ts'
+export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/paged-request.ts'
 export { isSameText } from './secrets/credentials.ts'
-export { timeLeft } from './time-left.ts'
-export { interruption, sleep, waitFor } from './wait.ts'
+export { interruption, sleep, timeLeft, waitFor } from './time.ts'
 export { parseLinkHeader } from './paging/link-header.ts'

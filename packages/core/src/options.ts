@@ -1,16 +1,35 @@
-import type { Clock } from './clock.ts'
-import type { Hooks } from './hooks.ts'
-import type { Logger } from './logger.ts'
-import type { QueryValue } from './request/query.ts'
-import type { Validation } from './request/validation.ts'
-import type { Answer } from './response/answer.ts'
-import type { Result } from './response/result.ts'
+import { hookNames, type Hooks, type Logger, mergeHooks, namesOf } from './hooks.ts'
+import { common, type Validation } from './request/call-options.ts'
+import type { Middleware } from './request/call.ts'
+import {
+  aFunction,
+  countFromOne,
+  fields,
+  flag,
+  given,
+  hasMethods,
+  isPlain,
+  listOf,
+  logger,
+  methods,
+  must,
+  oneOf,
+  orFalse,
+  positiveMs,
+  refuseOptions,
+  required,
+  type Rule,
+  wholeFromOne,
+} from './request/option-rules.ts'
+import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
+import type { RetryOptions } from './request/retry-policy.ts'
+import type { Answer } from './request/wire.ts'
+import type { Result } from './response/outcome.ts'
 import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/fetch.ts'
 import type { RateLimit } from './send/rate-limit.ts'
-import type { RetryOptions } from './send/retry-policy.ts'
-import type { Middleware } from './send/middleware.ts'
-import type { Token } from './tokens/token-source.ts'
+import type { Clock } from './time.ts'
+import { isToken, type Token } from './tokens/token-source.ts'
 
 /** Options that every client takes besides its address. */
 export interface ClientOptions {
@@ -72,36 +91,95 @@ export interface ClientOptions {
   readonly clock?: Clock | undefined
 }
 
-/** Options of one call. They override the client's. */
-export interface CallOptions {
-  /** Ends the call at any point; it rejects with the signal's own reason. @default none */
-  readonly signal?: AbortSignal | undefined
-  /** Milliseconds for one attempt, including the body; `false` for no limit. @default the client's */
-  readonly timeout?: number | false | undefined
-  /** Milliseconds for the whole call. @default the client's */
-  readonly deadline?: number | undefined
-  /** Bytes that the body of the response may have; `false` for no limit. @default the client's */
-  readonly maxBody?: number | false | undefined
-  /** When and how often the call is retried; `false` for never. @default the client's */
-  readonly retry?: RetryOptions | false | undefined
-  /** Headers of this call, added to the client's; an undefined value removes one of those. @default none */
-  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
-  /** What is validated, and what happens to invalid data. @default the client's */
-  readonly validation?: Validation | undefined
-  /** More query parameters, for those that are not documented. A list repeats its name. @default none */
-  readonly query?: Readonly<Record<string, QueryValue>> | undefined
+/**
+ * Merges `headers` and `hooks` by name; every other option in `changes` replaces the one in `base`. An undefined one
+ * counts as absent, except for the token: a client must not use another's because its own is missing.
+ */
+export function mergeOptions(base: ClientOptions, changes: ClientOptions): ClientOptions {
+  const merged: Record<string, unknown> = { ...base, ...given(changes) }
+  if ('token' in changes) merged['token'] = changes.token
+  if (base.hooks || changes.hooks) merged['hooks'] = mergeHooks(base.hooks, changes.hooks)
+  if (base.headers || changes.headers) merged['headers'] = { ...byName(base.headers), ...byName(changes.headers) }
+  return merged
 }
 
-/** Options of a call that returns a list in pages. */
-export interface PagedOptions extends CallOptions {
-  /**
-   * The number of pages that may be in flight or waiting for the consumer. Where the number of the last page is known
-   * they are fetched in parallel, otherwise only the next one is fetched ahead. Items stay in order.
-   * @default 1
-   */
-  readonly concurrency?: number | undefined
-  /** The largest number of items, in each way to read the list; 0 sends nothing. @default Infinity */
-  readonly limit?: number | undefined
-  /** The `cursor` of a page of this list with the same params, to continue after that page. @default the first page */
-  readonly from?: string | undefined
+/** Header names are case-insensitive. An undefined value is kept: it removes a header. */
+function byName(headers: ClientOptions['headers'] = {}): NonNullable<ClientOptions['headers']> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
+
+const limitFields = {
+  requests: wholeFromOne,
+  per: positiveMs,
+  concurrency: countFromOne,
+  whenSpent: oneOf('wait', 'fail'),
+  assumed: flag,
+  permits: aFunction,
+} satisfies Record<keyof RateLimit, Rule>
+
+const anyLimit = fields(limitFields, { words: rateLimitWords })
+
+const budgetLimit = required(limitFields, ['requests', 'per'], rateLimitWords)
+
+/** `requests` and `per` only make sense together, and can be left out where another field limits something. */
+const rateLimit = orFalse((value, path) => {
+  const { requests, per, concurrency, whenSpent } = Object(value) as Readonly<Record<string, unknown>>
+  const limitsOther = requests === undefined && per === undefined && (concurrency ?? whenSpent) !== undefined
+  return (limitsOther ? anyLimit : budgetLimit)(value, path)
+})
+
+const token: Rule = (value, path) => {
+  if (typeof value === 'function' || hasMethods('get')(value)) return []
+  if (typeof value !== 'string') return must('a string, a function or a TokenSource', () => false)(value, path)
+  if (isToken(value)) return []
+  const found = value === '' ? 'an empty string' : 'a string with other characters'
+  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${found}` }]
+}
+
+const ofClients = {
+  ...common,
+  token,
+  rateLimit,
+  allowHttp: flag,
+  fetch: aFunction,
+  hooks: hooks(hookNames),
+  logger,
+  cache: methods('get', 'set'),
+  clock: methods('now', 'after'),
+  middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
+} satisfies Record<keyof ClientOptions, Rule>
+
+/** What is special to a client. */
+export interface OwnNames {
+  /** Names of hooks that this client has besides the common ones. */
+  readonly furtherHooks?: readonly string[] | undefined
+  /** The name of the option with the address, if it may be given here. */
+  readonly baseUrlName?: string | undefined
+}
+
+/**
+ * Checks the options of a client. Written without zod, so that making a client loads nothing.
+ * @throws RequestValidationError an option is not valid
+ */
+export function checkClientOptions(options: unknown, { furtherHooks = [], baseUrlName }: OwnNames = {}): void {
+  const rules = { ...ofClients, hooks: hooks([...hookNames, ...furtherHooks]) }
+  refuseOptions(fields(rules, { words: clientWords, elsewhere: baseUrlName })(options, []))
+}
+
+/** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */
+export function hooks(names: readonly string[]): Rule {
+  const plain = fields(Object.fromEntries(names.map((name) => [name, aFunction])), { words: hookWords })
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return plain(value, path)
+    return namesOf(value).flatMap((name) => {
+      const at = [...path, name]
+      if (names.includes(name)) return optional(aFunction)((value as Readonly<Record<string, unknown>>)[name], at)
+      return meantBy(name, names) === undefined ? [] : [{ path: at, message: unknownName(name, names) }]
+    })
+  }
+}
+
+const optional =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    value === undefined ? [] : rule(value, path)

@@ -1,12 +1,9 @@
-import type { Clock } from './clock.ts'
+import { type Clock, sleep, timeLeft } from './time.ts'
 import { type ErrorInit, TimeoutError } from './errors.ts'
-import type { CallOptions } from './options.ts'
-import type { Outcome } from './request/api-request.ts'
-import { aFunction, fields, milliseconds } from './request/option-rules.ts'
-import { checkOptions } from './request/composed-options.ts'
-import type { ResponseDetails } from './response/details.ts'
-import { timeLeft } from './time-left.ts'
-import { sleep } from './wait.ts'
+import type { CallOptions } from './request/call-options.ts'
+import type { Outcome } from './response/api-request.ts'
+import { aFunction, checkOptions, fields, milliseconds } from './request/option-rules.ts'
+import type { ResponseDetails } from './response/outcome.ts'
 
 /** A state, and the response that it was read from, if any. */
 export interface Polled<State> {

@@ -1,12 +1,11 @@
 import type { Answer, Call, Declaration, Profile, Result } from '@portolan/core'
 import { ResponseDetails } from '@portolan/core/internal'
 import { showHeaders } from '../src/secrets/redact.ts'
-import { report } from '../src/report.ts'
+import { report } from '../src/hooks.ts'
 import type { Endpoint } from '../src/request/endpoint.ts'
 import { isRepeatable } from '../src/request/operation.ts'
-import { parsePath } from '../src/request/path-template.ts'
-import { retryBudget } from '../src/send/retry-budget.ts'
-import { defaultRetryPolicy } from '../src/send/retry-policy.ts'
+import { parsePath } from '../src/request/url.ts'
+import { defaultRetryPolicy, retryBudget } from '../src/request/retry-policy.ts'
 
 interface Changes extends Partial<Omit<Call, 'endpoint'>> {
   readonly endpoint?: Partial<Endpoint>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { onAbort } from '../src/on-abort.ts'
+import { onAbort } from '../src/time.ts'
 
 it('gives a signal one listener, however many share it, and removes it with the last', () => {
   const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import type { Hooks, Logger, RetryEvent } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
-import { report } from '../src/report.ts'
+import { report } from '../src/hooks.ts'
 import { settle } from './fake-clock.ts'
 
 const event = { operation: 'things.get', method: 'GET', url: 'https://api.example.com' }

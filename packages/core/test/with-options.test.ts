@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mergeOptions } from '../src/merge-options.ts'
+import { mergeOptions } from '../src/options.ts'
 import { setUp } from './things.ts'
 
 describe('headers and hooks', () => {

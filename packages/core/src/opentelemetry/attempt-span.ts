@@ -1,13 +1,12 @@
 import { type Context, context, createContextKey, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
 import { summarize } from '../secrets/redact.ts'
-import type { Call } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
-import type { Middleware } from '../send/middleware.ts'
+import type { Call, Middleware } from '../request/call.ts'
+import type { Answer } from '../request/wire.ts'
 import { type CallTrace, traceOf } from './call-trace.ts'
 import { failed } from './failure.ts'
 import { requestAttributes } from './request-attributes.ts'
 import { responseAttributes } from './response-attributes.ts'
-import { isAbort } from '../wait.ts'
+import { isAbort } from '../time.ts'
 import { whenOver } from './when-over.ts'
 
 /** The key by which SDKs and instrumentations recognise a context in which nothing is to be traced. */

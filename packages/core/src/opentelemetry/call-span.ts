@@ -1,12 +1,11 @@
 import { type Attributes, type Context, context, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
-import type { Call } from '../request/call.ts'
-import type { Result } from '../response/result.ts'
-import { attemptsOf } from '../send/history.ts'
-import type { Middleware } from '../send/middleware.ts'
+import type { Call, Middleware } from '../request/call.ts'
+import type { Result } from '../response/outcome.ts'
+import { attemptsOf } from '../send/retry.ts'
 import { withTrace } from './call-trace.ts'
 import { errorType, failed } from './failure.ts'
 import { type Ending, whenOver } from './when-over.ts'
-import { isAbort } from '../wait.ts'
+import { isAbort } from '../time.ts'
 
 /** Makes a span of each call, around all its attempts and waits. */
 export function callSpan(tracer: Tracer): Middleware<Result> {

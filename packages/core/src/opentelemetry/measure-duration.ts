@@ -1,6 +1,6 @@
 import { type Histogram, type MeterProvider, metrics } from '@opentelemetry/api'
-import type { Answer } from '../response/answer.ts'
-import type { Middleware } from '../send/middleware.ts'
+import type { Answer } from '../request/wire.ts'
+import type { Middleware } from '../request/call.ts'
 import { requestAttributes } from './request-attributes.ts'
 import { responseAttributes } from './response-attributes.ts'
 import { scope, version } from './scope.ts'

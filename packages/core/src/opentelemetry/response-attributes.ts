@@ -1,9 +1,9 @@
 import type { Attributes } from '@opentelemetry/api'
 import type { Call } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
-import { attemptsOf } from '../send/history.ts'
+import type { Answer } from '../request/wire.ts'
+import { attemptsOf } from '../send/retry.ts'
 import { errorType } from './failure.ts'
-import { isAbort } from '../wait.ts'
+import { isAbort } from '../time.ts'
 import type { Ending } from './when-over.ts'
 
 /** What the stable HTTP conventions say of how an attempt ended, for spans and metrics alike. */

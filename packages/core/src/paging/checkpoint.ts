@@ -1,5 +1,4 @@
-import { count, filledString, methods, required } from '../request/option-rules.ts'
-import { refuseOptions } from '../request/refuse-options.ts'
+import { count, filledString, methods, refuseOptions, required } from '../request/option-rules.ts'
 import type { Page } from './page.ts'
 import type { PagedRequest } from './paged-request.ts'
 

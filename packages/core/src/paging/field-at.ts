@@ -1,4 +1,6 @@
 import type { core } from 'zod/mini'
+import type { Issue } from '../errors.ts'
+import type { Endpoint } from '../request/endpoint.ts'
 
 /** The value of the field that a name or a dotted path names; undefined if there is none. */
 export function fieldAt(value: unknown, path: string): unknown {
@@ -30,4 +32,22 @@ const nameless: ReadonlySet<string> = new Set(['record', 'unknown', 'any', 'cust
 function divide(path: string): [head: string, tail: string | undefined] {
   const dot = path.indexOf('.')
   return dot === -1 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)]
+}
+
+/** The names in an operation's paging that its schemas do not have. */
+export function pagingFaults({ operation: { paging }, params, response }: Endpoint): Issue[] {
+  if (!paging) return []
+  const { items, next, param } = paging
+  const lacks = (name: string | undefined): name is string =>
+    name !== undefined && response !== undefined && !hasField(response.schema, name)
+  const faults: Issue[] = []
+  if (lacks(items)) faults.push(fault('items', `must be a field of the response, which has no \`${items}\``))
+  if (lacks(next)) faults.push(fault('next', `must be a field of the response, which has no \`${next}\``))
+  if (param !== undefined && !(params && hasField(params.schema, param)))
+    faults.push(fault('param', `must be a param of the operation, which has no \`${param}\``))
+  return faults
+}
+
+function fault(name: string, message: string): Issue {
+  return { path: ['paging', name], message }
 }

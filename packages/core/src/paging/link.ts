@@ -1,10 +1,9 @@
-import { checkOptions } from '../request/composed-options.ts'
-import { fields, filledString, oneOf } from '../request/option-rules.ts'
-import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/query.ts'
-import type { Answer } from '../response/answer.ts'
+import { checkOptions, fields, filledString, oneOf } from '../request/option-rules.ts'
+import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/url.ts'
+import type { Answer } from '../request/wire.ts'
 import { type Link, parseLinkHeader } from './link-header.ts'
-import { repeatedPage } from './no-next-page.ts'
-import type { PageFacts, Paging, RawPage } from './paging.ts'
+import { repeatedPage } from './page.ts'
+import type { PageFacts, Paging, RawPage } from '../request/paging.ts'
 
 /** Options of `linkPaging`. */
 export interface LinkPagingOptions {

@@ -1,7 +1,6 @@
-import { checkOptions } from '../request/composed-options.ts'
-import { count as fromZero, filledString, required, wholeFromOne } from '../request/option-rules.ts'
+import { checkOptions, count as fromZero, filledString, required, wholeFromOne } from '../request/option-rules.ts'
 import { fieldAt } from './field-at.ts'
-import type { PageFacts, Paging, RawPage } from './paging.ts'
+import type { PageFacts, Paging, RawPage } from '../request/paging.ts'
 
 /** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
 export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {

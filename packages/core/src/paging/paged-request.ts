@@ -1,9 +1,7 @@
-import type { PagedOptions } from '../options.ts'
-import { count, fields, filledString } from '../request/option-rules.ts'
-import { refuseOptions } from '../request/refuse-options.ts'
+import type { PagedOptions } from '../request/call-options.ts'
+import { count, fields, filledString, refuseOptions } from '../request/option-rules.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
-import type { Page } from './page.ts'
+import { type ListName, noNextPage, type Page, repeatedPage } from './page.ts'
 import { cut, walk, withCursor } from './walk.ts'
 
 /** What a paged request needs of the client. */

@@ -1,7 +1,7 @@
 import { PortolanError, RequestValidationError } from '../errors.ts'
-import { onAbort } from '../on-abort.ts'
+import { onAbort } from '../time.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage, repeatedPage } from './no-next-page.ts'
+import { type ListName, noNextPage, repeatedPage } from './page.ts'
 
 /** What an iteration over pages needs. */
 export interface WalkOptions {

@@ -1,5 +1,4 @@
-import { aFunction, fields, filledString, flag, listOf, must, oneOf } from '../request/option-rules.ts'
-import { refuseOptions } from '../request/refuse-options.ts'
+import { aFunction, fields, filledString, flag, listOf, must, oneOf, refuseOptions } from '../request/option-rules.ts'
 import type { Fetch } from '../send/fetch.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { toStream } from '../response/stream.ts'
+import { toStream } from '../request/body.ts'
 import { describe, rootCause } from '../send/connection-failure.ts'
-import type { FetchResponse } from '../send/fetch-response.ts'
+import type { FetchResponse } from '../request/wire.ts'
 import type { RecordedFailure } from './recording.ts'
 import { RecordingError } from './recording-error.ts'
 

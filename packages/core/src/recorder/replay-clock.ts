@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../time.ts'
 
 interface Timer {
   readonly due: number

@@ -1,6 +1,5 @@
 import type { CheckpointStore } from '../paging/checkpoint.ts'
-import { checkOptions } from '../request/composed-options.ts'
-import { required, wholeFromOne } from '../request/option-rules.ts'
+import { checkOptions, required, wholeFromOne } from '../request/option-rules.ts'
 import { type RedisOptions, redisRules, runner } from './redis.ts'
 
 /** Options of `redisCheckpointStore`. */

@@ -1,5 +1,5 @@
 import { ConnectionError } from '../errors.ts'
-import type { PermitDecision, PermitSource, ServiceLimit } from '../send/permits.ts'
+import type { PermitDecision, PermitSource, ServiceLimit } from '../send/rate-limit.ts'
 import { Caution, type CautionOptions } from './caution.ts'
 import { notify } from './notify.ts'
 import { type Exchange, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'

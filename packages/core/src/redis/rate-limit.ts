@@ -1,6 +1,6 @@
-import { checkOptions } from '../request/composed-options.ts'
 import {
   aFunction,
+  checkOptions,
   countFromOne,
   filledString,
   must,

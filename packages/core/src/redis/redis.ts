@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../time.ts'
 import { ConnectionError } from '../errors.ts'
 import { methods, must, positiveMs } from '../request/option-rules.ts'
 

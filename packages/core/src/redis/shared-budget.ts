@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { ServiceLimit } from '../send/permits.ts'
+import type { Clock } from '../time.ts'
+import type { ServiceLimit } from '../send/rate-limit.ts'
 import { permitsScript } from './permits-script.ts'
 import type { Run } from './redis.ts'
 import { type Block, reportOf, type Usage } from './usage.ts'

@@ -1,5 +1,5 @@
-import { tick } from '../send/departures.ts'
-import type { Permit, PermitDecision } from '../send/permits.ts'
+import { tick } from '../send/budget.ts'
+import type { Permit, PermitDecision } from '../send/rate-limit.ts'
 
 /** Permits that were granted together, and what they were used for. */
 export interface Block {

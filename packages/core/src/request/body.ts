@@ -1,5 +1,4 @@
 import { RequestValidationError } from '../errors.ts'
-import { toStream } from '../response/stream.ts'
 import { got } from './option-rules.ts'
 
 /** What can be sent as the body of a request. */
@@ -41,4 +40,38 @@ async function* bytesOf(readable: NodeReadable, name: string): AsyncGenerator<Ui
       throw new RequestValidationError(`${name} ${message}`, { issues: [{ path: [name], message }] })
     }
   }
+}
+
+/** Whether a body can be read in parts. */
+export function isStream(body: unknown): body is ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && ('getReader' in body || Symbol.asyncIterator in body)
+}
+
+/** Some functions in place of `fetch` return a Node stream. */
+export function toStream(body: unknown): ReadableStream<Uint8Array> {
+  if (body === null || body === undefined) return new Blob().stream()
+  if (isStream(body) && 'getReader' in body) return body
+  const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(out) {
+      const { done, value } = await chunks.next()
+      if (done) out.close()
+      else out.enqueue(value)
+    },
+    async cancel(reason) {
+      // The iterator of a Node stream that has not begun to read ends without closing the stream.
+      ;(body as { destroy?: () => void }).destroy?.()
+      await chunks.return?.(reason)
+    },
+  }
+  // Nothing is read ahead: a call may be prepared and not sent.
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** Cancels a body that nobody will read. */
+export function discard(body: unknown): void {
+  if (!isStream(body)) return
+  toStream(body)
+    .cancel()
+    .catch(() => {})
 }

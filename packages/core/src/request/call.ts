@@ -1,12 +1,10 @@
-import type { ListInfo } from '../paging/paging.ts'
-import type { Report } from '../report.ts'
-import type { RetryBudget } from '../send/retry-budget.ts'
-import type { RetryPolicy } from '../send/retry-policy.ts'
+import type { Report } from '../hooks.ts'
 import type { RequestBody } from './body.ts'
+import type { Validation } from './call-options.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Validation } from './validation.ts'
-
-export type Params = Readonly<Record<string, unknown>>
+import type { ListInfo } from './paging.ts'
+import type { RetryBudget, RetryPolicy } from './retry-policy.ts'
+import type { Params } from './url.ts'
 
 /** A request on its way through the middleware, which passes on a changed copy if it changes something. */
 export interface Call {
@@ -45,3 +43,9 @@ export interface Call {
 export function isReplayable({ body }: Call): boolean {
   return !(body instanceof ReadableStream)
 }
+
+/** Sends a call. */
+export type Send<Outcome> = (call: Call) => Promise<Outcome>
+
+/** A function around a call or an attempt: does its part, calls `next`, and returns the outcome. */
+export type Middleware<Outcome> = (call: Call, next: Send<Outcome>) => Promise<Outcome>

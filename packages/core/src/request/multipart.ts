@@ -1,12 +1,11 @@
 import type { Issue } from '../errors.ts'
-import { toStream } from '../response/stream.ts'
-import { isNodeStream, webStream } from './body.ts'
-import type { Params } from './call.ts'
+import { isNodeStream, toStream, webStream } from './body.ts'
+import type { WrittenRequest } from './write.ts'
+import type { Params } from './url.ts'
 import type { Declaration } from './operation.ts'
 import { got } from './option-rules.ts'
 import { asFile, type FileContent } from './request-file.ts'
 import { isCompound, isPlainValue } from './styles.ts'
-import type { WrittenRequest } from './write.ts'
 
 interface Part {
   readonly name: string

@@ -1,8 +1,7 @@
-import type { Paging, PagingFault } from '../paging/paging.ts'
+import type { Paging, PagingFault } from './paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
-import type { EventStream, FileResponse } from '../response/streamed.ts'
+import type { EventStream, FileResponse, Streaming } from './wire.ts'
 import type { Write } from './write.ts'
-import type { Streaming } from '../response/stream.ts'
 
 /** The HTTP methods that operations use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY'

@@ -1,7 +1,5 @@
-import type { Issue } from '../errors.ts'
-import { namesOf } from '../hooks.ts'
-import { isToken } from '../tokens/token-source.ts'
-import { address, hookWords, type OtherWords } from './other-words.ts'
+import { type Issue, RequestValidationError } from '../errors.ts'
+import { type OtherWords, unknownName } from './other-words.ts'
 
 /** Lists what is wrong with a value, in words that follow the option's name. */
 export type Rule = (value: unknown, path: readonly string[]) => readonly Issue[]
@@ -30,10 +28,13 @@ export function must(be: string, accepts: (value: unknown) => boolean): Rule {
 }
 
 const positive = (value: unknown): boolean => typeof value === 'number' && value > 0 && Number.isFinite(value)
+
 const atLeastZero = (value: unknown): boolean => typeof value === 'number' && value >= 0
+
 const wholeFrom = (least: number) => (value: unknown) =>
   value === Infinity || (Number.isSafeInteger(value) && (value as number) >= least)
-const hasMethods =
+
+export const hasMethods =
   (...names: string[]) =>
   (value: unknown): boolean =>
     typeof value === 'object' &&
@@ -41,16 +42,27 @@ const hasMethods =
     names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'function')
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
+
 export const positiveMs = must('a positive number of milliseconds', positive)
+
 export const milliseconds = must('a number of milliseconds, at least 0', atLeastZero)
+
 const wholeNumber = (least: number): Rule => must(`an integer of at least ${least}`, wholeFrom(least))
+
 export const count = wholeNumber(0)
+
 export const countFromOne = wholeNumber(1)
+
 export const wholeFromOne = must('an integer of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
+
 export const flag = must('true or false', (value) => typeof value === 'boolean')
+
 export const filledString = must('a string that is not empty', (value) => typeof value === 'string' && value !== '')
+
 export const aFunction = must('a function', isFunction)
+
 export const methods = (...names: string[]): Rule => must(`an object with ${names.join(' and ')}`, hasMethods(...names))
+
 export const oneOf = (...values: readonly unknown[]): Rule =>
   must(`one of ${values.map((value) => `'${String(value)}'`).join(', ')}`, (value) => values.includes(value))
 
@@ -101,29 +113,11 @@ export function fields(rules: Rules, { open = false, words = {}, elsewhere }: Fi
 export const logger: Rule = (value, path) =>
   fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true })(value, path)
 
-/** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */
-export function hooks(names: readonly string[]): Rule {
-  const plain = fields(Object.fromEntries(names.map((name) => [name, aFunction])), { words: hookWords })
-  return (value, path) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return plain(value, path)
-    return namesOf(value).flatMap((name) => {
-      const at = [...path, name]
-      if (names.includes(name)) return optional(aFunction)((value as Readonly<Record<string, unknown>>)[name], at)
-      return meantBy(name, names) === undefined ? [] : [{ path: at, message: unknownName(name, names) }]
-    })
-  }
-}
-
 /** Whether an object is of no class. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
 }
-
-const optional =
-  (rule: Rule): Rule =>
-  (value, path) =>
-    value === undefined ? [] : rule(value, path)
 
 /** An object as `fields` checks it, in which some fields are required. */
 export function required(rules: Rules, names: readonly string[], words: OtherWords = {}): Rule {
@@ -134,38 +128,6 @@ export function required(rules: Rules, names: readonly string[], words: OtherWor
     const absent = names.filter((name) => (value as Readonly<Record<string, unknown>>)[name] === undefined)
     return [...issues, ...absent.flatMap((name) => (rules[name] as Rule)(undefined, [...path, name]))]
   }
-}
-
-/** Says that a name is not an option, and which one is meant if that can be guessed. */
-export function unknownName(name: string, known: readonly string[], words: OtherWords = {}): string {
-  const meant = otherWord(name, known, words) ?? meantBy(name, known)
-  return meant === undefined ? 'is not an option' : `is not an option; did you mean \`${meant}\`?`
-}
-
-function otherWord(name: string, known: readonly string[], words: OtherWords): string | undefined {
-  const word = name.toLowerCase().replaceAll(/[_-]/g, '')
-  const meant = Object.hasOwn(words, word) ? words[word] : undefined
-  if (meant === address) return known.find((one) => /url$/i.test(one))
-  return meant !== undefined && known.includes(meant.replace(/\..*/, '')) ? meant : undefined
-}
-
-function meantBy(name: string, known: readonly string[]): string | undefined {
-  const plain = name.toLowerCase()
-  return known.find((one) => distance(one.toLowerCase(), plain) <= Math.max(1, plain.length / 4))
-}
-
-/** The edit distance: how many letters to insert, remove or change to turn one word into another. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of Array.from(one).entries()) {
-    const next = [index + 1]
-    for (let column = 1; column <= other.length; column++) {
-      const change = (row[column - 1] as number) + (letter === other[column - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[column] as number) + 1, (next[column - 1] as number) + 1))
-    }
-    row = next
-  }
-  return row[other.length] as number
 }
 
 /** Valid header names and values. A value is never part of the message: it may be a secret. */
@@ -182,10 +144,37 @@ export const headers: Rule = (value, path) => {
   })
 }
 
-export const token: Rule = (value, path) => {
-  if (typeof value === 'function' || hasMethods('get')(value)) return []
-  if (typeof value !== 'string') return must('a string, a function or a TokenSource', () => false)(value, path)
-  if (isToken(value)) return []
-  const found = value === '' ? 'an empty string' : 'a string with other characters'
-  return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${found}` }]
+/**
+ * Checks the own options of a call that is no single operation. What it passes on is checked where it is passed to.
+ * @param name the call, for error messages
+ * @param path where the value is, if it is not the options @default []
+ * @throws RequestValidationError names every option that is not valid
+ */
+export function checkOptions(name: string, rule: Rule, options: unknown, path: readonly string[] = []): void {
+  refuseOptions(rule(options, path), (text) => `${name}: ${text}`)
+}
+
+/**
+ * Throws if options break rules, and names each of them.
+ * @param issues the broken rules; if there are none, nothing is thrown
+ * @param word puts the broken rules into a sentence @default the rules themselves
+ * @throws RequestValidationError
+ */
+export function refuseOptions(issues: readonly Issue[], word: (text: string) => string = (text) => text): void {
+  if (issues.length === 0) return
+  const text = issues.map(({ path, message }) => `${path.join('.') || 'options'} ${message}`).join('; ')
+  throw new RequestValidationError(word(text), { issues })
+}
+
+/**
+ * Checks that a function was called with an object of options.
+ * @param name the function, for the error
+ * @param example options that it needs
+ * @returns the options
+ * @throws RequestValidationError it is not an object
+ */
+export function optionsOf<Options extends object>(name: string, options: Options, example: string): Options {
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
+  const message = `must be an object, such as { ${example} }, ${got(options)}`
+  throw new RequestValidationError(`${name}: the options ${message}`, { issues: [{ path: [], message }] })
 }

@@ -63,3 +63,35 @@ export const hookWords = wordsFor({
   onResponse: 'afterresponse beforeerror onerror onfinish',
   onRetry: 'beforeretry',
 })
+
+/** Says that a name is not an option, and which one is meant if that can be guessed. */
+export function unknownName(name: string, known: readonly string[], words: OtherWords = {}): string {
+  const meant = otherWord(name, known, words) ?? meantBy(name, known)
+  return meant === undefined ? 'is not an option' : `is not an option; did you mean \`${meant}\`?`
+}
+
+function otherWord(name: string, known: readonly string[], words: OtherWords): string | undefined {
+  const word = name.toLowerCase().replaceAll(/[_-]/g, '')
+  const meant = Object.hasOwn(words, word) ? words[word] : undefined
+  if (meant === address) return known.find((one) => /url$/i.test(one))
+  return meant !== undefined && known.includes(meant.replace(/\..*/, '')) ? meant : undefined
+}
+
+export function meantBy(name: string, known: readonly string[]): string | undefined {
+  const plain = name.toLowerCase()
+  return known.find((one) => distance(one.toLowerCase(), plain) <= Math.max(1, plain.length / 4))
+}
+
+/** The edit distance: how many letters to insert, remove or change to turn one word into another. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1]
+    for (let column = 1; column <= other.length; column++) {
+      const change = (row[column - 1] as number) + (letter === other[column - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[column] as number) + 1, (next[column - 1] as number) + 1))
+    }
+    row = next
+  }
+  return row[other.length] as number
+}

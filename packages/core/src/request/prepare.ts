@@ -1,20 +1,17 @@
 import type { Connection } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import type { CallOptions } from '../options.ts'
+import { type CallOptions, checkCallOptions, type Validation } from './call-options.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
 import { fieldNames } from '../schema/schema.ts'
-import { budgetFor } from '../send/retry-budget.ts'
-import { retryPolicy } from '../send/retry-policy.ts'
+import { budgetFor, retryPolicy } from './retry-policy.ts'
 import { isNodeStream, webStream } from './body.ts'
-import type { Call, Params } from './call.ts'
-import { checkCallOptions } from './check-options.ts'
+import { write as writePlain, type WrittenRequest } from './write.ts'
+import type { Call } from './call.ts'
+import { type Params, withQuery, writeQuery } from './url.ts'
+
 import type { Endpoint } from './endpoint.ts'
-import { combineHeaders } from './headers.ts'
 import type { Declaration } from './operation.ts'
 import { given } from './option-rules.ts'
-import { withQuery, writeQuery } from './query.ts'
-import type { Validation } from './validation.ts'
-import { write as writePlain, type WrittenRequest } from './write.ts'
 
 /** Milliseconds for one attempt. */
 const defaultTimeout = 60_000
@@ -155,4 +152,19 @@ function report(connection: Connection, endpoint: Endpoint, issues: readonly Iss
 /** Shows the path as a template: its params may be invalid, or secret. */
 function summaryOf({ addresses }: Connection, { name, operation: { method, path } }: Endpoint) {
   return { operation: name, method, url: addresses.baseUrl + path }
+}
+
+/** Headers with their names in lower case. Later ones replace earlier ones, and an undefined value removes one. */
+export function combineHeaders(
+  ...lists: readonly (Readonly<Record<string, string | undefined>> | undefined)[]
+): Record<string, string> {
+  const combined: Record<string, string> = {}
+  for (const headers of lists) {
+    for (const name in headers) {
+      const value = headers[name]
+      if (value === undefined) delete combined[name.toLowerCase()]
+      else combined[name.toLowerCase()] = value
+    }
+  }
+  return combined
 }

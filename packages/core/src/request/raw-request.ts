@@ -1,14 +1,14 @@
 import type { Connection } from '../connection.ts'
 import type { Issue } from '../errors.ts'
-import type { CallOptions } from '../options.ts'
+import { type CallOptions, checkCallOptions } from './call-options.ts'
 import { changesIn, isStandardSchema, type StandardSchema } from '../schema/unchanged.ts'
 import { isNodeStream, type RequestBody } from './body.ts'
-import type { Call, Params } from './call.ts'
-import { checkCallOptions } from './check-options.ts'
+import type { Call } from './call.ts'
+import { fillPath, type Params, parsePath } from './url.ts'
+
 import { type Endpoint, isZodSchema } from './endpoint.ts'
 import { isRepeatable, type Method } from './operation.ts'
 import { fields, got, isPlain, must } from './option-rules.ts'
-import { fillPath, parsePath } from './path-template.ts'
 import { complete, refuse } from './prepare.ts'
 
 export interface RequestOptions<T> extends CallOptions {

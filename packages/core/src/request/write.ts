@@ -1,10 +1,8 @@
 import type { Issue } from '../errors.ts'
 import { digitsToNumbers } from '../schema/schema.ts'
 import type { RequestBody } from './body.ts'
-import type { Params } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
-import { fillPath } from './path-template.ts'
-import { withQuery, writeQuery } from './query.ts'
+import { fillPath, type Params, withQuery, writeQuery } from './url.ts'
 
 /** The parts of a request that its params determine. */
 export interface WrittenRequest {

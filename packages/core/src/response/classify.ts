@@ -1,11 +1,10 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
 import { hasCredential, redactor, showUrl, summarize } from '../secrets/redact.ts'
-import type { Call } from '../request/call.ts'
-import type { Middleware } from '../send/middleware.ts'
-import type { Answer } from './answer.ts'
-import { type Message, UnexpectedEnd } from './codec.ts'
-import { bodyText, decodeJson } from './decode.ts'
+import type { Call, Middleware } from '../request/call.ts'
+import type { Answer } from '../request/wire.ts'
+import { type Message, UnexpectedEnd } from '../request/endpoint.ts'
+import { bodyText, decodeJson } from './read-body.ts'
 import { toError } from './failure.ts'
 
 /** Redacts the secrets of the request in a text. */

@@ -1,9 +1,9 @@
 import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
 import { redactor, summarize } from '../secrets/redact.ts'
-import { type Answer, isElsewhere } from './answer.ts'
-import type { Fault } from './codec.ts'
-import { bodyText } from './decode.ts'
+import { type Answer, isElsewhere } from '../request/wire.ts'
+import type { Fault } from '../request/endpoint.ts'
+import { bodyText } from './read-body.ts'
 import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
 
 /**

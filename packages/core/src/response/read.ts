@@ -1,17 +1,14 @@
-import type { Clock } from '../clock.ts'
 import { type Issue, ResponseValidationError } from '../errors.ts'
-import type { PageFacts } from '../paging/paging.ts'
-import { showHeaders, showUrl, summarize } from '../secrets/redact.ts'
-import { withoutSecrets } from '../paging/without-secrets.ts'
-import type { Call } from '../request/call.ts'
+import type { Call, Send } from '../request/call.ts'
+import type { PageFacts } from '../request/paging.ts'
+import type { Answer } from '../request/wire.ts'
 import { type Check, summarizeIssues } from '../schema/check.ts'
 import { explainStandard } from '../schema/unchanged.ts'
-import type { Send } from '../send/middleware.ts'
-import type { Answer } from './answer.ts'
-import { ResponseDetails } from './details.ts'
+import { showHeaders, showUrl, summarize } from '../secrets/redact.ts'
+import type { Clock } from '../time.ts'
 import { findDrift } from './drift.ts'
 import { toError } from './failure.ts'
-import type { Result } from './result.ts'
+import { ResponseDetails, type Result } from './outcome.ts'
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<Answer>): Send<Result> {
@@ -158,4 +155,16 @@ function invalid(call: Call, { attempts }: Answer, body: unknown, issues: readon
     issues,
     body,
   })
+}
+
+/**
+ * Redacts the secrets of the request in what a page says about the next one. A next page whose cursor would contain a
+ * credential is refused: cursors get stored.
+ */
+export function withoutSecrets(facts: PageFacts, { clean, hasCredential }: Answer): PageFacts {
+  const { next, rest: _, ...others } = facts
+  if (next !== undefined && hasCredential?.(next))
+    return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }
+  if (typeof facts.refused !== 'string' || !clean) return facts
+  return { ...facts, refused: clean(facts.refused) }
 }

@@ -1,26 +1,5 @@
-/** The names of the headers in which a service reports its rate limit. */
-export interface RateLimitHeaders {
-  /** The header with the number of requests allowed in a window. */
-  readonly limit: string
-  /** The header with the number of requests left. */
-  readonly remaining: string
-  /** The header with the end of the window: seconds from now, Unix seconds or Unix milliseconds. */
-  readonly reset: string
-  /** The header with the number of requests used. @default none */
-  readonly used?: string
-}
-
-/** What a service reports about its rate limit. */
-export interface RateLimitInfo {
-  /** The number of requests allowed in a window. */
-  readonly limit: number
-  /** The number of requests left in it. */
-  readonly remaining: number
-  /** The number of requests used, where the service reports it. */
-  readonly used?: number
-  /** When the full limit is available again, as the service says: its clock may differ from this machine's. */
-  readonly reset: Date
-}
+import type { RateLimitInfo } from '../api-errors.ts'
+import type { RateLimitHeaders } from '../request/endpoint.ts'
 
 /** The IETF's names, for services whose profile names no others. */
 const standardHeaders: RateLimitHeaders = {

@@ -1,17 +1,13 @@
 import ky from 'ky'
-import type { Clock } from '../clock.ts'
+import { type Clock, interruption, onAbort } from '../time.ts'
 import { PortolanError } from '../errors.ts'
-import { onAbort } from '../on-abort.ts'
-import type { RequestBody } from '../request/body.ts'
-import type { Call } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
-import { type BodyLimit, byteLimit, readBody } from '../response/read-body.ts'
-import { discard, type StreamParts } from '../response/stream.ts'
-import { interruption } from '../wait.ts'
+import { discard, type RequestBody } from '../request/body.ts'
+import type { Call, Send } from '../request/call.ts'
+import type { Answer, BodyLimit, FetchResponse, StreamParts } from '../request/wire.ts'
+import { byteLimit, readBody } from '../response/read-body.ts'
+
 import { connectionFailure, failedAttempt, timedOut } from './connection-failure.ts'
-import { type FetchResponse, toFetchResponse } from './fetch-response.ts'
-import type { Fetch } from './fetch.ts'
-import type { Send } from './middleware.ts'
+import { type Fetch, toFetchResponse } from './fetch.ts'
 
 /** Sends the request once and reads the whole response, within the time for one attempt. */
 export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {

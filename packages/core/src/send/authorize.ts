@@ -1,10 +1,9 @@
 import { ApiError } from '../api-errors.ts'
-import { type Call, isReplayable } from '../request/call.ts'
-import { type Answer, isElsewhere } from '../response/answer.ts'
+import { type Call, isReplayable, type Middleware } from '../request/call.ts'
+import { type Answer, isElsewhere } from '../request/wire.ts'
 import { checkToken, type Credential } from '../tokens/token-source.ts'
-import { waitFor } from '../wait.ts'
-import { after, attemptsOf } from './history.ts'
-import type { Middleware } from './middleware.ts'
+import { waitFor } from '../time.ts'
+import { after, attemptsOf } from './retry.ts'
 
 /**
  * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is

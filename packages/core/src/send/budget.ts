@@ -1,6 +1,5 @@
-import { departureLog, tick } from './departures.ts'
-import type { PermitDecision, PermitSource } from './permits.ts'
-import { reservoir } from './reservoir.ts'
+import type { PermitDecision, PermitSource } from './rate-limit.ts'
+import type Bottleneck from 'bottleneck'
 
 /** At most `requests` requests in any span of `per` milliseconds. */
 export interface BudgetOptions {
@@ -103,5 +102,79 @@ class Budget implements PermitSource {
     }
     // Requests in flight have not been reported yet: their permits are put back later than one reported now.
     return { kind: 'retryIn', ms: (this.#departures.oldest() ?? now) + this.#per + tick - now }
+  }
+}
+
+/** A clock of whole milliseconds may be behind by up to this many milliseconds. */
+export const tick = 1
+
+/** Requests that were sent at about the same time. */
+interface Departures {
+  readonly first: number
+  last: number
+  count: number
+}
+
+/** The times at which requests were sent, oldest first. */
+export interface DepartureLog {
+  /** @param at Unix milliseconds at which a request had certainly been sent */
+  add(at: number): void
+  /** Removes the requests that were sent at this time or before, and returns their number. */
+  takeUntil(at: number): number
+  /** The time of the oldest request; undefined where there is none. */
+  oldest(): number | undefined
+}
+
+/** @param width requests within this many milliseconds are stored as one entry, at the time of the last of them */
+export function departureLog(width: number): DepartureLog {
+  const lots: Departures[] = []
+  return {
+    add(at) {
+      const newest = lots.at(-1)
+      if (newest && at - newest.first <= width) {
+        newest.count++
+        newest.last = Math.max(newest.last, at)
+      } else lots.push({ first: at, last: at, count: 1 })
+    },
+    takeUntil(at) {
+      let lot = 0
+      let count = 0
+      for (; lot < lots.length && lots[lot]!.last <= at; lot++) count += lots[lot]!.count
+      if (lot > 0) lots.splice(0, lot)
+      return count
+    },
+    oldest: () => lots[0]?.last,
+  }
+}
+
+/** Free permits, counted by bottleneck. */
+export interface Reservoir {
+  /** Draws permits. Waits until there are enough, so callers never draw more than there are. */
+  draw(count: number): Promise<void>
+  putBack(count: number): void
+}
+
+/** A reservoir that starts with `capacity` permits. bottleneck is loaded when permits are first drawn. */
+export function reservoir(capacity: number): Reservoir {
+  let loading: Promise<Bottleneck> | undefined
+  const load = async (): Promise<Bottleneck> => {
+    // @ts-expect-error -- the build without the Redis stores, a third of the size, has no types of its own
+    const { default: Limiter } = (await import('bottleneck/light.js')) as { readonly default: typeof Bottleneck }
+    return new Limiter({ reservoir: capacity })
+  }
+  return {
+    async draw(count) {
+      loading ??= load().catch((error: unknown) => {
+        // A module that failed to load may load the next time.
+        loading = undefined
+        throw error
+      })
+      const limiter = await loading
+      await limiter.schedule({ weight: count }, () => Promise.resolve())
+    },
+    putBack(count) {
+      // Only drawn permits are put back, so bottleneck is already loaded.
+      void loading?.then((limiter) => limiter.incrementReservoir(count))
+    },
   }
 }

@@ -1,11 +1,8 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, waitFor } from '../time.ts'
 import { showHeaders } from '../secrets/redact.ts'
-import type { Call } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
-import { checkOptions } from '../request/composed-options.ts'
-import { count, fields } from '../request/option-rules.ts'
-import { waitFor } from '../wait.ts'
-import type { Middleware } from './middleware.ts'
+import type { Call, Middleware } from '../request/call.ts'
+import type { Answer } from '../request/wire.ts'
+import { checkOptions, count, fields } from '../request/option-rules.ts'
 
 /** A response as a cache stores it. It contains no token. */
 export interface CachedResponse {

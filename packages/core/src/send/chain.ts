@@ -1,7 +1,8 @@
 import type { Connection } from '../connection.ts'
+import type { Middleware, Send } from '../request/call.ts'
 import { classify } from '../response/classify.ts'
+import type { Result } from '../response/outcome.ts'
 import { read } from '../response/read.ts'
-import type { Result } from '../response/result.ts'
 import { attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
 import { conditional } from './cache.ts'
@@ -9,7 +10,6 @@ import { deadline } from './deadline.ts'
 import { follow } from './follow.ts'
 import { observe } from './observe.ts'
 import { retry } from './retry.ts'
-import { compose, type Send, type Middleware } from './middleware.ts'
 
 /** The middleware of a call, outermost first. What has nothing to do is left out. */
 export function buildSend({ options, clock, shared, middleware: own }: Connection): Send<Result> {
@@ -32,4 +32,9 @@ export function buildSend({ options, clock, shared, middleware: own }: Connectio
 
 function present<Outcome>(...list: readonly (Middleware<Outcome> | undefined)[]): Middleware<Outcome>[] {
   return list.filter((one) => one !== undefined)
+}
+
+/** Combines middleware, outermost first, with the innermost function. */
+export function compose<Outcome>(middleware: readonly Middleware<Outcome>[], last: Send<Outcome>): Send<Outcome> {
+  return middleware.reduceRight<Send<Outcome>>((next, wrap) => (call) => wrap(call, next), last)
 }

@@ -1,10 +1,8 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, interruption, type NamedReason, onAbort } from '../time.ts'
 import { type RequestSummary, TimeoutError } from '../errors.ts'
-import { onAbort } from '../on-abort.ts'
 import { summarize } from '../secrets/redact.ts'
-import type { Result } from '../response/result.ts'
-import { interruption, type NamedReason } from '../wait.ts'
-import type { Middleware } from './middleware.ts'
+import type { Result } from '../response/outcome.ts'
+import type { Middleware } from '../request/call.ts'
 
 /**
  * The reason for an abort when the deadline expires. It becomes an error once it is known what the call was waiting

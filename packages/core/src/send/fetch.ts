@@ -1,7 +1,8 @@
-import type { Clock } from '../clock.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
-import type { FetchResponse } from './fetch-response.ts'
+import { got } from '../request/option-rules.ts'
+import type { FetchResponse } from '../request/wire.ts'
+import type { Clock } from '../time.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
 export interface Fetch {
@@ -21,4 +22,42 @@ export interface FetchInit {
   readonly signal: AbortSignal
   /** Set where the body is a stream. */
   readonly duplex?: 'half'
+}
+
+/** What a mock may return in place of a response. */
+interface Mock extends Partial<Omit<FetchResponse, 'headers'>> {
+  readonly headers?: FetchResponse['headers'] | Readonly<Record<string, string>>
+  json?(): Promise<unknown>
+}
+
+/**
+ * What the option `fetch` resolved to, as a response. A mock may have plain headers or none, and `json()` alone.
+ * @throws TypeError it is no response
+ */
+export function toFetchResponse(value: unknown): FetchResponse {
+  if (value instanceof Response) return value
+  const mock = Object(value) as Mock
+  if (typeof mock.status !== 'number')
+    throw noResponse(`${got(value)}${value === Object(value) ? ' without a status' : ''}`)
+  if (isComplete(mock)) return mock
+  const isEmpty = mock.status === 204 || mock.status === 304
+  if (!mock.text && !mock.json && !mock.arrayBuffer && !mock.body && !isEmpty)
+    throw noResponse('one without text(), json() and body')
+  const headers = new Headers(mock.headers as HeadersInit | undefined)
+  if (mock.json && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  const text = async (): Promise<string> => {
+    if (mock.text) return await mock.text()
+    return mock.json ? JSON.stringify(await mock.json()) : ''
+  }
+  const arrayBuffer = async (): Promise<ArrayBuffer> =>
+    mock.arrayBuffer ? await mock.arrayBuffer() : new TextEncoder().encode(await text()).buffer
+  return { status: mock.status, headers, url: mock.url ?? '', body: mock.body, text, arrayBuffer }
+}
+
+function isComplete(mock: Mock): mock is FetchResponse {
+  return typeof mock.headers?.get === 'function' && !!mock.text && !!mock.arrayBuffer
+}
+
+function noResponse(found: string): TypeError {
+  return new TypeError(`the option \`fetch\` must resolve to a Response, with status, headers and text(): ${found}`)
 }

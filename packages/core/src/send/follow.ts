@@ -1,11 +1,10 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
 import { redactor, scrub, secretsOf, summarize } from '../secrets/redact.ts'
-import { type Call, isReplayable } from '../request/call.ts'
-import { type Answer, isElsewhere } from '../response/answer.ts'
+import { type Call, isReplayable, type Middleware } from '../request/call.ts'
+import { type Answer, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/classify.ts'
-import { isSecure } from './transport-security.ts'
-import { after } from './history.ts'
-import type { Middleware } from './middleware.ts'
+import { isSecure } from '../request/url.ts'
+import { after } from './retry.ts'
 
 /** The same limit as in browsers. */
 const mostHops = 20

@@ -1,15 +1,10 @@
 import { ApiError, meansRateLimit } from '../api-errors.ts'
-import type { Clock } from '../clock.ts'
-import type { Call } from '../request/call.ts'
-import { type Answer, isElsewhere } from '../response/answer.ts'
-import { onAbort } from '../on-abort.ts'
-import { interruption } from '../wait.ts'
-import { after } from './history.ts'
+import { type Clock, interruption, onAbort } from '../time.ts'
+import type { Call, Send } from '../request/call.ts'
+import { type Answer, isElsewhere } from '../request/wire.ts'
+import { after } from './retry.ts'
 import { announce, asksToWait, spent } from './limit-reports.ts'
-import type { Permit, PermitDecision, PermitSource } from './permits.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { ServiceLimitState } from './service-limit.ts'
-import type { Send } from './middleware.ts'
+import { type Permit, type PermitDecision, type PermitSource, type RateLimit, ServiceLimitState } from './rate-limit.ts'
 
 interface Waiter {
   readonly call: Call

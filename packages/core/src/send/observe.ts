@@ -1,13 +1,11 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, isAbort } from '../time.ts'
 import { ApiError } from '../api-errors.ts'
 import { PortolanError } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { showHeaders, summarize } from '../secrets/redact.ts'
-import type { Call } from '../request/call.ts'
-import type { Result } from '../response/result.ts'
-import { isAbort } from '../wait.ts'
-import { attemptsOf } from './history.ts'
-import type { Middleware } from './middleware.ts'
+import type { Call, Middleware } from '../request/call.ts'
+import type { Result } from '../response/outcome.ts'
+import { attemptsOf } from './retry.ts'
 
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
 export function observe(clock: Clock): Middleware<Result> {

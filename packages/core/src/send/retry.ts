@@ -1,13 +1,10 @@
 import pRetry, { type RetryContext } from 'p-retry'
-import type { Clock } from '../clock.ts'
+import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { summarize } from '../secrets/redact.ts'
-import { type Call, isReplayable } from '../request/call.ts'
-import type { Answer } from '../response/answer.ts'
-import { sleep } from '../wait.ts'
-import { after, attemptsOf } from './history.ts'
-import { backoff, isRetriable, namedWait } from './retry-policy.ts'
-import type { Middleware } from './middleware.ts'
+import { type Call, isReplayable, type Middleware } from '../request/call.ts'
+import type { Answer } from '../request/wire.ts'
+import { backoff, isRetriable, namedWait } from '../request/retry-policy.ts'
 
 /** What the middleware needs. */
 export interface RetryParts {
@@ -68,4 +65,30 @@ async function pause(clock: Clock, call: Call, ms: number, before: readonly Atte
 function tell(call: Call, attempt: number, wait: number, error: PortolanError): void {
   const line = `${call.endpoint.name}: attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
   call.report.tell('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
+}
+
+/** The attempts that an error lists. */
+export function attemptsOf(error: unknown): readonly Attempt[] {
+  return (PortolanError.is(error) && error.attempts) || []
+}
+
+/**
+ * Adds earlier attempts to the outcome of an attempt, whether response or error.
+ * @param before the earlier attempts
+ * @param waited milliseconds that the attempt waited
+ */
+export async function after(before: readonly Attempt[], waited: number, outcome: Promise<Answer>): Promise<Answer> {
+  // Awaited here, so that the step that waits appears in stack traces.
+  if (before.length === 0 && waited === 0) return await outcome
+  try {
+    const answer = await outcome
+    return { ...answer, attempts: join(before, waited, answer.attempts) }
+  } catch (error) {
+    if (PortolanError.is(error)) error.attempts = join(before, waited, error.attempts ?? [])
+    throw error
+  }
+}
+
+function join(before: readonly Attempt[], waited: number, [first, ...rest]: readonly Attempt[]): readonly Attempt[] {
+  return first ? [...before, { ...first, waited: Math.round(first.waited + waited) }, ...rest] : before
 }

@@ -1,6 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { checkOptions } from '../request/composed-options.ts'
-import { fields, methods } from '../request/option-rules.ts'
+import { checkOptions, fields, methods } from '../request/option-rules.ts'
 import type { Fetch } from '../send/fetch.ts'
 import { prepareBody } from './prepare-body.ts'
 import { UndiciResponse, unlessAborted } from './undici-response.ts'

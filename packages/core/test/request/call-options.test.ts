@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCallOptions } from '../../src/request/check-options.ts'
+import { checkCallOptions } from '../../src/request/call-options.ts'
 import { setUp } from '../things.ts'
 
 const milliseconds = 'must be a positive number of milliseconds'

@@ -1,6 +1,6 @@
 import { createClient, memoryCache, RequestValidationError } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { checkClientOptions } from '../../src/request/check-options.ts'
+import { checkClientOptions } from '../../src/options.ts'
 
 function refusal(options: object): RequestValidationError {
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createClient, type Issue, operation, resource } from '@portolan/core'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { withQuery, writeQuery } from '../../src/request/query.ts'
+import { withQuery, writeQuery } from '../../src/request/url.ts'
 
 it('repeats the name of a list, writes numbers and booleans, leaves out what is undefined', () => {
   expect(writeQuery({ a: [1, 2], b: true, c: undefined, d: '' })).toBe('a=1&a=2&b=true&d=')

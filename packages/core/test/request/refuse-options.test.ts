@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseOptions } from '../../src/request/refuse-options.ts'
+import { refuseOptions } from '../../src/request/option-rules.ts'
 
 it('names each broken rule by its option, and the options as a whole where it has none', () => {
   const issues = [

@@ -1,8 +1,7 @@
 import { ApiRequest, PortolanError } from '@portolan/core'
 import { failure, firstFile } from '@portolan/testing/failure'
 import { expect, it } from 'vitest'
-import { callSite, rethrowAt } from '../../src/request/call-site.ts'
-import { traced } from '../../src/request/traced.ts'
+import { callSite, rethrowAt, traced } from '../../src/response/api-request.ts'
 import { makeResult } from '../make-call.ts'
 
 /** An error whose stack leads elsewhere. */

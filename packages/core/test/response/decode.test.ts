@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { UnexpectedEnd } from '@portolan/core/internal'
-import { bodyText, decodeJson } from '../../src/response/decode.ts'
+import { bodyText, decodeJson } from '../../src/response/read-body.ts'
 
 function failureOf(text: string): unknown {
   try {

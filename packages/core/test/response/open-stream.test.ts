@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type StreamParts, streaming } from '../../src/response/stream.ts'
+import { streaming } from '../../src/response/stream.ts'
+import type { StreamParts } from '../../src/request/wire.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 
 /** A stream over a source that a test feeds, and what its parts were told. */

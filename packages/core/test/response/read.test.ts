@@ -2,7 +2,7 @@ import { type Answer, type Hooks, type Logger, type Paging, tokenPaging, type Va
 import { check, openSet } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { report } from '../../src/report.ts'
+import { report } from '../../src/hooks.ts'
 import { read } from '../../src/response/read.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toStream } from '../../src/response/stream.ts'
+import { toStream } from '../../src/request/body.ts'
 
 const text = async (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text()
 

@@ -1,6 +1,6 @@
 import { type Answer, AuthenticationError, type Call, PermissionDeniedError, type Send } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
-import { report } from '../../src/report.ts'
+import { report } from '../../src/hooks.ts'
 import { authorize } from '../../src/send/authorize.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { busiest } from '@portolan/testing/busiest'
 import { budget } from '../../src/send/budget.ts'
-import type { Permit, PermitDecision } from '../../src/send/permits.ts'
+import type { Permit, PermitDecision } from '../../src/send/rate-limit.ts'
 import { settle, settleBottleneck } from '../fake-clock.ts'
 
 /** A source whose blocks have arrived whenever a decision is looked at. */

@@ -1,6 +1,6 @@
-import { type Answer, type Call, type Cache, memoryCache, type Send } from '@portolan/core'
+import { type Answer, type Cache, type Call, memoryCache, type Send } from '@portolan/core'
 import { expect, it, vi } from 'vitest'
-import { report } from '../../src/report.ts'
+import { report } from '../../src/hooks.ts'
 import { conditional } from '../../src/send/cache.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Answer, Middleware } from '@portolan/core'
-import { compose } from '../../src/send/middleware.ts'
+import { compose } from '../../src/send/chain.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 import { setUp } from '../things.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { departureLog } from '../../src/send/departures.ts'
+import { departureLog } from '../../src/send/budget.ts'
 
 it('removes the requests that were sent at a time or before, and counts them', () => {
   const log = departureLog(10)

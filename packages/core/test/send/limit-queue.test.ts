@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, NotFoundError, type RateLimit, RateLimitError, TimeoutError } from '@portolan/core'
-import { report } from '../../src/report.ts'
+import { report } from '../../src/hooks.ts'
 import { Limiter } from '../../src/send/limit.ts'
-import type { PermitDecision } from '../../src/send/permits.ts'
+import type { PermitDecision } from '../../src/send/rate-limit.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 

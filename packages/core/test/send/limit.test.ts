@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, RateLimitError, type RateLimit } from '@portolan/core'
-import { report } from '../../src/report.ts'
+import { type Answer, type RateLimit, RateLimitError } from '@portolan/core'
+import { report } from '../../src/hooks.ts'
 import { budget } from '../../src/send/budget.ts'
 import { Limiter } from '../../src/send/limit.ts'
-import type { PermitDecision } from '../../src/send/permits.ts'
+import type { PermitDecision } from '../../src/send/rate-limit.ts'
 import { fakeClock, settle, settleBottleneck } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 

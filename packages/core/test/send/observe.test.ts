@@ -10,7 +10,7 @@ import {
   TimeoutError,
 } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
-import { report } from '../../src/report.ts'
+import { report } from '../../src/hooks.ts'
 import { observe } from '../../src/send/observe.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeCall, makeResult } from '../make-call.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryBudget } from '../../src/send/retry-budget.ts'
-import { backoff, defaultRetryPolicy, retryPolicy } from '../../src/send/retry-policy.ts'
+import { backoff, defaultRetryPolicy, retryBudget, retryPolicy } from '../../src/request/retry-policy.ts'
 
 it('a retry budget runs out, and successes refill it, never above its capacity', () => {
   const budget = retryBudget(2)

@@ -11,10 +11,9 @@ import {
   TimeoutError,
 } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
-import { report } from '../../src/report.ts'
+import { report } from '../../src/hooks.ts'
 import { retry } from '../../src/send/retry.ts'
-import { retryBudget } from '../../src/send/retry-budget.ts'
-import { defaultRetryPolicy } from '../../src/send/retry-policy.ts'
+import { defaultRetryPolicy, retryBudget } from '../../src/request/retry-policy.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ServiceLimitState } from '../../src/send/service-limit.ts'
+import { ServiceLimitState } from '../../src/send/rate-limit.ts'
 
 const now = Date.UTC(2026, 0, 1)
 

@@ -81,7 +81,7 @@ let known: Declared[] | undefined
 
 function coreInterfaces(root: string): Declared[] {
   const folder = join(root, 'packages/core/src')
-  known ??= globSync('{hooks,logger,clock}.ts', { cwd: folder })
+  known ??= globSync('{hooks,time}.ts', { cwd: folder })
     .concat(globSync('{send,request,tokens}/*.ts', { cwd: folder }))
     .flatMap((file) => readDeclared(join(folder, file)))
   return known

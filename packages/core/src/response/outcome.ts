@@ -1,5 +1,18 @@
+import type { PageFacts } from '../request/paging.ts'
 import type { Attempt, RequestSummary } from '../errors.ts'
-import { type RateLimitHeaders, type RateLimitInfo, readRateLimit } from './server-hints.ts'
+import type { RateLimitHeaders } from '../request/endpoint.ts'
+import type { RateLimitInfo } from '../api-errors.ts'
+import { readRateLimit } from './server-hints.ts'
+
+/** What the middleware of a call returns. */
+export interface Result<T = unknown> {
+  readonly data: T
+  readonly response: ResponseDetails
+  /** For a list: what this page says about the others. */
+  readonly page?: PageFacts | undefined
+  /** For a streamed body: resolves when the stream has ended, successfully or not. */
+  readonly ended?: Promise<void> | undefined
+}
 
 /** What `ResponseDetails` are made from. */
 export interface ResponseFacts {

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import type { Answer } from '../response/answer.ts'
+import type { Answer } from './wire.ts'
 
 /** What one page says about itself and the pages after it. */
 export interface PageFacts {

@@ -1,7 +1,7 @@
 import { ApiError, meansRateLimit } from '../api-errors.ts'
-import type { Clock } from '../clock.ts'
 import { ConnectionError, TimeoutError } from '../errors.ts'
-import { given } from '../request/option-rules.ts'
+import type { Clock } from '../time.ts'
+import { given } from './option-rules.ts'
 
 /**
  * When and how often a call is retried: after 429 always; after a connection error, 408, 500, 502, 503 and 504 where
@@ -86,4 +86,36 @@ export function namedWait(error: unknown, clock: Clock): number | undefined {
 export function backoff(retry: number, policy: RetryPolicy, named: number | undefined, random: () => number): number {
   if (named !== undefined) return named + random() * Math.min(1000, named / 10)
   return random() * Math.min(policy.maxDelay, policy.minDelay * 2 ** retry)
+}
+
+/**
+ * A number of retries that all calls of a client share, so that retries do not multiply the load on a failing service.
+ */
+export interface RetryBudget {
+  /** Takes a retry from the budget; false where none is left. */
+  take(): boolean
+  /** Refills the budget after a success: with the retry that led to it, or with a fraction for a first attempt. */
+  refill(afterRetry: boolean): void
+}
+
+const perSuccess = 0.2
+
+export function retryBudget(capacity: number): RetryBudget {
+  let left = capacity
+  return {
+    take() {
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+    refill(afterRetry) {
+      left = Math.min(capacity, left + (afterRetry ? 1 : perSuccess))
+    },
+  }
+}
+
+/** The budget of whoever has these options: its own where they name one, otherwise the shared one. */
+export function budgetFor(retry: RetryOptions | false | undefined, shared: RetryBudget): RetryBudget {
+  const own = retry ? retry.budget : undefined
+  return own === undefined ? shared : retryBudget(own)
 }

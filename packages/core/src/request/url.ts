@@ -1,0 +1,198 @@
+import { InsecureTransportError, type Issue, RequestValidationError } from '../errors.ts'
+import { got } from './option-rules.ts'
+
+export interface AddressRules {
+  /** Whether the address may have a query. @default false */
+  readonly allowQuery?: boolean | undefined
+  /** Whether the address may be plain HTTP to any host. @default false */
+  readonly allowHttp?: boolean | undefined
+}
+
+/**
+ * Checks that an address is a URL that requests may be sent to, and that it does not expose tokens unless `allowHttp` accepts it.
+ * @param name the option that holds the address
+ * @returns the address in normal form
+ * @throws InsecureTransportError the address is plain HTTP to a host that is not loopback
+ * @throws RequestValidationError the address is not a valid URL, or has a part that it must not have
+ */
+export function checkAddress(address: unknown, name: string, { allowQuery, allowHttp }: AddressRules = {}): string {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined
+  const fault = url
+    ? addressFault(url, allowQuery ?? false)
+    : `must be an absolute URL, got ${address === '' ? 'an empty string' : address === null ? 'null' : typeof address}`
+  if (!url || fault !== undefined)
+    throw new RequestValidationError(`${name} ${fault}`, {
+      issues: [{ path: [name], message: fault ?? '', expected: 'URL' }],
+    })
+  if (!allowHttp && !isSecure(url))
+    throw new InsecureTransportError(
+      `${name}: plain HTTP to ${url.host} is refused; use https://, or \`allowHttp: true\` in a network that you trust`,
+    )
+  return url.origin + url.pathname + url.search
+}
+
+function addressFault(url: URL, allowQuery: boolean): string | undefined {
+  if (!/^https?:$/.test(url.protocol)) return 'must start with https://'
+  if (url.username || url.password) return 'must not have user info'
+  if (url.hash) return 'must not have a fragment'
+  return url.search && !allowQuery ? 'must not have a query' : undefined
+}
+
+export function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}
+
+const loopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether nobody can read what is sent there: HTTPS, or a host that is this machine. */
+export function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+}
+
+export interface Slot {
+  readonly name: string
+  /** The pattern of a param with several segments, such as `subscriptions/*`. */
+  readonly pattern: readonly string[] | undefined
+}
+
+/** A parsed path: fixed text and slots alternate, with text at both ends. */
+export interface PathTemplate {
+  readonly text: readonly string[]
+  readonly slots: readonly Slot[]
+}
+
+const slot = /\{(?<braced>[^{}=]+)(?:=(?<pattern>[^{}]+))?\}|(?<=\/):(?<colon>\w+)/g
+
+/** Parses `/users/:user_id`, `/repos/{owner}` and `/v1/{name=subscriptions/*}:reactivate`. */
+export function parsePath(path: string): PathTemplate {
+  const text: string[] = []
+  const slots: Slot[] = []
+  let end = 0
+  for (const match of path.matchAll(slot)) {
+    const { braced, colon, pattern } = match.groups as Partial<Record<string, string>>
+    text.push(path.slice(end, match.index))
+    slots.push({ name: (braced ?? colon) as string, pattern: pattern?.split('/') })
+    end = match.index + match[0].length
+  }
+  text.push(path.slice(end))
+  return { text, slots }
+}
+
+/**
+ * Fills in a path: each param becomes one segment, or as many as its pattern has. Adds an issue for each param that
+ * does not fit.
+ */
+export function fillPath(template: PathTemplate, params: Readonly<Record<string, unknown>>, issues: Issue[]): string {
+  let path = template.text[0] as string
+  template.slots.forEach(({ name, pattern }, index) => {
+    const value = params[name]
+    const text = isSegment(value) ? String(value) : ''
+    const segments = pattern ? text.split('/') : [text]
+    const fault = faultOf(value, segments, pattern)
+    if (fault) issues.push({ path: [name], message: fault, expected: pattern?.join('/') ?? 'a path segment' })
+    else path += segments.map(encodeURIComponent).join('/') + template.text[index + 1]
+  })
+  return path
+}
+
+function isSegment(value: unknown): value is string | number | bigint | boolean {
+  return ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+}
+
+function faultOf(value: unknown, segments: readonly string[], pattern: Slot['pattern']): string | undefined {
+  if (!isSegment(value)) return `must be string or number, got ${value === null ? 'null' : typeof value}`
+  return pattern && !fits(segments, pattern) ? `must match ${pattern.join('/')}` : segmentFault(segments)
+}
+
+const dots = /^(?:\.|%2e){1,2}$/i
+
+export function segmentFault(segments: readonly string[]): string | undefined {
+  if (segments.includes('')) return 'must not be empty'
+  if (segments.some((segment) => dots.test(segment))) return 'must not be a dot segment'
+  if (segments.some((segment) => /\p{Surrogate}/u.test(segment))) return 'must be well-formed Unicode'
+  return undefined
+}
+
+function fits(segments: readonly string[], pattern: readonly string[]): boolean {
+  const open = pattern.at(-1) === '**'
+  const fixed = open ? pattern.slice(0, -1) : pattern
+  return (
+    (open ? segments.length > fixed.length : segments.length === fixed.length) &&
+    fixed.every((part, index) => part === '*' || part === segments[index])
+  )
+}
+
+/** What the query can hold: a list repeats its name, and undefined is left out. */
+export type QueryValue = string | number | boolean | readonly (string | number | boolean | undefined)[] | undefined
+
+/**
+ * Writes a query string, without the question mark. A list repeats its name; undefined fields are left out.
+ * @param issues receives an entry for each field that cannot be encoded
+ */
+export function writeQuery(fields: Readonly<Record<string, unknown>>, issues: Issue[] = []): string {
+  let text = ''
+  for (const name in fields) {
+    const value = fields[name]
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === undefined) continue
+      if (!isWritable(one)) {
+        issues.push({ path: [name], message: `must be a string, a number, a boolean or a list of those, ${got(one)}` })
+        continue
+      }
+      try {
+        text += `${text && '&'}${encodeURIComponent(name)}=${encodeURIComponent(one)}`
+      } catch {
+        issues.push({ path: [name], message: 'must be well-formed Unicode' })
+      }
+    }
+  }
+  return text
+}
+
+function isWritable(value: unknown): value is string | number | boolean {
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' || typeof value === 'boolean'
+}
+
+/** Adds a query to a URL that may already have one. */
+export function withQuery(url: string, query: string): string {
+  if (!query) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+/** A URL without its query, and the query without its question mark. */
+export function splitUrl(url: string): [address: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+/** One field of a query: its decoded name, and all of it as written. */
+export interface QueryPair {
+  readonly name: string
+  readonly text: string
+}
+
+/** The fields of a query without its question mark. */
+export function pairsOf(query: string): QueryPair[] {
+  return query
+    .split('&')
+    .filter(Boolean)
+    .map((text) => ({ name: decoded(text.split('=', 1)[0] as string), text }))
+}
+
+/** A query without the fields of these names; the others stay as written. */
+export function withoutNames(query: string, names: readonly string[]): string {
+  return pairsOf(query)
+    .filter(({ name }) => !names.includes(name))
+    .map(({ text }) => text)
+    .join('&')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+export type Params = Readonly<Record<string, unknown>>

@@ -1,0 +1,91 @@
+import type { Attempt } from '../errors.ts'
+import type { Clock } from '../time.ts'
+
+/** What is used of a response. The global `Response` is one. */
+export interface FetchResponse {
+  readonly status: number
+  readonly headers: Iterable<[string, string]> & { get(name: string): string | null }
+  /** Where the response came from; empty where that is not known. */
+  readonly url: string
+  /** `opaqueredirect`: a redirect that the runtime does not show. */
+  readonly type?: string
+  readonly body: unknown
+  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** A response of the service as received, whatever its status. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** The URL of the response, after redirects. */
+  readonly url: string
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>
+  /** The content of the body: parsed JSON, or what the service's codec reads from it. Set by `classify`. */
+  readonly content?: unknown
+  /** Redacts the request's secrets in a text. Set by `classify`. */
+  readonly clean?: (text: string) => string
+  /** Whether a text contains a credential of the request. Set by `classify`. */
+  readonly hasCredential?: (text: string) => boolean
+  /** All attempts so far, this one included. */
+  readonly attempts: readonly Attempt[]
+  /** Whether the body is that of a cached response, which the service confirmed as unchanged. */
+  readonly fromCache?: boolean
+  /** Whether this is a redirect whose target the runtime does not show. */
+  readonly hiddenRedirect?: boolean
+  /** Why the body was not read to its end, and is empty: it exceeds a limit. */
+  readonly tooLong?: string
+  /** For a streamed body: resolves when the stream has ended, successfully or not. */
+  readonly ended?: Promise<void>
+}
+
+/** Whether two URLs have different origins: an answer's and its call's differ where the runtime has followed a redirect. */
+export function isElsewhere(url: string, from: string): boolean {
+  return url !== from && new URL(url).origin !== new URL(from).origin
+}
+
+/** A limit on what a body holds, which is kept while the body is received. */
+export interface BodyLimit {
+  readonly most: number
+  /** What is counted, and the option that sets the limit: ``bytes (`maxBody`)``. */
+  readonly unit: string
+  /** The number of units in the next part of the body, after decompression. */
+  readonly count: (part: Uint8Array) => number
+}
+
+/** The body of a response that is neither JSON nor text. */
+export interface FileResponse {
+  readonly body: ReadableStream<Uint8Array>
+  readonly contentType: string
+  /** The length in bytes, where the service says it. */
+  readonly size?: number
+}
+
+/** Validated values as they arrive. The connection is closed when the iteration ends, also by `break`. */
+export interface EventStream<T> extends AsyncIterable<T> {
+  /** Ends the stream. */
+  cancel(): Promise<void>
+}
+
+/** What a stream needs from the attempt that opened it. */
+export interface StreamParts {
+  /** Aborting it ends the stream with the reason. */
+  readonly controller: AbortController
+  readonly clock: Clock
+  /** Milliseconds to wait for the next chunk. */
+  readonly timeout: number | false
+  /** Stops listening to the caller's signal. */
+  readonly unlink: () => void
+  /** The error where no chunk arrives in this many milliseconds. */
+  readonly timedOut: (timeout: number) => unknown
+  /** The error where the body is cut off. */
+  readonly broken: (error: unknown) => unknown
+}
+
+/** A body that is being received, and when it has ended. */
+export type OpenStream = Required<Pick<Answer, 'body' | 'ended'>>
+
+/** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */
+export interface Streaming {
+  readonly open: (response: FetchResponse, parts: StreamParts) => OpenStream
+}

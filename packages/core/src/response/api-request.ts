@@ -1,0 +1,120 @@
+import { PortolanError } from '../errors.ts'
+import type { ResponseDetails } from './outcome.ts'
+
+/** The result of a call: the data, and the details of the response. */
+export interface Outcome<T> {
+  readonly data: T
+  readonly response: ResponseDetails
+}
+
+/** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
+export class ApiRequest<T> implements Promise<T> {
+  #outcome: Promise<Outcome<T>>
+  #name = ''
+
+  constructor(outcome: Promise<Outcome<T>>) {
+    this.#outcome = outcome
+  }
+
+  /** Makes errors lead to where the call was made, and names it. @internal */
+  traceTo(site: CallSite, name: string): this {
+    this.#name = name
+    this.#outcome = this.#outcome.catch(rethrowAt(site))
+    return this
+  }
+
+  /**
+   * Resolves to more than the data.
+   * @returns the data together with status, headers, attempts and rate limit
+   * @throws the same errors as the call itself
+   */
+  withResponse(): Promise<Outcome<T>> {
+    // The other fields of the chain's result are of no use to the caller.
+    return this.#outcome.then(({ data, response }) => ({ data, response }))
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- being awaitable is what the class is for
+  then<A = T, B = never>(
+    onFulfilled?: ((data: T) => A | PromiseLike<A>) | null,
+    onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#outcome.then(({ data }) => (onFulfilled ? onFulfilled(data) : (data as unknown as A)), onRejected)
+  }
+
+  catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(undefined, onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<T> {
+    return this.then((data) => data).finally(onFinally)
+  }
+
+  /** What `console.log` shows on Node. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `${this[Symbol.toStringTag]}(${this.#name}): await it for the data`
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'ApiRequest'
+  }
+}
+
+/** Where a call was made. */
+export interface CallSite {
+  stack?: string
+}
+
+/** Captures the stack of the caller of `entry`. Its text is built only when it is read. */
+export function callSite(entry: (...args: never) => unknown): CallSite {
+  const site: CallSite = {}
+  if (Error.captureStackTrace) Error.captureStackTrace(site, entry)
+  else site.stack = new Error('call').stack ?? ''
+  return site
+}
+
+/** Makes an error's stack lead to the line that made the call, and not into the client. */
+export function rethrowAt(site: CallSite): (error: unknown) => never {
+  return (error) => {
+    if (PortolanError.is(error)) {
+      const frames = site.stack?.slice(site.stack.indexOf('\n')) ?? ''
+      error.stack = `${error.name}: ${error.message}${frames}`
+    }
+    throw error
+  }
+}
+
+/**
+ * Makes the errors of a method lead to the line that called it, however it fails: at once, in a call, a promise or an
+ * iterator.
+ */
+export function traced(name: string, method: unknown): unknown {
+  if (typeof method !== 'function') return method
+  const invoke = (...args: unknown[]): unknown => {
+    const site = callSite(invoke)
+    const result = run(() => method(...args) as unknown, site)
+    if (result instanceof ApiRequest) return result.traceTo(site, name)
+    if (result instanceof Promise) return result.catch(rethrowAt(site))
+    return isGenerator(result) ? traceGenerator(result, site) : result
+  }
+  return invoke
+}
+
+function run(method: () => unknown, site: CallSite): unknown {
+  try {
+    return method()
+  } catch (error) {
+    return rethrowAt(site)(error)
+  }
+}
+
+function isGenerator(value: unknown): value is AsyncGenerator {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'throw' in value
+}
+
+async function* traceGenerator(generator: AsyncGenerator, site: CallSite): AsyncGenerator {
+  try {
+    return yield* generator
+  } catch (error) {
+    rethrowAt(site)(error)
+  }
+}

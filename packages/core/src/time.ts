@@ -1,0 +1,132 @@
+/** A source of time, which a test can control. */
+export interface Clock {
+  /** @returns the current time in Unix milliseconds */
+  now(): number
+  /**
+   * Calls `run` after `ms` milliseconds; the returned function prevents it.
+   * @param purpose `wait`: the call only lets time pass, before a retry or for a rate limit; `deadline`: its time as a
+   * whole; absent: the time for something that is under way
+   */
+  after(ms: number, run: () => void, purpose?: 'wait' | 'deadline'): () => void
+}
+
+const longestTimer = 2 ** 31 - 1
+
+/** The system's time. Handles waits that are too long for a single timer. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    let timer = arm(ms)
+    return () => clearTimeout(timer)
+
+    function arm(left: number): ReturnType<typeof setTimeout> {
+      return left > longestTimer
+        ? setTimeout(() => (timer = arm(left - longestTimer)), longestTimer)
+        : setTimeout(run, left)
+    }
+  },
+}
+
+/** The clock that the options name, or else the one by which their `fetch` goes. */
+export function clockOf({
+  clock,
+  fetch,
+}: {
+  readonly clock?: Clock | undefined
+  readonly fetch?: { readonly clock?: Clock | undefined } | undefined
+}): Clock {
+  return clock ?? fetch?.clock ?? systemClock
+}
+
+/** What leaves on abort, and how to stop listening. */
+interface Leaving {
+  readonly all: Set<() => void>
+  readonly stop: () => void
+}
+
+const shared = new WeakMap<AbortSignal, Leaving>()
+
+/**
+ * Calls `leave` when the signal is aborted. A signal has one listener, however many calls share it: the time to add one
+ * grows with the number already there, and would be a second for ten thousand calls.
+ * @returns stops listening
+ */
+export function onAbort(signal: AbortSignal | undefined, leave: () => void): () => void {
+  if (!signal) return () => {}
+  const { all, stop } = shared.get(signal) ?? listen(signal)
+  all.add(leave)
+  return () => {
+    if (all.delete(leave) && all.size === 0) stop()
+  }
+}
+
+function listen(signal: AbortSignal): Leaving {
+  const all = new Set<() => void>()
+  const leave = (): void => {
+    shared.delete(signal)
+    for (const one of all) one()
+  }
+  const stop = (): void => {
+    shared.delete(signal)
+    signal.removeEventListener('abort', leave)
+  }
+  const leaving = { all, stop }
+  shared.set(signal, leaving)
+  signal.addEventListener('abort', leave, { once: true })
+  return leaving
+}
+
+/** A reason for an abort that makes an error which names what the call was waiting for. */
+export interface NamedReason {
+  during(what: string): unknown
+}
+
+/** The error when a signal ends a wait: the caller's own reason, or the error of an expired deadline. */
+export function interruption(signal: AbortSignal, what: string): unknown {
+  const { reason } = signal as { readonly reason: unknown }
+  return typeof (reason as Partial<NamedReason> | null)?.during === 'function'
+    ? (reason as NamedReason).during(what)
+    : reason
+}
+
+/** Whether an error is the reason with which a signal was aborted: the caller wanted it, so it is not a failure. */
+export function isAbort(signal: AbortSignal | undefined, error: unknown): boolean {
+  return signal?.aborted === true && signal.reason === error
+}
+
+/**
+ * Waits for a promise that cannot be aborted itself.
+ * @param what what is awaited, for the error message: `the cache`
+ * @throws the signal's reason, as soon as it is aborted
+ */
+export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return Promise.resolve(promise)
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject)
+    if (signal.aborted) return reject(interruption(signal, what))
+    const unlink = onAbort(signal, () => reject(interruption(signal, what)))
+    promise.then(unlink, unlink)
+  })
+}
+
+/**
+ * Waits.
+ * @param ms milliseconds
+ * @param what what is awaited, for the error message
+ * @throws the signal's reason, as soon as it is aborted
+ */
+export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'the next request'): Promise<void> {
+  let cancel = (): void => {}
+  const over = new Promise<void>((resolve) => (cancel = clock.after(ms, resolve, 'wait')))
+  return waitFor(what, over, signal).finally(cancel)
+}
+
+/**
+ * The `deadline` of a call that is part of a longer task: the time that is left for the task, or if none is left, a
+ * time so short that the call fails at once.
+ * @param end Unix milliseconds
+ * @returns milliseconds, greater than 0
+ */
+export function timeLeft(clock: Clock, end: number): number {
+  return Math.max(Number.MIN_VALUE, end - clock.now())
+}
