@@ -9,6 +9,8 @@ interface Manifest {
     readonly method: string
     readonly path: string
     readonly summary?: string
+    readonly documentedBy?: string
+    readonly hosts?: readonly string[]
   }[]
   readonly composed: readonly {
     readonly call: string
@@ -31,9 +33,10 @@ export function withTable(readme: string, file: string, part: string | undefined
 /** The calls in the document's order; those that send several requests come after the others of their group. */
 export function operationsTable(text: string): string {
   const { operations, composed } = JSON.parse(text) as Manifest
-  const rows = operations.map(({ call, method, path, summary }) => ({
+  const rows = operations.map(({ call, method, path, summary, documentedBy, hosts }) => ({
     call,
     endpoint: `\`${method} ${path}\``,
+    where: [...(hosts ? [`${hosts.join(', ')} only`] : []), ...(documentedBy ? ['experimental'] : [])].join(', '),
     summary,
   }))
   for (const { call, of, summary, sends } of composed) {
@@ -43,14 +46,19 @@ export function operationsTable(text: string): string {
     rows.splice(last < 0 ? rows.length : last + 1, 0, {
       call,
       endpoint: sends ?? (base ? `\`${base.method} ${base.path}\`, repeatedly` : 'none'),
+      where: '',
       summary,
     })
   }
   const line = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
+  const some = rows.some(({ where }) => where !== '')
+  const head = ['Call', 'Endpoint', ...(some ? ['Where'] : []), 'What it does']
   return [
-    line('Call', 'Endpoint', 'What it does'),
-    line('---', '---', '---'),
-    ...rows.map(({ call, endpoint, summary = '' }) => line(`\`${call}\``, endpoint, sentence(summary))),
+    line(...head),
+    line(...head.map(() => '---')),
+    ...rows.map(({ call, endpoint, where, summary = '' }) =>
+      line(`\`${call}\``, endpoint, ...(some ? [where] : []), sentence(summary)),
+    ),
   ].join('')
 }
 

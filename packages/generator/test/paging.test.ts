@@ -102,3 +102,27 @@ it.each([
 ])('nothing is guessed from %s', async (_, parameters, schema) => {
   expect(await pagingOf(parameters, schema)).toBeUndefined()
 })
+
+it('an operation says in its type how it is paged, by hand too', async () => {
+  const at = (id: string, paging: object | undefined, schema: unknown) => ({
+    get: {
+      operationId: id,
+      parameters: [query('cursor', 'string')],
+      responses: ok(schema),
+      ...(paging ? { 'x-portolan-paging': paging } : {}),
+    },
+  })
+  const list = page({ list: things })
+  const document = documentOf({
+    '/a': at('listTokens', { kind: 'token', param: 'cursor', next: 'to', items: 'list' }, list),
+    '/b': at('listHere', { kind: 'custom', name: 'ours' }, things),
+    '/c': at('listInside', { kind: 'custom', name: 'inside', items: 'list' }, list),
+    '/d': at('getOne', undefined, { type: 'object' }),
+  })
+  const { all } = await written(document, { config: { pagingModule: './paging.ts' } })
+  const text = all('operations.gen.ts').replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/listTokens: Operation<.*?, Paging<'list', 'to', 'cursor'>>/)
+  expect(text).toMatch(/listHere: Operation<.*?, typeof ours> =.*?paging: ours/)
+  expect(text).toMatch(/listInside: Operation<.*?, ReturnType<typeof inside<'list'>> ?> =.*?paging: inside\('list'\)/)
+  expect(text).toMatch(/getOne: Operation<[^=]*?, undefined> =/)
+})

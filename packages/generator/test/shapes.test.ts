@@ -118,6 +118,26 @@ describe('a schema', () => {
     expect(warnings).toEqual([])
   })
 
+  it('of a closed object has the words of each rule, and every rule that is broken is told', async () => {
+    const Tag = {
+      type: 'object',
+      properties: { name: { type: 'string' }, color: { type: 'string' }, tag_id: { type: 'integer' } },
+      oneOf: [{ required: ['name'] }, { required: ['tag_id'] }],
+      'x-portolan-message': 'must be set, or else tag_id',
+      not: { required: ['color', 'tag_id'], 'x-portolan-message': 'is allowed for new tags only' },
+    }
+    const { schema } = await writtenThing(Tag)
+    expect(schema).toContain("oneOfFields([['name'], ['tag_id']], 'must be set, or else tag_id')")
+    expect(schema).toContain("notAllFields(['color', 'tag_id'], 'is allowed for new tags only')")
+  })
+
+  it('of a union has its words, and of an open set its length', async () => {
+    const either = { anyOf: [{ type: 'integer' }, { type: 'string' }], 'x-portolan-message': 'must be an id' }
+    expect((await writtenThing(either)).schema).toBe("z.union([z.int(), z.string()], 'must be an id')")
+    const code = { type: 'string', enum: ['AMS', 'BUR'], 'x-portolan-open': true, minLength: 1 }
+    expect((await writtenThing(code)).schema).toBe("openSet(['AMS', 'BUR']).check(z.minLength(1))")
+  })
+
   it('has rules between its fields', async () => {
     const { schema } = await writtenThing({
       type: 'object',
@@ -160,6 +180,21 @@ describe('what is not understood', () => {
     expect(warnings.join('\n')).toContain(message)
     expect(type).toContain('Thing')
   })
+})
+
+it('params of which one is needed are no optional params, and may have a type by hand', async () => {
+  const properties = { name: { type: 'string' }, id: { type: 'integer' } }
+  const schema = { type: 'object', properties, oneOf: [{ required: ['name'] }, { required: ['id'] }] }
+  const responses = { 204: { description: 'Done.' } }
+  const document = documentOf({
+    '/things': { post: { operationId: 'addThing', requestBody: body(schema), responses } },
+  })
+  const { all } = await written(document, { config: { types: { AddThingParams: './add-thing-params.ts' } } })
+  expect(all('group.gen.ts')).toContain('create(params: AddThingParams, ')
+  expect(all('types.gen.ts')).toMatch(
+    /import type \{ AddThingParams as AddThingParams_ \} from '..\/add-thing-params.ts'/,
+  )
+  expect(all('types.gen.ts')).toContain('export type AddThingParams = AddThingParams_')
 })
 
 it('an object that is used both ways has two forms if they differ, and one if they do not', async () => {

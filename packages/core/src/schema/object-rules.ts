@@ -89,7 +89,7 @@ export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
 function rule(test: (value: object, fail: (message: string, field?: string) => void) => void): ObjectRule {
   return z.check(({ value, issues }) => {
     test(value, (message, field) =>
-      issues.push({ code: 'custom', input: value, message, path: field === undefined ? [] : [field] }),
+      issues.push({ code: 'custom', input: value, message, path: field === undefined ? [] : [field], continue: true }),
     )
   })
 }

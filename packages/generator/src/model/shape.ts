@@ -69,7 +69,14 @@ export type Shape =
     } & Common)
   | ({ readonly kind: 'number' | 'integer' } & Range & Common)
   | ({ readonly kind: 'digits'; readonly also?: number } & Pick<Range, 'min' | 'max'> & Common)
-  | ({ readonly kind: 'literals'; readonly values: readonly Literal[]; readonly open: boolean } & Common)
+  | ({
+      readonly kind: 'literals'
+      readonly values: readonly Literal[]
+      readonly open: boolean
+      /** The length of a text besides those of an open set. */
+      readonly min?: number
+      readonly max?: number
+    } & Common)
   | ({
       readonly kind: 'list'
       readonly items: Shape

@@ -38,7 +38,7 @@ const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
   declared: ['object'],
   checks: ['string'],
   pagingModule: ['string'],
-  types: ['boolean'],
+  types: ['boolean', 'object'],
   composed: ['object'],
 }
 

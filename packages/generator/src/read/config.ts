@@ -34,8 +34,11 @@ export interface Config {
   readonly checks?: string
   /** The module of the paging that `kind: custom` names. @default none */
   readonly pagingModule?: string
-  /** Whether types may be taken from modules that the document names. @default false */
-  readonly types?: boolean
+  /**
+   * Types that were written by hand: their modules, by the names of the types; `true` for those that the document
+   * names. @default none
+   */
+  readonly types?: boolean | Readonly<Record<string, string>>
   /** Groups with calls that are made by hand, by their names on the client. @default none */
   readonly composed?: Readonly<Record<string, ComposedGroup>>
 }

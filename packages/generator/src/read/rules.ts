@@ -15,7 +15,7 @@ export function readRules(layers: Layers, readShape: (place: Place) => Shape): R
       ...condition(place, readShape),
       ...count(place),
     ]
-    return [...dependencies(place), ...(message === undefined ? own : own.map((rule) => ({ ...rule, message })))]
+    return [...dependencies(place), ...(message === undefined ? own : own.map((rule) => ({ message, ...rule })))]
   })
   return rules
 }
@@ -101,10 +101,11 @@ function alternatives(place: Place, keyword: 'anyOf' | 'oneOf', kind: 'some' | '
 
 function exclusions(place: Place): Rule[] {
   const not = place.get('not')
-  if (not.has('required')) return [{ kind: 'not all', fields: not.texts('required') }]
+  const message = said(not.text('x-portolan-message'))
+  if (not.has('required')) return [{ kind: 'not all', fields: not.texts('required'), ...message }]
   const lists = not.get('anyOf').list()
   return lists.every((one) => one.has('required'))
-    ? lists.map((one) => ({ kind: 'not all', fields: one.texts('required') }))
+    ? lists.map((one) => ({ kind: 'not all', fields: one.texts('required'), ...message }))
     : []
 }
 

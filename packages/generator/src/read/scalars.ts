@@ -95,6 +95,7 @@ export function readLiterals(layers: Layers, isOpen: boolean): Shape | undefined
     layers.flag('x-portolan-open') ||
     (isOpen && !layers.has('const') && values.filter((one) => one !== null).length > 1)
   const known = values.filter((value) => value !== null)
-  const shape: Shape = known.length ? { kind: 'literals', values: known, open } : { kind: 'null' }
+  const lengths = open ? present({ min: layers.highest('minLength'), max: layers.lowest('maxLength') }) : {}
+  const shape: Shape = known.length ? { kind: 'literals', values: known, open, ...lengths } : { kind: 'null' }
   return values.length > known.length && known.length ? { kind: 'union', options: [shape, { kind: 'null' }] } : shape
 }

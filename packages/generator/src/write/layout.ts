@@ -2,7 +2,7 @@ import { identifier, kebab, typeIdentifier, UniqueNames } from '../read/names.ts
 import { composedCalls, type Config } from '../read/config.ts'
 import type { Operation, Service } from '../model/service.ts'
 import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
-import { otherWay, sameInBoth } from './variants.ts'
+import { otherWay, paramsText, sameInBoth, typedByHand } from './variants.ts'
 
 /** An object as it is written: its name, the folder that holds it, and where it is used. */
 export interface Written {
@@ -75,7 +75,7 @@ export function layOut(service: Service, config: Config): Layout {
           name: named.get(key) as string,
           folder: homeOf(key),
           direction: isBoth ? 'both' : direction,
-          shape,
+          shape: typedByHand(shape, named.get(key) as string, config),
           text: notes.text ?? paramsText(service, key),
           deprecated: notes.deprecated,
         } as const,
@@ -96,13 +96,6 @@ export function layOut(service: Service, config: Config): Layout {
     has: (name) => taken.has(name),
     folders: all.filter((folder) => folder !== '' || inFolder('').length > 0),
   }
-}
-
-/** What params are for, if the document does not say it. */
-function paramsText({ operations }: Service, key: string): string | undefined {
-  if (!key.startsWith('#params ')) return undefined
-  const calls = operations.filter(({ paramsKey }) => paramsKey === key).map(({ call }) => `\`${call.join('.')}\``)
-  return calls.length ? `Params of ${[...new Set(calls)].join(', ')}.` : 'Params that calls have in common.'
 }
 
 /** A group and all groups in it. */

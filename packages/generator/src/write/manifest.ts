@@ -17,6 +17,8 @@ export function manifest({ name, title, operations }: Service, { composed = {} }
       ...(one.paging ? { paging: one.paging.kind } : {}),
       repeat: one.repeat,
       ...(one.notes.deprecated ? { deprecated: true } : {}),
+      ...(one.documentedBy === undefined ? {} : { documentedBy: one.documentedBy }),
+      ...(one.hosts ? { hosts: one.hosts } : {}),
     })),
     composed: Object.entries(composed).flatMap(([group, { calls }]) =>
       Object.entries(calls).flatMap(([member, call]) => {

@@ -9,14 +9,13 @@ import { Signature } from './signature.ts'
 export function operationsFile(layout: Layout, group: Group, paths: Paths, pagingModule: string | undefined): string {
   const imports = new Imports(['schemas', ...group.operations.map(({ name }) => name)])
   const signature = new Signature(layout, group.folder, imports, paths)
+  const module = paths.fromRoot(group.folder, pagingModule ?? './paging.ts')
   const values = group.operations.map((operation) => {
-    const types = [signature.params(operation), signature.result(operation), signature.pages(operation)].filter(
-      (one) => one !== undefined,
-    )
+    const types = [signature.params(operation), signature.result(operation), signature.pages(operation, module)]
     const fields = Object.entries(declaration(layout, operation)).map(
       ([name, value]) => `${key(name)}: ${literal(value)}`,
     )
-    const paging = pagingText(operation, imports, pagingModule && paths.fromRoot(group.folder, pagingModule))
+    const paging = pagingText(operation, imports, module)
     const all = [...fields, ...(paging === undefined ? [] : [`paging: ${paging}`])]
     return `export const ${operation.name}: ${imports.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${imports.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
@@ -97,11 +96,11 @@ function security({ credentials }: Operation): Record<string, unknown> {
 }
 
 /** With `items`, a paging by hand is a function that takes them; without, it is the paging itself. */
-function pagingText({ paging }: Operation, imports: Imports, module: string | undefined): string | undefined {
+function pagingText({ paging }: Operation, imports: Imports, module: string): string | undefined {
   if (!paging) return undefined
   const { kind, ...options } = paging
   if (kind === 'custom') {
-    const name = imports.value(paging.name, module ?? '../paging.ts')
+    const name = imports.value(paging.name, module)
     return paging.items === undefined ? name : `${name}(${quote(paging.items)})`
   }
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'alsoAt' && name !== 'last'))

@@ -45,7 +45,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     case 'file':
       return shape.type ? `z.custom<${writer.type(shape.type)}>()` : writer.kind('file')
     case 'literals':
-      return literals(writer, shape.values, shape.open)
+      return checked(literals(writer, shape.values, shape.open), lengths(shape.min, shape.max))
     case 'list': {
       const checks = [...lengths(shape.min, shape.max), ...(shape.unique ? [`${writer.kind('uniqueItems')}()`] : [])]
       return checked(`z.array(${schemaText(writer, shape.items)})`, checks)

@@ -42,8 +42,9 @@ export class Signature {
   isOptional({ paramsKey }: Operation): boolean {
     if (paramsKey === undefined) return true
     const { shape } = this.#layout.object(paramsKey)
+    if (shape.kind !== 'object' || shape.rules?.some(({ kind }) => kind === 'one' || kind === 'some')) return false
     // To the compiler, an empty object has `constructor`, `toString` and the like, of another type.
-    return shape.kind === 'object' && shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
+    return shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
   }
 
   result({ result: { kind, data } }: Operation): string {
@@ -95,10 +96,19 @@ export class Signature {
       : `NonNullable<NonNullable<${next}>[${quote(second)}]>[number]`
   }
 
-  /** The third type argument of an operation: how it is paged. */
-  pages(operation: Operation): string | undefined {
-    if (!operation.paging) return undefined
-    const field = this.itemsField(operation)
-    return `${this.#imports.type('Paging', '@portolan/core')}<${field === undefined ? 'undefined' : quote(field)}>`
+  /**
+   * The third type argument of an operation: how it is paged.
+   * @param module that of the paging by hand
+   */
+  pages({ paging }: Operation, module: string): string {
+    if (!paging) return 'undefined'
+    const text = (name: string | undefined): string => (name === undefined ? 'undefined' : quote(name))
+    if (paging.kind === 'custom') {
+      const name = this.#imports.value(paging.name, module)
+      return paging.items === undefined ? `typeof ${name}` : `ReturnType<typeof ${name}<${quote(paging.items)}>>`
+    }
+    const names =
+      paging.kind === 'link' ? [] : [paging.items, paging.kind === 'token' ? paging.next : undefined, paging.param]
+    return `${this.#imports.type('Paging', '@portolan/core')}<${[0, 1, 2].map((index) => text(names[index])).join(', ')}>`
   }
 }

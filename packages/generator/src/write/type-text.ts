@@ -39,7 +39,13 @@ export function typeText(writer: TypeWriter, shape: Shape): string {
     case 'object':
       return inlineObject(writer, shape)
     case 'union':
-      return [...new Set(shape.options.map((option) => typeText(writer, option)))].join(' | ')
+      return [
+        ...new Set(
+          shape.options.flatMap((option) =>
+            option.kind === 'digits' ? ['number', 'string'] : [typeText(writer, option)],
+          ),
+        ),
+      ].join(' | ')
     case 'all':
       return shape.parts.map((part) => bracketed(typeText(writer, part))).join(' & ')
     default:

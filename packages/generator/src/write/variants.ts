@@ -1,5 +1,6 @@
-import type { NamedShape } from '../model/service.ts'
-import { referencesIn } from '../model/shape.ts'
+import type { NamedShape, Service } from '../model/service.ts'
+import { referencesIn, type Shape } from '../model/shape.ts'
+import type { Config } from '../read/config.ts'
 
 /**
  * Finds the objects that are the same in params and in results, with all that they refer to. Both are then one: the
@@ -40,4 +41,17 @@ function signature(objects: ReadonlyMap<string, NamedShape>, key: string): strin
   return JSON.stringify(objects.get(key)?.shape, (name, value: unknown) =>
     name === 'key' && typeof value === 'string' ? value.replace(/ (?:params|result)$/, '') : value,
   )
+}
+
+/** The shape, with the type that the config names for it. */
+export function typedByHand(shape: Shape, name: string, { types }: Config): Shape {
+  const from = typeof types === 'object' ? types[name] : undefined
+  return from === undefined || shape.kind === 'named' ? shape : { ...shape, type: { name, from } }
+}
+
+/** What params are for, if the document does not say it. */
+export function paramsText({ operations }: Service, key: string): string | undefined {
+  if (!key.startsWith('#params ')) return undefined
+  const calls = operations.filter(({ paramsKey }) => paramsKey === key).map(({ call }) => `\`${call.join('.')}\``)
+  return calls.length ? `Params of ${[...new Set(calls)].join(', ')}.` : 'Params that calls have in common.'
 }

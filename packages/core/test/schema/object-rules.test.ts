@@ -1,0 +1,27 @@
+import { notAllFields, oneOfFields, together } from '@portolan/core/schema'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+describe('the rules between the fields of an object', () => {
+  it('are all told if several are broken, each at the field that it is about', () => {
+    const text = z.optional(z.string())
+    const Tag = z
+      .strictObject({ name: text, color: text, tagId: text, shade: text })
+      .check(
+        oneOfFields([['name'], ['tagId']], 'must be set, or else tagId'),
+        notAllFields(['color', 'tagId'], 'is for new tags only'),
+        together('shade', ['color']),
+      )
+    const issuesOf = (value: unknown): unknown =>
+      z.safeParse(Tag, value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    expect(issuesOf({ name: 'a', color: 'blue' })).toBeUndefined()
+    expect(issuesOf({ name: 'a', color: 'blue', tagId: '7' })).toEqual([
+      'name must be set, or else tagId',
+      'color is for new tags only',
+    ])
+    expect(issuesOf({ shade: 'dark' })).toEqual([
+      'name must be set, or else tagId',
+      'color must be set together with shade',
+    ])
+  })
+})
