@@ -1,31 +1,19 @@
 import { type Client, clientCredentials, type ClientOptions, createClient, type TokenStore } from '@portolan/core'
 import { mergeHooks, optionsOf } from '@portolan/core/internal'
-import type { Accounts } from './account/group.gen.ts'
-import { account } from './account/index.ts'
-import type { Addons } from './addons/group.gen.ts'
-import { addons } from './addons/index.ts'
-import { auth, type Auth, type OwnCredentials } from './auth/index.ts'
-import type { Bookmarks } from './bookmarks/group.gen.ts'
-import { bookmarks } from './bookmarks/index.ts'
-import type { Collaborators } from './collaborators/group.gen.ts'
-import { collaborators } from './collaborators/index.ts'
-import type { Domains } from './domains/group.gen.ts'
-import { domains } from './domains/index.ts'
+import { type Accounts, accountsResource } from './account/group.gen.ts'
+import { type Addons, addonsResource } from './addons/group.gen.ts'
+import { auth, type Auth, type OwnCredentials } from './auth/composed.ts'
+import { type Bookmarks, bookmarksResource } from './bookmarks/group.gen.ts'
+import { type Collaborators, collaboratorsResource } from './collaborators/group.gen.ts'
+import { type Domains, domainsResource } from './domains/group.gen.ts'
 import { profile } from './profile.ts'
-import type { Notes } from './notes/group.gen.ts'
-import { notes } from './notes/index.ts'
-import type { Plugins } from './plugins/group.gen.ts'
-import { plugins } from './plugins/index.ts'
-import type { SecurityAlerts } from './security-alerts/group.gen.ts'
-import { securityAlerts } from './security-alerts/index.ts'
-import type { SftpUsers } from './sftp-users/group.gen.ts'
-import { sftpUsers } from './sftp-users/index.ts'
-import type { SiteCollaborators } from './site-collaborators/group.gen.ts'
-import { siteCollaborators } from './site-collaborators/index.ts'
-import type { Sites } from './sites/group.gen.ts'
-import { sites } from './sites/index.ts'
-import type { Themes } from './themes/group.gen.ts'
-import { themes } from './themes/index.ts'
+import { type Notes, notesResource } from './notes/group.gen.ts'
+import { type Plugins, pluginsResource } from './plugins/group.gen.ts'
+import { type SecurityAlerts, securityAlertsResource } from './security-alerts/group.gen.ts'
+import { type SftpUsers, sftpUsersResource } from './sftp-users/group.gen.ts'
+import { type SiteCollaborators, siteCollaboratorsResource } from './site-collaborators/group.gen.ts'
+import { type Sites, sitesResource } from './sites/group.gen.ts'
+import { type Themes, themesResource } from './themes/group.gen.ts'
 import { refuseUnsetCredentials } from './unset-credentials.ts'
 
 export interface SitehostClientOptions extends ClientOptions {
@@ -77,18 +65,18 @@ export function createSitehostClient(all: SitehostClientOptions): SitehostClient
     options: { ...options, token: options.token ?? own?.source },
     groups: {
       auth: auth(own),
-      account,
-      addons,
-      collaborators,
-      plugins,
-      themes,
-      securityAlerts,
-      sites,
-      siteCollaborators,
-      domains,
-      sftpUsers,
-      notes,
-      bookmarks,
+      account: accountsResource,
+      addons: addonsResource,
+      collaborators: collaboratorsResource,
+      plugins: pluginsResource,
+      themes: themesResource,
+      securityAlerts: securityAlertsResource,
+      sites: sitesResource,
+      siteCollaborators: siteCollaboratorsResource,
+      domains: domainsResource,
+      sftpUsers: sftpUsersResource,
+      notes: notesResource,
+      bookmarks: bookmarksResource,
     },
   })
 }
@@ -100,7 +88,7 @@ function credentials(
   store: TokenStore | undefined,
   { fetch, headers, allowHttp, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): OwnCredentials {
-  // The reference documents the token response, although core reads it: its fields are not drift.
+  // The document describes the token response, although core reads it: its fields are not drift.
   const source = clientCredentials({
     baseUrl,
     clientId,

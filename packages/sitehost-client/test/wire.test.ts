@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSitehostClient } from '@portolan/sitehost-client'
 import * as operations from '@portolan/sitehost-client/operations'
+import { manifestParams } from '@portolan/testing/manifest'
 import { options, wireCalls } from './wire-calls.ts'
 import { type WireRow, wireTable } from './wire-table.ts'
 
@@ -26,6 +27,13 @@ describe('the client', () => {
     const covered = new Set(wireTable.map(declarationOf))
     const uncovered = Object.keys(operations).filter((name) => !covered.has(name))
     expect(uncovered, 'packages/sitehost-client/test/wire-table.ts').toEqual([])
+  })
+
+  it('sends every documented param at least once', () => {
+    const sent = new Map<string, Set<string>>()
+    for (const { call, params = {} } of wireTable)
+      sent.set(call, new Set([...(sent.get(call) ?? []), ...Object.keys(params)]))
+    expect(sent).toEqual(manifestParams(new URL('../src/manifest.json', import.meta.url)))
   })
 
   it('has a row in the wire table for every method', () => {

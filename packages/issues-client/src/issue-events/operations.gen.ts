@@ -4,7 +4,11 @@ import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams 
 
 const schemas = () => import('./schema.gen.ts')
 
-export const listForRepo: Operation<ListForRepoParams, IssueEvent[], Paging<undefined>> = operation(schemas, {
+export const listForRepo: Operation<
+  ListForRepoParams,
+  IssueEvent[],
+  Paging<undefined, undefined, undefined>
+> = operation(schemas, {
   method: 'GET',
   path: '/repos/{owner}/{repo}/issues/events',
   params: 'ListForRepoParams',
@@ -13,7 +17,7 @@ export const listForRepo: Operation<ListForRepoParams, IssueEvent[], Paging<unde
   paging: linkPaging(),
 })
 
-export const getEvent: Operation<GetEventParams, IssueEvent> = operation(schemas, {
+export const getEvent: Operation<GetEventParams, IssueEvent, undefined> = operation(schemas, {
   method: 'GET',
   path: '/repos/{owner}/{repo}/issues/events/{event_id}',
   params: 'GetEventParams',
@@ -21,7 +25,11 @@ export const getEvent: Operation<GetEventParams, IssueEvent> = operation(schemas
   scopes: ['Issues', 'Pull requests'],
 })
 
-export const listForIssue: Operation<ListForIssueParams, IssueEvent[], Paging<undefined>> = operation(schemas, {
+export const listForIssue: Operation<
+  ListForIssueParams,
+  IssueEvent[],
+  Paging<undefined, undefined, undefined>
+> = operation(schemas, {
   method: 'GET',
   path: '/repos/{owner}/{repo}/issues/{issue_number}/events',
   params: 'ListForIssueParams',

@@ -4,7 +4,7 @@ import type { RateLimitStatus } from './types.gen.ts'
 
 const schemas = () => import('./schema.gen.ts')
 
-export const getRateLimit: Operation<NoParams, RateLimitStatus> = operation(schemas, {
+export const getRateLimit: Operation<NoParams, RateLimitStatus, undefined> = operation(schemas, {
   method: 'GET',
   path: '/rate_limit',
   response: 'RateLimitStatus',

@@ -1,7 +1,15 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions, NoParams, PagedOptions, PagedRequest } from '@portolan/core'
+// Written by `portolan-generate`: change the document, and write it again.
+import {
+  type ApiRequest,
+  type CallOptions,
+  type NoParams,
+  type PagedOptions,
+  type PagedRequest,
+  type Resource,
+  resource,
+} from '@portolan/core'
+import { getAccount, listActions, listActivity, updateAccount } from './operations.gen.ts'
 import type { Account, ActivityAction, ActivityEntry, ListActivityParams, UpdateAccountParams } from './types.gen.ts'
-import { getAccount, listActions, listActivity, updateAccount } from './operations.ts'
 
 /** The account that the token belongs to. */
 export interface Accounts {
@@ -9,14 +17,14 @@ export interface Accounts {
    * Returns the account that the token acts for, with its limits and how much of them is used.
    *
    * `GET /v1/account`
-   * @see reference.md#accountget
    */
   get(params?: NoParams, options?: CallOptions): ApiRequest<Account>
   /**
    * Sets the PHP version or the datacenter that new sites get by default.
    *
    * `PUT /v1/account`
-   * @see reference.md#accountupdate
+   *
+   * Exactly one of `php_version` and `datacenter_code` is given.
    */
   update(params: UpdateAccountParams, options?: CallOptions): ApiRequest<void>
   /**
@@ -25,18 +33,21 @@ export interface Accounts {
    * `POST /v1/account/logs/activity`
    *
    * Paging and filters travel in the body. The call changes nothing although its method is POST.
-   * @see reference.md#accountlistactivity
    */
   listActivity(params?: ListActivityParams, options?: PagedOptions): PagedRequest<ActivityEntry, ActivityEntry[]>
   /**
-   * Returns the actions that the activity log can hold. The `name` of each is a value to filter by with the field
-   * `action`.
+   * Returns the actions that the activity log can hold.
    *
    * `GET /v1/activity/account-actions`
-   * @see reference.md#accountlistactions
+   *
+   * The `name` of each is a value to filter by with the field `action`.
    */
   listActions(params?: NoParams, options?: CallOptions): ApiRequest<ActivityAction[]>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { get: getAccount, update: updateAccount, listActivity, listActions }
+export const accountsResource: Resource<Accounts> = resource<Accounts>()({
+  get: getAccount,
+  update: updateAccount,
+  listActivity: listActivity,
+  listActions: listActions,
+})

@@ -1,4 +1,4 @@
-import type { DatacenterCode, PhpVersion } from '../environments/types.gen.ts'
+import type { DatacenterCode, PhpVersion } from '../objects/types.gen.ts'
 
 /** Params of `account.update` that set the PHP version of new sites. */
 export interface NewPhpVersion {

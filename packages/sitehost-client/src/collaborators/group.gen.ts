@@ -1,18 +1,14 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions, NoParams, PagedOptions, PagedRequest } from '@portolan/core'
-import type { Site } from '../sites/types.gen.ts'
-import type {
-  AccountLevelAccess,
-  BatchCreateParams,
-  BatchDestroyParams,
-  Collaborator,
-  CollaboratorIdParams,
-  CollaboratorParams,
-  CollaboratorSites,
-  ListSitesByEmailParams,
-  SiteByEmailParams,
-  UpdateAccountLevelAccessParams,
-} from './types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import {
+  type ApiRequest,
+  type CallOptions,
+  type NoParams,
+  type PagedOptions,
+  type PagedRequest,
+  type Resource,
+  resource,
+} from '@portolan/core'
+import type { Collaborator, Site } from '../objects/types.gen.ts'
 import {
   batchCreateCollaborators,
   batchDestroyCollaborators,
@@ -24,16 +20,27 @@ import {
   listSitesByEmail,
   unfavoriteSite,
   updateAccountLevelAccess,
-} from './operations.ts'
+} from './operations.gen.ts'
+import type {
+  AccountLevelAccess,
+  BatchCreateParams,
+  BatchDestroyParams,
+  CollaboratorIdParams,
+  CollaboratorParams,
+  CollaboratorSites,
+  ListSitesByEmailParams,
+  SiteByEmailParams,
+  UpdateAccountLevelAccessParams,
+} from './types.gen.ts'
 
 /** Collaborators across all sites. */
 export interface Collaborators {
   /**
-   * Returns the collaborators on the caller's sites and the caller's own memberships. A person who works on
-   * several sites is there once for each.
+   * Returns the collaborators on the caller's sites and the caller's own memberships.
    *
    * `GET /v1/collaborators`
-   * @see reference.md#collaboratorslist
+   *
+   * A person who works on several sites is there once for each.
    */
   list(params?: NoParams, options?: CallOptions): ApiRequest<Collaborator[]>
   /**
@@ -41,44 +48,43 @@ export interface Collaborators {
    *
    * `GET /v1/collaborators/{id}`
    * @throws NotFoundError no such collaborator
-   * @see reference.md#collaboratorsget
    */
   get(params: CollaboratorParams, options?: CallOptions): ApiRequest<Collaborator>
   /**
-   * Sets what a collaborator may do on the whole account. The collaborator's account is found or created by the
-   * e-mail address; a new one receives an invitation.
+   * Sets what a collaborator may do on the whole account.
    *
    * `PUT /v1/collaborators/update-account-level-access`
    *
-   * When all six settings are false, the account-level access is removed. The collaborator stays on the sites
-   * where they are attached already; `collaborators.batchDestroy` removes them there. The call needs an API
-   * application with the owner scope.
+   * The collaborator's account is found or created by the e-mail address; a new one receives an invitation.
+   * When all six settings are false, the account-level access is removed. The collaborator stays on the sites where
+   * they are attached already; `collaborators.batchDestroy` removes them there. The call needs an API application with
+   * the owner scope.
    *
    * Scopes: `owner`.
    * @throws PermissionDeniedError the application lacks the owner scope
-   * @see reference.md#collaboratorsupdateaccountlevelaccess
    */
   updateAccountLevelAccess(
     params: UpdateAccountLevelAccessParams,
     options?: CallOptions,
   ): ApiRequest<AccountLevelAccess>
   /**
-   * Schedules a collaborator to be added to many sites. The response's message states for how many sites.
+   * Schedules a collaborator to be added to many sites.
    *
    * `POST /v1/collaborators/batch_create`
    *
-   * Where the collaborator exists on a site already, their roles are updated. If this takes `cms_access` away, the
-   * system tries to delete the CMS user who has the collaborator's e-mail address; the posts of that user are
-   * reassigned to the next available administrator. A collaborator with `create_collaborator` may add
-   * collaborators with any permissions.
-   * @see reference.md#collaboratorsbatchcreate
+   * The response's message states for how many sites.
+   * If the collaborator exists on a site already, their roles are updated. If this takes `cms_access` away, the system
+   * tries to delete the CMS user who has the collaborator's e-mail address; the posts of that user are reassigned to
+   * the next available administrator. A collaborator with `create_collaborator` may add collaborators with any
+   * permissions.
    */
   batchCreate(params: BatchCreateParams, options?: CallOptions): ApiRequest<void>
   /**
-   * Schedules a collaborator to be removed from many sites. The response's message states from how many sites.
+   * Schedules a collaborator to be removed from many sites.
    *
    * `POST /v1/collaborators/batch_destroy`
-   * @see reference.md#collaboratorsbatchdestroy
+   *
+   * The response's message states from how many sites.
    */
   batchDestroy(params: BatchDestroyParams, options?: CallOptions): ApiRequest<void>
   /**
@@ -86,57 +92,55 @@ export interface Collaborators {
    *
    * `GET /v1/collaborators/{collaborator_id}/site`
    * @throws NotFoundError no such collaborator
-   * @see reference.md#collaboratorsgetsite
    */
   getSite(params: CollaboratorIdParams, options?: CallOptions): ApiRequest<Site>
   /**
-   * Returns the sites that a collaborator works on, as the collaborator sees them. Each page has the
-   * collaborator's name and e-mail address next to the sites.
+   * Returns the sites that a collaborator works on, as the collaborator sees them.
    *
    * `GET /v1/collaborators/{email_address}/sites`
+   *
+   * Each page has the collaborator's name and e-mail address next to the sites.
    * @throws NotFoundError no such collaborator
-   * @see reference.md#collaboratorslistsites
    */
   listSites(params: ListSitesByEmailParams, options?: PagedOptions): PagedRequest<Site, CollaboratorSites>
   /**
-   * Returns a collaborator and one site that they work on. The array `sites` holds that one site, as in the
-   * provider's published examples.
+   * Returns a collaborator and one site that they work on.
    *
    * `GET /v1/collaborators/{email_address}/sites/{site_id}`
+   *
+   * The array `sites` holds that one site, as in the provider's published examples.
    * @throws NotFoundError no such collaborator or site
-   * @see reference.md#collaboratorsgetsitebyemail
    */
   getSiteByEmail(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
   /**
-   * Marks a site as a favorite of a collaborator, and returns both. The array `sites` holds that one site, with
-   * `favorite` true. Favorites come first in lists.
+   * Marks a site as a favorite of a collaborator, and returns both.
    *
    * `POST /v1/collaborators/{email_address}/sites/{site_id}/favorite`
+   *
+   * The array `sites` holds that one site, with `favorite` true. Favorites come first in lists.
    * @throws NotFoundError no such collaborator or site
-   * @see reference.md#collaboratorsfavoritesite
    */
   favoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
   /**
-   * Removes a site from the favorites of a collaborator, and returns both. The array `sites` holds that one site,
-   * with `favorite` false.
+   * Removes a site from the favorites of a collaborator, and returns both.
    *
    * `DELETE /v1/collaborators/{email_address}/sites/{site_id}/favorite`
+   *
+   * The array `sites` holds that one site, with `favorite` false.
    * @throws NotFoundError no such collaborator or site
-   * @see reference.md#collaboratorsunfavoritesite
    */
   unfavoriteSite(params: SiteByEmailParams, options?: CallOptions): ApiRequest<CollaboratorSites>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = {
+export const collaboratorsResource: Resource<Collaborators> = resource<Collaborators>()({
   list: listCollaborators,
   get: getCollaborator,
-  updateAccountLevelAccess,
+  updateAccountLevelAccess: updateAccountLevelAccess,
   batchCreate: batchCreateCollaborators,
   batchDestroy: batchDestroyCollaborators,
   getSite: getSiteOfCollaborator,
   listSites: listSitesByEmail,
-  getSiteByEmail,
-  favoriteSite,
-  unfavoriteSite,
-}
+  getSiteByEmail: getSiteByEmail,
+  favoriteSite: favoriteSite,
+  unfavoriteSite: unfavoriteSite,
+})

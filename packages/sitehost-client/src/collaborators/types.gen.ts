@@ -1,28 +1,77 @@
-// Written by `npm run generate` out of schema.ts and reference.md.
-import type { Open } from '@portolan/core/schema'
-import type { KnownRole, Role } from '../roles/types.gen.ts'
-import type { id } from '../site-ids/types.gen.ts'
-import type { Site } from '../sites/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import type { Role, Site } from '../objects/types.gen.ts'
 
-/**
- * What a collaborator may do on the whole account, as far as the service returns it.
- * @see reference.md#accountlevelaccess
- */
+/** Params of `collaborators.get`. */
+export interface CollaboratorParams {
+  /** The collaborator's id. */
+  id: number | string
+}
+
+/** What a collaborator may do on the whole account, as far as the service returns it. */
 export interface AccountLevelAccess {
   /** The e-mail address of the collaborator. */
   email: string
+
   /** Whether the collaborator is added to every site created later. */
   add_to_all_new?: boolean
+
   /** Whether the collaborator may create sites on behalf of the owner. */
   create_site?: boolean
+}
+
+/** Params of `collaborators.updateAccountLevelAccess`. */
+export interface UpdateAccountLevelAccessParams {
+  /** The e-mail address of the collaborator; finds or creates the account. */
+  email: string
+
+  /**
+   * Adds the collaborator to every site created later. Earlier sites are not affected.
+   * @default false
+   */
+  add_to_all_new?: boolean | undefined
+
+  /**
+   * May create sites on behalf of the owner.
+   * @default false
+   */
+  create_site?: boolean | undefined
+
+  /**
+   * May create, delete and assign tags.
+   * @default false
+   */
+  manage_tags?: boolean | undefined
+
+  /**
+   * Is notified of resource overages, transfer requests and mail billing.
+   * @default false
+   */
+  account_notifications?: boolean | undefined
+
+  /**
+   * Is notified of the management of sites.
+   * @default false
+   */
+  site_management_notifications?: boolean | undefined
+
+  /**
+   * Is notified of operations on sites.
+   * @default false
+   */
+  site_operation_notifications?: boolean | undefined
+
+  /** The roles on new sites. Used only when `add_to_all_new` is true, otherwise ignored. */
+  roles?: Role[] | undefined
 }
 
 /** Params of `collaborators.batchCreate`. */
 export interface BatchCreateParams {
   /** The e-mail address of the collaborator. */
   email: string
+
   /** The ids of the sites. -1 means all sites that the caller owns or has `create_collaborator` on. */
   siteIds: (number | string)[]
+
   /** The roles of the collaborator on these sites. */
   roles?: Role[] | undefined
 }
@@ -31,60 +80,34 @@ export interface BatchCreateParams {
 export interface BatchDestroyParams {
   /** The e-mail address of the collaborator. */
   email: string
+
   /** The ids of the sites. -1 means all sites that the caller owns. */
   siteIds: (number | string)[]
-  /** Deletes the matching users of the sites' content-management systems too. @default false */
-  delete_cms_user?: boolean | undefined
-}
 
-/** A person on a site. Who works on several sites has one of these for each. @see reference.md#collaborator */
-export interface Collaborator {
-  /** The collaborator's id. */
-  id: number
-  /** When the collaborator was added. Date-time. */
-  created?: string
-  /** When the collaborator was last changed. Date-time. */
-  updated?: string
-  /** The id of the collaborator's account. */
-  accountId?: number
-  /** The e-mail address. */
-  email: string
-  /** The site's id. */
-  siteId?: number
-  /** The state of the collaborator. */
-  state?: Open<'active'>
-  /** The user name in the CMS. */
-  cmsUsername?: string
-  /** The collaborator's name. */
-  name?: string
-  /** The site's name. */
-  siteName?: string
-  /** The names of the roles. Optional: single reads and creation only. */
-  roles?: KnownRole[]
+  /**
+   * Deletes the matching users of the sites' content-management systems too.
+   * @default false
+   */
+  delete_cms_user?: boolean | undefined
 }
 
 /** Params of `collaborators.getSite`. */
 export interface CollaboratorIdParams {
   /** The collaborator's id. */
-  collaborator_id: id
-}
-
-/** Params of `collaborators.get`. */
-export interface CollaboratorParams {
-  /** The collaborator's id. */
-  id: id
+  collaborator_id: number | string
 }
 
 /**
- * A collaborator and sites that they work on, as the collaborator sees them: a page of them, or the one that was
- * asked for.
- * @see reference.md#collaboratorsites
+ * A collaborator and sites that they work on, as the collaborator sees them: a page of them, or the one that was asked
+ * for.
  */
 export interface CollaboratorSites {
   /** The collaborator's name. */
   name?: string
+
   /** The e-mail address of the collaborator. */
   email: string
+
   /** The sites, each with `ipAddresses` in place of the three single addresses. */
   sites: Site[]
 }
@@ -93,38 +116,22 @@ export interface CollaboratorSites {
 export interface ListSitesByEmailParams {
   /** The e-mail address of the collaborator; it is URL-encoded in the path. */
   email_address: string
+
   /** Only sites with the tag of this name. */
   tag_name?: string | undefined
-  /** Sites on a page. */
+
+  /** Entries on a page. */
   per_page?: number | string | undefined
+
   /** Number of the page. */
   page?: number | string | undefined
 }
 
-/** Params of `collaborators.favoriteSite`, `collaborators.getSiteByEmail`, `collaborators.unfavoriteSite`. */
+/** Params of `collaborators.getSiteByEmail`, `collaborators.favoriteSite`, `collaborators.unfavoriteSite`. */
 export interface SiteByEmailParams {
   /** The e-mail address of the collaborator; it is URL-encoded in the path. */
   email_address: string
-  /** The site's id. */
-  site_id: id
-}
 
-/** Params of `collaborators.updateAccountLevelAccess`. */
-export interface UpdateAccountLevelAccessParams {
-  /** The e-mail address of the collaborator; finds or creates the account. */
-  email: string
-  /** Adds the collaborator to every site created later. Earlier sites are not affected. @default false */
-  add_to_all_new?: boolean | undefined
-  /** May create sites on behalf of the owner. @default false */
-  create_site?: boolean | undefined
-  /** May create, delete and assign tags. @default false */
-  manage_tags?: boolean | undefined
-  /** Is notified of resource overages, transfer requests and mail billing. @default false */
-  account_notifications?: boolean | undefined
-  /** Is notified of the management of sites. @default false */
-  site_management_notifications?: boolean | undefined
-  /** Is notified of operations on sites. @default false */
-  site_operation_notifications?: boolean | undefined
-  /** The roles on new sites. Used only when `add_to_all_new` is true, otherwise ignored. */
-  roles?: Role[] | undefined
+  /** The site's id. */
+  site_id: number | string
 }

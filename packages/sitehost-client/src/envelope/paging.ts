@@ -47,6 +47,9 @@ export function envelopePaging<const Key extends string | undefined = undefined>
   }
 }
 
+/** Pages through lists that are the data. */
+export const listPaging: Paging<undefined, undefined, 'page'> = envelopePaging()
+
 function known<Name extends string>(name: Name, value: number | null | undefined): { [N in Name]?: number } {
   return typeof value === 'number' ? ({ [name]: value } as { [N in Name]?: number }) : {}
 }

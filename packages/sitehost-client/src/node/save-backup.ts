@@ -6,7 +6,7 @@ import { ConnectionError } from '@portolan/core'
 import { aFunction, callSite, checkOptions, fields, filledString, rethrowAt } from '@portolan/core/internal'
 import type { SitehostClient } from '../client.ts'
 import type { BackupDownload, DownloadOptions } from '../sites/download.ts'
-import type { DownloadBackupParams } from '../backups/types.gen.ts'
+import type { DownloadBackupParams } from '../sites/types.gen.ts'
 import { endSize, endsComplete } from './archive-end.ts'
 
 const ownOptions = fields({ onProgress: aFunction }, { open: true })

@@ -1,8 +1,15 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
-import type { PartOfSiteParams } from '../site-ids/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import {
+  type ApiRequest,
+  type CallOptions,
+  type PagedOptions,
+  type PagedRequest,
+  type Resource,
+  resource,
+} from '@portolan/core'
+import type { PartOfSiteParams } from '../objects/types.gen.ts'
+import { createNote, deleteNote, getNote, listNotes, updateNote } from './operations.gen.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './types.gen.ts'
-import { createNote, deleteNote, getNote, listNotes, updateNote } from './operations.ts'
 
 /** Notes on a site. */
 export interface Notes {
@@ -11,15 +18,15 @@ export interface Notes {
    *
    * `GET /v1/sites/{id}/notes`
    * @throws NotFoundError no such site
-   * @see reference.md#noteslist
    */
   list(params: ListNotesParams, options?: PagedOptions): PagedRequest<Note, Note[]>
   /**
-   * Creates a note on a site and returns it. The status is 200, not 201.
+   * Creates a note on a site and returns it.
    *
    * `POST /v1/sites/{id}/notes`
+   *
+   * The status is 200, not 201.
    * @throws NotFoundError no such site
-   * @see reference.md#notescreate
    */
   create(params: CreateNoteParams, options?: CallOptions): ApiRequest<Note>
   /**
@@ -27,7 +34,6 @@ export interface Notes {
    *
    * `GET /v1/sites/{site_id}/notes/{id}`
    * @throws NotFoundError no such site or note
-   * @see reference.md#notesget
    */
   get(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Note>
   /**
@@ -35,7 +41,6 @@ export interface Notes {
    *
    * `PUT /v1/sites/{site_id}/notes/{id}`
    * @throws NotFoundError no such site or note
-   * @see reference.md#notesupdate
    */
   update(params: UpdateNoteParams, options?: CallOptions): ApiRequest<Note>
   /**
@@ -43,10 +48,14 @@ export interface Notes {
    *
    * `DELETE /v1/sites/{site_id}/notes/{id}`
    * @throws NotFoundError no such site or note
-   * @see reference.md#notesdelete
    */
   delete(params: PartOfSiteParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { list: listNotes, create: createNote, get: getNote, update: updateNote, delete: deleteNote }
+export const notesResource: Resource<Notes> = resource<Notes>()({
+  list: listNotes,
+  create: createNote,
+  get: getNote,
+  update: updateNote,
+  delete: deleteNote,
+})

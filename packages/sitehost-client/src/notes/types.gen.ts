@@ -1,52 +1,64 @@
-// Written by `npm run generate` out of schema.ts and reference.md.
-import type { id } from '../site-ids/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
 
-/** Params of `notes.create`. */
-export interface CreateNoteParams {
-  /** The site's id. */
-  id: id
+/** A note on a site. */
+export interface Note {
+  /** The note's id. */
+  id: number
+
+  /** Who wrote the note; an e-mail address in published examples. */
+  author?: string
+
+  /** Who changed the note last; an e-mail address in published examples. */
+  editor?: string
+
   /** The subject of the note. */
-  subject: string
+  subject?: string
+
   /** The text of the note. */
-  body: string
+  body?: string
+
+  /** When the note was created. */
+  created?: string
+
+  /** When the note was last changed. */
+  updated?: string
 }
 
 /** Params of `notes.list`. */
 export interface ListNotesParams {
   /** The site's id. */
-  id: id
+  id: number | string
+
   /** Notes on a page. */
   per_page?: number | string | undefined
+
   /** Number of the page. */
   page?: number | string | undefined
 }
 
-/** A note on a site. @see reference.md#note */
-export interface Note {
-  /** The note's id. */
-  id: number
-  /** Who wrote the note; an e-mail address in published examples. */
-  author?: string
-  /** Who changed the note last; an e-mail address in published examples. */
-  editor?: string
+/** Params of `notes.create`. */
+export interface CreateNoteParams {
+  /** The site's id. */
+  id: number | string
+
   /** The subject of the note. */
-  subject?: string
+  subject: string
+
   /** The text of the note. */
-  body?: string
-  /** When the note was created. Date-time. */
-  created?: string
-  /** When the note was last changed. Date-time. */
-  updated?: string
+  body: string
 }
 
 /** Params of `notes.update`. */
 export interface UpdateNoteParams {
   /** The site's id. */
-  site_id: id
+  site_id: number | string
+
   /** The note's id. */
-  id: id
+  id: number | string
+
   /** The new subject of the note. */
   subject?: string | undefined
+
   /** The new text of the note. */
   body?: string | undefined
 }

@@ -1,7 +1,6 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
-import type { SiteParams } from '../site-ids/types.gen.ts'
-import type { ChangePluginsParams, Extension, InstallPluginsParams, UpdatePluginsParams } from './types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import type { Extension, SiteParams } from '../objects/types.gen.ts'
 import {
   activatePlugins,
   deactivatePlugins,
@@ -9,73 +8,75 @@ import {
   installPlugins,
   listPlugins,
   updatePlugins,
-} from './operations.ts'
+} from './operations.gen.ts'
+import type { ChangePluginsParams, InstallPluginsParams, UpdatePluginsParams } from './types.gen.ts'
 
 /**
- * The plugins of a site. Changes are queued: the calls return at once, and the service reports the result by a
- * webhook. @see reference.md
+ * The plugins of a site. Changes are queued: the calls return at once, and the service reports the result by a webhook.
  */
 export interface Plugins {
   /**
-   * Queues the installation and activation of plugins. A slug is checked for validity. The result is reported
-   * through a webhook.
+   * Queues the installation and activation of plugins.
    *
    * `POST /v1/sites/{id}/plugins`
+   *
+   * A slug is checked for validity. The result is reported through a webhook.
    * @throws NotFoundError no such site
-   * @see reference.md#pluginsinstall
    */
   install(params: InstallPluginsParams, options?: CallOptions): ApiRequest<void>
   /**
-   * Queues the update of plugins, to the latest version where none is given. The result is reported through a
-   * webhook.
+   * Queues the update of plugins, to the latest version if none is given.
    *
    * `PUT /v1/sites/{id}/plugins`
+   *
+   * The result is reported through a webhook.
    * @throws NotFoundError no such site
-   * @see reference.md#pluginsupdate
    */
   update(params: UpdatePluginsParams, options?: CallOptions): ApiRequest<void>
   /**
-   * Queues the deactivation of plugins, which stay installed. The result is reported through a webhook.
-   *
-   * `PUT /v1/sites/{id}/plugins/deactivate`
-   * @throws NotFoundError no such site
-   * @see reference.md#pluginsdeactivate
-   */
-  deactivate(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void>
-  /**
-   * Queues the activation of plugins. The result is reported through a webhook.
-   *
-   * `PUT /v1/sites/{id}/plugins/activate`
-   * @throws NotFoundError no such site
-   * @see reference.md#pluginsactivate
-   */
-  activate(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void>
-  /**
-   * Queues the deletion of plugins. The request has a body, and the result is reported through a webhook.
+   * Queues the deletion of plugins.
    *
    * `DELETE /v1/sites/{id}/plugins`
+   *
+   * The request has a body, and the result is reported through a webhook.
    * @throws NotFoundError no such site
-   * @see reference.md#pluginsdelete
    */
   delete(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void>
   /**
-   * Returns the plugins of a site. The documents show the fields of an entry but not this path, which is taken
-   * from the published description.
+   * Returns the plugins of a site.
    *
    * `GET /v1/sites/{id}/plugins`
-   * @experimental Beyond the documents of the service: see the reference.
+   *
+   * The documents show the fields of an entry but not this path, which is taken from the published description.
+   * @experimental Beyond the documents of the service.
    * @throws NotFoundError no such site
-   * @see reference.md#pluginslist
    */
   list(params: SiteParams, options?: CallOptions): ApiRequest<Extension[]>
+  /**
+   * Queues the deactivation of plugins, which stay installed.
+   *
+   * `PUT /v1/sites/{id}/plugins/deactivate`
+   *
+   * The result is reported through a webhook.
+   * @throws NotFoundError no such site
+   */
+  deactivate(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void>
+  /**
+   * Queues the activation of plugins.
+   *
+   * `PUT /v1/sites/{id}/plugins/activate`
+   *
+   * The result is reported through a webhook.
+   * @throws NotFoundError no such site
+   */
+  activate(params: ChangePluginsParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = {
+export const pluginsResource: Resource<Plugins> = resource<Plugins>()({
   install: installPlugins,
   update: updatePlugins,
-  deactivate: deactivatePlugins,
-  activate: activatePlugins,
   delete: deletePlugins,
   list: listPlugins,
-}
+  deactivate: deactivatePlugins,
+  activate: activatePlugins,
+})

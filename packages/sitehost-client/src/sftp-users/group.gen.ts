@@ -1,9 +1,8 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
-import type { SiteIdParams } from '../site-ids/types.gen.ts'
-import type { Password } from '../sites/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import type { Password, SiteIdParams } from '../objects/types.gen.ts'
+import { getSftpUser, listSftpUsers, resetSftpPassword } from './operations.gen.ts'
 import type { SftpUser, SftpUserParams } from './types.gen.ts'
-import { getSftpUser, listSftpUsers, resetSftpPassword } from './operations.ts'
 
 /** The users who may transfer files of a site. */
 export interface SftpUsers {
@@ -12,7 +11,6 @@ export interface SftpUsers {
    *
    * `GET /v1/sites/{site_id}/ftp`
    * @throws NotFoundError no such site
-   * @see reference.md#sftpuserslist
    */
   list(params: SiteIdParams, options?: CallOptions): ApiRequest<SftpUser[]>
   /**
@@ -20,18 +18,21 @@ export interface SftpUsers {
    *
    * `GET /v1/sites/{site_id}/ftp/{username}`
    * @throws NotFoundError no such site or user
-   * @see reference.md#sftpusersget
    */
   get(params: SftpUserParams, options?: CallOptions): ApiRequest<SftpUser>
   /**
-   * Returns a new password for a file-transfer (SFTP) user. The old one stops working.
+   * Returns a new password for a file-transfer (SFTP) user.
    *
    * `POST /v1/sites/{site_id}/ftp/password/{username}`
+   *
+   * The old one stops working.
    * @throws NotFoundError no such site or user
-   * @see reference.md#sftpusersresetpassword
    */
   resetPassword(params: SftpUserParams, options?: CallOptions): ApiRequest<Password>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { list: listSftpUsers, get: getSftpUser, resetPassword: resetSftpPassword }
+export const sftpUsersResource: Resource<SftpUsers> = resource<SftpUsers>()({
+  list: listSftpUsers,
+  get: getSftpUser,
+  resetPassword: resetSftpPassword,
+})

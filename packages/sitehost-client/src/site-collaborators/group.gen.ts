@@ -1,16 +1,14 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
-import type { Collaborator } from '../collaborators/types.gen.ts'
-import type { PartOfSiteParams, SiteIdParams } from '../site-ids/types.gen.ts'
-import type { Password } from '../sites/types.gen.ts'
-import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from './types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import type { Collaborator, PartOfSiteParams, Password, SiteIdParams } from '../objects/types.gen.ts'
 import {
   createSiteCollaborator,
   deleteSiteCollaborator,
   getSiteCollaborator,
   listSiteCollaborators,
   resetCollaboratorPassword,
-} from './operations.ts'
+} from './operations.gen.ts'
+import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from './types.gen.ts'
 
 /** The collaborators of one site. */
 export interface SiteCollaborators {
@@ -19,18 +17,16 @@ export interface SiteCollaborators {
    *
    * `GET /v1/sites/{site_id}/collaborators`
    * @throws NotFoundError no such site
-   * @see reference.md#sitecollaboratorslist
    */
   list(params: SiteIdParams, options?: CallOptions): ApiRequest<Collaborator[]>
   /**
-   * Adds a collaborator to a site, and returns the collaborator with the roles. A collaborator with
-   * `create_collaborator` may add others with any permissions.
+   * Adds a collaborator to a site, and returns the collaborator with the roles.
    *
    * `POST /v1/sites/{site_id}/collaborators`
    *
+   * A collaborator with `create_collaborator` may add others with any permissions.
    * The status is 200, not 201.
    * @throws NotFoundError no such site
-   * @see reference.md#sitecollaboratorscreate
    */
   create(params: CreateSiteCollaboratorParams, options?: CallOptions): ApiRequest<Collaborator>
   /**
@@ -38,33 +34,32 @@ export interface SiteCollaborators {
    *
    * `GET /v1/sites/{site_id}/collaborators/{id}`
    * @throws NotFoundError no such site or collaborator
-   * @see reference.md#sitecollaboratorsget
    */
   get(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Collaborator>
   /**
-   * Removes a collaborator from a site. The request has a body where `delete_cms_user` is given.
+   * Removes a collaborator from a site.
    *
    * `DELETE /v1/sites/{site_id}/collaborators/{id}`
+   *
+   * The request has a body if `delete_cms_user` is given.
    * @throws NotFoundError no such site or collaborator
-   * @see reference.md#sitecollaboratorsdelete
    */
   delete(params: DeleteSiteCollaboratorParams, options?: CallOptions): ApiRequest<void>
   /**
-   * Returns a new random password for a collaborator's login to the content-management system. The old one stops
-   * working.
+   * Returns a new random password for a collaborator's login to the content-management system.
    *
    * `PUT /v1/sites/{site_id}/collaborators/{id}/cms-password-reset`
+   *
+   * The old one stops working.
    * @throws NotFoundError no such site or collaborator
-   * @see reference.md#sitecollaboratorsresetcmspassword
    */
   resetCmsPassword(params: PartOfSiteParams, options?: CallOptions): ApiRequest<Password>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = {
+export const siteCollaboratorsResource: Resource<SiteCollaborators> = resource<SiteCollaborators>()({
   list: listSiteCollaborators,
   create: createSiteCollaborator,
   get: getSiteCollaborator,
   delete: deleteSiteCollaborator,
   resetCmsPassword: resetCollaboratorPassword,
-}
+})

@@ -1,13 +1,14 @@
-// Written by `npm run generate` out of schema.ts and reference.md.
-import type { Role } from '../roles/types.gen.ts'
-import type { id } from '../site-ids/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import type { Role } from '../objects/types.gen.ts'
 
 /** Params of `siteCollaborators.create`. */
 export interface CreateSiteCollaboratorParams {
   /** The site's id. */
-  site_id: id
+  site_id: number | string
+
   /** The e-mail address of the collaborator. */
   email: string
+
   /** The roles of the collaborator on this site. */
   roles?: Role[] | undefined
 }
@@ -15,9 +16,11 @@ export interface CreateSiteCollaboratorParams {
 /** Params of `siteCollaborators.delete`. */
 export interface DeleteSiteCollaboratorParams {
   /** The site's id. */
-  site_id: id
+  site_id: number | string
+
   /** The collaborator's id. */
-  id: id
+  id: number | string
+
   /**
    * Tries to delete the matching user of the content-management system too, and reassigns the posts to the oldest
    * administrator.

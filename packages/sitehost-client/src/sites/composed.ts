@@ -1,9 +1,8 @@
 import type { ApiRequest } from '@portolan/core'
-import type { SiteDetails } from './types.gen.ts'
-import type { SiteParams } from '../site-ids/types.gen.ts'
-import type { DownloadBackupParams } from '../backups/types.gen.ts'
-import type { BackupDownload, DownloadOptions } from './download.ts'
-import type { WaitOptions } from './wait-until-live.ts'
+import type { SiteParams } from '../objects/types.gen.ts'
+import { type BackupDownload, download, type DownloadOptions } from './download.ts'
+import type { DownloadBackupParams, SiteDetails } from './types.gen.ts'
+import { waitUntilLive, type WaitOptions } from './wait-until-live.ts'
 
 /** The calls of `Sites` that send several requests, or return a stream. */
 export interface ComposedSites {
@@ -13,7 +12,6 @@ export interface ComposedSites {
    * `GET /v1/sites/{id}`, repeatedly
    * @throws OperationFailedError the site is neither live nor being deployed; `code` is its state
    * @throws TimeoutError it took longer than `timeout`
-   * @see reference.md#sitesget
    */
   waitUntilLive(params: SiteParams, options?: WaitOptions): Promise<SiteDetails>
   /**
@@ -25,7 +23,8 @@ export interface ComposedSites {
    * `timeout` is the time to wait for the next chunk; `saveBackup` of `@portolan/sitehost-client/node` writes it to a
    * file.
    * @throws NotFoundError there is no such backup
-   * @see reference.md#sitesdownloadbackup
    */
   downloadBackup(params: DownloadBackupParams, options?: DownloadOptions): ApiRequest<BackupDownload>
 }
+
+export const composed = { waitUntilLive, downloadBackup: download }

@@ -1,7 +1,25 @@
-import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
+import {
+  ApiRequest,
+  type CallOptions,
+  type MemberContext,
+  operation,
+  type Operation,
+  type Outcome,
+  streaming,
+} from '@portolan/core'
 import { aFunction, checkOptions, fields } from '@portolan/core/internal'
-import { downloadBackup } from '../backups/operations.ts'
-import type { DownloadBackupParams } from '../backups/types.gen.ts'
+import type { DownloadBackupParams } from './types.gen.ts'
+
+/** By hand, because the body is a stream whose first bytes say what it is. */
+export const downloadBackup: Operation<DownloadBackupParams, ReadableStream<Uint8Array>, undefined> = operation(
+  () => import('./schema.gen.ts'),
+  {
+    method: 'GET',
+    path: '/v1/sites/{site_id}/backups/{backup_id}',
+    params: 'DownloadBackupParams',
+    responseType: streaming,
+  },
+)
 
 export interface DownloadProgress {
   /** Bytes received so far. */

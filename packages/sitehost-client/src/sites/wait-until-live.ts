@@ -1,6 +1,6 @@
 import { OperationFailedError, type ApiRequest, type CallOptions, type MemberContext } from '@portolan/core'
 import { aboutLast, checkOptions, fields, poll } from '@portolan/core/internal'
-import type { SiteParams } from '../site-ids/types.gen.ts'
+import type { SiteParams } from '../objects/types.gen.ts'
 import type { SiteDetails } from './types.gen.ts'
 
 export interface WaitOptions {
