@@ -11,16 +11,15 @@ export interface Reference {
 export type Literal = string | number | boolean | null
 
 /** A check that was written by hand, or a rule between fields; with its words, if the document has any. */
-export type Rule = { readonly message?: string } &
-  (
-    | { readonly kind: 'check'; readonly name: string }
-    | { readonly kind: 'unlike'; readonly pattern: string }
-    | { readonly kind: 'together'; readonly field: string; readonly needs: readonly string[] }
-    | { readonly kind: 'some' | 'one' | 'at most one'; readonly sets: readonly (readonly string[])[] }
-    | { readonly kind: 'not all'; readonly fields: readonly string[] }
-    | { readonly kind: 'if'; readonly test: Shape; readonly whenTrue?: Shape; readonly otherwise?: Shape }
-    | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
-  )
+export type Rule = { readonly message?: string } & (
+  | { readonly kind: 'check'; readonly name: string }
+  | { readonly kind: 'unlike'; readonly pattern: string }
+  | { readonly kind: 'together'; readonly field: string; readonly needs: readonly string[] }
+  | { readonly kind: 'some' | 'one' | 'at most one'; readonly sets: readonly (readonly string[])[] }
+  | { readonly kind: 'not all'; readonly fields: readonly string[] }
+  | { readonly kind: 'if'; readonly test: Shape; readonly whenTrue?: Shape; readonly otherwise?: Shape }
+  | { readonly kind: 'count'; readonly min?: number; readonly max?: number }
+)
 
 export interface Field {
   readonly name: string

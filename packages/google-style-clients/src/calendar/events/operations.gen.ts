@@ -4,7 +4,7 @@ import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 
 const schemas = () => import('./schema.gen.ts')
 
-export const insertEvent: Operation<InsertEventParams, CalendarEvent> = operation(schemas, {
+export const insertEvent: Operation<InsertEventParams, CalendarEvent, undefined> = operation(schemas, {
   method: 'POST',
   path: '/calendar/v3/calendars/{calendarId}/events',
   params: 'InsertEventParams',

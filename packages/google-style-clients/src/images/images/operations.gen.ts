@@ -4,7 +4,7 @@ import type { DeprecateImageParams, Operation } from './types.gen.ts'
 
 const schemas = () => import('./schema.gen.ts')
 
-export const deprecateImage: Operation_<DeprecateImageParams, Operation> = operation(schemas, {
+export const deprecateImage: Operation_<DeprecateImageParams, Operation, undefined> = operation(schemas, {
   method: 'POST',
   path: '/compute/v1/projects/{project}/global/images/{resourceId}/deprecate',
   params: 'DeprecateImageParams',

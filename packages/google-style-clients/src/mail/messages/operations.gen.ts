@@ -4,7 +4,7 @@ import type { Message, MetadataParams } from './types.gen.ts'
 
 const schemas = () => import('./schema.gen.ts')
 
-export const insertMessage: Operation<MetadataParams, Message> = operation(schemas, {
+export const insertMessage: Operation<MetadataParams, Message, undefined> = operation(schemas, {
   method: 'POST',
   path: '/mail/v1/users/{userId}/messages',
   params: 'MetadataParams',

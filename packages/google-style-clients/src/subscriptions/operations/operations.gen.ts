@@ -5,7 +5,7 @@ import type { GetOperationParams } from './types.gen.ts'
 
 const schemas = () => import('./schema.gen.ts')
 
-export const getOperation: Operation_<GetOperationParams, Operation> = operation(schemas, {
+export const getOperation: Operation_<GetOperationParams, Operation, undefined> = operation(schemas, {
   method: 'GET',
   path: '/v1/{name=operations/**}',
   params: 'GetOperationParams',

@@ -13,7 +13,7 @@ import type {
 
 const schemas = () => import('./schema.gen.ts')
 
-export const createSubscription: Operation_<CreateSubscriptionParams, Operation> = operation(schemas, {
+export const createSubscription: Operation_<CreateSubscriptionParams, Operation, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/subscriptions',
   params: 'CreateSubscriptionParams',
@@ -44,7 +44,7 @@ export const createSubscription: Operation_<CreateSubscriptionParams, Operation>
 export const listSubscriptions: Operation_<
   ListSubscriptionsParams,
   ListSubscriptionsResponse,
-  Paging<'subscriptions'>
+  Paging<'subscriptions', 'nextPageToken', 'pageToken'>
 > = operation(schemas, {
   method: 'GET',
   path: '/v1/subscriptions',
@@ -71,7 +71,7 @@ export const listSubscriptions: Operation_<
   paging: tokenPaging({ param: 'pageToken', next: 'nextPageToken', items: 'subscriptions' }),
 })
 
-export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation> = operation(schemas, {
+export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/{name=subscriptions/*}',
   params: 'DeleteSubscriptionParams',
@@ -97,7 +97,7 @@ export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation>
   ],
 })
 
-export const getSubscription: Operation_<SubscriptionName, Subscription> = operation(schemas, {
+export const getSubscription: Operation_<SubscriptionName, Subscription, undefined> = operation(schemas, {
   method: 'GET',
   path: '/v1/{name=subscriptions/*}',
   params: 'SubscriptionName',
@@ -122,7 +122,7 @@ export const getSubscription: Operation_<SubscriptionName, Subscription> = opera
   ],
 })
 
-export const patchSubscription: Operation_<PatchSubscriptionParams, Operation> = operation(schemas, {
+export const patchSubscription: Operation_<PatchSubscriptionParams, Operation, undefined> = operation(schemas, {
   method: 'PATCH',
   path: '/v1/{name=subscriptions/*}',
   params: 'PatchSubscriptionParams',
@@ -150,7 +150,7 @@ export const patchSubscription: Operation_<PatchSubscriptionParams, Operation> =
   ],
 })
 
-export const reactivateSubscription: Operation_<SubscriptionName, Operation> = operation(schemas, {
+export const reactivateSubscription: Operation_<SubscriptionName, Operation, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/{name=subscriptions/*}:reactivate',
   params: 'SubscriptionName',
