@@ -6,6 +6,7 @@ import { fieldFilter, namesOf } from './fields.ts'
 import { type Format, readFormat, usualFormat } from './format.ts'
 import { type Filter, jqFilter } from './jq.ts'
 import { Sink } from './sink.ts'
+import { widthOf } from './text-width.ts'
 import { colorModes, useColor } from './use-color.ts'
 import { type Writer, writerFor } from './writer.ts'
 
@@ -106,9 +107,4 @@ function changes(filter: Filter | undefined, fields: string | undefined): Change
     const filtered = filter ? filter(values) : values
     return pick ? filtered.map(pick) : filtered
   }
-}
-
-/** The columns of a terminal; 80 elsewhere. */
-export function widthOf(stdout: NodeJS.WritableStream & { readonly columns?: number }, env: NodeJS.ProcessEnv): number {
-  return stdout.columns ?? (Number(env['COLUMNS']) || 80)
 }

@@ -7,3 +7,8 @@ export function textWidth(text: string): number {
   const plain = text.replaceAll(mark, '')
   return Array.from(plain).length + (plain.match(wide)?.length ?? 0)
 }
+
+/** The columns of a terminal; 80 elsewhere. */
+export function widthOf(stdout: NodeJS.WritableStream & { readonly columns?: number }, env: NodeJS.ProcessEnv): number {
+  return stdout.columns ?? (Number(env['COLUMNS']) || 80)
+}
