@@ -141,6 +141,7 @@ describe('flags that automation needs', () => {
     ['help issues rate-limit get', 'Usage: portolan issues rate-limit get'],
     ['issues rate-limit get -h', 'Usage: portolan issues rate-limit get'],
     ['help request', 'Usage: portolan request'],
+    ['search rate limit --limit 1 -o csv --fields operation', 'operation\nissues.rateLimit.get\n'],
   ])('portolan %s', async (words, expected) => {
     const { code, stdout } = await command(words)
     expect([code, stdout]).toEqual([0, expect.stringContaining(expected)])

@@ -10,7 +10,7 @@ export function registerSearch(program: Command, io: Io): void {
     .command('search')
     .description('Find operations by words')
     .argument('<words...>', 'words of names, summaries, routes and params')
-    .option('--output <format>', 'json, ndjson, table, yaml or raw')
+    .option('-o, --output <format>', 'json, ndjson, table, csv, tsv, yaml or raw')
     .option('--fields <names>', 'only these fields: operation, summary, command')
     .option('--limit <count>', 'at most this many', '10')
     .option('--json-errors', 'prints an error as JSON')
