@@ -1,4 +1,5 @@
-import type { WireRow } from '../wire.ts'
+import { createCalendarClient } from '@portolan/google-style-clients/calendar'
+import type { WireTable } from '@portolan/testing/wire/table'
 
 const start = { dateTime: '2026-03-02T09:00:00+01:00', timeZone: 'Europe/Zurich' }
 const end = { dateTime: '2026-03-02T10:30:00+01:00', timeZone: 'Europe/Zurich' }
@@ -107,33 +108,39 @@ const beyond = {
 }
 
 /** What `events.insert` sends, by the reference of the calendar. */
-export const table: readonly WireRow[] = [
-  {
-    operation: 'insertEvent',
-    call: 'events.insert',
-    params: {
-      calendarId: 'team@example.com',
-      conferenceDataVersion: 1,
-      maxAttendees: '5',
-      sendNotifications: false,
-      sendUpdates: 'externalOnly',
-      supportsAttachments: true,
-      eventLabelVersion: 0,
-      event: documented,
+export const wireTable: WireTable = {
+  file: 'packages/google-style-clients/test/calendar/wire-table.ts',
+  manifest: new URL('../../src/calendar/manifest.json', import.meta.url),
+  clients: {
+    all: ({ url }, options) => createCalendarClient({ baseUrl: url, token: 'test-token-1', retry: false, ...options }),
+  },
+  headers: () => ({ authorization: 'Bearer test-token-1' }),
+  rows: [
+    {
+      call: 'events.insert',
+      params: {
+        calendarId: 'team@example.com',
+        conferenceDataVersion: 1,
+        maxAttendees: '5',
+        sendNotifications: false,
+        sendUpdates: 'externalOnly',
+        supportsAttachments: true,
+        eventLabelVersion: 0,
+        event: documented,
+      },
+      method: 'POST',
+      path:
+        '/calendar/v3/calendars/team%40example.com/events?conferenceDataVersion=1&maxAttendees=5&sendNotifications=false' +
+        '&sendUpdates=externalOnly&supportsAttachments=true&eventLabelVersion=0',
+      headers: { 'content-type': 'application/json' },
+      body: documented,
     },
-    method: 'POST',
-    path:
-      '/calendar/v3/calendars/team%40example.com/events?conferenceDataVersion=1&maxAttendees=5&sendNotifications=false' +
-      '&sendUpdates=externalOnly&supportsAttachments=true&eventLabelVersion=0',
-    headers: { 'content-type': 'application/json' },
-    body: documented,
-  },
-  {
-    operation: 'insertEvent',
-    call: 'events.insert',
-    params: { calendarId: 'primary', eventLabelVersion: 1, event: beyond },
-    method: 'POST',
-    path: '/calendar/v3/calendars/primary/events?eventLabelVersion=1',
-    body: beyond,
-  },
-]
+    {
+      call: 'events.insert',
+      params: { calendarId: 'primary', eventLabelVersion: 1, event: beyond },
+      method: 'POST',
+      path: '/calendar/v3/calendars/primary/events?eventLabelVersion=1',
+      body: beyond,
+    },
+  ],
+}

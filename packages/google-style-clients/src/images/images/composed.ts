@@ -27,18 +27,16 @@ export interface Images {
 function deprecate(context: MemberContext<object>): Images['deprecate'] {
   return (params, options) =>
     new OperationRequest(
-      context
-        .bind(deprecateImage)(
-          {
-            ...params,
-            requestId: (params as Partial<DeprecateImageParams> | undefined)?.requestId ?? crypto.randomUUID(),
-          },
-          options,
-        )
-        .withResponse(),
+      context.bind(deprecateImage)(withRequestId(params), options).withResponse(),
       (started, waitOptions) => finish(context, started, waitOptions),
       options,
     )
+}
+
+function withRequestId(params: DeprecateImageParams): DeprecateImageParams {
+  // A caller in JavaScript may pass no params.
+  const { requestId } = Object(params) as Partial<DeprecateImageParams>
+  return { ...params, requestId: requestId === undefined ? crypto.randomUUID() : requestId }
 }
 
 export const imagesResource = resource<Images>()({ deprecate })
