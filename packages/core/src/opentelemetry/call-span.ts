@@ -2,10 +2,37 @@ import { type Attributes, type Context, context, propagation, SpanKind, trace, t
 import type { Call, Middleware } from '../request/call.ts'
 import type { Result } from '../response/outcome.ts'
 import { attemptsOf } from '../send/retry.ts'
-import { withTrace } from './call-trace.ts'
-import { errorType, failed } from './failure.ts'
-import { type Ending, whenOver } from './when-over.ts'
 import { isAbort } from '../time.ts'
+import { type Ending, errorType, failed, whenOver } from './endings.ts'
+
+/** What the attempts of a call have to know of it. */
+export interface CallTrace {
+  /** Holds the span of the call. */
+  readonly context: Context
+  /** Where the first request goes. */
+  readonly url: string
+  /** Number of requests so far, for whatever reason: a retry, a redirect, a renewed token. */
+  sent: number
+}
+
+const key = Symbol('portolan.trace')
+
+interface TracedCall extends Call {
+  readonly [key]?: CallTrace
+}
+
+/**
+ * Puts the trace on the call itself, which every step hands on: the active context gets lost where no context manager
+ * follows promises, as in browsers.
+ */
+function withTrace(call: Call, callTrace: CallTrace): Call {
+  const traced: TracedCall = { ...call, [key]: callTrace }
+  return traced
+}
+
+export function traceOf(call: Call): CallTrace | undefined {
+  return (call as TracedCall)[key]
+}
 
 /** Makes a span of each call, around all its attempts and waits. */
 export function callSpan(tracer: Tracer): Middleware<Result> {

@@ -1,13 +1,49 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changeBytes } from './recorded-body.ts'
-import { mapTexts, type Recording } from './recording.ts'
-import { RecordingError } from './recording-error.ts'
-import { recordingsSchema } from './recording-schema.ts'
+import * as z from 'zod/mini'
+import { changeBytes, mapTexts, type Recording, RecordingError } from './recording.ts'
 import { Secrets } from './secrets.ts'
 
 const format = 'portolan recordings 1'
+
+const headerName = z.string().check(z.regex(/^[!#$%&'*+.^_`|~\w-]+$/))
+// oxlint-disable-next-line no-control-regex -- a header may contain no others
+const headerValue = z.string().check(z.regex(/^[\t\u0020-\u007e\u0080-\u00ff]*$/))
+const headers = z.record(headerName, headerValue)
+
+const body = z.optional(
+  z.union([
+    z.looseObject({ json: z.unknown() }),
+    z.looseObject({ form: z.array(z.tuple([z.string(), z.string()])) }),
+    z.looseObject({ text: z.union([z.string(), z.array(z.string())]) }),
+    z.looseObject({ base64: z.string(), bytes: z.number() }),
+  ]),
+)
+
+const requestSchema = z.looseObject({
+  method: z.string(),
+  path: z.string(),
+  query: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+  headers,
+  body,
+})
+
+const responseSchema = z.looseObject({
+  status: z.int().check(z.minimum(100), z.maximum(599)),
+  headers,
+  body,
+})
+
+/** What the file of a recorder contains, since people edit such files. */
+const recordingsSchema = z.array(
+  z.looseObject({
+    operation: z.string(),
+    request: requestSchema,
+    response: z.optional(responseSchema),
+    failure: z.optional(z.looseObject({ message: z.string(), code: z.optional(z.string()) })),
+  }),
+)
 
 /** Recordings in a file, as JSON. */
 export class RecordingFile {

@@ -1,9 +1,8 @@
 import { ConnectionError } from '../errors.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/rate-limit.ts'
-import { Caution, type CautionOptions } from './caution.ts'
-import { notify } from './notify.ts'
+import { notify } from './redis.ts'
 import { type Exchange, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
-import { type Block, Usage } from './usage.ts'
+import { type Block, Caution, type CautionOptions, Usage } from './usage.ts'
 
 /** What a source of permits from Redis needs. */
 export interface PermitsOptions extends SharedBudgetOptions, CautionOptions {

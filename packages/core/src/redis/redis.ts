@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../time.ts'
 import { ConnectionError } from '../errors.ts'
 import { methods, must, positiveMs } from '../request/option-rules.ts'
+import { type Clock, systemClock } from '../time.ts'
 
 /** The part of a Redis client that is used. `Redis` and `Cluster` of ioredis have it. */
 export interface Redis {
@@ -70,4 +70,13 @@ function limit(clock: Clock, timeout: number): { readonly late: Promise<never>; 
     })
   })
   return { late, cancel: () => cancel() }
+}
+
+/** Calls a callback of the application; an error in it is ignored. */
+export function notify<Args extends unknown[]>(callback: ((...args: Args) => void) | undefined, ...args: Args): void {
+  try {
+    callback?.(...args)
+  } catch {
+    // No call is waiting for the callback that could fail with its error.
+  }
 }

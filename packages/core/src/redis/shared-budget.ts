@@ -1,8 +1,101 @@
-import type { Clock } from '../time.ts'
 import type { ServiceLimit } from '../send/rate-limit.ts'
-import { permitsScript } from './permits-script.ts'
+import type { Clock } from '../time.ts'
 import type { Run } from './redis.ts'
 import { type Block, reportOf, type Usage } from './usage.ts'
+
+/**
+ * Grants permits from the shared budget, on the clock of Redis alone.
+ *
+ * `blocks` is a sorted set of the blocks that count, by the time until which they do; `counts` is the number of permits
+ * in each block. `state` has `epoch`, `began` (when the epoch did), `server` (whose epoch it is), `used` (the sum of the
+ * counts), `open` (nothing is granted before this time), and what the service reported: `left`, `reset` and `paused`.
+ * Times are Unix milliseconds.
+ *
+ * A new epoch begins where Redis has no data, or those of another server: a promoted replica and a server that was
+ * restarted from a file may lack the last writes, and have another clock.
+ *
+ * `reports` describe the process's own blocks: `[name, count, age]`, where the last of `count` requests was sent `age`
+ * milliseconds ago. They are valid whether Redis has the block or not. `complete` means that they cover the last
+ * window.
+ *
+ * Returns `[granted, wait, epoch, free, age, asked]`, with the milliseconds since the epoch began, and 1 where it is the
+ * service that asks to wait; or only the epoch where the process has another one and must send a complete report.
+ */
+const permitsScript = `
+local blocks, counts, state = KEYS[1], KEYS[2], KEYS[3]
+local requests, per, want, slack, name = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
+local known, reports, complete, grace = ARGV[6], cjson.decode(ARGV[7]), ARGV[8] == '1', tonumber(ARGV[9])
+local left, reset, paused = ARGV[10], tonumber(ARGV[11]), tonumber(ARGV[12])
+local tick, day = 2, 86400000
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local function get(field) return tonumber(redis.call('HGET', state, field) or 0) end
+local function set(field, value) redis.call('HSET', state, field, value) end
+
+local function put(block, count, ends)
+  local before = tonumber(redis.call('HGET', counts, block) or 0)
+  if now < get('reset') and count < before then redis.call('HINCRBY', state, 'left', before - count) end
+  if count > 0 and ends > now then
+    redis.call('ZADD', blocks, ends, block)
+    redis.call('HSET', counts, block, count)
+  else
+    redis.call('ZREM', blocks, block)
+    redis.call('HDEL', counts, block)
+    count = 0
+  end
+  if count ~= before then redis.call('HINCRBY', state, 'used', count - before) end
+end
+
+local info = redis.pcall('INFO', 'server')
+local server = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or ''
+local epoch = redis.call('HGET', state, 'epoch')
+local moved = epoch and redis.call('HGET', state, 'server') ~= server
+if moved or not epoch then
+  epoch = name
+  redis.call('HSET', state, 'epoch', epoch, 'server', server, 'began', now)
+end
+if moved then set('open', now + grace) end
+if known ~= '' and known ~= epoch then
+  redis.call('HSETNX', state, 'open', now + grace)
+  if not complete then return {epoch} end
+end
+
+for _, block in ipairs(redis.call('ZRANGEBYSCORE', blocks, '-inf', now)) do
+  redis.call('HINCRBY', state, 'used', -tonumber(redis.call('HGET', counts, block) or 0))
+  redis.call('HDEL', counts, block)
+end
+redis.call('ZREMRANGEBYSCORE', blocks, '-inf', now)
+for _, report in ipairs(reports) do put(report[1], report[2], now - report[3] + per + tick) end
+
+if left ~= '' then
+  local at = now + reset
+  if at > get('reset') + 1000 or now >= get('reset') then set('left', left)
+  else set('left', math.min(get('left'), tonumber(left))) end
+  set('reset', math.max(at, get('reset')))
+end
+if paused > 0 then set('paused', math.max(get('paused'), now + paused)) end
+
+local free = requests - get('used')
+local function reply(granted, wait, asked)
+  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, 2 * (per + slack) + math.max(0, get('reset') - now) + day) end
+  return {granted, wait, epoch, math.max(0, free - granted), now - get('began'), asked or 0}
+end
+if now < get('open') then return reply(0, get('open') - now) end
+if now < get('paused') then return reply(0, get('paused') - now, 1) end
+if now < get('reset') then
+  if get('left') <= 0 then return reply(0, get('reset') - now, 1) end
+  free = math.min(free, get('left'))
+end
+if free <= 0 then
+  local first = redis.call('ZRANGE', blocks, 0, 0, 'WITHSCORES')
+  return reply(0, math.max(1, (tonumber(first[2]) or now) - now))
+end
+if want == 0 then return reply(0, 0) end
+local count = math.min(want, math.max(1, math.floor(free / 8)))
+put(name, count, now + per + slack + tick)
+if now < get('reset') then redis.call('HINCRBY', state, 'left', -count) end
+return reply(count, 0)
+`
 
 /** What a shared budget needs. */
 export interface SharedBudgetOptions {

@@ -1,6 +1,6 @@
 import { type core, safeParse, validate } from 'zod/mini'
-import { type Accepts, compile } from './compile.ts'
 import type { Issue } from '../errors.ts'
+import { type Accepts, compile } from './compile.ts'
 import { holdsSecrets, type SecretText, secretTexts } from './schema.ts'
 import { synchronously } from './unchanged.ts'
 

@@ -1,13 +1,13 @@
 import { createClient } from '../client.ts'
-import { type Clock, clockOf } from '../time.ts'
+import type { ClientOptions } from '../options.ts'
+import type { CallOptions } from '../request/call-options.ts'
 import { operation } from '../request/operation.ts'
 import { filledString, methods, must, optionsOf, refuseOptions, required } from '../request/option-rules.ts'
-import type { CallOptions } from '../request/call-options.ts'
-import type { ClientOptions } from '../options.ts'
-import type { ApiRequest } from '../response/api-request.ts'
 import { resource } from '../resource.ts'
-import { memoryTokenStore, type StoredToken, type TokenSource, type TokenStore } from './token-source.ts'
+import type { ApiRequest } from '../response/api-request.ts'
+import { type Clock, clockOf } from '../time.ts'
 import type { TokenAnswer, TokenRequest } from './token-schema.ts'
+import { memoryTokenStore, type StoredToken, type TokenSource, type TokenStore } from './token-source.ts'
 
 /** Options of `clientCredentials`. */
 export interface ClientCredentialsOptions extends Pick<

@@ -2,8 +2,8 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { arrayBuffer, text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import type { FetchInit } from '../send/fetch.ts'
 import type { FetchResponse } from '../request/wire.ts'
+import type { FetchInit } from '../send/fetch.ts'
 
 type Reply = Dispatcher.ResponseData
 

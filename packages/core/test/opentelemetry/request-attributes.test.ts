@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestAttributes } from '../../src/opentelemetry/request-attributes.ts'
+import { requestAttributes } from '../../src/opentelemetry/endings.ts'
 import { makeCall } from '../make-call.ts'
 
 it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Caution } from '../../src/redis/caution.ts'
-import { Usage } from '../../src/redis/usage.ts'
+import { Caution, Usage } from '../../src/redis/usage.ts'
 
 /** A process of eight that share 80 requests in 1000 ms, and has sent some of them at 0. */
 function setUp(sent: number) {

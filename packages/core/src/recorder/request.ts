@@ -1,12 +1,9 @@
-import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
+import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import type { FetchInit } from '../send/fetch.ts'
-import { secretsOfRequest } from './find-secrets.ts'
-import { withoutOrigin } from './origin.ts'
-import { toRecorded } from './recorded-body.ts'
-import { mapTexts, type RecordedRequest } from './recording.ts'
-import type { Secrets } from './secrets.ts'
+import { mapTexts, type RecordedRequest, toRecorded, withoutOrigin } from './recording.ts'
+import { type Secrets, secretsOfRequest } from './secrets.ts'
 
 /** A request whose body has been read, so that it can be both recorded and sent. */
 export interface ReadRequest {
