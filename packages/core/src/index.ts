@@ -61,6 +61,8 @@ export type {
   OpenStream,
   Streaming,
   StreamParts,
+  StreamReader,
+  ValueStreaming,
 } from './request/wire.ts'
 export type {
   Codec,
@@ -75,7 +77,7 @@ export type {
 } from './request/endpoint.ts'
 export type { ResponseFacts, Result } from './response/outcome.ts'
 
-export { streaming } from './response/stream.ts'
+export { eventStream, fileResponse, lineStream, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/unchanged.ts'
 export type { CachedResponse } from './send/cache.ts'

@@ -1,6 +1,6 @@
 import type { Paging, PagingFault } from './paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
-import type { EventStream, FileResponse, Streaming } from './wire.ts'
+import type { EventStream, Streaming, ValueStreaming } from './wire.ts'
 import type { Write } from './write.ts'
 
 /** The HTTP methods that operations use. */
@@ -20,10 +20,10 @@ export interface ParamStyle {
 }
 
 /**
- * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; as a stream, with its content
- * type (`file`); as the values of server-sent events or of JSON lines (the body of an error is always text).
+ * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; or as a stream, by a value
+ * such as `streaming`, `fileResponse`, `eventStream` and `lineStream`. The body of an error is always text.
  */
-export type ResponseType = 'text' | 'bytes' | 'string' | 'file' | 'events' | 'lines' | Streaming
+export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
 /**
  * One endpoint, as data. `params` and `response` name schemas of the schema module; `'User[]'` is a list of `User`.
@@ -124,12 +124,10 @@ export type ParamsOf<M, D> = D extends { readonly params: infer Name extends key
 
 export type ResultOf<M, D> = D extends { readonly exists: true }
   ? boolean
-  : D extends { readonly responseType: 'events' | 'lines' }
+  : D extends { readonly responseType: ValueStreaming }
     ? EventStream<D extends { readonly response: infer Name extends keyof M } ? Checked<M[Name]> : unknown>
-    : D extends { readonly responseType: infer Kind extends 'string' | 'file' }
-      ? Kind extends 'string'
-        ? string
-        : FileResponse
+    : D extends { readonly responseType: 'string' }
+      ? string
       : DataOf<M, D>
 
 type DataOf<M, D> = D extends { readonly response: infer Name extends string }
@@ -138,8 +136,8 @@ type DataOf<M, D> = D extends { readonly response: infer Name extends string }
     : Name extends keyof M
       ? Checked<M[Name]>
       : never
-  : D extends { readonly responseType: Streaming }
-    ? ReadableStream<Uint8Array>
+  : D extends { readonly responseType: Streaming<infer Data> }
+    ? Data
     : void
 
 export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined

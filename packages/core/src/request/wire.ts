@@ -1,5 +1,6 @@
 import type { Attempt } from '../errors.ts'
 import type { Clock } from '../time.ts'
+import type { Call } from './call.ts'
 
 /** What is used of a response. The global `Response` is one. */
 export interface FetchResponse {
@@ -86,6 +87,16 @@ export interface StreamParts {
 export type OpenStream = Required<Pick<Answer, 'body' | 'ended'>>
 
 /** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */
-export interface Streaming {
+export interface Streaming<Data = unknown> {
   readonly open: (response: FetchResponse, parts: StreamParts) => OpenStream
+  /** Loads what makes the data from the response. @default the data is the stream */
+  readonly read?: () => Promise<StreamReader<Data>>
+}
+
+/** Makes data from a response whose body is a stream. `now` is in Unix milliseconds. */
+export type StreamReader<Data> = (call: Call, answer: Answer, now: () => number) => Data
+
+/** A response of many values, which are validated one by one. */
+export interface ValueStreaming extends Streaming<EventStream<unknown>> {
+  readonly values: true
 }

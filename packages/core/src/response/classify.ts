@@ -68,8 +68,8 @@ function readMessage(call: Call, answer: Answer, success: boolean, clean: Clean)
  * so.
  */
 function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
-  const { response, standard, raw = false, profile, codec } = endpoint
-  if (!raw) return response !== undefined || profile.unwrap !== undefined
+  const { operation, response, standard, raw = false, profile, codec } = endpoint
+  if (!raw) return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
   return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
 }
 

@@ -19,6 +19,9 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
     const details = (message?: string): ResponseDetails => detailsOf(call, answer, clock.now(), message)
     if (operation.exists) return { data: answer.status !== 404, response: details() }
     if (endpoint.raw) return { data: checkStandard(call, answer), response: details() }
+    const reader = typeof operation.responseType === 'object' ? await operation.responseType.read?.() : undefined
+    if (reader && answer.body instanceof ReadableStream)
+      return { data: reader(call, answer, () => clock.now()), response: details(), ended: answer.ended }
     const unread = endpoint.codec || operation.responseType === undefined ? undefined : answer.body
     const body = answer.content ?? unread
     const { data, message, errors } =
@@ -91,7 +94,7 @@ function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
 /**
  * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
  */
-function inspect(call: Call, answer: Answer, response: Check, data: unknown): void {
+export function inspect(call: Call, answer: Answer, response: Check, data: unknown): void {
   if (call.validation.response === 'off') return
   if (!response.accepts(data)) complain(call, answer, data, issuesOf(response, answer, data))
   if (!call.report.hasHook('onDrift')) return
@@ -134,7 +137,7 @@ function checkStandard(call: Call, answer: Answer): unknown {
 }
 
 /** Reports that a response does not match its documented shape, and throws unless the mode is `report`. */
-function complain(call: Call, answer: Answer, data: unknown, issues: readonly Issue[]): void {
+export function complain(call: Call, answer: Answer, data: unknown, issues: readonly Issue[]): void {
   const { report, validation, endpoint } = call
   report.tell('onInvalidResponse', 'warn', `${endpoint.name}: ${shapeMessage(issues)}`, () => ({
     ...summarize(call),

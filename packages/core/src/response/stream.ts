@@ -1,5 +1,12 @@
 import { toStream } from '../request/body.ts'
-import type { FetchResponse, OpenStream, Streaming, StreamParts } from '../request/wire.ts'
+import type {
+  FetchResponse,
+  FileResponse,
+  OpenStream,
+  Streaming,
+  StreamParts,
+  ValueStreaming,
+} from '../request/wire.ts'
 
 /**
  * The body of a response as the caller receives it: an abort ends it at any time, and `timeout` applies to each chunk,
@@ -68,4 +75,24 @@ class WatchedSource implements UnderlyingDefaultSource<Uint8Array> {
 }
 
 /** The response type of operations whose body is returned as a stream. */
-export const streaming: Streaming = { open }
+export const streaming: Streaming<ReadableStream<Uint8Array>> = { open }
+
+/** The response type of operations whose body is returned as a stream, with its content type and size. */
+export const fileResponse: Streaming<FileResponse> = {
+  open,
+  read: async () => (await import('./value-stream.ts')).readFile,
+}
+
+/** The response type of operations that return server-sent events. */
+export const eventStream: ValueStreaming = {
+  open,
+  read: async () => (await import('./events.ts')).readEvents,
+  values: true,
+}
+
+/** The response type of operations that return JSON lines. */
+export const lineStream: ValueStreaming = {
+  open,
+  read: async () => (await import('./lines.ts')).readLines,
+  values: true,
+}

@@ -74,7 +74,8 @@ function targetOf(call: Call, answer: Answer): URL {
 }
 
 function streamsFile({ endpoint }: Call): boolean {
-  return typeof endpoint.operation.responseType === 'object'
+  const { responseType } = endpoint.operation
+  return typeof responseType === 'object' && !('values' in responseType)
 }
 
 function asGet(call: Call, url: string): Call {

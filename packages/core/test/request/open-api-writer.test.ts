@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { record, serve } from '@portolan/testing/serve'
-import { createClient, openApiWriter as writer, operation, type Operation, resource } from '@portolan/core'
+import {
+  ConnectionError,
+  createClient,
+  openApiWriter as writer,
+  operation,
+  type Operation,
+  resource,
+} from '@portolan/core'
 import type { Declaration } from '@portolan/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -271,7 +278,7 @@ describe('multipart', () => {
     const url = await serve((request) => request.socket.destroy())
     const streams = [new Readable({ read() {} }), new Readable({ read() {} })]
     const [one, two] = streams
-    await expect(clientOf(url, multipart).things.run({ one, two })).rejects.toThrow()
+    await expect(clientOf(url, multipart).things.run({ one, two })).rejects.toThrow(ConnectionError)
     await expect.poll(() => streams.every(({ destroyed }) => destroyed)).toBe(true)
   })
 })

@@ -1,0 +1,91 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { fieldNames } from '../schema/schema.ts'
+import { toError } from './failure.ts'
+import { complain } from './read.ts'
+import { discard } from '../request/body.ts'
+import type { StreamReader, EventStream } from '../request/wire.ts'
+import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'
+
+/**
+ * Reads server-sent events.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+export const readEvents: StreamReader<EventStream<unknown>> = (call, answer, now) => {
+  const type = answer.headers.get('content-type') ?? ''
+  if (/^(?:application\/json|text\/html)\b/i.test(type)) {
+    discard(answer.body)
+    const message = `has the content type ${type} in place of text/event-stream`
+    complain({ ...call, validation: { ...call.validation, response: 'throw' } }, answer, undefined, [
+      { path: [], message },
+    ])
+  }
+  return new ValueStream({ call, answer, now }, eventValues)
+}
+
+/** The text with which many services end a stream, after OpenAI's. */
+const done = '[DONE]'
+
+async function* eventValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
+  const toValue = valueReader(parts)
+  const ready: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => void ready.push(event) })
+  let held = 0
+  let atReturn = false
+  for await (const text of texts) {
+    parser.feed(text)
+    // The parser waits after a carriage return for a line feed, which need not come. The last text is empty.
+    if (text === '' && atReturn) parser.feed('\n')
+    if (text !== '') atReturn = text.endsWith('\r')
+    held = ready.length > 0 ? 0 : held + text.length
+    checkLength(parts, held)
+    for (const event of ready.splice(0)) {
+      const isAccepted = accepts(parts, event.data)
+      if (event.data.trim() === done && !isAccepted) return
+      // Empty events keep a connection alive.
+      if (event.data !== '' || isAccepted) yield toValue(event)
+    }
+  }
+}
+
+function accepts({ call: { endpoint } }: StreamSource, value: unknown): boolean {
+  return endpoint.response?.accepts(value) ?? false
+}
+
+const fieldsOfEvents: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry'])
+
+/** Makes the documented value of an event: its data, or all of its fields where the schema names them. */
+function valueReader(parts: StreamSource): (event: EventSourceMessage) => unknown {
+  const { response } = parts.call.endpoint
+  const names = response ? fieldNames(response.schema) : []
+  const isWhole = names.includes('data') && names.every((name) => fieldsOfEvents.has(name))
+  if (!isWhole) return ({ event, data }) => contentOf(parts, data, event)
+  return ({ data, ...others }) => {
+    const fields = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
+    return contentOf(parts, data, others.event, (value) => ({ ...fields, data: value }))
+  }
+}
+
+/** The content of an event: JSON, or text where JSON is not what the schema describes. */
+function contentOf(
+  parts: StreamSource,
+  data: string,
+  event: string | undefined,
+  whole: (value: unknown) => unknown = (value) => value,
+): unknown {
+  const json = jsonOf(data)
+  const hasSchema = parts.call.endpoint.response !== undefined
+  if (json !== undefined && typeof json !== 'string' && accepts(parts, whole(json))) return checked(parts, whole(json))
+  if (accepts(parts, whole(data))) return checked(parts, whole(data))
+  if (event === 'error' || (hasSchema && Boolean((Object(json) as { readonly error?: unknown }).error)))
+    throw toError(parts.call, { ...parts.answer, body: data }, parts.now())
+  if (!hasSchema) return json ?? data
+  return checked(parts, whole(json === undefined ? parsed(parts, data) : json))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

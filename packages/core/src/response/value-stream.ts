@@ -1,0 +1,114 @@
+import { ConnectionError } from '../errors.ts'
+import { summarize } from '../secrets/redact.ts'
+import type { Call } from '../request/call.ts'
+import type { Answer, EventStream, FileResponse } from '../request/wire.ts'
+import { UnexpectedEnd } from '../request/endpoint.ts'
+import { decodeJson } from './read-body.ts'
+import { complain, inspect } from './read.ts'
+
+/** The body of a response as it is, with its content type and its size. */
+export function readFile(_: Call, { body, headers }: Answer): FileResponse {
+  const size = headers.get('content-encoding') === null ? headers.get('content-length') : null
+  return {
+    body: body as ReadableStream<Uint8Array>,
+    contentType: headers.get('content-type') ?? 'application/octet-stream',
+    ...(size === null ? {} : { size: Number(size) }),
+  }
+}
+
+/** What values are made from. */
+export interface StreamSource {
+  readonly call: Call
+  readonly answer: Answer
+  readonly now: () => number
+}
+
+/** Takes values out of the text of a body, which arrives in parts. */
+export type Split = (parts: StreamSource, texts: AsyncIterable<string>) => AsyncGenerator
+
+/** The values of a response, one by one. Its connection is closed when the iteration ends. */
+export class ValueStream implements EventStream<unknown> {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #values: AsyncGenerator
+  readonly #name: string
+  #begun = false
+
+  constructor(parts: StreamSource, split: Split) {
+    this.#name = parts.call.endpoint.name
+    this.#reader = (parts.answer.body as ReadableStream<Uint8Array>).getReader()
+    this.#values = split(parts, textsOf(this.#reader))
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
+    if (this.#begun) throw new TypeError(`${this.#name}: a stream can be iterated only once; make the call again`)
+    this.#begun = true
+    try {
+      yield* this.#values
+    } finally {
+      void this.cancel()
+    }
+  }
+
+  async cancel(): Promise<void> {
+    await this.#reader.cancel().catch(() => {})
+  }
+
+  /** What `console.log` shows on Node. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `EventStream(${this.#name}): iterate over it with for await`
+  }
+}
+
+async function* textsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    yield decoder.decode(part.value, { stream: true })
+  yield decoder.decode()
+}
+
+/**
+ * Validates a value of a stream as the response of a call is validated.
+ * @throws ResponseValidationError it does not match its schema
+ */
+export function checked({ call, answer }: StreamSource, value: unknown): unknown {
+  const { response } = call.endpoint
+  if (response) inspect(call, answer, response, value)
+  return value
+}
+
+/**
+ * Parses a value of a stream.
+ * @throws ResponseValidationError it is not JSON
+ * @throws ConnectionError the body was cut off within it
+ */
+export function parsed({ call, answer }: StreamSource, text: string, isLast = false): unknown {
+  try {
+    return decodeJson(text)
+  } catch (error) {
+    const message = (error as Error).message
+    if (isLast && error instanceof UnexpectedEnd)
+      throw new ConnectionError(`${call.endpoint.name}: the response was cut off: ${message}`, {
+        request: summarize(call),
+        attempts: answer.attempts,
+      })
+    return unusable({ call, answer }, text, message.replace('the response is', 'a value is'))
+  }
+}
+
+/** A value that is no JSON: an error, unless invalid data is to be passed on. */
+function unusable({ call, answer }: Pick<StreamSource, 'call' | 'answer'>, text: string, message: string): unknown {
+  if (call.validation.response !== 'off') complain(call, answer, text, [{ path: [], message }])
+  return text
+}
+
+/**
+ * Throws if what is held of one value is longer than a body may be.
+ * @throws ResponseValidationError
+ */
+export function checkLength({ call, answer }: StreamSource, length: number): void {
+  const { maxBody, endpoint, validation } = call
+  if (maxBody === false || length <= maxBody) return
+  const message = `a value is longer than ${maxBody} bytes (\`maxBody\`)`
+  const strict = { ...call, endpoint, validation: { ...validation, response: 'throw' as const } }
+  complain(strict, answer, undefined, [{ path: [], message }])
+}
