@@ -16,10 +16,8 @@ async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): A
   if (hasText(rest)) yield checked(parts, parsed(parts, withoutSeparator(rest), true))
 }
 
-const separator = /^\u001e/
-
 function withoutSeparator(line: string): string {
-  return line.replace(separator, '')
+  return line.startsWith('\u001e') ? line.slice(1) : line
 }
 
 function hasText(line: string): boolean {

@@ -29,21 +29,21 @@ export type Split = (parts: StreamSource, texts: AsyncIterable<string>) => Async
 /** The values of a response, one by one. Its connection is closed when the iteration ends. */
 export class ValueStream implements EventStream<unknown> {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
-  readonly #values: AsyncGenerator
+  readonly #split: (texts: AsyncIterable<string>) => AsyncGenerator
   readonly #name: string
   #begun = false
 
   constructor(parts: StreamSource, split: Split) {
     this.#name = parts.call.endpoint.name
     this.#reader = (parts.answer.body as ReadableStream<Uint8Array>).getReader()
-    this.#values = split(parts, textsOf(this.#reader))
+    this.#split = (texts) => split(parts, texts)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
     if (this.#begun) throw new TypeError(`${this.#name}: a stream can be iterated only once; make the call again`)
     this.#begun = true
     try {
-      yield* this.#values
+      yield* this.#split(textsOf(this.#reader))
     } finally {
       void this.cancel()
     }
