@@ -20,6 +20,8 @@ describe('of what is not valid, code 2 says that nothing was sent:', () => {
     [`${create} --max-wait soon`, '--max-wait has to be a time'],
     [`${create} --retry many`, '--retry has to be an integer of at least 0, not many'],
     [`${create} --dry-run xml`, '--dry-run takes sh, powershell or json'],
+    [`${create} --batch /dev/null --dry-run`, '--dry-run is for one call, and not for a --batch'],
+    [`${create} --batch /nonexistent.jsonl`, '--batch: cannot read /nonexistent.jsonl (ENOENT)'],
     [`${create} --params @/nonexistent.json`, 'cannot read /nonexistent.json (ENOENT)'],
     [`${create} --profile nobody`, 'there is no profile "nobody"'],
     [`${save} /nonexistent/backup`, '--to: cannot write /nonexistent/backup (ENOENT)'],

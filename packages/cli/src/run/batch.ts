@@ -2,6 +2,7 @@ import type { PagedRequest } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { errorData } from '../errors/describe-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import type { OwnValues } from '../own-flags.ts'
 import { fieldFilter } from '../output/fields.ts'
 import type { Input } from '../params/input.ts'
 import { parseJson } from '../params/parse-json.ts'
@@ -23,10 +24,12 @@ export interface BatchCall {
  * @throws CliError a line is no JSON object
  */
 export async function readBatch(
-  { batch = '', resume }: { readonly batch?: string; readonly resume?: string },
+  { batch = '', resume, dryRun }: OwnValues,
   base: unknown,
   input: Input,
 ): Promise<BatchCall[]> {
+  if (dryRun !== undefined)
+    throw new CliError('--dry-run is for one call, and not for a --batch', { exitCode: exitCodes.usage })
   const done = new Set(resume === undefined ? [] : doneIn(await input.text('--resume', resume)))
   const lines = (await input.text('--batch', batch)).replace(/^\uFEFF/, '').split('\n')
   return lines.flatMap((text, index) => {
