@@ -40,6 +40,7 @@ export function operationsTable(text: string): string {
     summary,
   }))
   for (const { call, of, summary, sends } of composed) {
+    if (rows.some((row) => row.call === call)) continue
     const base = operations.find(({ id }) => id === of)
     const group = call.replace(/[^.]*$/, '')
     const last = rows.findLastIndex((row) => row.call.startsWith(group))

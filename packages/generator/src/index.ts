@@ -12,6 +12,15 @@ export type { Config } from './read/config.ts'
 export { type ConfigFile, readConfig } from './read/config-file.ts'
 export { DocumentError, type Warning, warningText } from './read/warnings.ts'
 export { mark } from './write/files.ts'
+export type {
+  Manifest,
+  ManifestComposedCall,
+  ManifestObject,
+  ManifestOperation,
+  ManifestParam,
+  ManifestResult,
+} from './write/manifest.ts'
+export type { ManifestField, ManifestValue } from './write/manifest-fields.ts'
 export type { ImportExtension } from './write/paths.ts'
 
 export interface GenerateOptions extends Selection {

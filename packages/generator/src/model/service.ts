@@ -5,12 +5,17 @@ export interface Service {
   /** In camel case: `acme` makes `createAcmeClient`. */
   readonly name: string
   readonly title: string
+  readonly summary?: string
   readonly description?: string
   readonly version: string
   readonly operations: readonly Operation[]
   readonly groups: readonly GroupNotes[]
   /** The kinds of host that the document is for, if there are several. */
   readonly hosts: readonly string[]
+  /** The clients that are made for it: one, or one for each kind of host. */
+  readonly clients: readonly { readonly name: string; readonly host?: string }[]
+  /** The options that take addresses, that of the service first. */
+  readonly addresses: readonly string[]
   /** The named objects, each in the directions that it is used in. */
   readonly objects: ReadonlyMap<string, NamedShape>
   readonly credentials: readonly Credential[]

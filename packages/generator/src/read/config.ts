@@ -61,6 +61,37 @@ export interface ComposedCall {
   readonly summary?: string
   /** What it sends, in words. @default the route of the operation, repeatedly */
   readonly sends?: string
+  readonly description?: string
+  /**
+   * What comes of it: one value, one after another, a file that is written, or results for a list of params; `local`:
+   * nothing is sent.
+   * @default 'value'
+   */
+  readonly kind?: 'value' | 'stream' | 'file' | 'batch' | 'local'
+  /** Those of the operation's params that it takes, the name of a params type, or params of its own. @default the operation's */
+  readonly params?: string | readonly string[] | Readonly<Record<string, ComposedParam>>
+  /** What it takes besides its params. @default none */
+  readonly options?: Readonly<Record<string, ComposedParam>>
+  /** The name of the type that it returns, or yields. @default the operation's */
+  readonly result?: string
+  /** The method and path, or the name, of what it sends. @default the operation's */
+  readonly method?: string
+  readonly path?: string
+  /** @default the operation's */
+  readonly effect?: string
+}
+
+/** A param of a call by hand, in the words of the manifest. */
+export interface ComposedParam {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'bytes' | 'any'
+  readonly list?: boolean
+  readonly required?: boolean
+  readonly description?: string
+  readonly default?: unknown
+  readonly rule?: string
+  readonly format?: string
+  readonly object?: string
+  readonly secret?: boolean
 }
 
 /** The calls that are made by hand, as `group.call`. */

@@ -78,3 +78,17 @@ export function readServers(root: Place): Server[] {
       return [{ url, variables, ...(description ? { description } : {}), ...(address ? { address } : {}) }]
     })
 }
+
+/** The options that take addresses: servers that are one variable, of the service and of single paths. */
+export function readAddresses(root: Place): string[] {
+  const paths = root.get('paths').entries()
+  const servers = [root, ...paths.map(([, item]) => item)].flatMap((place) => place.get('servers').list())
+  const found = servers.flatMap((server) => {
+    const own = server.text('x-portolan-address')
+    return own === undefined
+      ? (/^\{(?<name>\w+)\}$/.exec(server.text('url') ?? '')?.groups?.['name'] ?? [])
+      : `${own}Url`
+  })
+  const [first, ...others] = new Set(found)
+  return [first ?? 'baseUrl', ...others]
+}

@@ -3,7 +3,7 @@ import type { Shape } from '../model/shape.ts'
 import { nameCalls, type Route } from './calls.ts'
 import { composedCalls, type Config } from './config.ts'
 import { checkNames } from './config-file.ts'
-import { readCredentials, readServers } from './credentials.ts'
+import { readAddresses, readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
 import { camel, identifier } from './names.ts'
 import { readNotes } from './notes.ts'
@@ -58,24 +58,26 @@ export function readService(
   const info = root.get('info')
   const errors = errorPaths(root, config)
   const title = info.text('title')?.trim() || 'API'
+  const name = identifier(
+    camel(selection.name ?? config.name ?? root.text('x-portolan-name') ?? nameFromTitle(title)) || 'api',
+    camel,
+  )
+  const hosts = root.get('x-portolan-hosts').entries()
   return {
-    name: identifier(
-      camel(selection.name ?? config.name ?? root.text('x-portolan-name') ?? nameFromTitle(title)) || 'api',
-      camel,
-    ),
+    name,
     title,
     version: info.text('version') ?? '',
     operations,
     groups: groupNotes(root, operations),
-    hosts: root
-      .get('x-portolan-hosts')
-      .entries()
-      .map(([host]) => host),
+    hosts: hosts.map(([host]) => host),
+    clients: hosts.length ? hosts.map(([host, said]) => ({ host, name: said.text('client') ?? name })) : [{ name }],
+    addresses: readAddresses(root),
     objects: shapes.objects,
     credentials: readCredentials(root),
     servers: readServers(root),
     webhooks: webhooksOf(root, shapes),
     ...present({
+      summary: info.text('summary'),
       description: info.text('description'),
       errors,
       envelope,

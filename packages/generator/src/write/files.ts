@@ -39,7 +39,7 @@ export async function writeFiles(
   )
   if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
   else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
-  texts.set('manifest.json', manifest(service, config))
+  texts.set('manifest.json', manifest(layout, config))
   const sorted = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return new Map(await Promise.all(sorted.map(async ([path, text]) => [path, await formatted(path, text)] as const)))
 }

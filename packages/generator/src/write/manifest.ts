@@ -1,31 +1,238 @@
-import type { Service } from '../model/service.ts'
-import type { Config } from '../read/config.ts'
+import type { Operation } from '../model/service.ts'
+import { referencesIn, type Rule, partsOf, type Shape } from '../model/shape.ts'
+import type { ComposedCall, ComposedParam, Config } from '../read/config.ts'
+import { typeIdentifier } from '../read/names.ts'
+import { present } from '../read/scalars.ts'
+import type { Layout, Written } from './layout.ts'
+import {
+  type ManifestField,
+  type ManifestValue,
+  manifestFields,
+  manifestNotes,
+  manifestValue,
+  ruleTexts,
+} from './manifest-fields.ts'
 
-/** What the command line, the agents' tools and sites read: the operations as plain data. */
-export function manifest({ name, title, operations }: Service, { composed = {} }: Config): string {
-  const all = {
+/** What the command line, the agents' tools and sites read: the service as plain data. */
+export interface Manifest {
+  readonly name: string
+  readonly title: string
+  readonly summary?: string
+  /** The functions that make a client; several if the document is for several kinds of host. */
+  readonly clients: readonly { readonly factory: string; readonly host?: string }[]
+  /** The client's options that take addresses, that of the service first, and those that take credentials. */
+  readonly options: { readonly addresses: readonly string[]; readonly credentials: readonly string[] }
+  readonly groups: readonly { readonly name: string; readonly description?: string }[]
+  readonly operations: readonly ManifestOperation[]
+  /** Calls that are made by hand; one with the name of an operation's call says more of that. */
+  readonly composed: readonly ManifestComposedCall[]
+  /** The named objects, by their types' names. */
+  readonly objects: Readonly<Record<string, ManifestObject>>
+}
+
+export interface ManifestObject {
+  readonly description?: string
+  readonly fields: readonly ManifestField[]
+  /** The types of which it is one. */
+  readonly oneOf?: readonly string[]
+  /** What it is, if it is no object. */
+  readonly value?: ManifestValue
+}
+
+export interface ManifestParam extends ManifestField {
+  readonly in: string
+}
+
+export interface ManifestOperation {
+  readonly id: string
+  /** The name on the client: `users.list`. */
+  readonly call: string
+  readonly summary?: string
+  readonly description?: string
+  readonly method: string
+  readonly path: string
+  readonly params: readonly ManifestParam[]
+  /** Rules between params, in words. */
+  readonly rules?: readonly string[]
+  /** Params of which one set has to be there. */
+  readonly oneOf?: readonly (readonly string[])[]
+  readonly body?: 'fields' | 'body'
+  readonly paging?: string
+  /** Where the items of a page are: `data.sites`. */
+  readonly items?: string
+  /** Whether the client repeats the call by itself after a failure. */
+  readonly repeat: boolean
+  /** What it does to the world: reads, adds, changes, destroys or runs-commands. */
+  readonly effect: string
+  readonly deprecated?: boolean
+  /** Scopes, of which one is needed. */
+  readonly scopes?: readonly string[]
+  /** The kinds of host that have it. @default all */
+  readonly hosts?: readonly string[]
+  readonly documentedBy?: string
+  readonly result: ManifestResult
+  readonly throws?: readonly { readonly status: string; readonly text: string }[]
+}
+
+export interface ManifestResult {
+  readonly kind: string
+  /** The name of the data's type: `User` or `User[]`. */
+  readonly type?: string
+  readonly status: number
+  /** Whether it holds a credential. */
+  readonly secret?: boolean
+}
+
+export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'options'> {
+  readonly call: string
+  readonly params?: readonly (string | ManifestField)[]
+  readonly options?: readonly ManifestField[]
+}
+
+/** The text of `manifest.json`. */
+export function manifest(layout: Layout, config: Config): string {
+  const { name, title, summary, operations, groups, addresses, credentials, clients } = layout.service
+  const all: Manifest = {
     name,
     title,
-    operations: operations.map((one) => ({
-      id: one.id,
-      call: one.call.join('.'),
-      ...(one.notes.summary === undefined ? {} : { summary: one.notes.summary }),
-      method: one.method,
-      path: one.path,
-      params: one.params.map((param) => ({ name: param.name, in: param.in, required: param.required })),
-      ...(one.body ? { body: one.body.as } : {}),
-      ...(one.paging ? { paging: one.paging.kind } : {}),
-      repeat: one.repeat,
-      ...(one.notes.deprecated ? { deprecated: true } : {}),
-      ...(one.documentedBy === undefined ? {} : { documentedBy: one.documentedBy }),
-      ...(one.hosts ? { hosts: one.hosts } : {}),
+    ...present({ summary }),
+    clients: clients.map(({ name: client, host }) => ({
+      factory: `create${typeIdentifier(client)}Client`,
+      ...present({ host }),
     })),
-    composed: Object.entries(composed).flatMap(([group, { calls }]) =>
+    options: {
+      addresses,
+      credentials: [...new Set(credentials.flatMap(({ kind, option }) => credentialOptions[kind] ?? [option]))],
+    },
+    groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
+    operations: operations.map((one) => operationEntry(layout, one)),
+    composed: Object.entries(config.composed ?? {}).flatMap(([group, { calls }]) =>
       Object.entries(calls).flatMap(([member, call]) => {
         const whole = group === '' ? member : `${group}.${member}`
-        return operations.some((one) => one.call.join('.') === whole) ? [] : [{ call: whole, ...call }]
+        return call === null && operations.some((one) => one.call.join('.') === whole)
+          ? []
+          : [composedEntry(layout, whole, call ?? {})]
       }),
     ),
+    objects: objectsOf(layout),
   }
   return JSON.stringify(all)
+}
+
+const credentialOptions: Readonly<Record<string, readonly string[]>> = {
+  basic: ['username', 'password'],
+  clientCredentials: ['clientId', 'clientSecret'],
+}
+
+function operationEntry(layout: Layout, one: Operation): ManifestOperation {
+  const { notes, paging, throws, scopes } = one
+  const rules = rulesOf(layout, one.paramsKey)
+  const sets = rules.flatMap((rule) => (rule.kind === 'some' || rule.kind === 'one' ? [rule.sets] : []))[0]
+  const texts = ruleTexts(rules)
+  return {
+    id: one.id,
+    call: one.call.join('.'),
+    ...present({ summary: notes.summary, description: notes.text }),
+    method: one.method,
+    path: one.path,
+    params: one.params.map(({ name, in: place, required, shape, notes: own }) => ({
+      name,
+      in: place,
+      required,
+      ...manifestValue(layout, shape),
+      ...manifestNotes(own),
+    })),
+    ...present({
+      rules: texts.length ? texts : undefined,
+      oneOf: sets,
+      body: one.body?.as,
+      paging: paging?.kind,
+      items: paging && 'items' in paging ? paging.items : undefined,
+    }),
+    repeat: one.repeat,
+    effect: one.effect,
+    ...present({
+      deprecated: notes.deprecated,
+      scopes: scopes.length ? scopes : undefined,
+      hosts: one.hosts,
+      documentedBy: one.documentedBy,
+    }),
+    result: resultOf(layout, one),
+    ...(throws.length ? { throws } : {}),
+  }
+}
+
+function rulesOf({ service }: Layout, paramsKey: string | undefined): readonly Rule[] {
+  const shape = paramsKey === undefined ? undefined : service.objects.get(paramsKey)?.shape
+  return shape && shape.kind !== 'named' ? (shape.rules ?? []) : []
+}
+
+function resultOf(layout: Layout, { result: { kind, data, status } }: Operation): ManifestResult {
+  if (!data) return { kind, status }
+  const { name, shape } = layout.object(data.key)
+  return {
+    kind,
+    type: `${name}${data.list ? '[]' : ''}`,
+    status,
+    ...(holdsSecret(layout, shape) ? { secret: true } : {}),
+  }
+}
+
+function holdsSecret(layout: Layout, shape: Shape, visited = new Set<string>()): boolean {
+  if (shape.kind !== 'named') {
+    if (shape.secret) return true
+    if (partsOf(shape).some((part) => part.kind !== 'named' && holdsSecret(layout, part, visited))) return true
+  }
+  return [...referencesIn(shape)].some((key) => {
+    if (visited.has(key)) return false
+    visited.add(key)
+    return holdsSecret(layout, layout.object(key).shape, visited)
+  })
+}
+
+function composedEntry(layout: Layout, call: string, { params, options, ...said }: ComposedCall): ManifestComposedCall {
+  return {
+    call,
+    ...said,
+    ...present({
+      params: params === undefined ? undefined : paramsOf(layout, params),
+      options: options && fieldsOf(options),
+    }),
+  }
+}
+
+/** The params of a call by hand: of a params type of the document, some of the operation's, or its own. */
+function paramsOf(layout: Layout, params: NonNullable<ComposedCall['params']>): readonly (string | ManifestField)[] {
+  if (Array.isArray(params)) return params as readonly string[]
+  if (typeof params === 'object') return fieldsOf(params as Readonly<Record<string, ComposedParam>>)
+  const shape = writtenObjects(layout).find(({ name }) => name === params)?.shape
+  return shape?.kind === 'object' ? manifestFields(layout, shape.fields) : []
+}
+
+function fieldsOf(said: Readonly<Record<string, ComposedParam>>): ManifestField[] {
+  return Object.entries(said).map(([name, one]) => ({ name, required: false, type: 'any', ...one }))
+}
+
+/** The objects that results and params consist of: not the params themselves, which are the operations'. */
+function objectsOf(layout: Layout): Record<string, ManifestObject> {
+  const params = [...layout.service.objects.keys()].filter((key) => key.startsWith('#params '))
+  const others = new Set(params.map((key) => layout.object(key)))
+  const own = writtenObjects(layout).filter((one) => !others.has(one))
+  return Object.fromEntries(own.map((one) => [one.name, objectEntry(layout, one)]))
+}
+
+function writtenObjects(layout: Layout): readonly Written[] {
+  return ['', ...layout.folders].flatMap((folder) => layout.inFolder(folder)).filter(isFirst)
+}
+
+function isFirst(one: Written, index: number, all: readonly Written[]): boolean {
+  return all.indexOf(one) === index
+}
+
+function objectEntry(layout: Layout, { shape, text }: Written): ManifestObject {
+  const description = present({ description: text })
+  if (shape.kind === 'object') return { ...description, fields: manifestFields(layout, shape.fields) }
+  if (shape.kind !== 'union') return { ...description, value: manifestValue(layout, shape), fields: [] }
+  const names = shape.options.flatMap((option) => (option.kind === 'named' ? [layout.object(option.key).name] : []))
+  return { ...description, oneOf: names, fields: [] }
 }

@@ -1,0 +1,152 @@
+import type { Field as ModelField, Notes, Rule, Shape } from '../model/shape.ts'
+import { present } from '../read/scalars.ts'
+import type { Layout } from './layout.ts'
+
+/** What a manifest says of a param or a field. */
+export interface ManifestField extends ManifestValue {
+  readonly name: string
+  readonly required: boolean
+  readonly description?: string
+  readonly deprecated?: boolean
+  readonly default?: unknown
+}
+
+/** What a manifest says of a value. Of a list, all but `rule`, `list` and `nullable` is said of its entries. */
+export interface ManifestValue {
+  /** `any`: one of several types, or anything. `bytes`: a file. */
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'bytes' | 'any'
+  readonly list?: boolean
+  readonly nullable?: boolean
+  /** The object that it is, or can be: a key of the manifest's `objects`. */
+  readonly object?: string
+  /** The fields of an object without a name. */
+  readonly fields?: readonly ManifestField[]
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  /** Whether other values than those of `enum` pass. */
+  readonly open?: boolean
+  /** The rules in words: `1 to 100`. */
+  readonly rule?: string
+  readonly secret?: boolean
+}
+
+export function manifestFields(layout: Layout, fields: readonly ModelField[]): ManifestField[] {
+  return fields.map(({ name, required, shape, notes }) => ({
+    name,
+    required,
+    ...manifestValue(layout, shape),
+    ...manifestNotes(notes),
+  }))
+}
+
+export function manifestNotes({ text, deprecated, default: value }: Notes): Partial<ManifestField> {
+  return present({ description: text, deprecated, default: value })
+}
+
+export function manifestValue(layout: Layout, shape: Shape): ManifestValue {
+  if (shape.kind === 'named') return named(layout, shape.key)
+  const rule = ruleOf(shape)
+  return {
+    ...kindOf(layout, shape),
+    ...(rule ? { rule } : {}),
+    ...(shape.secret ? { secret: true } : {}),
+  }
+}
+
+/** An object by its name; another value, which has a name only in the document, as it is. */
+function named(layout: Layout, key: string): ManifestValue {
+  const { name, shape } = layout.object(key)
+  return shape.kind === 'object' && !isMap(shape) ? { type: 'object', object: name } : manifestValue(layout, shape)
+}
+
+function isMap(shape: Extract<Shape, { kind: 'object' }>): boolean {
+  return shape.fields.length === 0 && (shape.patterns.length > 0 || !['refused', 'kept'].includes(String(shape.others)))
+}
+
+function kindOf(layout: Layout, shape: Exclude<Shape, { kind: 'named' }>): ManifestValue {
+  switch (shape.kind) {
+    case 'text':
+      return { type: 'string', ...present({ format: formats[shape.format ?? ''] ?? shape.format }) }
+    case 'integer':
+    case 'digits':
+      return { type: 'integer' }
+    case 'number':
+    case 'boolean':
+      return { type: shape.kind }
+    case 'file':
+      return { type: 'bytes' }
+    case 'null':
+      return { type: 'any', nullable: true }
+    case 'literals': {
+      const [kind, ...others] = new Set(shape.values.map((value) => typeof value))
+      const type = others.length ? 'any' : (kind as 'string' | 'number' | 'boolean')
+      return { type, enum: shape.values, ...(shape.open ? { open: true } : {}) }
+    }
+    case 'list': {
+      const { rule, ...items } = manifestValue(layout, shape.items)
+      return items.list ? { type: 'any' } : { ...items, ...present({ rule }), list: true }
+    }
+    case 'object':
+      return isMap(shape) ? { type: 'map' } : { type: 'object', fields: manifestFields(layout, shape.fields) }
+    case 'union':
+      return oneOf(shape.options.map((option) => manifestValue(layout, option)))
+    default:
+      return { type: 'any' }
+  }
+}
+
+const formats: Readonly<Record<string, string>> = { dateTime: 'date-time', timestamp: 'date-time' }
+
+/** Of several values: the plain one, which can be written as text, and the object that it can also be. */
+function oneOf(options: readonly ManifestValue[]): ManifestValue {
+  const others = options.filter(({ type, nullable }) => !(type === 'any' && nullable))
+  const object = others.find((one) => one.object !== undefined)?.object
+  const only = others.length === 1 ? others[0] : undefined
+  const plain = others.find(({ type }) => type === 'string') ?? others.find(({ type }) => type !== 'object')
+  return {
+    ...(only ?? plain ?? { type: object === undefined ? ('any' as const) : ('object' as const) }),
+    ...present({ object }),
+    ...(others.length < options.length ? { nullable: true } : {}),
+  }
+}
+
+function ruleOf(shape: Exclude<Shape, { kind: 'named' }>): string {
+  const own = shape.message === undefined ? bounds(shape) : [shape.message]
+  const texts = [...own, ...ruleTexts(shape.rules)].map((text) => text.replace(/^must (?:be )?/, ''))
+  return [...new Set(texts)].join('; ')
+}
+
+/** The rules that have words of their own. */
+export function ruleTexts(rules: readonly Rule[] = []): string[] {
+  return rules.flatMap(({ message }) => (message === undefined ? [] : [message]))
+}
+
+function bounds(shape: Exclude<Shape, { kind: 'named' }>): string[] {
+  switch (shape.kind) {
+    case 'text':
+      return [
+        ...range(shape.min, shape.max, ' characters'),
+        ...(shape.patterns ?? []).map((pattern) => `matches /${pattern}/`),
+      ]
+    case 'list':
+      return range(shape.min, shape.max, ' entries')
+    case 'integer':
+    case 'number':
+      return [
+        ...range(shape.min, shape.max),
+        ...(shape.above === undefined ? [] : [`above ${shape.above}`]),
+        ...(shape.below === undefined ? [] : [`below ${shape.below}`]),
+        ...(shape.multipleOf === undefined ? [] : [`a multiple of ${shape.multipleOf}`]),
+      ]
+    case 'digits':
+      return [...range(shape.min, shape.max), ...(shape.also === undefined ? [] : [`or ${shape.also}`])]
+    default:
+      return []
+  }
+}
+
+function range(min: number | undefined, max: number | undefined, unit = ''): string[] {
+  if (unit && min === 1 && max === undefined) return ['not empty']
+  if (min === undefined) return max === undefined ? [] : [`at most ${max}${unit}`]
+  return [max === undefined ? `at least ${min}${unit}` : `${min} to ${max}${unit}`]
+}
