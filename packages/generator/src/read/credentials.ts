@@ -87,7 +87,7 @@ export function readAddresses(root: Place): string[] {
     const own = server.text('x-portolan-address')
     return own === undefined
       ? (/^\{(?<name>\w+)\}$/.exec(server.text('url') ?? '')?.groups?.['name'] ?? [])
-      : `${own}Url`
+      : own
   })
   const [first, ...others] = new Set(found)
   return [first ?? 'baseUrl', ...others]
