@@ -4,7 +4,7 @@ import type { Channel, WatchParams } from './types.gen.ts'
 
 const schemas = () => import('./schema.gen.ts')
 
-export const watchActivities: Operation<WatchParams, Channel> = operation(schemas, {
+export const watchActivities: Operation<WatchParams, Channel, undefined> = operation(schemas, {
   method: 'POST',
   path: '/admin/reports/v1/activity/users/{userKey}/applications/{applicationName}/watch',
   params: 'WatchParams',
