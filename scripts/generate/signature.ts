@@ -1,7 +1,7 @@
 import { type Operation, streaming } from '@portolan/core'
 import type { core } from 'zod/mini'
 import { type Code, findSchema } from './code.ts'
-import { marks } from './marks.ts'
+import { annotations } from './annotations.ts'
 import { fieldsOf } from './type-text.ts'
 import { SourceError } from './source-error.ts'
 
@@ -11,7 +11,7 @@ type Definition = core.$ZodTypes['_zod']['def']
 export function takesNothing(schema: core.$ZodType): boolean {
   const def = schema._zod.def as Definition
   // A type that is written by hand asks for something, or the schema could say it.
-  if (marks.get(schema)?.type) return false
+  if (annotations.get(schema)?.type) return false
   if (def.type === 'union') return def.options.some(takesNothing)
   return def.type === 'object' && fieldsOf(schema).every(([, field]) => field._zod.def.type === 'optional')
 }

@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini'
-import { marks } from './marks.ts'
+import { annotations } from './annotations.ts'
 import { SourceError } from './source-error.ts'
 
 type Definition = core.$ZodTypes['_zod']['def']
@@ -19,7 +19,7 @@ function typeText(writer: TypeWriter, schema: core.$ZodType): string {
 /** The type in full, also where the schema has a name. */
 export function ownText(writer: TypeWriter, schema: core.$ZodType): string {
   const def = schema._zod.def as Definition
-  const { digits, seen, type } = marks.get(schema) ?? {}
+  const { digits, seen, type } = annotations.get(schema) ?? {}
   if (type) return writer.imported(type.name, type.from)
   if (digits) return 'number | string'
   if (seen) return `${writer.imported('Open', '@portolan/core/schema')}<${seen.map(quoted).join(' | ')}>`

@@ -5,7 +5,7 @@ import type { Code, NamedSchema } from './code.ts'
 import { comment } from './comment.ts'
 import { descriptionOf, rowsFor } from './documented.ts'
 import { Imports } from './imports.ts'
-import { marks } from './marks.ts'
+import { annotations } from './annotations.ts'
 import { fieldsOf, fieldText, ownText, type TypeWriter } from './type-text.ts'
 import { rowComment } from './wording.ts'
 
@@ -50,7 +50,7 @@ function namesOf(schemas: readonly NamedSchema[]): Map<core.$ZodType, NamedSchem
 
 function typeOf(book: Book, code: Code, one: NamedSchema, writer: TypeWriter): string {
   const { name, schema } = one
-  const written = marks.get(schema)?.type
+  const written = annotations.get(schema)?.type
   if (written?.name === name) return `export type { ${name} } from '${written.from}'`
   const isSection = book.reference.objects.some((object) => object.name === name)
   const head = comment(descriptionOf(book, code, one), isSection ? [`@see ${sectionOf(book, name)}`] : [])

@@ -1,5 +1,5 @@
 import { operation } from '@portolan/core'
-import { digits, openSet } from '@portolan/core/schema'
+import { integerLike, openSet } from '@portolan/core/schema'
 import { parseReference } from '@portolan/testing/reference/parse-reference'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -67,7 +67,7 @@ describe('a doc comment', () => {
 describe('a type', () => {
   it.each([
     ['id', z.int(), 'id: number'],
-    ['page', z.optional(digits()), 'page?: number | string | undefined'],
+    ['page', z.optional(integerLike()), 'page?: number | string | undefined'],
     ['note', z.exactOptional(z.nullable(z.string())), 'note?: string | null'],
     ['state', openSet(['open', "it's"]), "state: Open<'open' | 'it\\'s'>"],
     ['kinds', z.array(z.enum(['a', 'b'])), "kinds: ('a' | 'b')[]"],

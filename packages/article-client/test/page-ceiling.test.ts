@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient, operation, type PagedOptions, type PagedRequest, resource } from '@portolan/core'
-import { digits } from '@portolan/core/schema'
+import { integerLike } from '@portolan/core/schema'
 import { linkPagingUpTo } from '../src/page-ceiling.ts'
 
 interface Things {
@@ -12,7 +12,7 @@ interface Things {
 }
 
 const schemas = async () => ({
-  Pages: z.strictObject({ page: z.optional(digits()), per_page: z.optional(digits()) }),
+  Pages: z.strictObject({ page: z.optional(integerLike()), per_page: z.optional(integerLike()) }),
   Thing: z.int(),
 })
 const list = operation(schemas, {

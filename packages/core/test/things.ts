@@ -12,13 +12,17 @@ import {
   streaming,
   tokenPaging,
 } from '@portolan/core'
-import { filled } from '@portolan/core/schema'
+import { nonEmptyString } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 const schemas = async () => ({
-  ById: z.strictObject({ id: filled }),
-  Change: z.strictObject({ id: filled, name: z.optional(filled), validateOnly: z.optional(z.boolean()) }),
-  Whole: z.strictObject({ id: filled, thing: z.object({ name: z.string() }) }),
+  ById: z.strictObject({ id: nonEmptyString }),
+  Change: z.strictObject({
+    id: nonEmptyString,
+    name: z.optional(nonEmptyString),
+    validateOnly: z.optional(z.boolean()),
+  }),
+  Whole: z.strictObject({ id: nonEmptyString, thing: z.object({ name: z.string() }) }),
   Pages: z.strictObject({ token: z.optional(z.string()) }),
   Thing: z.object({ id: z.int() }),
   Things: z.object({

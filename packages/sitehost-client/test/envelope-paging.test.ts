@@ -1,5 +1,5 @@
 import { createClient, operation, type PagedOptions, type PagedRequest, type PageFacts, resource } from '@portolan/core'
-import { digits } from '@portolan/core/schema'
+import { integerLike } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { envelopePaging } from '../src/envelope/paging.ts'
@@ -13,7 +13,7 @@ interface Things {
 }
 
 const schemas = async () => ({
-  Pages: z.strictObject({ page: z.optional(digits({ min: 1 })) }),
+  Pages: z.strictObject({ page: z.optional(integerLike({ min: 1 })) }),
   Thing: z.object({ id: z.int() }),
 })
 const list = operation(schemas, {

@@ -1,13 +1,13 @@
 import type { core } from 'zod/mini'
-import { marks } from '../marks.ts'
+import { annotations } from '../annotations.ts'
 
 type Definition = core.$ZodTypes['_zod']['def']
 
-/** Whether a response can hold a value that its schema marks as a secret. */
+/** Whether a response can hold a value that its schema annotations as a secret. */
 export function holdsSecret(schema: core.$ZodType, seen = new Set<core.$ZodType>()): boolean {
   if (seen.has(schema)) return false
   seen.add(schema)
-  if (marks.get(schema)?.secret) return true
+  if (annotations.get(schema)?.secret) return true
   return innerSchemas(schema._zod.def as Definition).some((inner) => holdsSecret(inner, seen))
 }
 
@@ -34,6 +34,6 @@ function innerSchemas(def: Definition): core.$ZodType[] {
 /** Whether a field is itself marked as a secret. */
 export function isSecret(schema: core.$ZodType): boolean {
   const def = schema._zod.def as Definition
-  if (marks.get(schema)?.secret) return true
+  if (annotations.get(schema)?.secret) return true
   return def.type === 'optional' || def.type === 'nullable' ? isSecret(def.innerType) : false
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Book } from '../book.ts'
 import type { Code, NamedSchema } from '../code.ts'
 import { descriptionOf, rowsFor } from '../documented.ts'
-import { marks } from '../marks.ts'
+import { annotations } from '../annotations.ts'
 import { withoutLinks } from './prose.ts'
 import { type JsonObject, reference } from './json-schema.ts'
 import { withRow } from './row-schema.ts'
@@ -46,7 +46,7 @@ function convert(registry: z.core.$ZodRegistry<{ id: string }>): Converted {
 
 /** Removes the bounds that come from JavaScript or from the client's own strictness, and adds what zod cannot say. */
 function refine(zodSchema: z.core.$ZodType, schema: JsonObject): void {
-  const { digits, secret } = marks.get(zodSchema) ?? {}
+  const { digits, secret } = annotations.get(zodSchema) ?? {}
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
   if (schema['additionalProperties'] === false) delete schema['additionalProperties']

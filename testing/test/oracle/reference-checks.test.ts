@@ -1,5 +1,5 @@
 import { operation } from '@portolan/core'
-import { digits, openSet } from '@portolan/core/schema'
+import { integerLike, openSet } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { referenceChecks } from '../../oracle/reference-checks.ts'
@@ -36,7 +36,7 @@ A book.
 const reference = parseReference('library.md', page)
 
 const params = {
-  shelf: digits({ min: 1, max: 9 }),
+  shelf: integerLike({ min: 1, max: 9 }),
   title: z.optional(z.string().check(z.regex(/^[a-z]{2,4}$/))),
 }
 const fields = { title: z.string(), kind: z.exactOptional(z.nullable(openSet(['novel', 'atlas']))) }
@@ -75,7 +75,7 @@ describe('the row is named that differs where the code', () => {
     ['has a further scope', { declaration: { scopes: ['read'] } }, 'books.get, Scopes'],
     ['has a further secret', { declaration: { secret: ['title'] } }, 'books.get, Secret'],
     ['has a param without a row', { params: { lent: z.optional(z.boolean()) } }, 'books.get, its params'],
-    ['has a lower maximum', { params: { shelf: digits({ min: 1, max: 8 }) } }, 'books.get, param shelf'],
+    ['has a lower maximum', { params: { shelf: integerLike({ min: 1, max: 8 }) } }, 'books.get, param shelf'],
     ['requires what may be left out', { params: { title: z.string() } }, 'books.get, param title'],
     [
       'has a wider pattern',

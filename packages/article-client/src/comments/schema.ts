@@ -1,4 +1,4 @@
-import { dateTime, filled, type Schema, timestamp } from '@portolan/core/schema'
+import { dateTime, nonEmptyString, type Schema, timestamp } from '@portolan/core/schema'
 import { User } from '../users/schema.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
@@ -12,17 +12,17 @@ export const Comment: Schema<types.Comment> = z.object({
   user: User,
 })
 
-export const CommentParams: Schema<types.CommentParams> = z.strictObject({ comment_id: filled })
+export const CommentParams: Schema<types.CommentParams> = z.strictObject({ comment_id: nonEmptyString })
 export const CreateCommentParams: Schema<types.CreateCommentParams> = z.strictObject({
-  item_id: filled,
+  item_id: nonEmptyString,
   body: z.string(),
 })
 export const UpdateCommentParams: Schema<types.UpdateCommentParams> = z.strictObject({
-  comment_id: filled,
+  comment_id: nonEmptyString,
   body: z.string(),
 })
 export const ImportCommentParams: Schema<types.ImportCommentParams> = z.strictObject({
-  item_id: filled,
+  item_id: nonEmptyString,
   body: z.string(),
   user_id: z.string(),
   created_at: z.optional(timestamp),

@@ -1,11 +1,11 @@
-import { dateTime, nullableText, type Schema, textParam } from '@portolan/core/schema'
+import { dateTime, nullableString, type Schema, stringParam } from '@portolan/core/schema'
 import { pageFields } from '../pages/schema.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
 export const ReactionOnItem: Schema<types.ReactionOnItem> = z.object({
   created_at: dateTime,
-  image_url: nullableText,
+  image_url: nullableString,
   name: z.string(),
   user_id: z.string(),
 })
@@ -31,6 +31,6 @@ export const ActionOnItem: Schema<types.ActionOnItem> = z.object({
 })
 
 export const ListItemActionsParams: Schema<types.ListItemActionsParams> = z.strictObject({
-  query: textParam,
+  query: stringParam,
   ...pageFields,
 })

@@ -1,13 +1,13 @@
 import {
   dateTime,
-  filled,
-  flagParam,
-  nullableText,
-  optionalFlag,
+  nonEmptyString,
+  booleanParam,
+  nullableString,
+  optionalBoolean,
   optionalInteger,
-  optionalNullableText,
+  optionalNullableString,
   type Schema,
-  textParam,
+  stringParam,
 } from '@portolan/core/schema'
 import { Group } from '../groups/schema.ts'
 import { pageFields } from '../pages/schema.ts'
@@ -37,27 +37,30 @@ export const Item: Schema<types.Item> = z.object({
   user: User,
   page_views_count: z.exactOptional(z.nullable(z.int())),
   team_membership: z.exactOptional(z.nullable(TeamMembership)),
-  organization_url_name: optionalNullableText,
-  posting_campaign_uuid: optionalNullableText,
-  slide: optionalFlag,
+  organization_url_name: optionalNullableString,
+  posting_campaign_uuid: optionalNullableString,
+  slide: optionalBoolean,
 })
 
 const content = {
   body: z.string(),
   title: z.string(),
   tags: z.array(NewTagging),
-  private: flagParam,
-  tweet: flagParam,
-  slide: flagParam,
-  coediting: flagParam,
-  group_url_name: z.optional(nullableText),
-  organization_url_name: z.optional(nullableText),
-  posting_campaign_uuid: z.optional(nullableText),
-  agreed_posting_campaign_term: flagParam,
+  private: booleanParam,
+  tweet: booleanParam,
+  slide: booleanParam,
+  coediting: booleanParam,
+  group_url_name: z.optional(nullableString),
+  organization_url_name: z.optional(nullableString),
+  posting_campaign_uuid: z.optional(nullableString),
+  agreed_posting_campaign_term: booleanParam,
 }
 
-export const ItemParams: Schema<types.ItemParams> = z.strictObject({ item_id: filled })
-export const ListOfItemParams: Schema<types.ListOfItemParams> = z.strictObject({ item_id: filled, ...pageFields })
-export const ListItemsParams: Schema<types.ListItemsParams> = z.strictObject({ query: textParam, ...pageFields })
+export const ItemParams: Schema<types.ItemParams> = z.strictObject({ item_id: nonEmptyString })
+export const ListOfItemParams: Schema<types.ListOfItemParams> = z.strictObject({
+  item_id: nonEmptyString,
+  ...pageFields,
+})
+export const ListItemsParams: Schema<types.ListItemsParams> = z.strictObject({ query: stringParam, ...pageFields })
 export const CreateItemParams: Schema<types.CreateItemParams> = z.strictObject(content)
-export const UpdateItemParams: Schema<types.UpdateItemParams> = z.strictObject({ item_id: filled, ...content })
+export const UpdateItemParams: Schema<types.UpdateItemParams> = z.strictObject({ item_id: nonEmptyString, ...content })

@@ -1,4 +1,4 @@
-import { filled, openSet, type Schema } from '@portolan/core/schema'
+import { nonEmptyString, openSet, type Schema } from '@portolan/core/schema'
 import { teamScopes } from './scope.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
@@ -23,15 +23,15 @@ const teamScope = z
       `may contain only ${teamScopes.join(' and ')}`,
     ),
   )
-const state = z.optional(filled)
+const state = z.optional(nonEmptyString)
 
 export const AuthorizeParams: Schema<types.AuthorizeParams> = z.strictObject({
-  client_id: filled,
-  scope: filled,
+  client_id: nonEmptyString,
+  scope: nonEmptyString,
   state,
 })
 export const TeamAuthorizeParams: Schema<types.TeamAuthorizeParams> = z.strictObject({
-  client_id: filled,
+  client_id: nonEmptyString,
   scope: teamScope,
   state,
 })

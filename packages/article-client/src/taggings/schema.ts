@@ -1,4 +1,4 @@
-import { filled, type Schema } from '@portolan/core/schema'
+import { nonEmptyString, type Schema } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -10,11 +10,11 @@ export const NewTagging: Schema<types.NewTagging> = z.strictObject({
 })
 
 export const CreateTaggingParams: Schema<types.CreateTaggingParams> = z.strictObject({
-  item_id: filled,
+  item_id: nonEmptyString,
   name: z.string(),
   versions: z.optional(z.array(z.string())),
 })
 export const DeleteTaggingParams: Schema<types.DeleteTaggingParams> = z.strictObject({
-  item_id: filled,
-  tagging_id: filled,
+  item_id: nonEmptyString,
+  tagging_id: nonEmptyString,
 })

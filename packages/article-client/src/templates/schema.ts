@@ -1,4 +1,4 @@
-import { digits, flagParam, nullableText, type Schema } from '@portolan/core/schema'
+import { integerLike, booleanParam, nullableString, type Schema } from '@portolan/core/schema'
 import { Group } from '../groups/schema.ts'
 import { NewTagging, Tagging } from '../taggings/schema.ts'
 import * as z from 'zod/mini'
@@ -24,13 +24,13 @@ const content = {
   name: z.string(),
   tags: z.array(NewTagging),
   title: z.string(),
-  coedit: flagParam,
-  group_url_name: z.optional(nullableText),
+  coedit: booleanParam,
+  group_url_name: z.optional(nullableString),
 }
 
-export const TemplateParams: Schema<types.TemplateParams> = z.strictObject({ template_id: digits() })
+export const TemplateParams: Schema<types.TemplateParams> = z.strictObject({ template_id: integerLike() })
 export const CreateTemplateParams: Schema<types.CreateTemplateParams> = z.strictObject(content)
 export const UpdateTemplateParams: Schema<types.UpdateTemplateParams> = z.strictObject({
-  template_id: digits(),
+  template_id: integerLike(),
   ...content,
 })

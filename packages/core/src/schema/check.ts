@@ -11,7 +11,7 @@ export interface Check {
   readonly accepts: (value: unknown) => boolean
   /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
-  /** The texts in a value that the schema marks as secrets. `name` is that of the value itself. */
+  /** The texts in a value that the schema annotations as secrets. `name` is that of the value itself. */
   readonly secrets: (value: unknown, name: string) => Iterable<SecretText>
 }
 

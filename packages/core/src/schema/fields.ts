@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { marks, type Open, type Schema } from './schema.ts'
+import { annotations, type Open, type Schema } from './schema.ts'
 
 /**
  * An integer that callers pass as a number or as a string of its digits, and that is sent as digits.
@@ -7,7 +7,7 @@ import { marks, type Open, type Schema } from './schema.ts'
  * @param options.max the maximum; by default the greatest safe integer
  * @param options.also another value with a special meaning, such as -1 for all
  */
-export function digits({
+export function integerLike({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   also,
@@ -26,12 +26,12 @@ export function digits({
     ],
     rule,
   )
-  marks.add(schema, { digits: true })
+  annotations.add(schema, { digits: true })
   return schema
 }
 
 /** A non-empty text. */
-export const filled = z.string().check(z.minLength(1))
+export const nonEmptyString = z.string().check(z.minLength(1))
 
 /** A date and time with an offset in a response, in any ISO 8601 format. */
 export const dateTime = z
@@ -45,15 +45,15 @@ export const dateTime = z
 
 // The most common kinds of field. Those of responses may be absent or null if their names say `optional` or `nullable`;
 // those of requests (`Param`) may be absent or undefined.
-export const nullableText = z.nullable(z.string())
-export const optionalText = z.exactOptional(z.string())
-export const optionalNullableText = z.exactOptional(nullableText)
-export const optionalFlag = z.exactOptional(z.boolean())
+export const nullableString = z.nullable(z.string())
+export const optionalString = z.exactOptional(z.string())
+export const optionalNullableString = z.exactOptional(nullableString)
+export const optionalBoolean = z.exactOptional(z.boolean())
 export const optionalInteger = z.exactOptional(z.int())
 export const optionalDateTime = z.exactOptional(dateTime)
 export const optionalNullableDateTime = z.exactOptional(z.nullable(dateTime))
-export const textParam = z.optional(z.string())
-export const flagParam = z.optional(z.boolean())
+export const stringParam = z.optional(z.string())
+export const booleanParam = z.optional(z.boolean())
 
 const rfc3339 =
   /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
@@ -119,7 +119,7 @@ export function withMessage<T>(schema: z.core.$ZodType<T>, message: string): z.Z
 /** A string with some documented values: editors suggest them, and others are accepted and reported as drift. */
 export function openSet<const Value extends string>(values: readonly Value[]): z.ZodMiniType<Open<Value>, Open<Value>> {
   const schema = z.string()
-  marks.add(schema, { seen: [...values] })
+  annotations.add(schema, { seen: [...values] })
   return schema
 }
 
@@ -140,6 +140,6 @@ export function tagged<const Options extends readonly Schema[]>(
  * @param from its module, relative to the schema's module
  */
 export function typed<T>(schema: z.core.$ZodType, name: string, from: string): Schema<T> {
-  marks.add(schema, { type: { name, from } })
+  annotations.add(schema, { type: { name, from } })
   return schema as Schema<T>
 }

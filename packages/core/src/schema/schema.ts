@@ -38,7 +38,7 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 export type Open<Known extends string> = Known | (string & {})
 
 /** Metadata of a schema. It is kept in a registry, so that `.check()` and other copies have it too. */
-export interface Marks {
+export interface Annotations {
   /** Whether its digits stand for a number. */
   readonly digits?: boolean
   /** The documented values, if others are accepted too. */
@@ -49,7 +49,7 @@ export interface Marks {
   readonly secret?: boolean
 }
 
-export const marks = registry<Marks>()
+export const annotations = registry<Annotations>()
 
 /** A schema within another, and where its values are. */
 export interface Part {
@@ -119,7 +119,7 @@ export function fieldNames(schema: core.$ZodType): readonly string[] {
 export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown {
   const { def } = (schema as core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable') return digitsToNumbers(def.innerType, value)
-  if (typeof value === 'string') return marks.get(schema)?.digits ? Number(value) : value
+  if (typeof value === 'string') return annotations.get(schema)?.digits ? Number(value) : value
   if (def.type === 'array' && Array.isArray(value)) return value.map((one) => digitsToNumbers(def.element, one))
   if (def.type !== 'object' || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -132,14 +132,14 @@ export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown 
 
 /** The documented values, if the schema is such a set. */
 export function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
-  const seen = marks.get(schema)?.seen
+  const seen = annotations.get(schema)?.seen
   return seen && new Set(seen)
 }
 
 /** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
 export function secret<S extends core.$ZodType>(schema: S): S {
   const own = clone(schema)
-  marks.add(own, { secret: true })
+  annotations.add(own, { secret: true })
   return own
 }
 
@@ -147,10 +147,10 @@ export function secret<S extends core.$ZodType>(schema: S): S {
 export function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodType>()): boolean {
   if (visited.has(schema)) return false
   visited.add(schema)
-  return marks.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
+  return annotations.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
 }
 
-/** A text that a schema marks as a secret, and the name of its field. */
+/** A text that a schema annotations as a secret, and the name of its field. */
 export interface SecretText {
   readonly name: string
   readonly text: string
@@ -162,7 +162,7 @@ export interface SecretText {
  */
 export function* secretTexts(schema: core.$ZodType, value: unknown, name: string): Generator<SecretText> {
   if (value === null || value === undefined) return
-  if (marks.get(schema)?.secret) return yield* textsIn(value, name)
+  if (annotations.get(schema)?.secret) return yield* textsIn(value, name)
   for (const part of partsOf(schema))
     for (const [key, one] of part.valuesIn(value))
       yield* secretTexts(part.schema, one, typeof key === 'string' ? key : name)

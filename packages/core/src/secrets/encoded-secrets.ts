@@ -26,40 +26,42 @@ export function formsOf(secret: string): ReadonlySet<string> {
 }
 
 /**
- * Replaces secrets in a text by their marks, also where they are percent-encoded, escaped for JSON or XML, in base64,
+ * Replaces secrets in a text by their placeholders, also where they are percent-encoded, escaped for JSON or XML, in base64,
  * or in another case. Takes linear time.
- * @param marks what is put in place of each form
+ * @param placeholders what is put in place of each form
  */
-export function replaceForms(text: string, marks: ReadonlyMap<string, string>): string {
-  if (marks.size === 0 || text === '') return text
+export function replaceForms(text: string, placeholders: ReadonlyMap<string, string>): string {
+  if (placeholders.size === 0 || text === '') return text
   const readings = readingsOf(text)
-  const places = Array.from(marks).flatMap(([form, mark]) => readings.flatMap((one) => find(one, form, mark)))
+  const places = Array.from(placeholders).flatMap(([form, placeholder]) =>
+    readings.flatMap((one) => find(one, form, placeholder)),
+  )
   if (places.length === 0) return text
   let rest = ''
   let end = 0
   for (const place of places.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
-    if (place.start >= end) rest += text.slice(end, place.start) + place.mark
+    if (place.start >= end) rest += text.slice(end, place.start) + place.placeholder
     end = Math.max(end, place.end)
   }
   return rest + text.slice(end)
 }
 
-/** The mark of the first form that a text contains. */
-export function firstForm(text: string, marks: ReadonlyMap<string, string>): string | undefined {
+/** The placeholder of the first form that a text contains. */
+export function firstForm(text: string, placeholders: ReadonlyMap<string, string>): string | undefined {
   const readings = readingsOf(text)
-  return Array.from(marks).find(([form]) => readings.some((one) => one.text.includes(form)))?.[1]
+  return Array.from(placeholders).find(([form]) => readings.some((one) => one.text.includes(form)))?.[1]
 }
 
 interface Place {
   readonly start: number
   readonly end: number
-  readonly mark: string
+  readonly placeholder: string
 }
 
-function find({ text, startOf }: Decoded, form: string, mark: string): Place[] {
+function find({ text, startOf }: Decoded, form: string, placeholder: string): Place[] {
   const places: Place[] = []
   for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length))
-    places.push({ start: startOf(at), end: startOf(at + form.length), mark })
+    places.push({ start: startOf(at), end: startOf(at + form.length), placeholder })
   return places
 }
 

@@ -12,7 +12,7 @@ import {
   resource,
   streaming,
 } from '@portolan/core'
-import { digits, filled } from '@portolan/core/schema'
+import { integerLike, nonEmptyString } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 
 interface Thing {
@@ -42,12 +42,12 @@ interface Things {
 }
 
 const schemas = async () => ({
-  ById: z.strictObject({ id: filled }),
-  Named: z.strictObject({ name: filled.check(z.maxLength(10)) }),
-  Change: z.strictObject({ id: filled, name: filled }),
-  Pages: z.strictObject({ per_page: z.optional(digits({ min: 1, max: 100 })) }),
+  ById: z.strictObject({ id: nonEmptyString }),
+  Named: z.strictObject({ name: nonEmptyString.check(z.maxLength(10)) }),
+  Change: z.strictObject({ id: nonEmptyString, name: nonEmptyString }),
+  Pages: z.strictObject({ per_page: z.optional(integerLike({ min: 1, max: 100 })) }),
   Upload: z.strictObject({ media: z.unknown() }),
-  Secret: z.strictObject({ token: filled }),
+  Secret: z.strictObject({ token: nonEmptyString }),
   Thing: z.object({ id: z.int(), name: z.optional(z.nullable(z.string())) }),
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type ApiRequest, type CallOptions, clientCredentials, createClient, operation, resource } from '@portolan/core'
 import { type Recorder, recorder, RecordingError } from '@portolan/core/recorder'
-import { filled, secret } from '@portolan/core/schema'
+import { nonEmptyString, secret } from '@portolan/core/schema'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
 import { answers, service } from '@portolan/testing/service'
@@ -63,7 +63,7 @@ it('a declared secret of the path stands there as a placeholder, and tests may p
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{40}$/))
 const schemas = async () => ({
-  Open: z.strictObject({ pin: filled }),
+  Open: z.strictObject({ pin: nonEmptyString }),
   Opened: z.object({ data: z.object({ key: secret(hex), login: secret(z.url()), hint: z.string() }) }),
   Use: z.strictObject({ key: hex }),
 })

@@ -1,5 +1,5 @@
 import { type Call, call, type FetchInit, operation } from '@portolan/core'
-import { digits } from '@portolan/core/schema'
+import { integerLike } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setUp } from '../things.ts'
@@ -161,7 +161,7 @@ describe('a body', () => {
   })
 
   it('keeps the digits of an integer as they were passed, unless the profile wants numbers', async () => {
-    const schemas = async () => ({ Note: z.strictObject({ id: digits() }) })
+    const schemas = async () => ({ Note: z.strictObject({ id: integerLike() }) })
     const write = operation(schemas, { method: 'POST', path: '/notes', params: 'Note' })
     const { fetch, sent } = setUp(() => new Response(null, { status: 204 }))
     const baseUrl = 'https://api.example.com'
@@ -171,7 +171,7 @@ describe('a body', () => {
   })
 
   it('has no digits made numbers in a form, or where no schema names the params', async () => {
-    const schemas = async () => ({ Note: z.strictObject({ id: digits() }) })
+    const schemas = async () => ({ Note: z.strictObject({ id: integerLike() }) })
     const form = operation(schemas, { method: 'POST', path: '/notes', params: 'Note', encoding: 'form' })
     const open = operation(schemas, { method: 'POST', path: '/notes' })
     const { fetch, sent } = setUp(() => new Response(null, { status: 204 }))

@@ -1,5 +1,5 @@
 import { type ApiRequest, createClient, type FetchInit, operation, resource } from '@portolan/core'
-import { digits } from '@portolan/core/schema'
+import { integerLike } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -14,8 +14,8 @@ interface Notes {
 
 const schemas = async () => ({
   Write: z.strictObject({
-    id: digits({ min: 1, also: -1 }),
-    ids: z.optional(z.array(digits({ also: -1 }))),
+    id: integerLike({ min: 1, also: -1 }),
+    ids: z.optional(z.array(integerLike({ also: -1 }))),
     kind: z.optional(z.string()),
   }),
 })

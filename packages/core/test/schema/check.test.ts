@@ -1,4 +1,4 @@
-import { digits, filled } from '@portolan/core/schema'
+import { integerLike, nonEmptyString } from '@portolan/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from 'zod'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ describe.each([
       [z.object({ a: z.string() }), {}, ['a'], 'must be string, got undefined'],
       [z.object({ a: z.string() }), null, [], 'must be object, got null'],
       [z.object({ a: z.array(z.int()) }), { a: [1, '2'] }, ['a', 1], 'must be number, got string'],
-      [z.object({ a: filled }), { a: '' }, ['a'], 'must be at least 1 characters long'],
+      [z.object({ a: nonEmptyString }), { a: '' }, ['a'], 'must be at least 1 characters long'],
       [z.object({ a: z.array(z.int()).check(z.maxLength(1)) }), { a: [1, 2] }, ['a'], 'must be at most 1 entries long'],
       [z.object({ a: z.number().check(z.gt(3)) }), { a: 3 }, ['a'], 'must be more than 3'],
       [z.object({ a: z.enum(['x', 'y']) }), { a: secret }, ['a'], "must be one of 'x', 'y'"],
@@ -36,7 +36,7 @@ describe.each([
       [z.object({ a: kinds }), { a: true }, ['a'], 'must be string, got boolean or must be number, got boolean'],
       [z.strictObject({ a: z.string() }), { a: '', b: secret }, ['b'], 'is not a documented field'],
       [
-        z.object({ a: digits({ min: 1, max: 9 }) }),
+        z.object({ a: integerLike({ min: 1, max: 9 }) }),
         { a: '10' },
         ['a'],
         'must be an integer from 1 to 9, as a number or as digits',

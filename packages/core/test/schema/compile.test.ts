@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { compile } from '../../src/schema/compile.ts'
-import { dateTime, digits, filled, openSet } from '@portolan/core/schema'
+import { dateTime, integerLike, nonEmptyString, openSet } from '@portolan/core/schema'
 
 const user = z.object({ login: z.string(), id: z.int(), name: z.exactOptional(z.nullable(z.string())) })
 interface Tree {
@@ -19,13 +19,13 @@ const tree: z.ZodMiniType<Tree> = z.object({
 /** A schema of each kind that clients use, and of some that zod itself has to answer for. */
 const schemas: Record<string, z.ZodMiniType> = {
   string: z.string(),
-  filled,
+  nonEmptyString,
   'short string': z.string().check(z.maxLength(3)),
   pattern: z.string().check(z.regex(/^a/)),
   'pattern with state': z.string().check(z.regex(/a/g)),
   email: z.email(),
   dateTime,
-  digits: digits({ min: 1, max: 100 }),
+  digits: integerLike({ min: 1, max: 100 }),
   openSet: openSet(['a', 'b']),
   number: z.number(),
   int: z.int(),

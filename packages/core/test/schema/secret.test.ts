@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { filled, secret } from '@portolan/core/schema'
+import { nonEmptyString, secret } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { secretTexts } from '../../src/schema/schema.ts'
 
 it('finds what is marked, wherever it is, and nothing else', () => {
   const schema = z.object({
-    token: secret(filled),
-    name: filled,
+    token: secret(nonEmptyString),
+    name: nonEmptyString,
     one: z.optional(z.nullable(secret(z.string()))),
     list: z.array(z.object({ pin: secret(z.nullable(z.string())) })),
     byName: z.record(z.string(), secret(z.string())),

@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, dateTime, digits, openSet } from '@portolan/core/schema'
+import { type Schema, dateTime, integerLike, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -318,8 +318,8 @@ export const ListForRepoParams: Schema<types.ListForRepoParams> = z.strictObject
     .string()
     .check(z.minLength(1))
     .check(z.refine((text) => !/\.[Gg][Ii][Tt]$/.test(text), 'must be the name without .git')),
-  per_page: z.optional(digits({ min: 1, max: 100 })),
-  page: z.optional(digits({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1, max: 100 })),
+  page: z.optional(integerLike({ min: 1 })),
 })
 
 export const GetEventParams: Schema<types.GetEventParams> = z.strictObject({
@@ -328,7 +328,7 @@ export const GetEventParams: Schema<types.GetEventParams> = z.strictObject({
     .string()
     .check(z.minLength(1))
     .check(z.refine((text) => !/\.[Gg][Ii][Tt]$/.test(text), 'must be the name without .git')),
-  event_id: digits({ min: 1 }),
+  event_id: integerLike({ min: 1 }),
 })
 
 export const ListForIssueParams: Schema<types.ListForIssueParams> = z.strictObject({
@@ -337,7 +337,7 @@ export const ListForIssueParams: Schema<types.ListForIssueParams> = z.strictObje
     .string()
     .check(z.minLength(1))
     .check(z.refine((text) => !/\.[Gg][Ii][Tt]$/.test(text), 'must be the name without .git')),
-  issue_number: digits({ min: 1 }),
-  per_page: z.optional(digits({ min: 1, max: 100 })),
-  page: z.optional(digits({ min: 1 })),
+  issue_number: integerLike({ min: 1 }),
+  per_page: z.optional(integerLike({ min: 1, max: 100 })),
+  page: z.optional(integerLike({ min: 1 })),
 })

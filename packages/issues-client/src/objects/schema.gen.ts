@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits } from '@portolan/core/schema'
+import { type Schema, integerLike } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -12,6 +12,6 @@ export const RepoParams: Schema<types.RepoParams> = z.strictObject({
 })
 
 export const PageParams: Schema<types.PageParams> = z.strictObject({
-  per_page: z.optional(digits({ min: 1, max: 100 })),
-  page: z.optional(digits({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1, max: 100 })),
+  page: z.optional(integerLike({ min: 1 })),
 })

@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, dateTime, digits, oneOfFields, openSet, typed } from '@portolan/core/schema'
+import { type Schema, dateTime, integerLike, oneOfFields, openSet, typed } from '@portolan/core/schema'
 import { DatacenterCode, KnownPhpVersion, PageViews, PhpVersion } from '../objects/schema.gen.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
@@ -65,8 +65,8 @@ export const ActivityEntry: Schema<types.ActivityEntry> = z.object({
 })
 
 export const ListActivityParams: Schema<types.ListActivityParams> = z.strictObject({
-  page: z.optional(digits({ min: 1 })),
-  per_page: z.optional(digits({ min: 1, max: 50 })),
+  page: z.optional(integerLike({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1, max: 50 })),
   filters: z.optional(z.array(ActivityFilter)),
 })
 

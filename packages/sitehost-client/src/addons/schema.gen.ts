@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits } from '@portolan/core/schema'
+import { type Schema, integerLike } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -13,6 +13,6 @@ export const Addon: Schema<types.Addon> = z.object({
 export const AttachedAddon: Schema<types.AttachedAddon> = z.object({ name: z.string(), quantity: z.int() })
 
 export const SetAddonParams: Schema<types.SetAddonParams> = z.strictObject({
-  addon_id: digits({ min: 1 }),
-  quantity: digits({ min: 0 }),
+  addon_id: integerLike({ min: 1 }),
+  quantity: integerLike({ min: 0 }),
 })

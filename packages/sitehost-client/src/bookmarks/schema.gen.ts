@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits, openSet } from '@portolan/core/schema'
+import { type Schema, integerLike, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -12,8 +12,8 @@ export const Bookmark: Schema<types.Bookmark> = z.object({
 })
 
 export const ListBookmarksParams: Schema<types.ListBookmarksParams> = z.strictObject({
-  page: z.optional(digits({ min: 1 })),
-  per_page: z.optional(digits({ min: 1 })),
+  page: z.optional(integerLike({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1 })),
   search: z.optional(z.string()),
 })
 
@@ -24,10 +24,10 @@ export const CreateBookmarkParams: Schema<types.CreateBookmarkParams> = z.strict
   command_type: z.optional(z.enum(['bash', 'wp_cli'])),
 })
 
-export const BookmarkParams: Schema<types.BookmarkParams> = z.strictObject({ id: digits({ min: 1 }) })
+export const BookmarkParams: Schema<types.BookmarkParams> = z.strictObject({ id: integerLike({ min: 1 }) })
 
 export const UpdateBookmarkParams: Schema<types.UpdateBookmarkParams> = z.strictObject({
-  id: digits({ min: 1 }),
+  id: integerLike({ min: 1 }),
   name: z.optional(z.string().check(z.minLength(1))),
   description: z.optional(z.string()),
   command: z.optional(z.string().check(z.minLength(1))),
@@ -36,5 +36,5 @@ export const UpdateBookmarkParams: Schema<types.UpdateBookmarkParams> = z.strict
 
 export const BatchExecuteParams: Schema<types.BatchExecuteParams> = z.strictObject({
   command: z.string().check(z.minLength(1)),
-  siteIds: z.array(digits({ min: 1 })),
+  siteIds: z.array(integerLike({ min: 1 })),
 })

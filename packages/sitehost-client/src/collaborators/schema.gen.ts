@@ -1,10 +1,10 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits, email } from '@portolan/core/schema'
+import { type Schema, email, integerLike } from '@portolan/core/schema'
 import { Role, Site } from '../objects/schema.gen.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
-export const CollaboratorParams: Schema<types.CollaboratorParams> = z.strictObject({ id: digits({ min: 1 }) })
+export const CollaboratorParams: Schema<types.CollaboratorParams> = z.strictObject({ id: integerLike({ min: 1 }) })
 
 export const AccountLevelAccess: Schema<types.AccountLevelAccess> = z.object({
   email: z.string(),
@@ -25,18 +25,18 @@ export const UpdateAccountLevelAccessParams: Schema<types.UpdateAccountLevelAcce
 
 export const BatchCreateParams: Schema<types.BatchCreateParams> = z.strictObject({
   email: email,
-  siteIds: z.array(digits({ min: 1, also: -1 })),
+  siteIds: z.array(integerLike({ min: 1, also: -1 })),
   roles: z.optional(z.array(Role)),
 })
 
 export const BatchDestroyParams: Schema<types.BatchDestroyParams> = z.strictObject({
   email: email,
-  siteIds: z.array(digits({ min: 1, also: -1 })),
+  siteIds: z.array(integerLike({ min: 1, also: -1 })),
   delete_cms_user: z.optional(z.boolean()),
 })
 
 export const CollaboratorIdParams: Schema<types.CollaboratorIdParams> = z.strictObject({
-  collaborator_id: digits({ min: 1 }),
+  collaborator_id: integerLike({ min: 1 }),
 })
 
 export const CollaboratorSites: Schema<types.CollaboratorSites> = z.object({
@@ -48,12 +48,12 @@ export const CollaboratorSites: Schema<types.CollaboratorSites> = z.object({
 export const ListSitesByEmailParams: Schema<types.ListSitesByEmailParams> = z.strictObject({
   email_address: email,
   tag_name: z.optional(z.string().check(z.minLength(1))),
-  per_page: z.optional(digits({ min: 1 })),
-  page: z.optional(digits({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1 })),
+  page: z.optional(integerLike({ min: 1 })),
 })
 
 export const SiteByEmailParams: Schema<types.SiteByEmailParams> = z.strictObject({
   email_address: email,
-  site_id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
 })
 export { Collaborator, Site } from '../objects/schema.gen.ts'

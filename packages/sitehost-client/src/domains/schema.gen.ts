@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, dateTime, digits, openSet } from '@portolan/core/schema'
+import { type Schema, dateTime, integerLike, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -19,19 +19,19 @@ export const Domain: Schema<types.Domain> = z.object({
 })
 
 export const ListDomainsParams: Schema<types.ListDomainsParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
   separate_records: z.optional(z.boolean()),
 })
 
 export const CreateDomainParams: Schema<types.CreateDomainParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
   name: z.string().check(z.minLength(1)),
   separate_records: z.optional(z.boolean()),
 })
 
 export const SetPrimaryDomainParams: Schema<types.SetPrimaryDomainParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
-  id: digits({ min: 1, also: -1 }),
+  site_id: integerLike({ min: 1 }),
+  id: integerLike({ min: 1, also: -1 }),
   separate_records: z.optional(z.boolean()),
 })
 export { PartOfSiteParams } from '../objects/schema.gen.ts'

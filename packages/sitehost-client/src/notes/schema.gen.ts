@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, dateTime, digits } from '@portolan/core/schema'
+import { type Schema, dateTime, integerLike } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -14,20 +14,20 @@ export const Note: Schema<types.Note> = z.object({
 })
 
 export const ListNotesParams: Schema<types.ListNotesParams> = z.strictObject({
-  id: digits({ min: 1 }),
-  per_page: z.optional(digits({ min: 1 })),
-  page: z.optional(digits({ min: 1 })),
+  id: integerLike({ min: 1 }),
+  per_page: z.optional(integerLike({ min: 1 })),
+  page: z.optional(integerLike({ min: 1 })),
 })
 
 export const CreateNoteParams: Schema<types.CreateNoteParams> = z.strictObject({
-  id: digits({ min: 1 }),
+  id: integerLike({ min: 1 }),
   subject: z.string(),
   body: z.string(),
 })
 
 export const UpdateNoteParams: Schema<types.UpdateNoteParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
-  id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
+  id: integerLike({ min: 1 }),
   subject: z.optional(z.string()),
   body: z.optional(z.string()),
 })

@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, dateTime, digits, openSet, secret } from '@portolan/core/schema'
+import { type Schema, dateTime, integerLike, openSet, secret } from '@portolan/core/schema'
 import { isExtensionSource } from '../checks.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
@@ -164,20 +164,20 @@ export const Extension: Schema<types.Extension> = z.object({
   update_version: z.exactOptional(z.nullable(z.string())),
 })
 
-export const SiteParams: Schema<types.SiteParams> = z.strictObject({ id: digits({ min: 1 }) })
+export const SiteParams: Schema<types.SiteParams> = z.strictObject({ id: integerLike({ min: 1 }) })
 
-export const SiteIdParams: Schema<types.SiteIdParams> = z.strictObject({ site_id: digits({ min: 1 }) })
+export const SiteIdParams: Schema<types.SiteIdParams> = z.strictObject({ site_id: integerLike({ min: 1 }) })
 
 export const Password: Schema<types.Password> = secret(z.string().check(z.minLength(1)))
 
 export const PartOfSiteParams: Schema<types.PartOfSiteParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
-  id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
+  id: integerLike({ min: 1 }),
 })
 
 export const PageParams: Schema<types.PageParams> = z.strictObject({
-  per_page: z.optional(digits({ min: 1 })),
-  page: z.optional(digits({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1 })),
+  page: z.optional(integerLike({ min: 1 })),
 })
 
 export const PageObject: Schema<types.PageObject> = z.object({

@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, dateTime, digits } from '@portolan/core/schema'
+import { type Schema, dateTime, integerLike } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -18,7 +18,7 @@ export const SftpUser: Schema<types.SftpUser> = z.object({
 })
 
 export const SftpUserParams: Schema<types.SftpUserParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
   username: z.string().check(z.minLength(1)),
 })
 export { Password, SiteIdParams } from '../objects/schema.gen.ts'

@@ -3,8 +3,8 @@ import {
   type Schema,
   anyOfFields,
   dateTime,
-  digits,
   email,
+  integerLike,
   notAllFields,
   oneOfFields,
   openSet,
@@ -18,8 +18,8 @@ import type * as types from './types.gen.ts'
 
 export const ListSitesParams: Schema<types.ListSitesParams> = z.strictObject({
   paginate: z.optional(z.boolean()),
-  per_page: z.optional(digits({ min: 1 })),
-  page: z.optional(digits({ min: 1 })),
+  per_page: z.optional(integerLike({ min: 1 })),
+  page: z.optional(integerLike({ min: 1 })),
   tag_name: z.optional(z.string().check(z.minLength(1))),
   favorites_only: z.optional(z.boolean()),
 })
@@ -118,29 +118,32 @@ export const SiteDetails: Schema<types.SiteDetails> = z.object({
 export const EnvironmentType: Schema<types.EnvironmentType> = z.enum(['local', 'staging', 'development', 'production'])
 
 export const UpdateSiteParams: Schema<types.UpdateSiteParams> = z.strictObject({
-  id: digits({ min: 1 }),
+  id: integerLike({ min: 1 }),
   name: z.optional(z.string().check(z.minLength(1))),
   php_version: z.optional(PhpVersion),
   wp_environment_type: z.optional(EnvironmentType),
 })
 
 export const DownloadBackupParams: Schema<types.DownloadBackupParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
-  backup_id: withMessage(z.union([digits({ min: 1 }), z.string().check(z.minLength(1))]), 'must be the id of a backup'),
+  site_id: integerLike({ min: 1 }),
+  backup_id: withMessage(
+    z.union([integerLike({ min: 1 }), z.string().check(z.minLength(1))]),
+    'must be the id of a backup',
+  ),
 })
 
 export const RestoreParams: Schema<types.RestoreParams> = z
   .strictObject({
-    site_id: digits({ min: 1 }),
-    filesystem_id: z.optional(digits({ min: 1 })),
-    database_id: z.optional(digits({ min: 1 })),
-    restore_on_site_id: z.optional(digits({ min: 1 })),
+    site_id: integerLike({ min: 1 }),
+    filesystem_id: z.optional(integerLike({ min: 1 })),
+    database_id: z.optional(integerLike({ min: 1 })),
+    restore_on_site_id: z.optional(integerLike({ min: 1 })),
   })
   .check(anyOfFields([['filesystem_id'], ['database_id']], 'must be set, or else database_id, or both'))
 
 export const SyncParams: Schema<types.SyncParams> = z.strictObject({
-  from_site_id: digits({ min: 1 }),
-  to_site_id: digits({ min: 1 }),
+  from_site_id: integerLike({ min: 1 }),
+  to_site_id: integerLike({ min: 1 }),
   themes_directory: z.optional(z.boolean()),
   plugins_directory: z.optional(z.boolean()),
   uploads_directory: z.optional(z.boolean()),
@@ -180,7 +183,7 @@ export const TagParam: Schema<types.TagParam> = z
   .strictObject({
     name: z.optional(z.string().check(z.minLength(1))),
     color: z.optional(TagColor),
-    tag_id: z.optional(digits({ min: 1 })),
+    tag_id: z.optional(integerLike({ min: 1 })),
   })
   .check(
     oneOfFields([['name'], ['tag_id']], 'must be set, or else the other one of name and tag_id, but not both'),
@@ -188,19 +191,19 @@ export const TagParam: Schema<types.TagParam> = z
   )
 
 export const AddTagsParams: Schema<types.AddTagsParams> = z.strictObject({
-  id: digits({ min: 1 }),
+  id: integerLike({ min: 1 }),
   tags: z.array(TagParam),
 })
 
 export const RemoveTagsParams: Schema<types.RemoveTagsParams> = z.strictObject({
-  id: digits({ min: 1 }),
-  tag_ids: z.array(digits({ min: 1 })),
+  id: integerLike({ min: 1 }),
+  tag_ids: z.array(integerLike({ min: 1 })),
 })
 
 export const TemporaryUrl: Schema<types.TemporaryUrl> = secret(z.string().check(z.minLength(1)))
 
 export const SetCmsVersionParams: Schema<types.SetCmsVersionParams> = z.strictObject({
-  site_id: digits({ min: 1 }),
+  site_id: integerLike({ min: 1 }),
   version: z.optional(z.enum(['previous', 'latest', 'beta'])),
 })
 

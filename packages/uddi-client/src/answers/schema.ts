@@ -1,4 +1,4 @@
-import { openSet, optionalInteger, optionalText, type Schema } from '@portolan/core/schema'
+import { openSet, optionalInteger, optionalString, type Schema } from '@portolan/core/schema'
 import { frame } from '../answer-frame/schema.ts'
 import { element, required } from '../mapping/marks.ts'
 import {
@@ -17,7 +17,7 @@ import type * as types from './types.gen.ts'
 
 export const ServiceInfo: Schema<types.ServiceInfo> = z.object({
   serviceKey: z.string(),
-  businessKey: optionalText,
+  businessKey: optionalString,
   name: z.array(Name),
 })
 export const BusinessInfo: Schema<types.BusinessInfo> = z.object({

@@ -1,4 +1,4 @@
-import { openSet, optionalText, type Schema } from '@portolan/core/schema'
+import { openSet, optionalString, type Schema } from '@portolan/core/schema'
 import { element, language, required, wrapped } from '../mapping/marks.ts'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
@@ -9,8 +9,8 @@ export const Name: Schema<types.Name> = z.object(inLanguage)
 export const Description: Schema<types.Description> = z.object(inLanguage)
 
 export const KeyedReference: Schema<types.KeyedReference> = z.object({
-  tModelKey: optionalText,
-  keyName: optionalText,
+  tModelKey: optionalString,
+  keyName: optionalString,
   keyValue: z.string(),
 })
 
@@ -34,7 +34,7 @@ export const TModelInstanceInfo: Schema<types.TModelInstanceInfo> = z.object({
   instanceDetails: z.exactOptional(InstanceDetails),
 })
 export const BindingTemplate: Schema<types.BindingTemplate> = z.object({
-  serviceKey: optionalText,
+  serviceKey: optionalString,
   bindingKey: z.string(),
   description: z.array(Description),
   accessPoint: z.exactOptional(AccessPoint),
@@ -42,21 +42,21 @@ export const BindingTemplate: Schema<types.BindingTemplate> = z.object({
   tModelInstanceDetails: required('tModelInstanceInfo', z.array(TModelInstanceInfo)),
 })
 
-export const Phone: Schema<types.Phone> = z.object({ value: z.string(), useType: optionalText })
-export const Email: Schema<types.Email> = z.object({ value: z.string(), useType: optionalText })
+export const Phone: Schema<types.Phone> = z.object({ value: z.string(), useType: optionalString })
+export const Email: Schema<types.Email> = z.object({ value: z.string(), useType: optionalString })
 export const AddressLine: Schema<types.AddressLine> = z.object({
   value: z.string(),
-  keyName: optionalText,
-  keyValue: optionalText,
+  keyName: optionalString,
+  keyValue: optionalString,
 })
 export const Address: Schema<types.Address> = z.object({
-  useType: optionalText,
-  sortCode: optionalText,
-  tModelKey: optionalText,
+  useType: optionalString,
+  sortCode: optionalString,
+  tModelKey: optionalString,
   addressLine: z.array(AddressLine),
 })
 export const Contact: Schema<types.Contact> = z.object({
-  useType: optionalText,
+  useType: optionalString,
   description: z.array(Description),
   personName: z.exactOptional(element(z.string())),
   phone: z.array(Phone),
@@ -74,10 +74,10 @@ export const ForeignElement: Schema<types.ForeignElement> = z.object({
   content,
 })
 
-export const DiscoveryURL: Schema<types.DiscoveryURL> = z.object({ value: z.string(), useType: optionalText })
+export const DiscoveryURL: Schema<types.DiscoveryURL> = z.object({ value: z.string(), useType: optionalString })
 export const BusinessService: Schema<types.BusinessService> = z.object({
   serviceKey: z.string(),
-  businessKey: optionalText,
+  businessKey: optionalString,
   name: z.array(Name),
   description: z.array(Description),
   bindingTemplates: wrapped('bindingTemplate', z.array(BindingTemplate)),
@@ -85,8 +85,8 @@ export const BusinessService: Schema<types.BusinessService> = z.object({
 })
 export const BusinessEntity: Schema<types.BusinessEntity> = z.object({
   businessKey: z.string(),
-  operator: optionalText,
-  authorizedName: optionalText,
+  operator: optionalString,
+  authorizedName: optionalString,
   discoveryURLs: wrapped('discoveryURL', z.array(DiscoveryURL)),
   name: z.array(Name),
   description: z.array(Description),
@@ -102,8 +102,8 @@ export const BusinessEntityExt: Schema<types.BusinessEntityExt> = z.object({
 
 export const TModel: Schema<types.TModel> = z.object({
   tModelKey: z.string(),
-  operator: optionalText,
-  authorizedName: optionalText,
+  operator: optionalString,
+  authorizedName: optionalString,
   name: Name,
   description: z.array(Description),
   overviewDoc: z.exactOptional(OverviewDoc),

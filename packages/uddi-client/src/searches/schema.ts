@@ -1,4 +1,4 @@
-import { digits, openSet, type Schema } from '@portolan/core/schema'
+import { integerLike, openSet, type Schema } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import { isCarried } from '../inquiry/carried-text.ts'
 import { wrapped } from '../mapping/marks.ts'
@@ -13,7 +13,7 @@ export const FindQualifier: Schema<types.FindQualifier> = openSet(findQualifiers
 
 export const searchFields = {
   findQualifiers: z.optional(wrapped('findQualifier', z.array(FindQualifier))),
-  maxRows: z.optional(digits({ max: 2_147_483_647 })),
+  maxRows: z.optional(integerLike({ max: 2_147_483_647 })),
 }
 
 /** The params of every search. */

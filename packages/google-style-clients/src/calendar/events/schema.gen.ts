@@ -2,8 +2,8 @@
 import {
   type Schema,
   conditional,
-  digits,
   email,
+  integerLike,
   notAllFields,
   oneOfFields,
   openSet,
@@ -395,11 +395,11 @@ export const CalendarEvent: Schema<types.CalendarEvent> = z.object({
 
 export const InsertEventParams: Schema<types.InsertEventParams> = z.strictObject({
   calendarId: z.string().check(z.minLength(1)),
-  conferenceDataVersion: z.optional(digits({ min: 0, max: 1 })),
-  maxAttendees: z.optional(digits({ min: 1 })),
+  conferenceDataVersion: z.optional(integerLike({ min: 0, max: 1 })),
+  maxAttendees: z.optional(integerLike({ min: 1 })),
   sendNotifications: z.optional(z.boolean()),
   sendUpdates: z.optional(SendUpdates),
   supportsAttachments: z.optional(z.boolean()),
-  eventLabelVersion: z.optional(digits({ min: 0, max: 1 })),
+  eventLabelVersion: z.optional(integerLike({ min: 0, max: 1 })),
   event: NewEvent,
 })

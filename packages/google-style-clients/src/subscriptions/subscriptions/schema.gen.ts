@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits, openSet } from '@portolan/core/schema'
+import { type Schema, integerLike, openSet } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -60,7 +60,7 @@ export const ListSubscriptionsResponse: Schema<types.ListSubscriptionsResponse> 
 
 export const ListSubscriptionsParams: Schema<types.ListSubscriptionsParams> = z.strictObject({
   filter: z.optional(z.string()),
-  pageSize: z.optional(digits({ min: 0 })),
+  pageSize: z.optional(integerLike({ min: 0 })),
   pageToken: z.optional(z.string()),
 })
 
