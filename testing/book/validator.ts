@@ -10,7 +10,7 @@ export function validator(document: Json, coerceTypes: boolean): Validate {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes })
   addFormats.default(ajv, ['date-time', 'date', 'uri', 'email', 'ipv4', 'ipv6'])
   for (const format of ['password', 'binary', 'byte', 'int32', 'int64']) ajv.addFormat(format, true)
-  ajv.addSchema({ $id: 'document', ...document })
+  ajv.addSchema({ $id: 'document', ...(meant(document) as object) })
   const compiled = new Map<string, ValidateFunction>()
   return (pointer, value) => {
     const $ref = `document#/${pointer.map(escaped).join('/')}`
@@ -18,6 +18,16 @@ export function validator(document: Json, coerceTypes: boolean): Validate {
     compiled.set($ref, check)
     return check({ value }) ? [] : (check.errors ?? []).map(described)
   }
+}
+
+/** The two words of a book that allow more than its schema: an open set of values, and a value beside a range. */
+function meant(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meant)
+  if (typeof value !== 'object' || value === null) return value
+  const schema = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, meant(one)])) as Json
+  const { enum: known, 'x-portolan-also': also, ...others } = schema
+  if (known !== undefined && schema['x-portolan-open'] === true) return others
+  return also === undefined ? schema : { anyOf: [others, { const: also }] }
 }
 
 function escaped(part: string): string {
