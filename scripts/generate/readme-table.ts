@@ -9,8 +9,8 @@ interface Manifest {
     readonly method: string
     readonly path: string
     readonly summary?: string
-    readonly documentedBy?: string
-    readonly hosts?: readonly string[]
+    readonly documentedBy?: string | undefined
+    readonly hosts?: readonly string[] | undefined
   }[]
   readonly composed: readonly {
     readonly call: string
@@ -36,7 +36,7 @@ export function operationsTable(text: string): string {
   const rows = operations.map(({ call, method, path, summary, documentedBy, hosts }) => ({
     call,
     endpoint: `\`${method} ${path}\``,
-    where: [...(hosts ? [`${hosts.join(', ')} only`] : []), ...(documentedBy ? ['experimental'] : [])].join(', '),
+    where: whereOf({ hosts, documentedBy }),
     summary,
   }))
   for (const { call, of, summary, sends } of composed) {
@@ -47,7 +47,7 @@ export function operationsTable(text: string): string {
     rows.splice(last < 0 ? rows.length : last + 1, 0, {
       call,
       endpoint: sends ?? (base ? `\`${base.method} ${base.path}\`, repeatedly` : 'none'),
-      where: '',
+      where: base ? whereOf(base) : '',
       summary,
     })
   }
@@ -61,6 +61,11 @@ export function operationsTable(text: string): string {
       line(`\`${call}\``, endpoint, ...(some ? [where] : []), sentence(summary)),
     ),
   ].join('')
+}
+
+/** Which hosts have a call, and whether only others than the service document it. */
+function whereOf({ hosts, documentedBy }: Pick<Manifest['operations'][number], 'hosts' | 'documentedBy'>): string {
+  return [...(hosts ? [`${hosts.join(', ')} only`] : []), ...(documentedBy ? ['experimental'] : [])].join(', ')
 }
 
 function sentence(text: string): string {

@@ -1,35 +1,21 @@
 import { type Client, type ClientOptions, createClient, type RateLimit } from '@portolan/core'
 import { optionsOf } from '@portolan/core/internal'
-import type { AccessTokens } from './access-tokens/group.gen.ts'
-import { accessTokens } from './access-tokens/index.ts'
-import type { OwnUser } from './authenticated-user/group.gen.ts'
-import { authenticatedUser } from './authenticated-user/index.ts'
-import type { Comments, TeamComments } from './comments/group.gen.ts'
-import { comments, teamComments } from './comments/index.ts'
+import { type AccessTokens, accessTokensResource } from './access-tokens/group.gen.ts'
+import { type OwnUser, ownUserResource } from './authenticated-user/group.gen.ts'
+import { type Comments, commentsResource, type TeamComments, teamCommentsResource } from './comments/group.gen.ts'
 import { profile } from './profile.ts'
-import type { ItemActions } from './item-actions/group.gen.ts'
-import { itemActions } from './item-actions/index.ts'
-import type { Items } from './items/group.gen.ts'
-import { items } from './items/index.ts'
-import type { Likes } from './likes/group.gen.ts'
-import { likes } from './likes/index.ts'
-import { oauth, type OAuth, teamOAuth, type TeamOAuth } from './oauth/index.ts'
-import type { Reactions } from './reactions/group.gen.ts'
-import { reactions } from './reactions/index.ts'
-import type { Taggings } from './taggings/group.gen.ts'
-import { taggings } from './taggings/index.ts'
-import type { Tags } from './tags/group.gen.ts'
-import { tags } from './tags/index.ts'
-import type { TeamAccessTokens } from './team-access-tokens/group.gen.ts'
-import { teamAccessTokens } from './team-access-tokens/index.ts'
-import type { TeamMembers } from './team-members/group.gen.ts'
-import { teamMembers } from './team-members/index.ts'
-import type { Teams } from './teams/group.gen.ts'
-import { teams } from './teams/index.ts'
-import type { Templates } from './templates/group.gen.ts'
-import { templates } from './templates/index.ts'
-import type { Users } from './users/group.gen.ts'
-import { users } from './users/index.ts'
+import { type ItemActions, itemActionsResource } from './item-actions/group.gen.ts'
+import { type Items, itemsResource } from './items/group.gen.ts'
+import { type Likes, likesResource } from './likes/group.gen.ts'
+import { type OAuth, oauthResource, type TeamOAuth, teamOAuthResource } from './oauth/composed.ts'
+import { type Reactions, reactionsResource } from './reactions/group.gen.ts'
+import { type Taggings, taggingsResource } from './taggings/group.gen.ts'
+import { type Tags, tagsResource } from './tags/group.gen.ts'
+import { type TeamAccessTokens, teamAccessTokensResource } from './team-access-tokens/group.gen.ts'
+import { type TeamMembers, teamMembersResource } from './team-members/group.gen.ts'
+import { type Teams, teamsResource } from './teams/group.gen.ts'
+import { type Templates, templatesResource } from './templates/group.gen.ts'
+import { type Users, usersResource } from './users/group.gen.ts'
 
 export interface ArticleClientOptions extends ClientOptions {
   /** The base URL of the service, or of the team, such as `https://api.example.com`. */
@@ -65,21 +51,27 @@ export interface ArticleTeamClient extends CommonClient {
   readonly templates: Templates
 }
 
-const common = { accessTokens, authenticatedUser, users, items, tags }
+const common = {
+  accessTokens: accessTokensResource,
+  authenticatedUser: ownUserResource,
+  users: usersResource,
+  items: itemsResource,
+  tags: tagsResource,
+}
 
-const publicGroups = { ...common, oauth, comments, likes }
+const publicGroups = { ...common, oauth: oauthResource, comments: commentsResource, likes: likesResource }
 
 const teamGroups = {
   ...common,
-  oauth: teamOAuth,
-  teamAccessTokens,
-  comments: teamComments,
-  reactions,
-  itemActions,
-  taggings,
-  teams,
-  teamMembers,
-  templates,
+  oauth: teamOAuthResource,
+  teamAccessTokens: teamAccessTokensResource,
+  comments: teamCommentsResource,
+  reactions: reactionsResource,
+  itemActions: itemActionsResource,
+  taggings: taggingsResource,
+  teams: teamsResource,
+  teamMembers: teamMembersResource,
+  templates: templatesResource,
 }
 
 /**

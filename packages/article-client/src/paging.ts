@@ -1,7 +1,8 @@
+import type { Paging } from '@portolan/core'
 import { linkPagingUpTo } from './page-ceiling.ts'
 
 /** Lists end at page 100, regardless of their length. */
-export const paging = linkPagingUpTo({
+export const paging: Paging<undefined, undefined, undefined> = linkPagingUpTo({
   lastPage: 100,
   perPage: 20,
   advice:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
 import * as operations from '@portolan/article-client/operations'
+import { manifestParams } from '@portolan/testing/manifest'
 import { type Recorded, record } from '@portolan/testing/serve'
 import { hex } from './set-up.ts'
 import { type WireRow, wireTable } from './wire-table.ts'
@@ -75,6 +76,13 @@ describe('the wire table', () => {
     expect([...names].toSorted(), 'packages/article-client/test/wire-table.ts').toEqual(
       Object.keys(operations).toSorted(),
     )
+  })
+
+  it('sends every documented param at least once', () => {
+    const sent = new Map<string, Set<string>>()
+    for (const { call, params = {} } of wireTable)
+      sent.set(call, new Set([...(sent.get(call) ?? []), ...Object.keys(params)]))
+    expect(sent).toEqual(manifestParams(new URL('../src/manifest.json', import.meta.url)))
   })
 })
 

@@ -1,7 +1,8 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
-import type { AccessToken, CreateTokenParams, DeleteAccessTokenParams } from './types.gen.ts'
-import { createAccessToken, deleteAccessToken } from './operations.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import type { CreateTokenParams } from '../objects/types.gen.ts'
+import { createAccessToken, deleteAccessToken } from './operations.gen.ts'
+import type { AccessToken, DeleteAccessTokenParams } from './types.gen.ts'
 
 /** Tokens for the API. */
 export interface AccessTokens {
@@ -11,18 +12,18 @@ export interface AccessTokens {
    * `POST /api/v2/access_tokens`
    *
    * The token is active as soon as it is created.
-   * @see reference.md#accesstokenscreate
    */
   create(params: CreateTokenParams, options?: CallOptions): ApiRequest<AccessToken>
   /**
    * Deactivates an access token.
    *
-   * `DELETE /api/v2/access_tokens/:access_token`
+   * `DELETE /api/v2/access_tokens/{access_token}`
    * @throws NotFoundError no such access token
-   * @see reference.md#accesstokensdelete
    */
   delete(params: DeleteAccessTokenParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { create: createAccessToken, delete: deleteAccessToken }
+export const accessTokensResource: Resource<AccessTokens> = resource<AccessTokens>()({
+  create: createAccessToken,
+  delete: deleteAccessToken,
+})

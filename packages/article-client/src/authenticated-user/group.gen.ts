@@ -1,9 +1,16 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions, NoParams, PagedOptions, PagedRequest } from '@portolan/core'
-import type { Item } from '../items/types.gen.ts'
-import type { PageParams } from '../pages/types.gen.ts'
-import type { AuthenticatedUser } from '../users/types.gen.ts'
-import { getAuthenticatedUser, listOwnItems } from './operations.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import {
+  type ApiRequest,
+  type CallOptions,
+  type NoParams,
+  type PagedOptions,
+  type PagedRequest,
+  type Resource,
+  resource,
+} from '@portolan/core'
+import type { Item, PageParams } from '../objects/types.gen.ts'
+import { getAuthenticatedUser, listOwnItems } from './operations.gen.ts'
+import type { AuthenticatedUser } from './types.gen.ts'
 
 /** The user to whom the token belongs. */
 export interface OwnUser {
@@ -11,7 +18,6 @@ export interface OwnUser {
    * Returns the user that the access token belongs to, with the user's image upload limits.
    *
    * `GET /api/v2/authenticated_user`
-   * @see reference.md#authenticateduserget
    */
   get(params?: NoParams, options?: CallOptions): ApiRequest<AuthenticatedUser>
   /**
@@ -20,11 +26,12 @@ export interface OwnUser {
    * `GET /api/v2/authenticated_user/items`
    *
    * Private items are among them.
-   * @experimental Beyond the documents of the service: see the reference.
-   * @see reference.md#authenticateduserlistitems
+   * @experimental Beyond the documents of the service.
    */
   listItems(params?: PageParams, options?: PagedOptions): PagedRequest<Item, Item[]>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { get: getAuthenticatedUser, listItems: listOwnItems }
+export const ownUserResource: Resource<OwnUser> = resource<OwnUser>()({
+  get: getAuthenticatedUser,
+  listItems: listOwnItems,
+})

@@ -1,5 +1,5 @@
+import { importMany, type ImportOptions, type ImportReport } from './import-many.ts'
 import type { ImportCommentParams } from './types.gen.ts'
-import type { ImportOptions, ImportReport } from './import-many.ts'
 
 /** The calls of `TeamComments` that send several requests. */
 export interface ComposedTeamComments {
@@ -9,7 +9,8 @@ export interface ComposedTeamComments {
    * `POST /api/v2/items/:item_id/imported_comments`, for each comment
    *
    * A failure does not stop the others, unless its cause is common to all: a token that is invalid or lacks a scope.
-   * @see reference.md#commentsimport
    */
   importMany(comments: readonly ImportCommentParams[], options?: ImportOptions): Promise<ImportReport>
 }
+
+export const composed = { importMany }

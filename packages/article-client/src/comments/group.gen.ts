@@ -1,113 +1,122 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
-import type { ItemParams } from '../items/types.gen.ts'
-import type { ComposedTeamComments } from './composed.ts'
-import type {
-  Comment,
-  CommentParams,
-  CreateCommentParams,
-  ImportCommentParams,
-  UpdateCommentParams,
-} from './types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import type { CommentParams, ItemParams } from '../objects/types.gen.ts'
+import { type ComposedTeamComments, composed } from './composed.ts'
+import {
+  createComment,
+  deleteComment,
+  getComment,
+  importComment,
+  listComments,
+  updateComment,
+} from './operations.gen.ts'
+import type { Comment, CreateCommentParams, ImportCommentParams, UpdateCommentParams } from './types.gen.ts'
 
 /** Comments on items. */
 export interface Comments {
   /**
    * Returns the comments on an item, newest first.
    *
-   * `GET /api/v2/items/:item_id/comments`
+   * `GET /api/v2/items/{item_id}/comments`
    *
    * All comments come in one response; there are no page parameters.
    * @throws NotFoundError no such item
-   * @see reference.md#commentslist
    */
   list(params: ItemParams, options?: CallOptions): ApiRequest<Comment[]>
   /**
    * Posts a comment on an item, and returns it.
    *
-   * `POST /api/v2/items/:item_id/comments`
+   * `POST /api/v2/items/{item_id}/comments`
    * @throws NotFoundError no such item
-   * @see reference.md#commentscreate
    */
   create(params: CreateCommentParams, options?: CallOptions): ApiRequest<Comment>
   /**
    * Returns one comment.
    *
-   * `GET /api/v2/comments/:comment_id`
+   * `GET /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
-   * @see reference.md#commentsget
    */
   get(params: CommentParams, options?: CallOptions): ApiRequest<Comment>
   /**
    * Replaces the text of a comment, and returns the comment.
    *
-   * `PATCH /api/v2/comments/:comment_id`
+   * `PATCH /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
-   * @see reference.md#commentsupdate
    */
   update(params: UpdateCommentParams, options?: CallOptions): ApiRequest<Comment>
   /**
    * Deletes a comment.
    *
-   * `DELETE /api/v2/comments/:comment_id`
+   * `DELETE /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
-   * @see reference.md#commentsdelete
    */
   delete(params: CommentParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** Comments on the items of a team. */
+export const commentsResource: Resource<Comments> = resource<Comments>()({
+  list: listComments,
+  create: createComment,
+  get: getComment,
+  update: updateComment,
+  delete: deleteComment,
+})
+
+/** Comments on items. */
 export interface TeamComments extends ComposedTeamComments {
   /**
    * Returns the comments on an item, newest first.
    *
-   * `GET /api/v2/items/:item_id/comments`
+   * `GET /api/v2/items/{item_id}/comments`
    *
    * All comments come in one response; there are no page parameters.
    * @throws NotFoundError no such item
-   * @see reference.md#commentslist
    */
   list(params: ItemParams, options?: CallOptions): ApiRequest<Comment[]>
   /**
    * Posts a comment on an item, and returns it.
    *
-   * `POST /api/v2/items/:item_id/comments`
+   * `POST /api/v2/items/{item_id}/comments`
    * @throws NotFoundError no such item
-   * @see reference.md#commentscreate
    */
   create(params: CreateCommentParams, options?: CallOptions): ApiRequest<Comment>
   /**
+   * Posts a comment on an item in another user's name, and returns it.
+   *
+   * `POST /api/v2/items/{item_id}/imported_comments`
+   *
+   * The caller needs administrative privileges.
+   * @throws NotFoundError no such item
+   */
+  import(params: ImportCommentParams, options?: CallOptions): ApiRequest<Comment>
+  /**
    * Returns one comment.
    *
-   * `GET /api/v2/comments/:comment_id`
+   * `GET /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
-   * @see reference.md#commentsget
    */
   get(params: CommentParams, options?: CallOptions): ApiRequest<Comment>
   /**
    * Replaces the text of a comment, and returns the comment.
    *
-   * `PATCH /api/v2/comments/:comment_id`
+   * `PATCH /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
-   * @see reference.md#commentsupdate
    */
   update(params: UpdateCommentParams, options?: CallOptions): ApiRequest<Comment>
   /**
    * Deletes a comment.
    *
-   * `DELETE /api/v2/comments/:comment_id`
+   * `DELETE /api/v2/comments/{comment_id}`
    * @throws NotFoundError no such comment
-   * @see reference.md#commentsdelete
    */
   delete(params: CommentParams, options?: CallOptions): ApiRequest<void>
-  /**
-   * Posts a comment on an item in another user's name, and returns it.
-   *
-   * `POST /api/v2/items/:item_id/imported_comments`
-   *
-   * The caller needs administrative privileges.
-   * @throws NotFoundError no such item
-   * @see reference.md#commentsimport
-   */
-  import(params: ImportCommentParams, options?: CallOptions): ApiRequest<Comment>
 }
+
+export const teamCommentsResource: Resource<TeamComments> = resource<TeamComments>()({
+  list: listComments,
+  create: createComment,
+  import: importComment,
+  get: getComment,
+  update: updateComment,
+  delete: deleteComment,
+  ...composed,
+})

@@ -1,32 +1,32 @@
-// Written by `npm run generate` out of schema.ts and reference.md.
-import type { User } from '../users/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import type { User } from '../objects/types.gen.ts'
 
-/** A comment on an item. @see reference.md#comment */
+/** A comment on an item. */
 export interface Comment {
   /** Text of the comment, in Markdown. */
   body: string
-  /** When the comment was created. Date-time. */
+
+  /** When the comment was created. */
   created_at: string
+
   /** The comment's id: 20 hexadecimal digits. */
   id: string
+
   /** Text of the comment, in HTML. */
   rendered_body: string
-  /** When the comment was last updated. Date-time. */
+
+  /** When the comment was last updated. */
   updated_at: string
+
   /** Who wrote the comment. */
   user: User
-}
-
-/** Params of `comments.delete`, `comments.get`, `reactions.listOnComment`. */
-export interface CommentParams {
-  /** The comment's id. */
-  comment_id: string
 }
 
 /** Params of `comments.create`. */
 export interface CreateCommentParams {
   /** The item's id. */
   item_id: string
+
   /** Text of the comment, in Markdown. */
   body: string
 }
@@ -35,13 +35,17 @@ export interface CreateCommentParams {
 export interface ImportCommentParams {
   /** The item's id. */
   item_id: string
+
   /** Text of the comment, in Markdown. */
   body: string
+
   /** The id of the user in whose name the comment is posted. */
   user_id: string
-  /** When the comment was created, as an ISO 8601 date-time with its offset. Date-time. */
+
+  /** When the comment was created, as an ISO 8601 date-time with its offset. */
   created_at?: string | undefined
-  /** When the comment was last updated, as an ISO 8601 date-time with its offset. Date-time. */
+
+  /** When the comment was last updated, as an ISO 8601 date-time with its offset. */
   updated_at?: string | undefined
 }
 
@@ -49,6 +53,7 @@ export interface ImportCommentParams {
 export interface UpdateCommentParams {
   /** The comment's id. */
   comment_id: string
+
   /** New text of the comment, in Markdown. */
   body: string
 }

@@ -4,7 +4,7 @@ import type { AccessTokens } from '../access-tokens/group.gen.ts'
 import { type ArticleClientOptions, createArticleClient, createArticleTeamClient } from '../client.ts'
 import { refuse } from '../refuse.ts'
 import type { TeamAuthorizeUrlParams } from './authorize-url.ts'
-import type { OAuth } from './index.ts'
+import type { OAuth } from './composed.ts'
 import type { Scope } from './types.gen.ts'
 import { createState } from './state.ts'
 
@@ -42,7 +42,6 @@ const names = must('a string or an array of strings', (value) => [value].flat().
  * redirect and exchanges the code. However many calls wait, the user is asked once, and again only after the service
  * rejected the token.
  * @throws RequestValidationError an option is invalid, such as an ID or a secret that does not have the documented form
- * @see reference.md#authentication
  */
 export function authorizationCode(options: AuthorizationCodeOptions): TokenSource {
   const {

@@ -1,7 +1,7 @@
 import type { Issue, MemberContext } from '@portolan/core'
 import { writeQuery } from '@portolan/core/internal'
 import { refuse } from '../refuse.ts'
-import { authorizePage, teamAuthorizePage } from './operations.ts'
+import { authorizePage, teamAuthorizePage } from './operations.gen.ts'
 import { type TeamScope, teamScopes } from './scope.ts'
 import type { Scope } from './types.gen.ts'
 

@@ -1,46 +1,53 @@
-// Written by `npm run generate` out of schema.ts and reference.md.
-import type { User } from '../users/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import type { User } from '../objects/types.gen.ts'
 
-/** Params of `reactions.deleteFromComment`. */
-export interface CommentReactionParams {
-  /** The comment's id. */
-  comment_id: string
-  /** The unique name of the emoji to remove. */
-  reaction_name: string
-}
-
-/** An emoji that a user put on an item or a comment; available on a team only. @see reference.md#emojireaction */
+/** An emoji that a user put on an item or a comment; available on a team only. */
 export interface EmojiReaction {
-  /** When the reaction was created. Date-time. */
+  /** When the reaction was created. */
   created_at: string
+
   /** URL of the emoji's image. */
   image_url: string | null
+
   /** The unique name of the emoji. */
   name: string
+
   /** Who reacted. */
   user: User
-}
-
-/** Params of `reactions.deleteFromItem`. */
-export interface ItemReactionParams {
-  /** The item's id. */
-  item_id: string
-  /** The unique name of the emoji to remove. */
-  reaction_name: string
-}
-
-/** Params of `reactions.createOnComment`. */
-export interface ReactToCommentParams {
-  /** The comment's id. */
-  comment_id: string
-  /** The unique name of the emoji. */
-  name: string
 }
 
 /** Params of `reactions.createOnItem`. */
 export interface ReactToItemParams {
   /** The item's id. */
   item_id: string
+
   /** The unique name of the emoji. */
   name: string
+}
+
+/** Params of `reactions.createOnComment`. */
+export interface ReactToCommentParams {
+  /** The comment's id. */
+  comment_id: string
+
+  /** The unique name of the emoji. */
+  name: string
+}
+
+/** Params of `reactions.deleteFromItem`. */
+export interface ItemReactionParams {
+  /** The item's id. */
+  item_id: string
+
+  /** The unique name of the emoji to remove. */
+  reaction_name: string
+}
+
+/** Params of `reactions.deleteFromComment`. */
+export interface CommentReactionParams {
+  /** The comment's id. */
+  comment_id: string
+
+  /** The unique name of the emoji to remove. */
+  reaction_name: string
 }

@@ -1,7 +1,13 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions, PagedOptions, PagedRequest } from '@portolan/core'
-import type { Item } from '../items/types.gen.ts'
-import type { ListOfTagParams, ListTagsParams, Tag, TagParams } from './types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import {
+  type ApiRequest,
+  type CallOptions,
+  type PagedOptions,
+  type PagedRequest,
+  type Resource,
+  resource,
+} from '@portolan/core'
+import type { Item, Tag } from '../objects/types.gen.ts'
 import {
   followTag,
   getTag,
@@ -10,7 +16,8 @@ import {
   listTagItems,
   listTags,
   unfollowTag,
-} from './operations.ts'
+} from './operations.gen.ts'
+import type { ListOfTagParams, ListTagsParams, TagParams } from './types.gen.ts'
 
 /** Tags, and whether the caller follows them. */
 export interface Tags {
@@ -18,62 +25,54 @@ export interface Tags {
    * Returns all tags, newest first.
    *
    * `GET /api/v2/tags`
-   * @see reference.md#tagslist
    */
   list(params?: ListTagsParams, options?: PagedOptions): PagedRequest<Tag, Tag[]>
   /**
    * Returns one tag.
    *
-   * `GET /api/v2/tags/:tag_id`
+   * `GET /api/v2/tags/{tag_id}`
    * @throws NotFoundError no such tag
-   * @see reference.md#tagsget
    */
   get(params: TagParams, options?: CallOptions): ApiRequest<Tag>
   /**
    * Returns the items that have a tag.
    *
-   * `GET /api/v2/tags/:tag_id/items`
+   * `GET /api/v2/tags/{tag_id}/items`
    * @throws NotFoundError no such tag
-   * @see reference.md#tagslistitems
    */
   listItems(params: ListOfTagParams, options?: PagedOptions): PagedRequest<Item, Item[]>
   /**
    * Returns a tag that the caller follows.
    *
-   * `GET /api/v2/tags/:tag_id/following`
+   * `GET /api/v2/tags/{tag_id}/following`
    * @throws NotFoundError the caller does not follow the tag
-   * @see reference.md#tagsgetfollowing
    */
   getFollowing(params: TagParams, options?: CallOptions): ApiRequest<Tag>
   /**
    * Returns whether the caller follows a tag.
    *
-   * `GET /api/v2/tags/:tag_id/following`
+   * `GET /api/v2/tags/{tag_id}/following`
    *
    * It calls the same endpoint as `tags.getFollowing`, and turns 404 into `false`.
-   * @see reference.md#tagsisfollowing
    */
   isFollowing(params: TagParams, options?: CallOptions): ApiRequest<boolean>
   /**
    * Makes the caller follow a tag.
    *
-   * `PUT /api/v2/tags/:tag_id/following`
+   * `PUT /api/v2/tags/{tag_id}/following`
    * @throws NotFoundError no such tag
-   * @see reference.md#tagsfollow
    */
   follow(params: TagParams, options?: CallOptions): ApiRequest<void>
   /**
    * Makes the caller stop following a tag.
    *
-   * `DELETE /api/v2/tags/:tag_id/following`
+   * `DELETE /api/v2/tags/{tag_id}/following`
    * @throws NotFoundError no such tag
-   * @see reference.md#tagsunfollow
    */
   unfollow(params: TagParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = {
+export const tagsResource: Resource<Tags> = resource<Tags>()({
   list: listTags,
   get: getTag,
   listItems: listTagItems,
@@ -81,4 +80,4 @@ export const members = {
   isFollowing: isFollowingTag,
   follow: followTag,
   unfollow: unfollowTag,
-}
+})

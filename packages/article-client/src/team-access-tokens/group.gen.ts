@@ -1,7 +1,8 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
-import type { CreateTokenParams, DeleteTeamAccessTokenParams, TeamAccessToken } from '../access-tokens/types.gen.ts'
-import { createTeamAccessToken, deleteTeamAccessToken } from './operations.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import type { CreateTokenParams } from '../objects/types.gen.ts'
+import { createTeamAccessToken, deleteTeamAccessToken } from './operations.gen.ts'
+import type { DeleteTeamAccessTokenParams, TeamAccessToken } from './types.gen.ts'
 
 /** Tokens for one team. A team that requires single sign-on accepts no others. */
 export interface TeamAccessTokens {
@@ -11,18 +12,18 @@ export interface TeamAccessTokens {
    * `POST /api/v2/team_access_tokens`
    *
    * A team that allows only single sign-on can be reached through the API only with a team access token.
-   * @see reference.md#teamaccesstokenscreate
    */
   create(params: CreateTokenParams, options?: CallOptions): ApiRequest<TeamAccessToken>
   /**
    * Deactivates a team access token.
    *
-   * `DELETE /api/v2/team_access_tokens/:team_access_token`
+   * `DELETE /api/v2/team_access_tokens/{team_access_token}`
    * @throws NotFoundError no such team access token
-   * @see reference.md#teamaccesstokensdelete
    */
   delete(params: DeleteTeamAccessTokenParams, options?: CallOptions): ApiRequest<void>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { create: createTeamAccessToken, delete: deleteTeamAccessToken }
+export const teamAccessTokensResource: Resource<TeamAccessTokens> = resource<TeamAccessTokens>()({
+  create: createTeamAccessToken,
+  delete: deleteTeamAccessToken,
+})

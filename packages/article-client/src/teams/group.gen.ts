@@ -1,7 +1,7 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions, NoParams } from '@portolan/core'
+// Written by `portolan-generate`: change the document, and write it again.
+import { type ApiRequest, type CallOptions, type NoParams, type Resource, resource } from '@portolan/core'
+import { listTeams } from './operations.gen.ts'
 import type { Team } from './types.gen.ts'
-import { listTeams } from './operations.ts'
 
 /** The teams of the caller. */
 export interface Teams {
@@ -11,10 +11,8 @@ export interface Teams {
    * `GET /api/v2/teams`
    *
    * All teams come in one response; there are no page parameters.
-   * @see reference.md#teamslist
    */
   list(params?: NoParams, options?: CallOptions): ApiRequest<Team[]>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = { list: listTeams }
+export const teamsResource: Resource<Teams> = resource<Teams>()({ list: listTeams })
