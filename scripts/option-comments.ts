@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 
 /** The names of interfaces whose fields are options. */
 const isOptions =
-  /(?:Options|Policy)$|^(?:ClientConfig|Declaration|NamedRequest|Profile|RateLimit|RawRequest|Validation)$/
+  /(?:Options|Policy)$|^(?:ClientConfig|Declaration|UrlRequest|Profile|RateLimit|RawRequest|Validation)$/
 
 /** The names that an entry of a package exports. */
 export function exportedNames(path: string, text: string): string[] {

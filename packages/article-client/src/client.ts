@@ -96,7 +96,7 @@ export function createArticleTeamClient(all: ArticleClientOptions): ArticleTeamC
 
 /** Adds the documented rate limits to the options; they apply as long as the service does not report what is left. */
 function documented(options: ClientOptions): ClientOptions {
-  const limits: RateLimit = { requests: options.token === undefined ? 60 : 1000, per: 3_600_000, assumed: true }
+  const limits: RateLimit = { requests: options.token === undefined ? 60 : 1000, per: 3_600_000, untilKnown: true }
   const { rateLimit = limits } = options
   return { ...options, rateLimit }
 }

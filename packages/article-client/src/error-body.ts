@@ -1,7 +1,7 @@
-import type { ErrorFacts } from '@portolan/core'
+import type { ErrorInfo } from '@portolan/core'
 
 /** Reads the service's errors, `{ message, type }`. */
-export function readError(body: unknown, status: number): ErrorFacts {
+export function readError(body: unknown, status: number): ErrorInfo {
   const { message, type } = Object(body) as Readonly<Record<string, unknown>>
   return {
     message: typeof message === 'string' ? message : undefined,

@@ -7,7 +7,7 @@ export const profile: Profile = {
   service: 'the article service',
   userAgent,
   rateLimitHeaders: { limit: 'rate-limit', remaining: 'rate-remaining', reset: 'rate-reset' },
-  shown: ['total-count'],
+  loggable: ['total-count'],
   bodylessContentType: 'application/json',
   readError,
 }

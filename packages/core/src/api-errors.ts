@@ -1,7 +1,7 @@
 import { type ErrorInit, hide, PortolanError } from './errors.ts'
 
 /** What a service says about a failure, in its own error format. */
-export interface ErrorFacts {
+export interface ErrorInfo {
   /** The service's own text for people. */
   readonly message?: string | undefined
   /** The machine-readable kind of failure. */
@@ -17,7 +17,7 @@ export interface ErrorFacts {
 }
 
 /** What an `ApiError` is made from. */
-export interface ApiErrorInit extends ErrorInit, Omit<ErrorFacts, 'message'> {
+export interface ApiErrorInit extends ErrorInit, Omit<ErrorInfo, 'message'> {
   readonly status: number
   readonly headers: Headers
   /** The body: parsed where it is JSON, otherwise text. */

@@ -44,12 +44,12 @@ export type { CallOptions, PagedOptions, Validation } from './request/call-optio
 export type { ClientOptions } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
-export { ApiRequest, type Outcome } from './response/api-request.ts'
+export { ApiRequest } from './response/api-request.ts'
 export type { NoParams } from './request/operation.ts'
 export type { QueryValue } from './request/url.ts'
 export type { RawRequest } from './request/raw-request.ts'
 
-export type { ResponseDetails } from './response/outcome.ts'
+export type { Outcome, ResponseDetails } from './response/outcome.ts'
 
 export { type Cache, memoryCache } from './send/cache.ts'
 export type { Fetch } from './send/fetch.ts'

@@ -6,10 +6,11 @@ import { type CallOptions, checkCallOptions, type PagedOptions } from './request
 import type { Profile } from './request/endpoint.ts'
 import { isOperation, type Operation } from './request/operation.ts'
 import { optionsOf } from './request/option-rules.ts'
-import type { NamedRequest, RawRequest } from './request/raw-request.ts'
+import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
-import { ApiRequest, callSite, type Outcome, rethrowAt, traced } from './response/api-request.ts'
+import type { Outcome } from './response/outcome.ts'
+import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
 import { clockOf } from './time.ts'
 
 /**
@@ -22,22 +23,18 @@ import { clockOf } from './time.ts'
 export function createClient<Groups extends object, Own extends object = object>(
   config: ClientConfig<Groups, Own>,
 ): Groups & Own & Client {
-  const { baseUrlName = 'baseUrl', furtherHooks } = optionsOf(
-    'createClient',
-    config,
-    'baseUrl, profile, options, groups',
-  )
-  checkClientOptions(config.options, { furtherHooks, baseUrlName })
+  const { baseUrlName = 'baseUrl', extraHooks } = optionsOf('createClient', config, 'baseUrl, profile, options, groups')
+  checkClientOptions(config.options, { extraHooks, baseUrlName })
   return build(config) as unknown as Groups & Own & Client
 }
 
 function build(config: ClientConfig<object>, parent?: Parent): object {
-  const { groups, own } = config
+  const { groups, root: own } = config
   const binder = new Binder(config, parent)
   const client: Record<string, unknown> = {
     request: traced('request', (request: RawRequest) => binder.send('request', request)),
     withOptions(changes: ClientOptions) {
-      checkClientOptions(changes, { furtherHooks: config.furtherHooks })
+      checkClientOptions(changes, { extraHooks: config.extraHooks })
       const options = mergeOptions(config.options, changes)
       return build({ ...config, options }, { connection: binder.connection, changes })
     },
@@ -68,7 +65,7 @@ export function call<O extends Operation>(
     profile,
     options,
     groups: {},
-    own,
+    root: own,
   })
   return client.call(params) as ReturnType<MethodOf<O>>
 }
@@ -91,7 +88,7 @@ export class Binder {
       baseUrl,
       baseUrlName = 'baseUrl',
       allowQuery = false,
-      addresses = {},
+      baseUrls: addresses = {},
       profile,
       options,
       middleware = [],
@@ -100,12 +97,12 @@ export class Binder {
   ) {
     const { allowHttp } = options
     const [endpoint, query] = splitUrl(checkAddress(baseUrl, baseUrlName, { allowQuery, allowHttp }))
-    const further = Object.fromEntries(
+    const baseUrls = Object.fromEntries(
       Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name, { allowHttp }))]),
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)
-    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, further }, profile, options, middleware }
+    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, baseUrls }, profile, options, middleware }
     const load = once(async () => {
       const { connect, createDispatch } = await import('./connect.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }
@@ -129,7 +126,7 @@ export class Binder {
     return Object.freeze(group)
   }
 
-  send<T>(name: string, request: RawRequest<T> | NamedRequest<T>): ApiRequest<T> {
+  send<T>(name: string, request: RawRequest<T> | UrlRequest<T>): ApiRequest<T> {
     return new ApiRequest(this.#load().then((loaded) => loaded.raw(name, request) as Promise<Outcome<T>>))
   }
 

@@ -3,7 +3,7 @@ import type { Addresses, Connection, Shared } from './connection.ts'
 import type { ClientOptions } from './options.ts'
 import type { Profile } from './request/endpoint.ts'
 import { report } from './hooks.ts'
-import type { Result } from './response/outcome.ts'
+import type { Outcome } from './response/outcome.ts'
 import { combineHeaders } from './request/prepare.ts'
 import { budget } from './send/budget.ts'
 import { Limiter } from './send/limit.ts'
@@ -18,7 +18,7 @@ export interface ConnectConfig {
   readonly profile: Profile
   readonly options: ClientOptions
   /** The service's own middleware around each call. */
-  readonly middleware: readonly Middleware<Result>[]
+  readonly middleware: readonly Middleware<Outcome>[]
   /** Set for a client that is derived from another: the other's connection, and the options that differ. */
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './time.ts'
 import type { ClientOptions } from './options.ts'
 import type { Report } from './hooks.ts'
-import type { Result } from './response/outcome.ts'
+import type { Outcome } from './response/outcome.ts'
 import type { Middleware } from './request/call.ts'
 import type { Codec, Profile } from './request/endpoint.ts'
 import type { Limiter } from './send/limit.ts'
@@ -17,7 +17,7 @@ export interface Addresses {
   /** The query that every request keeps, without the question mark. */
   readonly query: string
   /** Further addresses, by the names that operations know them by. Without a slash at their end. */
-  readonly further: Readonly<Record<string, string>>
+  readonly baseUrls: Readonly<Record<string, string>>
 }
 
 /** What clients derived from one another with `withOptions` share. */
@@ -36,7 +36,7 @@ export interface Connection {
   readonly codec: Codec | undefined
   readonly options: ClientOptions
   /** The service's own middleware around each call. */
-  readonly middleware: readonly Middleware<Result>[]
+  readonly middleware: readonly Middleware<Outcome>[]
   /** Headers of every call, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly policy: RetryPolicy

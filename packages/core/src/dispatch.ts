@@ -3,9 +3,9 @@ import type { CallOptions } from './request/call-options.ts'
 import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
 import { type Endpoint, loadEndpoint, schemaFaults } from './request/endpoint.ts'
 import type { Operation } from './request/operation.ts'
-import { prepare, refuse } from './request/prepare.ts'
-import { type NamedRequest, prepareRaw, type RawRequest } from './request/raw-request.ts'
-import type { Result } from './response/outcome.ts'
+import { prepare, rejectRequest } from './request/prepare.ts'
+import { type UrlRequest, prepareRaw, type RawRequest } from './request/raw-request.ts'
+import type { Outcome } from './response/outcome.ts'
 import { buildSend } from './send/chain.ts'
 
 /** One call of one operation. */
@@ -18,13 +18,13 @@ export interface Job {
 
 /** The part of a client that does the work. Loaded with the first call. */
 export interface Dispatch {
-  readonly call: (job: Job) => Promise<Result>
+  readonly call: (job: Job) => Promise<Outcome>
   /** Throws what `call` would throw for invalid params or options, and sends nothing. */
   readonly check: (job: Job) => Promise<void>
   /** Prepares a list once, and fetches its pages. */
   readonly pages: (job: Job) => Promise<FetchPage>
   /** Sends a request that has no operation. */
-  readonly raw: (name: string, request: RawRequest | NamedRequest) => Promise<Result>
+  readonly raw: (name: string, request: RawRequest | UrlRequest) => Promise<Outcome>
 }
 
 export function createDispatch(connection: Connection): Dispatch {
@@ -36,7 +36,7 @@ export function createDispatch(connection: Connection): Dispatch {
     if (!endpoint) {
       endpoint = await loadEndpoint(operation, name, connection)
       const faults = schemaFaults(endpoint)
-      if (faults.length) refuse(connection, endpoint, faults)
+      if (faults.length) rejectRequest(connection, endpoint, faults)
       endpoints.set(operation, endpoint)
     }
     return endpoint.name === name ? endpoint : { ...endpoint, name }

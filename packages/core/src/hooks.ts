@@ -172,7 +172,7 @@ export interface Report {
   /** Whether there is neither a hook nor a logger, so that no event needs to be built. */
   readonly silent: boolean
   readonly hasHook: (hook: keyof Hooks) => boolean
-  readonly tell: <Name extends string>(
+  readonly emit: <Name extends string>(
     hook: Name,
     level: LogLevel,
     line: string | (() => string),
@@ -186,7 +186,7 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
   return {
     silent: !logger && namesOf(hooks).every((name) => hooks[name as keyof Hooks] === undefined),
     hasHook: (hook) => hooks[hook] !== undefined,
-    tell(name, level, line, makeEvent) {
+    emit(name, level, line, makeEvent) {
       const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return
       const event = makeEvent()

@@ -1,4 +1,4 @@
-export type { ApiErrorInit, ErrorFacts } from './api-errors.ts'
+export type { ApiErrorInit, ErrorInfo } from './api-errors.ts'
 export * from './client-exports.ts'
 export { call, createClient } from './client.ts'
 export {
@@ -25,11 +25,11 @@ export type {
   FieldAt,
   ItemOf,
   ListInfo,
-  PageFacts,
+  PageInfo,
   PageTarget,
   Paging,
   PagingFault,
-  RawPage,
+  PageResponse,
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/body.ts'
 export type { Write, WrittenRequest } from './request/write.ts'
@@ -37,7 +37,7 @@ export type { Call, Middleware, Send } from './request/call.ts'
 export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export {
-  type Declaration,
+  type OperationInit,
   type Encoding,
   type Method,
   openApiWriter,
@@ -51,12 +51,12 @@ export {
   type ResultOf,
   type Writer,
 } from './request/operation.ts'
-export type { NamedRequest, RequestOptions } from './request/raw-request.ts'
+export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {
-  Answer,
+  RawResponse,
   BodyLimit,
   EventStream,
-  FetchResponse,
+  ResponseLike,
   FileResponse,
   OpenStream,
   Streaming,
@@ -69,13 +69,13 @@ export type {
   Endpoint,
   ErrorPaths,
   Fault,
-  Message,
+  Decoded,
   Profile,
   RateLimitHeaders,
   Unwrapped,
   WrittenBody,
 } from './request/endpoint.ts'
-export type { ResponseFacts, Result } from './response/outcome.ts'
+export type { ResponseDetailsInit } from './response/outcome.ts'
 
 export { eventStream, fileResponse, lineStream, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'

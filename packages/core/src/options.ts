@@ -16,15 +16,15 @@ import {
   oneOf,
   orFalse,
   positiveMs,
-  refuseOptions,
+  rejectOptions,
   required,
   type Rule,
   wholeFromOne,
 } from './request/option-rules.ts'
 import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
 import type { RetryOptions } from './request/retry-policy.ts'
-import type { Answer } from './request/wire.ts'
-import type { Result } from './response/outcome.ts'
+import type { RawResponse } from './request/wire.ts'
+import type { Outcome } from './response/outcome.ts'
 import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/fetch.ts'
 import type { RateLimit } from './send/rate-limit.ts'
@@ -83,8 +83,8 @@ export interface ClientOptions {
   /** Functions `(call, next) => outcome` around each call, or around each attempt, the outermost first. @default none */
   readonly middleware?:
     | {
-        readonly call?: readonly Middleware<Result>[] | undefined
-        readonly attempt?: readonly Middleware<Answer>[] | undefined
+        readonly call?: readonly Middleware<Outcome>[] | undefined
+        readonly attempt?: readonly Middleware<RawResponse>[] | undefined
       }
     | undefined
   /** Replaces the system's time, for tests. @default systemClock */
@@ -113,7 +113,7 @@ const limitFields = {
   per: positiveMs,
   concurrency: countFromOne,
   whenSpent: oneOf('wait', 'fail'),
-  assumed: flag,
+  untilKnown: flag,
   permits: aFunction,
 } satisfies Record<keyof RateLimit, Rule>
 
@@ -152,7 +152,7 @@ const ofClients = {
 /** What is special to a client. */
 export interface OwnNames {
   /** Names of hooks that this client has besides the common ones. */
-  readonly furtherHooks?: readonly string[] | undefined
+  readonly extraHooks?: readonly string[] | undefined
   /** The name of the option with the address, if it may be given here. */
   readonly baseUrlName?: string | undefined
 }
@@ -161,9 +161,9 @@ export interface OwnNames {
  * Checks the options of a client. Written without zod, so that making a client loads nothing.
  * @throws RequestValidationError an option is not valid
  */
-export function checkClientOptions(options: unknown, { furtherHooks = [], baseUrlName }: OwnNames = {}): void {
-  const rules = { ...ofClients, hooks: hooks([...hookNames, ...furtherHooks]) }
-  refuseOptions(fields(rules, { words: clientWords, elsewhere: baseUrlName })(options, []))
+export function checkClientOptions(options: unknown, { extraHooks = [], baseUrlName }: OwnNames = {}): void {
+  const rules = { ...ofClients, hooks: hooks([...hookNames, ...extraHooks]) }
+  rejectOptions(fields(rules, { words: clientWords, elsewhere: baseUrlName })(options, []))
 }
 
 /** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */

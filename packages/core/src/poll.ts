@@ -1,9 +1,8 @@
 import { type Clock, sleep, timeLeft } from './time.ts'
 import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './request/call-options.ts'
-import type { Outcome } from './response/api-request.ts'
 import { aFunction, checkOptions, fields, milliseconds } from './request/option-rules.ts'
-import type { ResponseDetails } from './response/outcome.ts'
+import type { Outcome, ResponseDetails } from './response/outcome.ts'
 
 /** A state, and the response that it was read from, if any. */
 export interface Polled<State> {

@@ -5,9 +5,9 @@ import type { Middleware } from './request/call.ts'
 import type { Profile } from './request/endpoint.ts'
 import type { Operation } from './request/operation.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
-import type { NamedRequest, RawRequest } from './request/raw-request.ts'
+import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import type { ApiRequest } from './response/api-request.ts'
-import type { Result } from './response/outcome.ts'
+import type { Outcome } from './response/outcome.ts'
 import type { Same } from './schema/schema.ts'
 import type { Clock } from './time.ts'
 
@@ -42,7 +42,7 @@ export interface MemberContext<Group> {
    */
   readonly check: (operation: Operation, params: unknown, options?: CallOptions) => Promise<void>
   /** Sends a request to a URL that the service returned, through the same transport. */
-  readonly send: <T = unknown>(request: NamedRequest<T>) => ApiRequest<T>
+  readonly send: <T = unknown>(request: UrlRequest<T>) => ApiRequest<T>
 }
 
 /** Makes a method that combines operations of its group. */
@@ -163,7 +163,7 @@ export interface ClientConfig<Groups, Own = object> {
   /** Whether the base URL may have a query, which every request keeps. @default false */
   readonly allowQuery?: boolean
   /** More addresses, by the names of their options, for operations that name one. @default none */
-  readonly addresses?: Readonly<Record<string, string>>
+  readonly baseUrls?: Readonly<Record<string, string>>
   /** What is specific to the service. */
   readonly profile: Profile
   /** The user's options. */
@@ -171,11 +171,11 @@ export interface ClientConfig<Groups, Own = object> {
   /** Credentials besides the token. @default none */
   readonly credentials?: readonly ClientCredential[]
   /** The service's own middleware around each call. @default none */
-  readonly middleware?: readonly Middleware<Result>[]
+  readonly middleware?: readonly Middleware<Outcome>[]
   /** Names of hooks that this client has besides the common ones. @default none */
-  readonly furtherHooks?: readonly string[]
+  readonly extraHooks?: readonly string[]
   /** The groups of operations, by their names on the client. */
   readonly groups: { readonly [Name in keyof Groups]: Resource<Groups[Name]> }
   /** Operations on the client itself rather than in a group. @default none */
-  readonly own?: Resource<Own>
+  readonly root?: Resource<Own>
 }

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import {
-  type Answer,
+  type RawResponse,
   ApiError,
   NotFoundError,
   PortolanError,
   type Profile,
-  type Result,
+  type Outcome,
   type Middleware,
 } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
@@ -136,8 +136,8 @@ describe('a call', () => {
 
   it('goes through middleware of your own', async () => {
     const order: string[] = []
-    const call: Middleware<Result> = (one, next) => (order.push('call'), next(one))
-    const attempt: Middleware<Answer> = (one, next) => (order.push('attempt'), next(one))
+    const call: Middleware<Outcome> = (one, next) => (order.push('call'), next(one))
+    const attempt: Middleware<RawResponse> = (one, next) => (order.push('attempt'), next(one))
     let failures = 1
     const { client } = setUp(() => (failures-- > 0 ? new Response('', { status: 500 }) : Response.json({ id: 1 })), {
       middleware: { call: [call], attempt: [attempt] },

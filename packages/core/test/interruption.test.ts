@@ -1,11 +1,11 @@
-import type { Answer, ClientOptions, Fetch, PortolanError, Middleware } from '@portolan/core'
+import type { RawResponse, ClientOptions, Fetch, PortolanError, Middleware } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settleBottleneck } from './fake-clock.ts'
 import { setUp } from './things.ts'
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
 /** No timer but that of the wait. */
-const untimed: Middleware<Answer> = (call, next) => next({ ...call, timeout: false })
+const untimed: Middleware<RawResponse> = (call, next) => next({ ...call, timeout: false })
 
 /** What a call may be waiting for, and how to make it wait for that for ever. */
 const waits: [what: string, options: ClientOptions, answer: (() => Response) | undefined][] = [

@@ -1,4 +1,4 @@
-import type { Answer, Call, Declaration, Profile, Result } from '@portolan/core'
+import type { RawResponse, Call, OperationInit, Profile, Outcome } from '@portolan/core'
 import { ResponseDetails } from '@portolan/core/internal'
 import { showHeaders } from '../src/secrets/redact.ts'
 import { report } from '../src/hooks.ts'
@@ -9,7 +9,7 @@ import { defaultRetryPolicy, retryBudget } from '../src/request/retry-policy.ts'
 
 interface Changes extends Partial<Omit<Call, 'endpoint'>> {
   readonly endpoint?: Partial<Endpoint>
-  readonly operation?: Partial<Declaration>
+  readonly operation?: Partial<OperationInit>
 }
 
 const profile: Profile = { service: 'the service' }
@@ -34,7 +34,7 @@ export function makeCall({ endpoint, operation, ...changes }: Changes = {}): Cal
   }
 }
 
-function makeEndpoint({ operation, ...changes }: Partial<Endpoint> & { readonly operation: Declaration }): Endpoint {
+function makeEndpoint({ operation, ...changes }: Partial<Endpoint> & { readonly operation: OperationInit }): Endpoint {
   const path = parsePath(operation.path)
   return {
     name: 'things.get',
@@ -50,12 +50,16 @@ function makeEndpoint({ operation, ...changes }: Partial<Endpoint> & { readonly 
   }
 }
 
-export function makeAnswer(status = 200, headers: Record<string, string> = {}, body: Answer['body'] = ''): Answer {
+export function makeAnswer(
+  status = 200,
+  headers: Record<string, string> = {},
+  body: RawResponse['body'] = '',
+): RawResponse {
   const attempts = [{ status, waited: 0 }]
   return { status, headers: new Headers(headers), url: 'https://api.example.com/things/1', body, attempts }
 }
 
-export function makeResult(status = 200, headers: Record<string, string> = {}): Result {
+export function makeResult(status = 200, headers: Record<string, string> = {}): Outcome {
   const response = new ResponseDetails({
     status,
     headers: new Headers(headers),

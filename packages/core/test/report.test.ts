@@ -4,8 +4,8 @@ import { report } from '../src/hooks.ts'
 import { settle } from './fake-clock.ts'
 
 const event = { operation: 'things.get', method: 'GET', url: 'https://api.example.com' }
-const tell = (hooks: Hooks, logger?: Logger): void =>
-  report(hooks, logger).tell('onRetry', 'warn', 'a line', () => event as RetryEvent)
+const emit = (hooks: Hooks, logger?: Logger): void =>
+  report(hooks, logger).emit('onRetry', 'warn', 'a line', () => event as RetryEvent)
 
 function crash(): never {
   throw new Error('the hook is broken')
@@ -18,7 +18,7 @@ const logger = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.
 
 it('reports an event to the hook and the logger', () => {
   const [onRetry, log] = [vi.fn(), logger()]
-  tell({ onRetry }, log)
+  emit({ onRetry }, log)
   expect(onRetry).toHaveBeenCalledExactlyOnceWith(event)
   expect(log.warn).toHaveBeenCalledExactlyOnceWith('a line', { ...event, body: undefined })
   expect([log.debug, log.info, log.error].flatMap(({ mock }) => mock.calls)).toEqual([])
@@ -26,33 +26,33 @@ it('reports an event to the hook and the logger', () => {
 
 it('shows the logger no body', () => {
   const log = logger()
-  report({}, log).tell('onInvalidResponse', 'warn', 'a line', () => ({ ...event, issues: [], body: 'secret' }))
+  report({}, log).emit('onInvalidResponse', 'warn', 'a line', () => ({ ...event, issues: [], body: 'secret' }))
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('secret')
 })
 
 it('puts nothing together where nobody listens', () => {
   const make = vi.fn()
-  report({ onRequest: vi.fn() }, { info: vi.fn() }).tell('onRetry', 'warn', make, make)
+  report({ onRequest: vi.fn() }, { info: vi.fn() }).emit('onRetry', 'warn', make, make)
   expect(make).not.toHaveBeenCalled()
 })
 
 describe('a hook cannot fail a call', () => {
   it('by throwing', () => {
     const log = logger()
-    tell({ onRetry: crash }, log)
+    emit({ onRetry: crash }, log)
     expect(log.error).toHaveBeenCalledExactlyOnceWith('the hook onRetry failed: Error: the hook is broken', undefined)
   })
 
   it('by rejecting', async () => {
     const log = logger()
-    tell({ onRetry: reject }, log)
+    emit({ onRetry: reject }, log)
     await settle()
     expect(log.error).toHaveBeenCalledExactlyOnceWith('the hook onRetry failed: Error: the hook is broken', undefined)
   })
 
   it('nor can it where there is no logger', async () => {
-    expect(() => tell({ onRetry: crash })).not.toThrow()
-    expect(() => tell({ onRetry: reject })).not.toThrow()
+    expect(() => emit({ onRetry: crash })).not.toThrow()
+    expect(() => emit({ onRetry: reject })).not.toThrow()
     await settle()
   })
 })
@@ -60,18 +60,18 @@ describe('a hook cannot fail a call', () => {
 describe('a logger cannot fail a call', () => {
   it('by throwing, and the hook is called nevertheless', () => {
     const onRetry = vi.fn()
-    tell({ onRetry }, { warn: crash })
+    emit({ onRetry }, { warn: crash })
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
   it('by rejecting', async () => {
-    expect(() => tell({}, { warn: reject })).not.toThrow()
+    expect(() => emit({}, { warn: reject })).not.toThrow()
     // What nobody watches fails the test run as an unhandled rejection.
     await settle()
   })
 
   it('by throwing when the error of a hook is logged', () => {
-    expect(() => tell({ onRetry: crash }, { error: crash })).not.toThrow()
+    expect(() => emit({ onRetry: crash }, { error: crash })).not.toThrow()
   })
 })
 
@@ -93,7 +93,7 @@ it('calls hooks and loggers as methods, those that an instance inherits among th
     }
   }
   const listener = new Listener()
-  report(listener, listener).tell('onRequest', 'info', 'a line', () => ({ ...event, headers: {} }))
+  report(listener, listener).emit('onRequest', 'info', 'a line', () => ({ ...event, headers: {} }))
   expect(calledOn).toEqual([listener, listener])
   expect(report(listener).silent).toBe(false)
 })

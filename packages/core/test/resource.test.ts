@@ -49,7 +49,7 @@ function connect(baseUrl: string, storeUrl: string, options: object = {}) {
   return createClient({
     baseUrl,
     baseUrlName: 'apiUrl',
-    addresses: { storeUrl },
+    baseUrls: { storeUrl },
     profile: { service: 'the store' },
     options: { token: 'token-of-the-test', retry: false, ...options },
     groups: { things },

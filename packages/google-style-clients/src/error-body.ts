@@ -1,4 +1,4 @@
-import type { ErrorFacts } from '@portolan/core'
+import type { ErrorInfo } from '@portolan/core'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ const rateReasons: ReadonlySet<string> = new Set(['rateLimitExceeded', 'userRate
  * Reads the services' errors: `{ error: { code, message, status, errors, details } }`, and the short form of token
  * responses, `{ error: 'invalid_grant', error_description }`.
  */
-export function readError(body: unknown, status: number): ErrorFacts {
+export function readError(body: unknown, status: number): ErrorInfo {
   const { error, error_description: description } = Object(body) as Fields
   if (typeof error === 'string') return { message: text(description) ?? error, code: error }
   const { message, status: name, code, errors, details } = Object(error) as Fields

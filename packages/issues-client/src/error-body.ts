@@ -1,7 +1,7 @@
-import type { ErrorFacts } from '@portolan/core'
+import type { ErrorInfo } from '@portolan/core'
 
 /** Reads the service's errors: `{ message, documentation_url, errors }`. */
-export function readError(body: unknown, status: number, headers: Headers): ErrorFacts {
+export function readError(body: unknown, status: number, headers: Headers): ErrorInfo {
   const { message, documentation_url: documentation, errors } = Object(body) as Readonly<Record<string, unknown>>
   const list = Array.isArray(errors) ? errors : []
   const said = typeof message === 'string' ? message : undefined

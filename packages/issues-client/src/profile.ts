@@ -13,6 +13,6 @@ export const profile: Profile = {
     reset: 'x-ratelimit-reset',
     used: 'x-ratelimit-used',
   },
-  shown: ['x-service-api-version'],
+  loggable: ['x-service-api-version'],
   readError,
 }

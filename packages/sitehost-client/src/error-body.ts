@@ -1,7 +1,7 @@
-import type { ErrorFacts } from '@portolan/core'
+import type { ErrorInfo } from '@portolan/core'
 
 /** Reads the service's errors: an envelope whose `errors` is an array of texts. */
-export function readError(body: unknown): ErrorFacts {
+export function readError(body: unknown): ErrorInfo {
   const { message, errors, error, error_description: description } = Object(body) as Readonly<Record<string, unknown>>
   const list = [errors].flat().filter((one) => typeof one === 'string')
   const said = [message, description].find((one) => typeof one === 'string')

@@ -7,7 +7,7 @@ import { userAgent } from './version.gen.ts'
 export const profile: Profile = {
   service: 'the site-hosting service',
   userAgent,
-  shown: ['paginate'],
+  loggable: ['paginate'],
   readError,
   unwrap,
   digitsAsNumbers: true,

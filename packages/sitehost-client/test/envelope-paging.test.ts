@@ -1,4 +1,4 @@
-import { createClient, operation, type PagedOptions, type PagedRequest, type PageFacts, resource } from '@portolan/core'
+import { createClient, operation, type PagedOptions, type PagedRequest, type PageInfo, resource } from '@portolan/core'
 import { integerLike } from '@portolan/core/schema'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -89,13 +89,13 @@ describe('a list whose envelope has a page object', () => {
 it('finds the items in the field that holds them', () => {
   const raw = {
     body: { page: { nextPage: 2 } },
-    answer: { headers: new Headers(), url: '' },
+    response: { headers: new Headers(), url: '' },
     url: '',
     first: '',
     baseUrl: '',
     kept: [],
   }
-  const { rest, ...facts }: PageFacts = envelopePaging('sites').read({ ...raw, data: { sites: [1, 2], owner: 'rana' } })
+  const { rest, ...facts }: PageInfo = envelopePaging('sites').read({ ...raw, data: { sites: [1, 2], owner: 'rana' } })
   expect(facts).toEqual({ items: [1, 2], next: '2' })
   expect([...(rest?.() ?? [])]).toEqual(['2'])
 })

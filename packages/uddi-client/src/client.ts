@@ -54,8 +54,8 @@ export function createUddiClient(all: UddiClientOptions): UddiClient {
     profile,
     options,
     middleware: [reportTruncation],
-    furtherHooks: ['onTruncated'],
+    extraHooks: ['onTruncated'],
     groups: {},
-    own: inquiry,
+    root: inquiry,
   })
 }

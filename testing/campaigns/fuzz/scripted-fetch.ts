@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, type FetchResponse } from '@portolan/core'
+import { type Clock, type Fetch, type ResponseLike } from '@portolan/core'
 import { Wrong } from './target.ts'
 
 export const origin = 'https://api.example.com'
@@ -24,7 +24,7 @@ export function scriptedFetch(reply: (count: number) => Reply): Fetch {
   }
 }
 
-function responseOf(url: string, { status = 200, headers = {}, body = '' }: Reply): FetchResponse {
+function responseOf(url: string, { status = 200, headers = {}, body = '' }: Reply): ResponseLike {
   const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, headerValue(value)])
   const content = new Response(body === '' ? null : body)
   return {

@@ -54,13 +54,13 @@ export class FilePermits implements PermitSource {
       const left = state.left === undefined ? {} : { left: state.left - 1 }
       const used = { ...state.used, [id]: now + this.#limit.per + grace }
       writeState(this.#path, { ...state, ...left, used, open: [...state.open, id] })
-      return { kind: 'granted', permit: { left: (at) => this.#end(id, at) } }
+      return { kind: 'granted', permit: { markSent: (at) => this.#end(id, at) } }
     } finally {
       release()
     }
   }
 
-  learn({ left, resetAt, pausedUntil }: ServiceLimit, now: number): void {
+  learn({ remaining: left, resetAt, pausedUntil }: ServiceLimit, now: number): void {
     this.#change(now, (state) => {
       const isSame = Math.abs((resetAt ?? 0) - (state.resetAt ?? 0)) < 2000
       // Of the requests on their way, one has just arrived; the others may not be counted yet.

@@ -11,7 +11,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import type { Call, Middleware } from '../request/call.ts'
-import type { Answer } from '../request/wire.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { summarize } from '../secrets/redact.ts'
 import { isAbort } from '../time.ts'
 import { type CallTrace, traceOf } from './call-span.ts'
@@ -22,7 +22,7 @@ import { version } from './version.gen.ts'
 const suppressed = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING')
 
 /** Makes a span of each attempt, and sends its context along. */
-export function attemptSpan(tracer: Tracer): Middleware<Answer> {
+export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
   return async (call, next) => {
     const callTrace = traceOf(call) ?? { context: context.active(), url: call.url, sent: 0 }
     const resends = callTrace.sent++
@@ -75,7 +75,7 @@ function withContext(call: Call, inside: Context): Call {
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 /** Records how long each attempt takes. */
-export function measureDuration(given: MeterProvider | undefined): Middleware<Answer> {
+export function measureDuration(given: MeterProvider | undefined): Middleware<RawResponse> {
   let provider: MeterProvider | undefined
   let histogram: Histogram | undefined
   // Unlike a tracer, a meter that was made before the SDK was registered stays without effect.

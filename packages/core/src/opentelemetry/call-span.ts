@@ -1,6 +1,6 @@
 import { type Attributes, type Context, context, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
 import type { Call, Middleware } from '../request/call.ts'
-import type { Result } from '../response/outcome.ts'
+import type { Outcome } from '../response/outcome.ts'
 import { attemptsOf } from '../send/retry.ts'
 import { isAbort } from '../time.ts'
 import { type Ending, errorType, failed, whenOver } from './endings.ts'
@@ -35,7 +35,7 @@ export function traceOf(call: Call): CallTrace | undefined {
 }
 
 /** Makes a span of each call, around all its attempts and waits. */
-export function callSpan(tracer: Tracer): Middleware<Result> {
+export function callSpan(tracer: Tracer): Middleware<Outcome> {
   return async (call, next) => {
     const { name, profile } = call.endpoint
     const attributes = { 'portolan.operation': name, 'portolan.service': profile.service }
@@ -67,7 +67,7 @@ function withoutContext(call: Call): Call {
   return { ...call, headers: Object.fromEntries(headers) }
 }
 
-function outcomeAttributes(call: Call, ending: Ending<Result>): Attributes {
+function outcomeAttributes(call: Call, ending: Ending<Outcome>): Attributes {
   if ('value' in ending) {
     const { attempts, fromCache } = ending.value.response
     return { ...attemptAttributes(attempts), ...(fromCache ? { 'portolan.from_cache': true } : {}) }
@@ -78,7 +78,7 @@ function outcomeAttributes(call: Call, ending: Ending<Result>): Attributes {
     : { ...attemptAttributes(attemptsOf(error)), 'error.type': errorType(error) }
 }
 
-function attemptAttributes(attempts: Result['response']['attempts']): Attributes {
+function attemptAttributes(attempts: Outcome['response']['attempts']): Attributes {
   const waited = attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
   return { 'portolan.attempts': attempts.length, 'portolan.wait.duration': waited / 1000 }
 }

@@ -1,7 +1,7 @@
 import { type Attributes, type SpanStatus, SpanStatusCode } from '@opentelemetry/api'
 import { ConnectionError, TimeoutError } from '../errors.ts'
 import type { Call } from '../request/call.ts'
-import type { Answer } from '../request/wire.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { attemptsOf } from '../send/retry.ts'
 import { isAbort } from '../time.ts'
 
@@ -42,7 +42,7 @@ export function requestAttributes({ endpoint, url }: Call): Attributes {
 }
 
 /** What the stable HTTP conventions say of how an attempt ended, for spans and metrics alike. */
-export function responseAttributes(call: Call, ending: Ending<Answer>): Attributes {
+export function responseAttributes(call: Call, ending: Ending<RawResponse>): Attributes {
   const status = statusOf(ending)
   const attributes = status === undefined ? {} : { 'http.response.status_code': status }
   if ('value' in ending || isAbort(call.signal, ending.error)) return attributes
@@ -51,7 +51,7 @@ export function responseAttributes(call: Call, ending: Ending<Answer>): Attribut
 }
 
 /** The status that was sent: a 304 with a cached response is a 200 for the caller. A browser hides that of a redirect. */
-function statusOf(ending: Ending<Answer>): number | undefined {
+function statusOf(ending: Ending<RawResponse>): number | undefined {
   const attempts = 'value' in ending ? ending.value.attempts : attemptsOf(ending.error)
   return attempts.at(-1)?.status || undefined
 }

@@ -1,8 +1,8 @@
 import { type MeterProvider, trace, type TracerProvider } from '@opentelemetry/api'
 import type { Middleware } from '../request/call.ts'
-import { fields, flag, methods, refuseOptions } from '../request/option-rules.ts'
-import type { Answer } from '../request/wire.ts'
-import type { Result } from '../response/outcome.ts'
+import { fields, flag, methods, rejectOptions } from '../request/option-rules.ts'
+import type { RawResponse } from '../request/wire.ts'
+import type { Outcome } from '../response/outcome.ts'
 import { attemptSpan, measureDuration } from './attempts.ts'
 import { callSpan } from './call-span.ts'
 import { scope } from './endings.ts'
@@ -29,8 +29,8 @@ export interface TelemetryOptions {
 
 /** What the option `middleware` of a client takes. */
 export interface Telemetry {
-  readonly call: readonly Middleware<Result>[]
-  readonly attempt: readonly Middleware<Answer>[]
+  readonly call: readonly Middleware<Outcome>[]
+  readonly attempt: readonly Middleware<RawResponse>[]
 }
 
 const rules = fields({
@@ -50,7 +50,7 @@ const rules = fields({
  * createIssuesClient({ baseUrl, middleware: telemetry() })
  */
 export function telemetry(options: TelemetryOptions = {}): Telemetry {
-  refuseOptions(rules(options, []))
+  rejectOptions(rules(options, []))
   const { attempts = true, metrics = false, tracerProvider = trace, meterProvider } = options
   const tracer = tracerProvider.getTracer(scope, version)
   return {

@@ -1,4 +1,4 @@
-import { count, filledString, methods, refuseOptions, required } from '../request/option-rules.ts'
+import { count, filledString, methods, rejectOptions, required } from '../request/option-rules.ts'
 import type { Page } from './page.ts'
 import type { PagedRequest } from './paged-request.ts'
 
@@ -43,7 +43,7 @@ export function checkpoint<T, Data>(
   paged: PagedRequest<T, Data>,
   options: CheckpointOptions,
 ): CheckpointedWalk<T, Data> {
-  refuseOptions(rules(options, []), (text) => `checkpoint: ${text}`)
+  rejectOptions(rules(options, []), (text) => `checkpoint: ${text}`)
   const { store, key, limit } = options
   async function* pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
     const cursor = await store.get(key)

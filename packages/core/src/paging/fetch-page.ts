@@ -1,18 +1,18 @@
 import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Call, Send } from '../request/call.ts'
-import { addressOf, refuse, withParams } from '../request/prepare.ts'
+import { addressOf, rejectRequest, withParams } from '../request/prepare.ts'
 import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
-import type { ResponseDetails, Result } from '../response/outcome.ts'
+import type { ResponseDetails, Outcome } from '../response/outcome.ts'
 import { Cursors, listText, pick, type Position, positionsOf } from './cursor.ts'
 import { type ListName, noNextPage } from './page.ts'
-import type { PageFacts, PageTarget, Paging } from '../request/paging.ts'
+import type { PageInfo, PageTarget, Paging } from '../request/paging.ts'
 import { pagingFaults } from './field-at.ts'
 
 /** A page and what it says about the pages after it. */
 export interface FetchedPage {
   /** In these, `next` and `rest` are cursors. */
-  readonly facts: PageFacts
+  readonly info: PageInfo
   readonly data: unknown
   readonly response: ResponseDetails
   /** All items of the response, of which `facts` may have only some. */
@@ -37,13 +37,13 @@ export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Prom
  */
 export function pageFetcher(
   connection: Connection,
-  send: Send<Result>,
+  send: Send<Outcome>,
   prepared: Call,
   options: CallOptions,
 ): FetchPage {
   const { endpoint } = prepared
   const faults = pagingFaults(endpoint)
-  if (faults.length) refuse(connection, endpoint, faults)
+  if (faults.length) rejectRequest(connection, endpoint, faults)
   const first: Call = { ...prepared, list: listOf(connection, prepared, options) }
   const cursors = new Cursors(() => listText(first, options))
   const start = { start: writeQuery(pick(first.params, positionsOf(first))), skip: 0 }
@@ -85,7 +85,7 @@ function listOf(
 function fetched(
   cursors: Cursors,
   position: Position,
-  { data, response, page }: { data: unknown; response: ResponseDetails; page: PageFacts },
+  { data, response, page }: { data: unknown; response: ResponseDetails; page: PageInfo },
 ): FetchedPage {
   const { next, rest, ...others } = page
   const { skip } = position
@@ -99,7 +99,7 @@ function fetched(
     ...(onward === undefined ? {} : { next: onward }),
     ...(rest ? { rest: () => mapped(rest(), cursorOf) } : {}),
   }
-  return { facts, data, response, all: page.items, after }
+  return { info: facts, data, response, all: page.items, after }
 }
 
 /** One at a time: a service may claim billions of pages. */
@@ -139,6 +139,6 @@ function orRefuse<T>({ endpoint }: Call, connection: Connection, read: () => T):
     return read()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return refuse(connection, endpoint, [{ path: ['from'], message: error.message }])
+    return rejectRequest(connection, endpoint, [{ path: ['from'], message: error.message }])
   }
 }

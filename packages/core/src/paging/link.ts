@@ -1,9 +1,9 @@
 import { checkOptions, fields, filledString, oneOf } from '../request/option-rules.ts'
 import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/url.ts'
-import type { Answer } from '../request/wire.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { type Link, parseLinkHeader } from './link-header.ts'
 import { repeatedPage } from './page.ts'
-import type { PageFacts, Paging, RawPage } from '../request/paging.ts'
+import type { PageInfo, Paging, PageResponse } from '../request/paging.ts'
 
 /** Options of `linkPaging`. */
 export interface LinkPagingOptions {
@@ -33,7 +33,7 @@ export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, u
     items: undefined,
     positions: ['page'],
     read(page) {
-      const { answer, data } = page
+      const { response: answer, data } = page
       const links = parseLinkHeader(answer.headers.get('link') ?? '')
       const last = placeOf(urlOf(links, 'last', answer), page, follow)
       const lastPage = last === undefined ? undefined : pageNumber(last)
@@ -60,15 +60,15 @@ const differsByPath =
 
 type Follow = NonNullable<LinkPagingOptions['follow']>
 
-function urlOf(links: readonly Link[], rel: string, { url }: Pick<Answer, 'url'>): URL | undefined {
+function urlOf(links: readonly Link[], rel: string, { url }: Pick<RawResponse, 'url'>): URL | undefined {
   const link = links.find((one) => one.rel.includes(rel))
   return link && URL.canParse(link.target, url) ? new URL(link.target, url) : undefined
 }
 
 /** The place of a page: its query, with the question mark, or its URL relative to the client's address. */
-function placeOf(url: URL, page: RawPage, follow: Follow): string
-function placeOf(url: URL | undefined, page: RawPage, follow: Follow): string | undefined
-function placeOf(url: URL | undefined, { baseUrl, kept }: RawPage, follow: Follow): string | undefined {
+function placeOf(url: URL, page: PageResponse, follow: Follow): string
+function placeOf(url: URL | undefined, page: PageResponse, follow: Follow): string | undefined
+function placeOf(url: URL | undefined, { baseUrl, kept }: PageResponse, follow: Follow): string | undefined {
   if (!url) return undefined
   const query = withoutNames(url.search.slice(1), kept)
   if (follow === 'query') return `?${query}`
@@ -80,9 +80,9 @@ function placeOf(url: URL | undefined, { baseUrl, kept }: RawPage, follow: Follo
 function onward(
   next: URL | undefined,
   last: string | undefined,
-  page: RawPage,
+  page: PageResponse,
   follow: Follow,
-): Pick<PageFacts, 'next' | 'rest' | 'refused'> {
+): Pick<PageInfo, 'next' | 'rest' | 'refused'> {
   const own = new URL(page.url)
   if (!next) return { refused: 'the Link header names a next page that is not a valid URL' }
   if (follow === 'url' && next.origin !== own.origin)

@@ -1,6 +1,6 @@
 import { checkOptions, count as fromZero, filledString, required, wholeFromOne } from '../request/option-rules.ts'
 import { fieldAt } from './field-at.ts'
-import type { PageFacts, Paging, RawPage } from '../request/paging.ts'
+import type { PageInfo, Paging, PageResponse } from '../request/paging.ts'
 
 /** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
 export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
@@ -90,13 +90,13 @@ export function offsetPaging<const Items extends string | undefined = undefined,
 }
 
 interface Numbers {
-  readonly items: Pick<PageFacts, 'items'>
+  readonly items: Pick<PageInfo, 'items'>
   readonly total: number | undefined
   readonly size: number | undefined
 }
 
 function readNumbers(
-  page: RawPage,
+  page: PageResponse,
   { items, total, size, perPage }: NumberedPagingOptions<string | undefined, string>,
 ): Numbers {
   const list = items === undefined ? page.data : (fieldAt(page.data, items) ?? [])
@@ -107,12 +107,12 @@ function readNumbers(
   }
 }
 
-function isFull({ items }: Pick<PageFacts, 'items'>, size: number | undefined): boolean {
+function isFull({ items }: Pick<PageInfo, 'items'>, size: number | undefined): boolean {
   return items.length > 0 && (size === undefined || items.length >= size)
 }
 
 /** @throws TypeError the field holds something else than a number of things */
-function wholeAt({ data }: RawPage, path: string): number | undefined {
+function wholeAt({ data }: PageResponse, path: string): number | undefined {
   const value = fieldAt(data, path) ?? undefined
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (number === undefined || (Number.isSafeInteger(number) && (number as number) >= 0))
@@ -120,7 +120,7 @@ function wholeAt({ data }: RawPage, path: string): number | undefined {
   throw new TypeError(`${path} must be an integer of at least 0, got ${typeof value}`)
 }
 
-function numberIn({ url }: RawPage, param: string): number | undefined {
+function numberIn({ url }: PageResponse, param: string): number | undefined {
   const text = new URL(url).searchParams.get(param) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

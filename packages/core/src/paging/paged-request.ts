@@ -1,5 +1,5 @@
 import type { PagedOptions } from '../request/call-options.ts'
-import { count, fields, filledString, refuseOptions } from '../request/option-rules.ts'
+import { count, fields, filledString, rejectOptions } from '../request/option-rules.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
 import { type ListName, noNextPage, type Page, repeatedPage } from './page.ts'
 import { cut, walk, withCursor } from './walk.ts'
@@ -61,7 +61,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** Yields the items, and fetches each page when it is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const { facts } of this.#walk(this.#limits())) yield* facts.items as readonly T[]
+    for await (const { info: facts } of this.#walk(this.#limits())) yield* facts.items as readonly T[]
   }
 
   /**
@@ -83,7 +83,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
    * @throws RequestValidationError the cursor is not a string, or empty
    */
   from(cursor: string): PagedRequest<T, Data> {
-    refuseOptions(filledString(cursor, ['cursor']), (text) => `${this.#source.list.operation}: from: ${text}`)
+    rejectOptions(filledString(cursor, ['cursor']), (text) => `${this.#source.list.operation}: from: ${text}`)
     return new PagedRequest(this.#source, { ...this.#options, from: cursor })
   }
 
@@ -96,7 +96,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   async toArray(options: ListOptions = {}): Promise<T[]> {
     const items: T[] = []
     const limit = this.#limit('toArray', options)
-    for await (const { facts } of this.#walk(this.#limits(), limit)) {
+    for await (const { info: facts } of this.#walk(this.#limits(), limit)) {
       for (const item of facts.items as readonly T[]) items.push(item)
     }
     return items
@@ -105,7 +105,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   /** The smaller of the call's limit and that of a method. */
   #limit(method: string, options: ListOptions): number {
     const { operation } = this.#source.list
-    refuseOptions(listRules(options, []), (text) => `${operation}: ${method}: ${text}`)
+    rejectOptions(listRules(options, []), (text) => `${operation}: ${method}: ${text}`)
     return Math.min(options.limit ?? Infinity, this.#options.limit ?? Infinity)
   }
 
@@ -120,7 +120,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   async #begin(): Promise<Page<T, Data>> {
     const { from, limit = Infinity } = this.#options
-    if (limit === 0) refuseOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
+    if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
     const limits = this.#limits()
     const page = await withCursor(from, this.#source.fetchPage(from, limits))
     return this.#page(cut(page, limit), this.#trail(limits))
@@ -142,7 +142,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 
   #page(page: FetchedPage, trail: Trail): Page<T, Data> {
-    const { facts, response, data, all } = page
+    const { info: facts, response, data, all } = page
     const { next, refused, total, lastPage, items } = facts
     const shown = {
       ...otherFields(data, all),
@@ -162,7 +162,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 
   async #next(
-    { facts: { next, refused }, response }: FetchedPage,
+    { info: { next, refused }, response }: FetchedPage,
     { limits, depth, depths }: Trail,
   ): Promise<Page<T, Data> | undefined> {
     const { list, fetchPage } = this.#source

@@ -31,7 +31,7 @@ export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, v
       const page: FetchedPage = cut(await coming, limit - yielded)
       // Lets the page be collected as garbage while the next one is fetched.
       coming = undefined
-      const { next, refused, items } = page.facts
+      const { next, refused, items } = page.info
       yielded += items.length
       const wanted = yielded < limit
       const onward = wanted && refused === undefined ? next : undefined
@@ -48,9 +48,9 @@ export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, v
 
 /** A page with no more items than these. Its cursor continues after them. */
 export function cut(page: FetchedPage, count: number): FetchedPage {
-  const { items, next: _, rest: __, refused: ___, ...facts } = page.facts
+  const { items, next: _, rest: __, refused: ___, ...facts } = page.info
   if (items.length <= count) return page
-  return { ...page, facts: { ...facts, items: items.slice(0, count), next: page.after(count) } }
+  return { ...page, info: { ...facts, items: items.slice(0, count), next: page.after(count) } }
 }
 
 /** Fetches pages before the consumer asks for them. */
@@ -70,7 +70,7 @@ class Lookahead {
   }
 
   /** Starts to fetch the pages that may be fetched ahead. False where the list leads back to itself. */
-  prepare({ facts: { rest }, all }: FetchedPage, next: string, yielded: number): boolean {
+  prepare({ info: { rest }, all }: FetchedPage, next: string, yielded: number): boolean {
     const perPage = Math.max(1, all.length)
     this.#fill(perPage, yielded)
     if (this.#ahead.length > 0) return true

@@ -1,7 +1,7 @@
 import { PortolanError } from '../errors.ts'
 import type { Call } from '../request/call.ts'
-import { aFunction, fields, filledString, flag, listOf, must, oneOf, refuseOptions } from '../request/option-rules.ts'
-import type { FetchResponse } from '../request/wire.ts'
+import { aFunction, fields, filledString, flag, listOf, must, oneOf, rejectOptions } from '../request/option-rules.ts'
+import type { ResponseLike } from '../request/wire.ts'
 import { summarize } from '../secrets/redact.ts'
 import type { Fetch } from '../send/fetch.ts'
 import { type RecordedRequest, type Recording, RecordingError } from './recording.ts'
@@ -58,7 +58,7 @@ const rules = fields({
 /** @throws RequestValidationError an option is invalid */
 function checkRecorderOptions(options: RecorderOptions): void {
   const absent = [{ path: ['file'], message: 'must be a path or a file URL' }]
-  refuseOptions([...rules(options, []), ...(Object(options).file === undefined ? absent : [])])
+  rejectOptions([...rules(options, []), ...(Object(options).file === undefined ? absent : [])])
 }
 
 /** The effective mode: always `replay` on a CI server. */
@@ -126,7 +126,7 @@ class Deck {
     this.#tape = new Tape(found?.recordings ?? [], { ignore: new Set(options.ignore), secrets: this.#secrets })
   }
 
-  async fetch(...[url, init, call]: Parameters<Fetch>): Promise<FetchResponse> {
+  async fetch(...[url, init, call]: Parameters<Fetch>): Promise<ResponseLike> {
     if (!call) throw new TypeError('a recorder is called by a client: pass it on as its option `fetch`, unwrapped')
     const release = this.clock?.hold()
     try {
@@ -162,7 +162,7 @@ class Deck {
   }
 
   /** Sends a request, and records the outcome unless there is a recording already. */
-  async #send(read: ReadRequest, request: RecordedRequest, known?: Recording): Promise<FetchResponse> {
+  async #send(read: ReadRequest, request: RecordedRequest, known?: Recording): Promise<ResponseLike> {
     const { call, url, init } = read
     const { fetch = globalFetch } = this.#options
     const keep = (rest: Pick<Recording, 'response' | 'failure'>): void => {

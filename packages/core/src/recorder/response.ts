@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { toStream } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
-import type { FetchResponse } from '../request/wire.ts'
+import type { ResponseLike } from '../request/wire.ts'
 import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import { describe, rootCause } from '../send/connection-failure.ts'
 import {
@@ -32,7 +32,7 @@ export interface ReadResponse {
  * @throws RecordingError its body has more
  */
 export async function readResponse(
-  response: FetchResponse,
+  response: ResponseLike,
   signal: AbortSignal,
   most = Infinity,
 ): Promise<ReadResponse> {
@@ -76,7 +76,7 @@ function toError({ message, code }: RecordedFailure): TypeError {
 }
 
 /** Makes a response from one that was read or recorded. */
-export function handOn({ status, headers, url, bytes, failure }: ReadResponse): FetchResponse {
+export function handOn({ status, headers, url, bytes, failure }: ReadResponse): ResponseLike {
   const body = failure ? breakingOff(bytes, failure) : bytes.length ? bytes : null
   const copy = new Response(body)
   return {
@@ -153,7 +153,7 @@ function cleanUrl(link: string, base: string, call: Call, secrets: Secrets): str
 }
 
 /** The recorded response, with its URLs at the requested origin. */
-export function play({ response, failure }: Recording, url: string): FetchResponse {
+export function play({ response, failure }: Recording, url: string): ResponseLike {
   if (!response) throw toError(failure ?? { message: 'the recording has neither response nor failure' })
   const { origin } = new URL(url)
   const { status, headers: named, body } = mapTexts(response, (text) => restore(withOrigin(text, origin)))

@@ -73,7 +73,7 @@ export class RedisPermits implements PermitSource {
   learn(said: ServiceLimit, now: number): void {
     this.#news = { ...this.#news, ...said }
     // What ends a block early is reported at once; the rest with the next request for permits.
-    if (this.#outage || ((said.pausedUntil ?? 0) <= now && said.left !== 0)) return
+    if (this.#outage || ((said.pausedUntil ?? 0) <= now && said.remaining !== 0)) return
     this.#close(now)
     this.#ask(now, 0)
   }

@@ -184,7 +184,7 @@ export class SharedBudget {
   async #report(
     name: string,
     want: number,
-    { left, resetAt = 0, pausedUntil = 0 }: ServiceLimit,
+    { remaining: left, resetAt = 0, pausedUntil = 0 }: ServiceLimit,
     complete: boolean,
   ): Promise<Reply> {
     const { run, clock, requests, per } = this.#options

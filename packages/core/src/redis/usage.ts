@@ -38,7 +38,7 @@ export class Usage {
 
   /** Adds a block; the times are Unix milliseconds. */
   open(from: { name: string; size: number; at: number; validUntil: number; coveredUntil: number }): Block {
-    const permit: Permit = { left: (now) => this.#leave(block, now) }
+    const permit: Permit = { markSent: (now) => this.#leave(block, now) }
     const block: Block = {
       name: from.name,
       size: from.size,

@@ -45,7 +45,7 @@ export function isReplayable({ body }: Call): boolean {
 }
 
 /** Sends a call. */
-export type Send<Outcome> = (call: Call) => Promise<Outcome>
+export type Send<T> = (call: Call) => Promise<T>
 
 /** A function around a call or an attempt: does its part, calls `next`, and returns the outcome. */
-export type Middleware<Outcome> = (call: Call, next: Send<Outcome>) => Promise<Outcome>
+export type Middleware<T> = (call: Call, next: Send<T>) => Promise<T>

@@ -1,12 +1,12 @@
 import { array, type core } from 'zod/mini'
-import type { ApiError, ApiErrorInit, ErrorFacts } from '../api-errors.ts'
+import type { ApiError, ApiErrorInit, ErrorInfo } from '../api-errors.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
 import { type Check, check } from '../schema/check.ts'
 import { changesIn, type StandardSchema } from '../schema/unchanged.ts'
 import type { RequestBody } from './body.ts'
-import { type Declaration, isRepeatable, type Operation } from './operation.ts'
+import { type OperationInit, isRepeatable, type Operation } from './operation.ts'
 import { parsePath, type PathTemplate } from './url.ts'
-import type { Answer, BodyLimit } from './wire.ts'
+import type { RawResponse, BodyLimit } from './wire.ts'
 import type { Write } from './write.ts'
 
 /** The names of the headers in which a service reports its rate limit. */
@@ -28,7 +28,7 @@ export interface WrittenBody {
 }
 
 /** A failure that a response reports, whatever its status. */
-export interface Fault extends ErrorFacts {
+export interface Fault extends ErrorInfo {
   /** The `body` of the error. */
   readonly body: unknown
   /** Makes the error. */
@@ -36,21 +36,21 @@ export interface Fault extends ErrorFacts {
 }
 
 /** What a response contains: content, or a failure. */
-export type Message =
+export type Decoded =
   | { readonly content: unknown; readonly fault?: undefined }
   | { readonly fault: Fault; readonly content?: undefined }
 
 /** Writes and reads the bodies of a service that does not use JSON. */
 export interface Codec {
   /** Writes the body of a request from its params, except those in the path and the query. */
-  readonly write: (fields: Readonly<Record<string, unknown>>, operation: Declaration) => WrittenBody
+  readonly write: (fields: Readonly<Record<string, unknown>>, operation: OperationInit) => WrittenBody
   /**
    * Reads the body of a response, once, whatever its status.
    * @param clean redacts secrets in a text, before it becomes part of an error
    * @throws UnexpectedEnd the body was cut off
    * @throws SyntaxError the body is not valid; the message says why
    */
-  readonly read: (answer: Answer, operation: Declaration, clean: (text: string) => string) => Message
+  readonly read: (answer: RawResponse, operation: OperationInit, clean: (text: string) => string) => Decoded
   /** A limit on the body of a response, besides `maxBody`. @default none */
   readonly limit?: (headers: Headers) => BodyLimit
 }
@@ -89,9 +89,9 @@ export interface Profile {
   /** The header with the service's id of a request. @default 'x-request-id' */
   readonly requestIdHeader?: string
   /** More headers and query params, in lower case, whose values may appear in logs and errors. @default none */
-  readonly shown?: readonly string[]
+  readonly loggable?: readonly string[]
   /** Reads the body of an error: parsed JSON, or text. @default the body has no known format */
-  readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorFacts
+  readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorInfo
   /** Where the body of an error has its parts, if `readError` does not say. @default where most services have them */
   readonly errors?: ErrorPaths
   /** The field of every body that holds the data, if `unwrap` does not say. @default none */
@@ -104,7 +104,7 @@ export interface Profile {
    */
   readonly digitsAsNumbers?: boolean
   /** Takes the data out of the envelope of a parsed body. @default bodies have no envelope */
-  readonly unwrap?: (body: unknown, operation: Declaration) => Unwrapped
+  readonly unwrap?: (body: unknown, operation: OperationInit) => Unwrapped
   /** Loads, with the first call, what writes and reads bodies that are not JSON. @default bodies are JSON */
   readonly codec?: () => Promise<Codec>
 }
@@ -113,7 +113,7 @@ export interface Profile {
 export interface Endpoint {
   /** `group.operation`, as on the client. */
   readonly name: string
-  readonly operation: Declaration
+  readonly operation: OperationInit
   readonly profile: Profile
   readonly codec: Codec | undefined
   readonly repeatable: boolean

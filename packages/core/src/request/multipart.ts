@@ -2,7 +2,7 @@ import type { Issue } from '../errors.ts'
 import { isNodeStream, toStream, webStream } from './body.ts'
 import type { WrittenRequest } from './write.ts'
 import type { Params } from './url.ts'
-import type { Declaration } from './operation.ts'
+import type { OperationInit } from './operation.ts'
 import { got } from './option-rules.ts'
 import { asFile, type FileContent } from './request-file.ts'
 import { isCompound, isPlainValue } from './styles.ts'
@@ -20,7 +20,7 @@ interface Part {
  */
 export function writeMultipart(
   fields: Params,
-  { parts = {}, contentType = 'multipart/form-data' }: Declaration,
+  { parts = {}, contentType = 'multipart/form-data' }: OperationInit,
   issues: Issue[],
 ): Omit<WrittenRequest, 'url'> {
   const boundary = `portolan-${crypto.randomUUID()}`

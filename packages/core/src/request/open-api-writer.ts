@@ -2,7 +2,7 @@ import type { Issue } from '../errors.ts'
 import { fillPath, type Params, segmentFault, type Slot, withQuery } from './url.ts'
 import type { Endpoint } from './endpoint.ts'
 import { writeMultipart } from './multipart.ts'
-import type { Declaration } from './operation.ts'
+import type { OperationInit } from './operation.ts'
 import { asFile } from './request-file.ts'
 import { type Encode, encodeReserved, expand, faultsOf, isCompound, isPlainValue, type Styled } from './styles.ts'
 import { isBodyless, writeBody, type WrittenRequest } from './write.ts'
@@ -56,7 +56,7 @@ function texts(params: Params, styledAs: (name: string) => Styled): string[] {
 }
 
 function paramOf(
-  { styles = {}, wireNames = {} }: Declaration,
+  { styles = {}, wireNames = {} }: OperationInit,
   name: string,
   usual: Styled['style'],
   encode: Encode,
@@ -69,7 +69,7 @@ function paramOf(
 const reservedInQuery = encodeReserved(/[#&+]/g)
 const reservedInPath = encodeReserved(/[?#]/g)
 
-function queryParam(operation: Declaration, name: string, issues: Issue[]): Styled {
+function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
   const encode = operation.styles?.[name]?.allowReserved ? reservedInQuery : encodeURIComponent
   return paramOf(operation, name, 'form', encode, issues)
 }
@@ -81,7 +81,7 @@ function writePath({ path: { text, slots }, operation }: Endpoint, params: Param
   )
 }
 
-function writeSlot(operation: Declaration, slot: Slot, params: Params, issues: Issue[]): string {
+function writeSlot(operation: OperationInit, slot: Slot, params: Params, issues: Issue[]): string {
   const { name, pattern } = slot
   const value = params[name]
   const { style, allowReserved = false } = operation.styles?.[name] ?? {}
@@ -95,7 +95,7 @@ function writeSlot(operation: Declaration, slot: Slot, params: Params, issues: I
   return text
 }
 
-function headersOf(operation: Declaration, headers: Params, issues: Issue[]): Record<string, string> {
+function headersOf(operation: OperationInit, headers: Params, issues: Issue[]): Record<string, string> {
   const written = Object.entries(headers).flatMap(([name, value]) => {
     const param = paramOf(operation, name, 'simple', String, issues)
     const text = expand(value, { ...param, encode: headerText(param), bare: true })
@@ -144,7 +144,7 @@ function typed(contentType: string | undefined): Record<string, string> {
 }
 
 /** An object in a form is JSON where no style says otherwise. */
-function formField(operation: Declaration, name: string, value: unknown, issues: Issue[]): Styled {
+function formField(operation: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
   const isObject = !isPlainValue(value) && !Array.isArray(value)
   return paramOf(operation, name, isObject ? 'json' : 'form', encodeURIComponent, issues)
 }

@@ -30,7 +30,7 @@ export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
  * All params are fields of one object: those named in the path go into the path, the others into the query for GET and
  * HEAD, and into the body for other methods.
  */
-export interface Declaration<M extends object = SchemaModule> {
+export interface OperationInit<M extends object = SchemaModule> {
   /** The HTTP method. */
   readonly method: Method
   /** `/users/:user_id`, `/repos/{owner}`, or `/v1/{name=subscriptions/*}` where a param has several segments. */
@@ -110,7 +110,7 @@ export interface Operation<
   Params = unknown,
   Result = unknown,
   Pages extends Paging | undefined = Paging | undefined,
-> extends Declaration {
+> extends OperationInit {
   readonly schemas: () => Promise<SchemaModule>
   readonly [types]?: { readonly params: Params; readonly result: Result; readonly pages: Pages }
 }
@@ -169,7 +169,7 @@ export type PagingAgreed<M, D> = D extends { readonly paging: infer P }
  * @param declaration the endpoint
  * @returns the operation, for `resource` or `call`
  */
-export function operation<M extends object, const D extends Declaration<M>>(
+export function operation<M extends object, const D extends OperationInit<M>>(
   schemas: () => Promise<M>,
   declaration: D & UnchangedSchemas<M, D> & PagingAgreed<M, D>,
 ): Operation<ParamsOf<M, D>, ResultOf<M, D>, PagesOf<D>> {
@@ -187,6 +187,6 @@ export function isRepeatable({
   method,
   idempotencyHeader,
   idempotent = repeatable.has(method) || idempotencyHeader !== undefined,
-}: Pick<Declaration, 'method' | 'idempotent' | 'idempotencyHeader'>): boolean {
+}: Pick<OperationInit, 'method' | 'idempotent' | 'idempotencyHeader'>): boolean {
   return idempotent
 }

@@ -151,7 +151,7 @@ export const headers: Rule = (value, path) => {
  * @throws RequestValidationError names every option that is not valid
  */
 export function checkOptions(name: string, rule: Rule, options: unknown, path: readonly string[] = []): void {
-  refuseOptions(rule(options, path), (text) => `${name}: ${text}`)
+  rejectOptions(rule(options, path), (text) => `${name}: ${text}`)
 }
 
 /**
@@ -160,7 +160,7 @@ export function checkOptions(name: string, rule: Rule, options: unknown, path: r
  * @param word puts the broken rules into a sentence @default the rules themselves
  * @throws RequestValidationError
  */
-export function refuseOptions(issues: readonly Issue[], word: (text: string) => string = (text) => text): void {
+export function rejectOptions(issues: readonly Issue[], word: (text: string) => string = (text) => text): void {
   if (issues.length === 0) return
   const text = issues.map(({ path, message }) => `${path.join('.') || 'options'} ${message}`).join('; ')
   throw new RequestValidationError(word(text), { issues })

@@ -1,8 +1,8 @@
 import type { Issue } from '../errors.ts'
-import type { Answer } from './wire.ts'
+import type { RawResponse } from './wire.ts'
 
 /** What one page says about itself and the pages after it. */
-export interface PageFacts {
+export interface PageInfo {
   readonly items: readonly unknown[]
   /** The number of records in all pages, where the service reports it. */
   readonly total?: number
@@ -42,12 +42,12 @@ export interface ListInfo {
 }
 
 /** The response that a page is read from. */
-export interface RawPage extends ListInfo {
+export interface PageResponse extends ListInfo {
   /** The validated data. */
   readonly data: unknown
   /** The whole parsed body, the envelope included. */
   readonly body: unknown
-  readonly answer: Pick<Answer, 'headers' | 'url'>
+  readonly response: Pick<RawResponse, 'headers' | 'url'>
   /** The URL that was requested. */
   readonly url: string
 }
@@ -73,7 +73,7 @@ export interface Paging<
    * Reads a page.
    * @throws TypeError the response is not a valid page
    */
-  readonly read: (page: RawPage) => PageFacts
+  readonly read: (page: PageResponse) => PageInfo
   /**
    * Finds the page that the `next` of another names.
    * @throws TypeError the text is not such a `next`

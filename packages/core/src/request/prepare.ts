@@ -10,7 +10,7 @@ import type { Call } from './call.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
 
 import type { Endpoint } from './endpoint.ts'
-import type { Declaration } from './operation.ts'
+import type { OperationInit } from './operation.ts'
 import { given } from './option-rules.ts'
 
 /** Milliseconds for one attempt. */
@@ -29,9 +29,9 @@ export function prepare(
   options: CallOptions = {},
 ): Call {
   const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
-  if (faults.length) refuse(connection, endpoint, faults)
+  if (faults.length) rejectRequest(connection, endpoint, faults)
   const documented = documentedIn(endpoint, options)
-  if (documented.length) refuse(connection, endpoint, documented)
+  if (documented.length) rejectRequest(connection, endpoint, documented)
   const validation = validationOf(connection, options)
   checkParams(connection, endpoint, params, validation.request)
   return complete(connection, endpoint, params, options, writeTo(connection, endpoint, params))
@@ -108,12 +108,12 @@ function checkParams(
   mode: Required<Validation>['request'],
 ): asserts params is Params {
   if (typeof params !== 'object' || params === null || Array.isArray(params))
-    refuse(connection, endpoint, [{ path: [], message: 'must be object', expected: 'object' }])
+    rejectRequest(connection, endpoint, [{ path: [], message: 'must be object', expected: 'object' }])
   const { params: rules } = endpoint
   if (mode === 'off' || rules?.accepts(params)) return
   const issues = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
   if (issues.length === 0) return
-  if (mode === 'throw') refuse(connection, endpoint, issues)
+  if (mode === 'throw') rejectRequest(connection, endpoint, issues)
   report(connection, endpoint, issues)
 }
 
@@ -121,19 +121,19 @@ function writeTo(connection: Connection, endpoint: Endpoint, params: Params): Wr
   const issues: Issue[] = []
   const { write = writePlain } = endpoint
   const written = write(endpoint, params, addressOf(connection, endpoint.operation), issues)
-  if (issues.length) refuse(connection, endpoint, issues)
+  if (issues.length) rejectRequest(connection, endpoint, issues)
   return written
 }
 
 /** What the path of an operation is appended to. */
-export function addressOf({ addresses }: Connection, { address, path }: Declaration): string {
-  const { baseUrl, endpoint, further } = addresses
+export function addressOf({ addresses }: Connection, { address, path }: OperationInit): string {
+  const { baseUrl, endpoint, baseUrls: further } = addresses
   if (address !== undefined) return further[address] as string
   return path === '' ? endpoint : baseUrl
 }
 
 /** Reports an invalid request to hook and log, and throws. */
-export function refuse(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): never {
+export function rejectRequest(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): never {
   report(connection, endpoint, issues)
   throw new RequestValidationError(`${endpoint.name}: ${summarizeIssues(issues)}; nothing was sent`, {
     request: summaryOf(connection, endpoint),
@@ -143,7 +143,7 @@ export function refuse(connection: Connection, endpoint: Endpoint, issues: reado
 
 function report(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): void {
   const { name } = endpoint
-  connection.report.tell('onInvalidRequest', 'warn', `${name}: ${summarizeIssues(issues)}`, () => ({
+  connection.report.emit('onInvalidRequest', 'warn', `${name}: ${summarizeIssues(issues)}`, () => ({
     ...summaryOf(connection, endpoint),
     issues,
   }))

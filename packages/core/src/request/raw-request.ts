@@ -9,7 +9,7 @@ import { fillPath, type Params, parsePath } from './url.ts'
 import { type Endpoint, isZodSchema } from './endpoint.ts'
 import { isRepeatable, type Method } from './operation.ts'
 import { fields, got, isPlain, must } from './option-rules.ts'
-import { complete, refuse } from './prepare.ts'
+import { complete, rejectRequest } from './prepare.ts'
 
 export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */
@@ -37,7 +37,7 @@ export interface RawRequest<T = unknown> extends RequestOptions<T> {
 }
 
 /** A request to a URL that the service returned, such as that of a long-running operation or of an upload. */
-export interface NamedRequest<T = unknown> extends RequestOptions<T> {
+export interface UrlRequest<T = unknown> extends RequestOptions<T> {
   /** An absolute URL. Nothing is sent to an origin other than that of the client's address. */
   readonly url: string
   /** The name of the client's address whose origin the URL must have. @default the base URL */
@@ -51,23 +51,27 @@ export interface NamedRequest<T = unknown> extends RequestOptions<T> {
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Turns a request that has no operation into a call. */
-export function prepareRaw(connection: Connection, name: string, request: RawRequest | NamedRequest): Call {
+export function prepareRaw(connection: Connection, name: string, request: RawRequest | UrlRequest): Call {
   const { method, body, response, path, params, url, acceptedStatuses, idempotent, address, ...options } = Object(
     request,
-  ) as Partial<RawRequest & NamedRequest>
-  const endpoint = rawEndpoint(connection, name, { method, acceptedStatuses, idempotent, response } as NamedRequest)
+  ) as Partial<RawRequest & UrlRequest>
+  const endpoint = rawEndpoint(connection, name, { method, acceptedStatuses, idempotent, response } as UrlRequest)
   if (typeof request !== 'object' || request === null)
-    refuse(connection, endpoint, [
+    rejectRequest(connection, endpoint, [
       { path: [], message: `must be an object, such as { method, path }, ${got(request)}` },
     ])
   if (!methods.has(method as string))
-    refuse(connection, endpoint, [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }])
+    rejectRequest(connection, endpoint, [
+      { path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` },
+    ])
   if (response !== undefined && !isStandardSchema(response))
-    refuse(connection, endpoint, [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }])
+    rejectRequest(connection, endpoint, [
+      { path: ['response'], message: 'must be a schema that implements Standard Schema' },
+    ])
   const faults = [...checkCallOptions(options, false), ...ofPath({ path, params }, [])]
-  if (faults.length) refuse(connection, endpoint, faults)
+  if (faults.length) rejectRequest(connection, endpoint, faults)
   refuseAny(connection, endpoint, 'response', isZodSchema(response) ? changesIn(response) : [])
-  const { baseUrl, further } = connection.addresses
+  const { baseUrl, baseUrls: further } = connection.addresses
   const home = address === undefined ? baseUrl : (further[address] as string)
   const filled = path === undefined ? undefined : fillRawPath(connection, endpoint, path, params)
   const target = targetOf(connection, endpoint, home, { path: filled, url })
@@ -81,10 +85,10 @@ const ofPath = fields({
 
 function refuseAny(connection: Connection, endpoint: Endpoint, name: string, issues: readonly Issue[]): void {
   const within = issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))
-  if (within.length) refuse(connection, endpoint, within)
+  if (within.length) rejectRequest(connection, endpoint, within)
 }
 
-function rawEndpoint(connection: Connection, name: string, request: NamedRequest): Endpoint {
+function rawEndpoint(connection: Connection, name: string, request: UrlRequest): Endpoint {
   const { method, acceptedStatuses, idempotent, response } = request
   return {
     name,
@@ -126,7 +130,7 @@ function targetOf(
   if (stays && (url !== undefined || path?.startsWith('/'))) return new URL(target).href
   const field = url === undefined ? 'path' : 'url'
   const begin = url === undefined ? 'a slash' : origin
-  return refuse(connection, endpoint, [
+  return rejectRequest(connection, endpoint, [
     { path: [field], message: `must begin with ${begin} and stay on the origin of the client's address` },
   ])
 }
@@ -139,13 +143,13 @@ function writeBody(
   if (body === undefined || body === null) return { body: undefined }
   const { method } = endpoint.operation
   if (method === 'GET' || method === 'HEAD')
-    return refuse(connection, endpoint, [{ path: ['body'], message: `must not be given: a ${method} has none` }])
+    return rejectRequest(connection, endpoint, [{ path: ['body'], message: `must not be given: a ${method} has none` }])
   if (isSentAsIs(body)) return { body }
   const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)
   if (plain && ['object', 'number', 'boolean'].includes(typeof body))
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const message = `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ${got(body)}`
-  return refuse(connection, endpoint, [{ path: ['body'], message }])
+  return rejectRequest(connection, endpoint, [{ path: ['body'], message }])
 }
 
 function isSentAsIs(body: unknown): body is RequestBody {

@@ -3,7 +3,7 @@ import type { Clock } from '../time.ts'
 import type { Call } from './call.ts'
 
 /** What is used of a response. The global `Response` is one. */
-export interface FetchResponse {
+export interface ResponseLike {
   readonly status: number
   readonly headers: Iterable<[string, string]> & { get(name: string): string | null }
   /** Where the response came from; empty where that is not known. */
@@ -16,7 +16,7 @@ export interface FetchResponse {
 }
 
 /** A response of the service as received, whatever its status. */
-export interface Answer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
   /** The URL of the response, after redirects. */
@@ -84,17 +84,17 @@ export interface StreamParts {
 }
 
 /** A body that is being received, and when it has ended. */
-export type OpenStream = Required<Pick<Answer, 'body' | 'ended'>>
+export type OpenStream = Required<Pick<RawResponse, 'body' | 'ended'>>
 
 /** How a response is streamed. A value, so that the code is not in the bundle of a client that streams nothing. */
 export interface Streaming<Data = unknown> {
-  readonly open: (response: FetchResponse, parts: StreamParts) => OpenStream
+  readonly open: (response: ResponseLike, parts: StreamParts) => OpenStream
   /** Loads what makes the data from the response. @default the data is the stream */
   readonly read?: () => Promise<StreamReader<Data>>
 }
 
 /** Makes data from a response whose body is a stream. `now` is in Unix milliseconds. */
-export type StreamReader<Data> = (call: Call, answer: Answer, now: () => number) => Data
+export type StreamReader<Data> = (call: Call, answer: RawResponse, now: () => number) => Data
 
 /** A response of many values, which are validated one by one. */
 export interface ValueStreaming extends Streaming<EventStream<unknown>> {

@@ -1,11 +1,5 @@
 import { PortolanError } from '../errors.ts'
-import type { ResponseDetails } from './outcome.ts'
-
-/** The result of a call: the data, and the details of the response. */
-export interface Outcome<T> {
-  readonly data: T
-  readonly response: ResponseDetails
-}
+import type { Outcome } from './outcome.ts'
 
 /** A call that has been sent: a promise of the validated data. However often it is awaited, it is sent once. */
 export class ApiRequest<T> implements Promise<T> {

@@ -2,8 +2,8 @@ import type { Clock } from '../time.ts'
 import { ConnectionError, ResponseValidationError } from '../errors.ts'
 import { hasCredential, redactor, showUrl, summarize } from '../secrets/redact.ts'
 import type { Call, Middleware } from '../request/call.ts'
-import type { Answer } from '../request/wire.ts'
-import { type Message, UnexpectedEnd } from '../request/endpoint.ts'
+import type { RawResponse } from '../request/wire.ts'
+import { type Decoded, UnexpectedEnd } from '../request/endpoint.ts'
 import { bodyText, decodeJson } from './read-body.ts'
 import { toError } from './failure.ts'
 
@@ -16,7 +16,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  * Reads a response once: returns a success with its content, and throws an `ApiError` for a failure of the service or a
  * `ConnectionError` for a body that was cut off. A redirect is returned for the middleware that follows it.
  */
-export function classify(clock: Clock): Middleware<Answer> {
+export function classify(clock: Clock): Middleware<RawResponse> {
   return async function classify(call, next) {
     const answer = await next(call)
     if (isRedirect(answer)) return answer
@@ -35,19 +35,19 @@ function credentialFinder({ headers }: Call): (text: string) => boolean {
   return (text) => hasCredential(text, { headers })
 }
 
-export function isRedirect({ status, headers, hiddenRedirect = false }: Answer): boolean {
+export function isRedirect({ status, headers, hiddenRedirect = false }: RawResponse): boolean {
   return hiddenRedirect || (redirects.has(status) && headers.has('location'))
 }
 
 /** A 304 is a success for a conditional request, and a 404 for a call that asks whether something exists. */
-function isSuccess({ headers, endpoint: { operation } }: Call, { status }: Answer): boolean {
+function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawResponse): boolean {
   if (status >= 200 && status < 300) return true
   if (status === 304 && headers['if-none-match'] !== undefined) return true
   return (status === 404 && operation.exists === true) || (operation.acceptedStatuses?.includes(status) ?? false)
 }
 
 /** The content of the body; undefined where it is not read. */
-function readMessage(call: Call, answer: Answer, success: boolean, clean: Clean): Message | undefined {
+function readMessage(call: Call, answer: RawResponse, success: boolean, clean: Clean): Decoded | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = answer
   if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
@@ -67,13 +67,13 @@ function readMessage(call: Call, answer: Answer, success: boolean, clean: Clean)
  * Whether the body is read as JSON: where it is documented as JSON, or for a raw request, where its content type says
  * so.
  */
-function speaksJson({ endpoint }: Call, { headers }: Answer): boolean {
+function speaksJson({ endpoint }: Call, { headers }: RawResponse): boolean {
   const { operation, response, standard, raw = false, profile, codec } = endpoint
   if (!raw) return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
   return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
 }
 
-function broken(call: Call, answer: Answer, error: SyntaxError, clean: Clean): Error {
+function broken(call: Call, answer: RawResponse, error: SyntaxError, clean: Clean): Error {
   const { status, body, attempts } = answer
   const request = summarize(call, clean)
   // A reader may quote a name out of the body.
@@ -88,7 +88,7 @@ function broken(call: Call, answer: Answer, error: SyntaxError, clean: Clean): E
   return new ResponseValidationError(text, { request, attempts, issues, body: bodyText(body) })
 }
 
-function unread(call: Call, { attempts }: Answer, tooLong: string, clean: Clean): ResponseValidationError {
+function unread(call: Call, { attempts }: RawResponse, tooLong: string, clean: Clean): ResponseValidationError {
   const message = `the response was not read to its end: ${tooLong}`
   const issues = [{ path: [], message: tooLong }]
   const request = summarize(call, clean)
@@ -101,7 +101,7 @@ function unread(call: Call, { attempts }: Answer, tooLong: string, clean: Clean)
 }
 
 /** What came in place of the expected format: mostly a page, of a proxy or to log in. */
-function whatElse(call: Call, { headers, url, body }: Answer, error: SyntaxError, clean: Clean): string {
+function whatElse(call: Call, { headers, url, body }: RawResponse, error: SyntaxError, clean: Clean): string {
   const type = headers.get('content-type') ?? 'no content type'
   const from = `from ${showUrl(url, call, clean)}`
   const start = bodyText(body).slice(0, 10_000)

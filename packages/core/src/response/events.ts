@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { fieldNames } from '../schema/schema.ts'
 import { toError } from './failure.ts'
-import { complain } from './read.ts'
+import { reportInvalid } from './read.ts'
 import { discard } from '../request/body.ts'
 import type { StreamReader, EventStream } from '../request/wire.ts'
 import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'
@@ -15,7 +15,7 @@ export const readEvents: StreamReader<EventStream<unknown>> = (call, answer, now
   if (/^(?:application\/json|text\/html)\b/i.test(type)) {
     discard(answer.body)
     const message = `has the content type ${type} in place of text/event-stream`
-    complain({ ...call, validation: { ...call.validation, response: 'throw' } }, answer, undefined, [
+    reportInvalid({ ...call, validation: { ...call.validation, response: 'throw' } }, answer, undefined, [
       { path: [], message },
     ])
   }

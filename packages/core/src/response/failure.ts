@@ -1,7 +1,7 @@
-import { ApiError, type ApiErrorInit, errorClass, type ErrorFacts, RateLimitError } from '../api-errors.ts'
+import { ApiError, type ApiErrorInit, errorClass, type ErrorInfo, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
 import { redactor, summarize } from '../secrets/redact.ts'
-import { type Answer, isElsewhere } from '../request/wire.ts'
+import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import type { Fault } from '../request/endpoint.ts'
 import { bodyText } from './read-body.ts'
 import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
@@ -11,7 +11,7 @@ import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
  * @param fault the failure that the service's codec read from the body
  * @param now Unix milliseconds
  */
-export function toError(call: Call, answer: Answer, now: number, fault?: Fault): ApiError {
+export function toError(call: Call, answer: RawResponse, now: number, fault?: Fault): ApiError {
   const { status, headers, tooLong } = answer
   const { profile } = call.endpoint
   const clean = redactor(call)
@@ -50,16 +50,16 @@ function adviceOn(call: Call, status: number, now: number, rateLimited: boolean,
   return advise(call, status)
 }
 
-function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorFacts {
+function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorInfo {
   return { message, code, reason, details, rateLimited, retriable }
 }
 
 /** What a body says about the failure, with secrets redacted. */
 function readFailure(
   { endpoint: { profile } }: Call,
-  { body, status, headers }: Answer,
+  { body, status, headers }: RawResponse,
   clean: (text: string) => string,
-): { body: unknown; facts: ErrorFacts } {
+): { body: unknown; facts: ErrorInfo } {
   const content = parse(bodyText(body), clean)
   return { body: content, facts: profile.readError?.(content, status, headers) ?? {} }
 }

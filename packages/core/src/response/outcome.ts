@@ -1,21 +1,21 @@
-import type { PageFacts } from '../request/paging.ts'
+import type { PageInfo } from '../request/paging.ts'
 import type { Attempt, RequestSummary } from '../errors.ts'
 import type { RateLimitHeaders } from '../request/endpoint.ts'
 import type { RateLimitInfo } from '../api-errors.ts'
 import { readRateLimit } from './server-hints.ts'
 
 /** What the middleware of a call returns. */
-export interface Result<T = unknown> {
+export interface Outcome<T = unknown> {
   readonly data: T
   readonly response: ResponseDetails
   /** For a list: what this page says about the others. */
-  readonly page?: PageFacts | undefined
+  readonly page?: PageInfo | undefined
   /** For a streamed body: resolves when the stream has ended, successfully or not. */
   readonly ended?: Promise<void> | undefined
 }
 
 /** What `ResponseDetails` are made from. */
-export interface ResponseFacts {
+export interface ResponseDetailsInit {
   readonly status: number
   readonly headers: Headers
   readonly attempts: readonly Attempt[]
@@ -47,9 +47,9 @@ export class ResponseDetails {
   declare readonly message?: string
   /** Whether the data is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache: boolean
-  readonly #facts: Pick<ResponseFacts, 'call' | 'received' | 'show' | 'names'>
+  readonly #facts: Pick<ResponseDetailsInit, 'call' | 'received' | 'show' | 'names'>
 
-  constructor({ status, headers, attempts, message, fromCache = false, ...facts }: ResponseFacts) {
+  constructor({ status, headers, attempts, message, fromCache = false, ...facts }: ResponseDetailsInit) {
     this.status = status
     this.headers = headers
     this.attempts = attempts
@@ -69,7 +69,7 @@ export class ResponseDetails {
   }
 
   /** The headers with secrets redacted, for logs. */
-  get shownHeaders(): Readonly<Record<string, string>> {
+  get loggableHeaders(): Readonly<Record<string, string>> {
     return this.#facts.show.headers()
   }
 
@@ -91,7 +91,7 @@ export class ResponseDetails {
     const { status, url, attempts, message, rateLimit, requestId, fromCache } = this
     return {
       status,
-      headers: this.shownHeaders,
+      headers: this.loggableHeaders,
       url,
       attempts,
       ...(message === undefined ? {} : { message }),

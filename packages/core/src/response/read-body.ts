@@ -1,6 +1,6 @@
 import { isStream, toStream } from '../request/body.ts'
 import { UnexpectedEnd } from '../request/endpoint.ts'
-import type { Answer, BodyLimit, FetchResponse } from '../request/wire.ts'
+import type { RawResponse, BodyLimit, ResponseLike } from '../request/wire.ts'
 
 /** The limit of the option `maxBody`. */
 export function byteLimit(most: number): BodyLimit {
@@ -8,14 +8,14 @@ export function byteLimit(most: number): BodyLimit {
 }
 
 /** A body that was read to its end, or the limit that it exceeds. */
-export type WholeBody = Pick<Answer, 'body' | 'tooLong'>
+export type WholeBody = Pick<RawResponse, 'body' | 'tooLong'>
 
 /**
  * Reads a body to its end, as text or bytes. One that exceeds a limit is cancelled, and nothing of it is kept.
  * @throws the signal's reason; what the body fails with
  */
 export async function readBody(
-  response: FetchResponse,
+  response: ResponseLike,
   type: 'text' | 'bytes',
   limits: readonly BodyLimit[],
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function readBody(
 }
 
 /** Some functions in place of `fetch` return no stream, but `text()` and `arrayBuffer()`. */
-async function readAtOnce(response: FetchResponse, type: 'text' | 'bytes', meter: Meter): Promise<WholeBody> {
+async function readAtOnce(response: ResponseLike, type: 'text' | 'bytes', meter: Meter): Promise<WholeBody> {
   const body = type === 'text' ? await response.text() : new Uint8Array(await response.arrayBuffer())
   const tooLong = meter(typeof body === 'string' ? new TextEncoder().encode(body) : body)
   return tooLong === undefined ? { body } : { body: '', tooLong }

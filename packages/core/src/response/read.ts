@@ -1,17 +1,17 @@
 import { type Issue, ResponseValidationError } from '../errors.ts'
 import type { Call, Send } from '../request/call.ts'
-import type { PageFacts } from '../request/paging.ts'
-import type { Answer } from '../request/wire.ts'
+import type { PageInfo } from '../request/paging.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { type Check, summarizeIssues } from '../schema/check.ts'
 import { explainStandard } from '../schema/unchanged.ts'
 import { showHeaders, showUrl, summarize } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 import { findDrift } from './drift.ts'
 import { toError } from './failure.ts'
-import { ResponseDetails, type Result } from './outcome.ts'
+import { ResponseDetails, type Outcome } from './outcome.ts'
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
-export function read(clock: Clock, next: Send<Answer>): Send<Result> {
+export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
   return async function read(call) {
     const answer = await next(call)
     const { endpoint } = call
@@ -39,7 +39,12 @@ export function read(clock: Clock, next: Send<Answer>): Send<Result> {
 }
 
 /** Keeps only the parts of the call that name it, since its headers hold the token. */
-function detailsOf({ endpoint, params }: Call, answer: Answer, received: number, message?: string): ResponseDetails {
+function detailsOf(
+  { endpoint, params }: Call,
+  answer: RawResponse,
+  received: number,
+  message?: string,
+): ResponseDetails {
   const { status, headers, url, attempts, fromCache } = answer
   const about = { endpoint, params }
   const clean = cleanerOf(answer)
@@ -61,7 +66,7 @@ function detailsOf({ endpoint, params }: Call, answer: Answer, received: number,
 }
 
 /** Redacts the secrets of the request in what the service wrote. */
-function cleanerOf({ clean = String }: Answer): (text: string) => string {
+function cleanerOf({ clean = String }: RawResponse): (text: string) => string {
   return clean
 }
 
@@ -72,7 +77,7 @@ function cleanValues(
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))
 }
 
-function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
+function readPage(call: Call, answer: RawResponse, data: unknown): PageInfo {
   const { endpoint, validation } = call
   const { paging } = endpoint.operation
   // Data that is not valid, with `report` and `off`, may have no items.
@@ -80,28 +85,29 @@ function readPage(call: Call, answer: Answer, data: unknown): PageFacts {
   if (answer.status === 304 || (validation.response !== 'throw' && (data ?? undefined) === undefined)) return none
   try {
     const { url, list = { baseUrl: '', first: call.url, kept: [] } } = call
-    const facts = paging?.read({ data, body: answer.content, answer, url, ...list })
+    const facts = paging?.read({ data, body: answer.content, response: answer, url, ...list })
     if (facts && Array.isArray(facts.items)) return withoutSecrets(facts, answer)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    if (validation.response !== 'off') complain(call, answer, data, [{ path: [], message: error.message }])
+    if (validation.response !== 'off') reportInvalid(call, answer, data, [{ path: [], message: error.message }])
     return none
   }
-  if (validation.response === 'throw') complain(call, answer, data, [{ path: [], message: 'has no list of items' }])
+  if (validation.response === 'throw')
+    reportInvalid(call, answer, data, [{ path: [], message: 'has no list of items' }])
   return none
 }
 
 /**
  * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
  */
-export function inspect(call: Call, answer: Answer, response: Check, data: unknown): void {
+export function inspect(call: Call, answer: RawResponse, response: Check, data: unknown): void {
   if (call.validation.response === 'off') return
-  if (!response.accepts(data)) complain(call, answer, data, issuesOf(response, answer, data))
+  if (!response.accepts(data)) reportInvalid(call, answer, data, issuesOf(response, answer, data))
   if (!call.report.hasHook('onDrift')) return
   const clean = cleanerOf(answer)
   const drifts = findDrift(response.schema, data).map(({ kind, path }) => ({ kind, path: cleanPath(path, clean) }))
   if (drifts.length)
-    call.report.tell(
+    call.report.emit(
       'onDrift',
       'info',
       `${call.endpoint.name}: the response has undocumented fields or values`,
@@ -117,7 +123,7 @@ function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue[
   return path.map((part) => (typeof part === 'string' ? clean(part) : part))
 }
 
-function issuesOf(response: Check, answer: Answer, data: unknown): readonly Issue[] {
+function issuesOf(response: Check, answer: RawResponse, data: unknown): readonly Issue[] {
   const { status } = answer
   const clean = cleanerOf(answer)
   if (data !== undefined && data !== null)
@@ -127,19 +133,19 @@ function issuesOf(response: Check, answer: Answer, data: unknown): readonly Issu
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 
-function checkStandard(call: Call, answer: Answer): unknown {
+function checkStandard(call: Call, answer: RawResponse): unknown {
   const { standard } = call.endpoint
   const data = answer.content ?? (answer.body === '' ? undefined : answer.body)
   if (!standard || call.validation.response === 'off' || answer.status >= 300) return data
   const issues = explainStandard(standard, data)
-  if (issues.length > 0) complain(call, answer, data, issues)
+  if (issues.length > 0) reportInvalid(call, answer, data, issues)
   return data
 }
 
 /** Reports that a response does not match its documented shape, and throws unless the mode is `report`. */
-export function complain(call: Call, answer: Answer, data: unknown, issues: readonly Issue[]): void {
+export function reportInvalid(call: Call, answer: RawResponse, data: unknown, issues: readonly Issue[]): void {
   const { report, validation, endpoint } = call
-  report.tell('onInvalidResponse', 'warn', `${endpoint.name}: ${shapeMessage(issues)}`, () => ({
+  report.emit('onInvalidResponse', 'warn', `${endpoint.name}: ${shapeMessage(issues)}`, () => ({
     ...summarize(call),
     issues,
     body: data,
@@ -151,7 +157,12 @@ function shapeMessage(issues: readonly Issue[]): string {
   return `the response does not match the documented shape: ${summarizeIssues(issues)}`
 }
 
-function invalid(call: Call, { attempts }: Answer, body: unknown, issues: readonly Issue[]): ResponseValidationError {
+function invalid(
+  call: Call,
+  { attempts }: RawResponse,
+  body: unknown,
+  issues: readonly Issue[],
+): ResponseValidationError {
   return new ResponseValidationError(`${call.endpoint.name}: ${shapeMessage(issues)}`, {
     request: summarize(call),
     attempts,
@@ -164,7 +175,7 @@ function invalid(call: Call, { attempts }: Answer, body: unknown, issues: readon
  * Redacts the secrets of the request in what a page says about the next one. A next page whose cursor would contain a
  * credential is refused: cursors get stored.
  */
-export function withoutSecrets(facts: PageFacts, { clean, hasCredential }: Answer): PageFacts {
+export function withoutSecrets(facts: PageInfo, { clean, hasCredential }: RawResponse): PageInfo {
   const { next, rest: _, ...others } = facts
   if (next !== undefined && hasCredential?.(next))
     return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }

@@ -1,18 +1,11 @@
 import { toStream } from '../request/body.ts'
-import type {
-  FetchResponse,
-  FileResponse,
-  OpenStream,
-  Streaming,
-  StreamParts,
-  ValueStreaming,
-} from '../request/wire.ts'
+import type { ResponseLike, FileResponse, OpenStream, Streaming, StreamParts, ValueStreaming } from '../request/wire.ts'
 
 /**
  * The body of a response as the caller receives it: an abort ends it at any time, and `timeout` applies to each chunk,
  * so that a long body is not cut off as long as data arrives.
  */
-function open({ body: source }: FetchResponse, parts: StreamParts): OpenStream {
+function open({ body: source }: ResponseLike, parts: StreamParts): OpenStream {
   const stream = new WatchedSource(toStream(source).getReader(), parts)
   const body = new ReadableStream<Uint8Array>(stream, { highWaterMark: 0 })
   return { body, ended: stream.ended }

@@ -1,13 +1,13 @@
 import { ConnectionError } from '../errors.ts'
 import { summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
-import type { Answer, EventStream, FileResponse } from '../request/wire.ts'
+import type { RawResponse, EventStream, FileResponse } from '../request/wire.ts'
 import { UnexpectedEnd } from '../request/endpoint.ts'
 import { decodeJson } from './read-body.ts'
-import { complain, inspect } from './read.ts'
+import { reportInvalid, inspect } from './read.ts'
 
 /** The body of a response as it is, with its content type and its size. */
-export function readFile(_: Call, { body, headers }: Answer): FileResponse {
+export function readFile(_: Call, { body, headers }: RawResponse): FileResponse {
   const size = headers.get('content-encoding') === null ? headers.get('content-length') : null
   return {
     body: body as ReadableStream<Uint8Array>,
@@ -19,7 +19,7 @@ export function readFile(_: Call, { body, headers }: Answer): FileResponse {
 /** What values are made from. */
 export interface StreamSource {
   readonly call: Call
-  readonly answer: Answer
+  readonly answer: RawResponse
   readonly now: () => number
 }
 
@@ -97,7 +97,7 @@ export function parsed({ call, answer }: StreamSource, text: string, isLast = fa
 
 /** A value that is no JSON: an error, unless invalid data is to be passed on. */
 function unusable({ call, answer }: Pick<StreamSource, 'call' | 'answer'>, text: string, message: string): unknown {
-  if (call.validation.response !== 'off') complain(call, answer, text, [{ path: [], message }])
+  if (call.validation.response !== 'off') reportInvalid(call, answer, text, [{ path: [], message }])
   return text
 }
 
@@ -110,5 +110,5 @@ export function checkLength({ call, answer }: StreamSource, length: number): voi
   if (maxBody === false || length <= maxBody) return
   const message = `a value is longer than ${maxBody} bytes (\`maxBody\`)`
   const strict = { ...call, endpoint, validation: { ...validation, response: 'throw' as const } }
-  complain(strict, answer, undefined, [{ path: [], message }])
+  reportInvalid(strict, answer, undefined, [{ path: [], message }])
 }

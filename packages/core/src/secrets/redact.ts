@@ -43,7 +43,7 @@ interface SecretSource {
   readonly endpoint: {
     readonly name: string
     readonly operation: { readonly method: string; readonly secret?: readonly string[] | undefined }
-    readonly profile: { readonly shown?: readonly string[] | undefined }
+    readonly profile: { readonly loggable?: readonly string[] | undefined }
     readonly params?: { readonly secrets: (value: unknown, name: string) => Iterable<SecretText> } | undefined
     readonly raw?: boolean | undefined
   }
@@ -60,7 +60,7 @@ type Target = Pick<SecretSource, 'endpoint' | 'params'>
 /** Whether the values of the header or query param of this name may be shown. */
 export function isShown(name: string, { endpoint }: Target): boolean {
   const lower = name.toLowerCase()
-  return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.shown?.includes(lower) ?? false)
+  return shownAlways.has(lower) || shownFamilies.test(lower) || (endpoint.profile.loggable?.includes(lower) ?? false)
 }
 
 /** Documented params are shown, except secret ones. */

@@ -3,14 +3,14 @@ import { type Clock, interruption, onAbort } from '../time.ts'
 import { PortolanError } from '../errors.ts'
 import { discard, type RequestBody } from '../request/body.ts'
 import type { Call, Send } from '../request/call.ts'
-import type { Answer, BodyLimit, FetchResponse, StreamParts } from '../request/wire.ts'
+import type { RawResponse, BodyLimit, ResponseLike, StreamParts } from '../request/wire.ts'
 import { byteLimit, readBody } from '../response/read-body.ts'
 
 import { connectionFailure, failedAttempt, timedOut } from './connection-failure.ts'
 import { type Fetch, toFetchResponse } from './fetch.ts'
 
 /** Sends the request once and reads the whole response, within the time for one attempt. */
-export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
+export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse> {
   return async function attempt(call) {
     const { signal, timeout } = call
     if (signal?.aborted) throw interruption(signal, 'the response')
@@ -25,9 +25,9 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
     const cancel = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
-    let answer: Answer | undefined
+    let answer: RawResponse | undefined
     let status: number | undefined
-    const arrived = (facts: ResponseFacts): void => void (status = facts.status)
+    const arrived = (facts: ResponseHead): void => void (status = facts.status)
     try {
       const parts = { controller, clock, timeout, unlink, arrived }
       return (answer = await Promise.race([exchange(fetch, call, parts), givenUp]))
@@ -45,11 +45,11 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<Answer> {
 /** What an exchange needs from its attempt. */
 interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
   /** Called when the headers have arrived. */
-  readonly arrived: (facts: ResponseFacts) => void
+  readonly arrived: (facts: ResponseHead) => void
 }
 
 /** Sends the request, and reads the body of the response or passes it on as a stream. */
-async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: ExchangeParts): Promise<Answer> {
+async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: ExchangeParts): Promise<RawResponse> {
   const { signal } = parts.controller
   const init = initOf(call, signal)
   // Only a function that has a place for the call is told of it.
@@ -67,7 +67,7 @@ async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: Exchang
   return { ...facts, ...(await readBody(response, type, limitsOf(call, facts), signal)) }
 }
 
-function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseFacts): readonly BodyLimit[] {
+function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {
   const own = codec?.limit?.(headers)
   return [...(maxBody === false ? [] : [byteLimit(maxBody)]), ...(own ? [own] : [])]
 }
@@ -86,9 +86,9 @@ function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: 
 }
 
 /** What a response says before its body. */
-type ResponseFacts = Omit<Answer, 'body'>
+type ResponseHead = Omit<RawResponse, 'body'>
 
-function factsOf(call: Call, { status, headers, url, type }: FetchResponse): ResponseFacts {
+function factsOf(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
   return {
     status,
     headers: headers instanceof Headers ? headers : new Headers(Array.from(headers)),
@@ -98,7 +98,7 @@ function factsOf(call: Call, { status, headers, url, type }: FetchResponse): Res
   }
 }
 
-function failuresOf(call: Call, { status }: ResponseFacts): Pick<StreamParts, 'timedOut' | 'broken'> {
+function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'timedOut' | 'broken'> {
   return {
     timedOut: (ms) => timedOut(call, ms, status, 'no further data'),
     broken: (error) => connectionFailure(call, error, status),

@@ -1,6 +1,6 @@
 import { ApiError } from '../api-errors.ts'
 import { type Call, isReplayable, type Middleware } from '../request/call.ts'
-import { type Answer, isElsewhere } from '../request/wire.ts'
+import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { checkToken, type Credential } from '../tokens/token-source.ts'
 import { waitFor } from '../time.ts'
 import { after, attemptsOf } from './retry.ts'
@@ -9,7 +9,7 @@ import { after, attemptsOf } from './retry.ts'
  * Adds the bearer token to a call. When the service rejects the token, it is invalidated at its source and the call is
  * sent once more with a new one; a fixed token cannot be renewed.
  */
-export function authorize(credential: Credential | undefined): Middleware<Answer> | undefined {
+export function authorize(credential: Credential | undefined): Middleware<RawResponse> | undefined {
   if (!credential) return undefined
   return async function authorize(call, next) {
     if (call.endpoint.operation.authorized === false || call.headers['authorization'] !== undefined)
@@ -18,13 +18,13 @@ export function authorize(credential: Credential | undefined): Middleware<Answer
     try {
       return await next(withToken(call, token))
     } catch (error) {
-      if (!isRefused(error, call)) throw error
+      if (!isRejected(error, call)) throw error
       credential.invalidate?.(token)
       if (!credential.invalidate || !isReplayable(call)) throw error
       call.report.log('info', `${call.endpoint.name}: the service rejected the token; renewing it`)
       const renewed = await ask(credential, call)
       return await after(attemptsOf(error), 0, next(withToken(call, renewed))).catch((again: unknown) => {
-        if (isRefused(again, call)) credential.invalidate?.(renewed)
+        if (isRejected(again, call)) credential.invalidate?.(renewed)
         throw again
       })
     }
@@ -41,7 +41,7 @@ function withToken(call: Call, token: string): Call {
 }
 
 /** Whether the service rejected the token. Another origin, after a redirect, never received it. */
-function isRefused(error: unknown, { url }: Call): boolean {
+function isRejected(error: unknown, { url }: Call): boolean {
   if (!ApiError.is(error) || error.status !== 401) return false
   return error.request === undefined || !isElsewhere(error.request.url, url)
 }

@@ -50,7 +50,7 @@ class Budget implements PermitSource {
     this.#reservoir = reservoir(requests)
     this.#departures = departures
     // All permits are the same object: only the number of requests and their times are counted.
-    this.#granted = { kind: 'granted', permit: { left: (now) => departures.add(now) } }
+    this.#granted = { kind: 'granted', permit: { markSent: (now) => departures.add(now) } }
   }
 
   take(now: number): PermitDecision {
@@ -127,23 +127,23 @@ export interface DepartureLog {
 
 /** @param width requests within this many milliseconds are stored as one entry, at the time of the last of them */
 export function departureLog(width: number): DepartureLog {
-  const lots: Departures[] = []
+  const batches: Departures[] = []
   return {
     add(at) {
-      const newest = lots.at(-1)
+      const newest = batches.at(-1)
       if (newest && at - newest.first <= width) {
         newest.count++
         newest.last = Math.max(newest.last, at)
-      } else lots.push({ first: at, last: at, count: 1 })
+      } else batches.push({ first: at, last: at, count: 1 })
     },
     takeUntil(at) {
-      let lot = 0
+      let index = 0
       let count = 0
-      for (; lot < lots.length && lots[lot]!.last <= at; lot++) count += lots[lot]!.count
-      if (lot > 0) lots.splice(0, lot)
+      for (; index < batches.length && batches[index]!.last <= at; index++) count += batches[index]!.count
+      if (index > 0) batches.splice(0, index)
       return count
     },
-    oldest: () => lots[0]?.last,
+    oldest: () => batches[0]?.last,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Clock, waitFor } from '../time.ts'
 import { showHeaders } from '../secrets/redact.ts'
 import type { Call, Middleware } from '../request/call.ts'
-import type { Answer } from '../request/wire.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { checkOptions, count, fields } from '../request/option-rules.ts'
 
 /** A response as a cache stores it. It contains no token. */
@@ -54,7 +54,7 @@ export function memoryCache(options: { readonly max?: number | undefined } = {})
  * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms every
  * response for the caller's own token, so a shared cache shows no user another user's data.
  */
-export function conditional(clock: Clock, cache: Cache | undefined): Middleware<Answer> | undefined {
+export function conditional(clock: Clock, cache: Cache | undefined): Middleware<RawResponse> | undefined {
   if (!cache) return undefined
   return async function conditional(call, next) {
     if (!isCacheable(call)) return await next(call)
@@ -72,7 +72,7 @@ export function conditional(clock: Clock, cache: Cache | undefined): Middleware<
   }
 }
 
-function isStorable({ status, headers, tooLong }: Answer): boolean {
+function isStorable({ status, headers, tooLong }: RawResponse): boolean {
   return status === 200 && tooLong === undefined && !/\bno-store\b/i.test(headers.get('cache-control') ?? '')
 }
 
@@ -113,10 +113,10 @@ const lasting: ReadonlySet<string> = new Set(['content-type', 'etag', 'last-modi
 
 /** Headers that belong to the body; the others belong to the single response. */
 function kept(headers: Headers, { endpoint }: Call): [string, string][] {
-  return Array.from(headers).filter(([name]) => lasting.has(name) || endpoint.profile.shown?.includes(name))
+  return Array.from(headers).filter(([name]) => lasting.has(name) || endpoint.profile.loggable?.includes(name))
 }
 
-function merge(known: CachedResponse, { headers }: Answer): Headers {
+function merge(known: CachedResponse, { headers }: RawResponse): Headers {
   const merged = new Headers(known.headers.map(([name, value]) => [name, value] as [string, string]))
   for (const [name, value] of headers) merged.set(name, value)
   return merged

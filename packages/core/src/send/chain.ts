@@ -1,7 +1,7 @@
 import type { Connection } from '../connection.ts'
 import type { Middleware, Send } from '../request/call.ts'
 import { classify } from '../response/classify.ts'
-import type { Result } from '../response/outcome.ts'
+import type { Outcome } from '../response/outcome.ts'
 import { read } from '../response/read.ts'
 import { attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
@@ -12,7 +12,7 @@ import { observe } from './observe.ts'
 import { retry } from './retry.ts'
 
 /** The middleware of a call, outermost first. What has nothing to do is left out. */
-export function buildSend({ options, clock, shared, middleware: own }: Connection): Send<Result> {
+export function buildSend({ options, clock, shared, middleware: own }: Connection): Send<Outcome> {
   const { credential, limiter } = shared
   const { call = [], attempt: ownAttempt = [] } = options.middleware ?? {}
   const tries = compose(
@@ -30,11 +30,11 @@ export function buildSend({ options, clock, shared, middleware: own }: Connectio
   return compose(present(observe(clock), ...call, deadline(clock), ...own), read(clock, tries))
 }
 
-function present<Outcome>(...list: readonly (Middleware<Outcome> | undefined)[]): Middleware<Outcome>[] {
+function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {
   return list.filter((one) => one !== undefined)
 }
 
 /** Combines middleware, outermost first, with the innermost function. */
-export function compose<Outcome>(middleware: readonly Middleware<Outcome>[], last: Send<Outcome>): Send<Outcome> {
-  return middleware.reduceRight<Send<Outcome>>((next, wrap) => (call) => wrap(call, next), last)
+export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>): Send<T> {
+  return middleware.reduceRight<Send<T>>((next, wrap) => (call) => wrap(call, next), last)
 }

@@ -1,7 +1,7 @@
 import { type Clock, interruption, type NamedReason, onAbort } from '../time.ts'
 import { type RequestSummary, TimeoutError } from '../errors.ts'
 import { summarize } from '../secrets/redact.ts'
-import type { Result } from '../response/outcome.ts'
+import type { Outcome } from '../response/outcome.ts'
 import type { Middleware } from '../request/call.ts'
 
 /**
@@ -22,7 +22,7 @@ class DeadlinePassed implements NamedReason {
 }
 
 /** Ends a call at any point when its deadline expires. */
-export function deadline(clock: Clock): Middleware<Result> {
+export function deadline(clock: Clock): Middleware<Outcome> {
   return async function deadline(call, next) {
     if (call.deadline === undefined) return await next(call)
     const { signal } = call

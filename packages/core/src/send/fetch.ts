@@ -1,13 +1,13 @@
 import type { RequestBody } from '../request/body.ts'
 import type { Call } from '../request/call.ts'
 import { got } from '../request/option-rules.ts'
-import type { FetchResponse } from '../request/wire.ts'
+import type { ResponseLike } from '../request/wire.ts'
 import type { Clock } from '../time.ts'
 
 /** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
 export interface Fetch {
   /** @param call what the request belongs to: its operation and params. Not for logs: its headers hold the token. */
-  (url: string, init: FetchInit, call?: Call): Promise<FetchResponse>
+  (url: string, init: FetchInit, call?: Call): Promise<ResponseLike>
   /** The time that passes while requests go through this function. @default the system's */
   readonly clock?: Clock | undefined
 }
@@ -25,8 +25,8 @@ export interface FetchInit {
 }
 
 /** What a mock may return in place of a response. */
-interface Mock extends Partial<Omit<FetchResponse, 'headers'>> {
-  readonly headers?: FetchResponse['headers'] | Readonly<Record<string, string>>
+interface Mock extends Partial<Omit<ResponseLike, 'headers'>> {
+  readonly headers?: ResponseLike['headers'] | Readonly<Record<string, string>>
   json?(): Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ interface Mock extends Partial<Omit<FetchResponse, 'headers'>> {
  * What the option `fetch` resolved to, as a response. A mock may have plain headers or none, and `json()` alone.
  * @throws TypeError it is no response
  */
-export function toFetchResponse(value: unknown): FetchResponse {
+export function toFetchResponse(value: unknown): ResponseLike {
   if (value instanceof Response) return value
   const mock = Object(value) as Mock
   if (typeof mock.status !== 'number')
@@ -54,7 +54,7 @@ export function toFetchResponse(value: unknown): FetchResponse {
   return { status: mock.status, headers, url: mock.url ?? '', body: mock.body, text, arrayBuffer }
 }
 
-function isComplete(mock: Mock): mock is FetchResponse {
+function isComplete(mock: Mock): mock is ResponseLike {
   return typeof mock.headers?.get === 'function' && !!mock.text && !!mock.arrayBuffer
 }
 

@@ -1,7 +1,7 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
 import { redactor, scrub, secretsOf, summarize } from '../secrets/redact.ts'
 import { type Call, isReplayable, type Middleware } from '../request/call.ts'
-import { type Answer, isElsewhere } from '../request/wire.ts'
+import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from '../request/url.ts'
 import { after } from './retry.ts'
@@ -14,39 +14,40 @@ const mostHops = 20
  * token, headers and body; everywhere else it is an error, and nothing is sent there.
  * @throws RedirectError the redirect is not followed
  */
-export function follow(): Middleware<Answer> {
+export function follow(): Middleware<RawResponse> {
   return async function follow(call, next) {
     let current = call
     let answer = await next(call)
     for (let hops = 1; isRedirect(answer); hops++) {
-      if (hops > mostHops) throw refuse(call, answer, `more than ${mostHops} redirects`)
+      if (hops > mostHops) throw notSentOn(call, answer, `more than ${mostHops} redirects`)
       current = { ...nextHop(call, current, answer), earlierSecrets: secretsOf(call) }
       const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
       answer = await after([], waited, next(current))
     }
     if (isElsewhere(answer.url, current.url) && !streamsFile(call))
-      throw refusal(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
+      throw redirectError(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
     return answer
   }
 }
 
-function nextHop(call: Call, current: Call, answer: Answer): Call {
+function nextHop(call: Call, current: Call, answer: RawResponse): Call {
   // After a 303 the call may have become a GET without a body.
   const { method, redirect } = current.endpoint.operation
   if (redirect === 'error')
-    throw refuse(call, answer, 'redirects are not followed for a request with a secret in its path or body')
+    throw notSentOn(call, answer, 'redirects are not followed for a request with a secret in its path or body')
   if (answer.hiddenRedirect) return leaveToRuntime(call, current, answer)
   const target = targetOf(call, answer)
   const from = originOf(current.url)
   if (target.origin !== from) {
     if (!streamsFile(call) || method !== 'GET')
-      throw refuse(call, answer, `the redirect leads to ${target.origin}, away from ${from}`)
+      throw notSentOn(call, answer, `the redirect leads to ${target.origin}, away from ${from}`)
     return foreignHop(call, current, target)
   }
   const toGet = answer.status === 303 && method !== 'HEAD'
   if (method !== 'GET' && method !== 'HEAD' && (answer.status === 301 || answer.status === 302))
-    throw refuse(call, answer, `a redirect with ${answer.status} would turn the ${method} into a GET`)
-  if (!toGet && !isReplayable(current)) throw refuse(call, answer, 'the body is a stream, which cannot be sent again')
+    throw notSentOn(call, answer, `a redirect with ${answer.status} would turn the ${method} into a GET`)
+  if (!toGet && !isReplayable(current))
+    throw notSentOn(call, answer, 'the body is a stream, which cannot be sent again')
   return toGet ? asGet(current, target.href) : { ...current, url: target.href }
 }
 
@@ -57,17 +58,17 @@ const harmless: ReadonlySet<string> = new Set(['accept', 'authorization', 'user-
  * A browser shows a script neither the target nor the status: it can only follow, and the origin of the response is
  * checked.
  */
-function leaveToRuntime(call: Call, current: Call, answer: Answer): Call {
+function leaveToRuntime(call: Call, current: Call, answer: RawResponse): Call {
   const { method } = call.endpoint.operation
   const mayLeave = streamsFile(call) && Object.keys(call.headers).some((name) => !harmless.has(name))
   if (current.redirect === 'follow' || (method !== 'GET' && method !== 'HEAD') || mayLeave)
-    throw refuse(call, answer, 'this runtime does not show where the redirect leads')
+    throw notSentOn(call, answer, 'this runtime does not show where the redirect leads')
   return { ...current, redirect: 'follow' }
 }
 
-function targetOf(call: Call, answer: Answer): URL {
+function targetOf(call: Call, answer: RawResponse): URL {
   const location = answer.headers.get('location') ?? ''
-  if (!URL.canParse(location, answer.url)) throw refuse(call, answer, 'its Location is not a valid URL')
+  if (!URL.canParse(location, answer.url)) throw notSentOn(call, answer, 'its Location is not a valid URL')
   const target = new URL(location, answer.url)
   target.username = target.password = target.hash = ''
   return target
@@ -93,11 +94,11 @@ function foreignHop(call: Call, current: Call, target: URL): Call {
   return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined, foreign: true }
 }
 
-function refuse(call: Call, answer: Answer, why: string): RedirectError {
-  return refusal(call, answer, `${why}; nothing was sent there`)
+function notSentOn(call: Call, answer: RawResponse, why: string): RedirectError {
+  return redirectError(call, answer, `${why}; nothing was sent there`)
 }
 
-function refusal(call: Call, { status, attempts }: Answer, why: string): RedirectError {
+function redirectError(call: Call, { status, attempts }: RawResponse, why: string): RedirectError {
   const clean = redactor(call)
   const text = clean(status === 0 ? why : `${status}: ${why}`)
   return new RedirectError(`${call.endpoint.name}: ${text}`, { request: summarize(call, clean), attempts })

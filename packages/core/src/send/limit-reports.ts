@@ -7,7 +7,7 @@ import { tryAgain } from '../response/server-hints.ts'
 export function announce(call: Call, now: number, wait: number, by: 'client' | 'service'): void {
   const whose = by === 'service' ? "the service's" : "the client's own"
   const line = `${call.endpoint.name}: waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
-  call.report.tell('onRateLimit', 'info', line, () => ({
+  call.report.emit('onRateLimit', 'info', line, () => ({
     ...summarize(call),
     wait,
     until: new Date(now + wait),

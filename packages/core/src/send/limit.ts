@@ -1,7 +1,7 @@
 import { ApiError, meansRateLimit } from '../api-errors.ts'
 import { type Clock, interruption, onAbort } from '../time.ts'
 import type { Call, Send } from '../request/call.ts'
-import { type Answer, isElsewhere } from '../request/wire.ts'
+import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { after } from './retry.ts'
 import { announce, asksToWait, spent } from './limit-reports.ts'
 import { type Permit, type PermitDecision, type PermitSource, type RateLimit, ServiceLimitState } from './rate-limit.ts'
@@ -13,7 +13,7 @@ interface Waiter {
   announced: boolean
 }
 
-const free: PermitDecision = { kind: 'granted', permit: { left() {} } }
+const free: PermitDecision = { kind: 'granted', permit: { markSent() {} } }
 
 /**
  * Lets an attempt start when the client's own budget, its concurrency and the limit that the service last reported all
@@ -40,7 +40,7 @@ export class Limiter {
   }
 
   /** Its part of the chain. */
-  middleware = async (call: Call, next: Send<Answer>): Promise<Answer> => {
+  middleware = async (call: Call, next: Send<RawResponse>): Promise<RawResponse> => {
     if (call.endpoint.operation.rateLimited === false) return await next(call)
     // A call that a redirect led away has had its turn: it does not queue behind those that wait for the service.
     const decision = this.#queue.length > 0 && !call.foreign ? undefined : this.#decide(call, this.#clock.now())
@@ -54,7 +54,7 @@ export class Limiter {
   }
 
   /** Sends an attempt that is already counted as in flight. */
-  async #send(call: Call, next: Send<Answer>, permit: Permit): Promise<Answer> {
+  async #send(call: Call, next: Send<RawResponse>, permit: Permit): Promise<RawResponse> {
     try {
       const answer = await next(call)
       this.#learn(call, answer.url, answer.headers, isDone(answer))
@@ -64,7 +64,7 @@ export class Limiter {
       if (ApiError.is(error)) this.#learn(call, error.request?.url ?? call.url, error.headers, meansRateLimit(error))
       throw error
     } finally {
-      permit.left(this.#clock.now())
+      permit.markSent(this.#clock.now())
       this.#underWay--
       if (this.#queue.length > 0) this.#pump()
     }
@@ -83,7 +83,7 @@ export class Limiter {
     if (this.#underWay + this.#streams >= (this.#limit.concurrency ?? Infinity)) return { kind: 'wait' }
     const ms = foreign ? 0 : this.#service.wait(now, this.#underWay)
     if (ms > 0) return ms === Infinity ? { kind: 'wait' } : { kind: 'retryIn', ms }
-    if (!this.#permits || (this.#limit.assumed && this.#service.isKnown(now))) return free
+    if (!this.#permits || (this.#limit.untilKnown && this.#service.isKnown(now))) return free
     const decision = this.#permits.take(now)
     if (decision.kind === 'retryIn' && decision.by === 'service') this.#service.pause(now + decision.ms)
     return decision
@@ -180,6 +180,6 @@ export class Limiter {
 }
 
 /** A success whose `Retry-After` is about the rate limit: that of a 202 says when to ask for the result. */
-function isDone({ status }: Answer): boolean {
+function isDone({ status }: RawResponse): boolean {
   return status >= 200 && status < 300 && status !== 202
 }

@@ -4,11 +4,11 @@ import { PortolanError } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
 import { showHeaders, summarize } from '../secrets/redact.ts'
 import type { Call, Middleware } from '../request/call.ts'
-import type { Result } from '../response/outcome.ts'
+import type { Outcome } from '../response/outcome.ts'
 import { attemptsOf } from './retry.ts'
 
 /** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
-export function observe(clock: Clock): Middleware<Result> {
+export function observe(clock: Clock): Middleware<Outcome> {
   return async function observe(call, next) {
     if (call.report.silent) return await next(call)
     const started = clock.now()
@@ -30,10 +30,10 @@ function begin(call: Call): void {
     const { operation, method, url } = summarize(call)
     return `${operation}: ${method} ${url}`
   }
-  call.report.tell('onRequest', 'debug', line, () => ({ ...summarize(call), headers: showHeaders(call.headers, call) }))
+  call.report.emit('onRequest', 'debug', line, () => ({ ...summarize(call), headers: showHeaders(call.headers, call) }))
 }
 
-function end(call: Call, duration: number, result?: Result, error?: unknown): void {
+function end(call: Call, duration: number, result?: Outcome, error?: unknown): void {
   const attempts = result?.response.attempts ?? attemptsOf(error)
   const status = result?.response.status ?? statusOf(error)
   const { name } = call.endpoint
@@ -42,15 +42,15 @@ function end(call: Call, duration: number, result?: Result, error?: unknown): vo
   const event = (): ResponseEvent => ({
     ...summarize(call),
     ...(status === undefined ? {} : { status }),
-    ...(result ? { headers: result.response.shownHeaders } : {}),
+    ...(result ? { headers: result.response.loggableHeaders } : {}),
     ...(result?.response.rateLimit ? { rateLimit: result.response.rateLimit } : {}),
     ...(result ? {} : { error }),
     duration,
     attempts,
   })
-  if (result) call.report.tell('onResponse', 'info', line, event)
-  else if (isAbort(call.signal, error)) call.report.tell('onResponse', 'info', `${name}: aborted ${time}`, event)
-  else call.report.tell('onResponse', 'error', `${line}: ${textOf(error)}`, event)
+  if (result) call.report.emit('onResponse', 'info', line, event)
+  else if (isAbort(call.signal, error)) call.report.emit('onResponse', 'info', `${name}: aborted ${time}`, event)
+  else call.report.emit('onResponse', 'error', `${line}: ${textOf(error)}`, event)
 }
 
 /** The status that came. The limiter's own error has one too, although nothing was sent. */
@@ -64,12 +64,12 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-function announceDeprecation(call: Call, { response: { headers, shownHeaders } }: Result): void {
+function announceDeprecation(call: Call, { response: { headers, loggableHeaders } }: Outcome): void {
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const line = `${call.endpoint.name}: deprecated${sunset ? `, removed after ${shownHeaders['sunset']}` : ''}`
-  call.report.tell('onDeprecation', 'warn', line, () => {
+  const line = `${call.endpoint.name}: deprecated${sunset ? `, removed after ${loggableHeaders['sunset']}` : ''}`
+  call.report.emit('onDeprecation', 'warn', line, () => {
     const removal = dateOf(sunset ?? '')
     return {
       ...summarize(call),

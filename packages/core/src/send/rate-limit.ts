@@ -23,7 +23,7 @@ export interface RateLimit {
    * Whether the limit is only a guess, and is ignored while the service's own headers report what is left.
    * @default false
    */
-  readonly assumed?: boolean | undefined
+  readonly untilKnown?: boolean | undefined
   /** Replaces this client's own count, for a limit that several processes share. @default counted in this process */
   readonly permits?: ((clock: Clock) => PermitSource) | undefined
 }
@@ -31,7 +31,7 @@ export interface RateLimit {
 /** What a service reported about its rate limit. Times are Unix milliseconds on this process's clock. */
 export interface ServiceLimit {
   /** The number of requests left until `resetAt`. */
-  readonly left?: number
+  readonly remaining?: number
   /** When the full limit is available again. */
   readonly resetAt?: number
   /** After a rejected request: the time before which the service accepts no other. */
@@ -45,7 +45,7 @@ export interface Permit {
    * response has arrived or the request has failed: only then is it certain that the request arrived no later.
    * @param now Unix milliseconds
    */
-  left(now: number): void
+  markSent(now: number): void
 }
 
 /** Whether a request may be sent. */
@@ -132,6 +132,6 @@ export class ServiceLimitState {
     if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = left
     else this.#left = Math.min(this.#left, left)
     this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)
-    return { left, resetAt: reset }
+    return { remaining: left, resetAt: reset }
   }
 }

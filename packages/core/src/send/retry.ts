@@ -3,7 +3,7 @@ import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { summarize } from '../secrets/redact.ts'
 import { type Call, isReplayable, type Middleware } from '../request/call.ts'
-import type { Answer } from '../request/wire.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { backoff, isRetriable, namedWait } from '../request/retry-policy.ts'
 
 /** What the middleware needs. */
@@ -17,11 +17,11 @@ export interface RetryParts {
  * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
  * on abort.
  */
-export function retry({ clock, random = Math.random }: RetryParts): Middleware<Answer> {
+export function retry({ clock, random = Math.random }: RetryParts): Middleware<RawResponse> {
   return async function retry(call, next) {
     let before: readonly Attempt[] = []
     let waited = 0
-    const once = async (): Promise<Answer | (() => never)> => {
+    const once = async (): Promise<RawResponse | (() => never)> => {
       try {
         const answer = await after(before, waited, next(call))
         call.retryBudget.refill(before.length > 0)
@@ -39,7 +39,7 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<A
       const named = namedWait(error, clock)
       if (!mayRepeat(call, error, named)) return false
       waited = backoff(retriesConsumed, call.retry, named, random)
-      tell(call, before.length + 1, waited, error as PortolanError)
+      emitRetry(call, before.length + 1, waited, error as PortolanError)
       await pause(clock, call, waited, before)
       return true
     }
@@ -62,9 +62,9 @@ async function pause(clock: Clock, call: Call, ms: number, before: readonly Atte
   }
 }
 
-function tell(call: Call, attempt: number, wait: number, error: PortolanError): void {
+function emitRetry(call: Call, attempt: number, wait: number, error: PortolanError): void {
   const line = `${call.endpoint.name}: attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
-  call.report.tell('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
+  call.report.emit('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
 }
 
 /** The attempts that an error lists. */
@@ -77,7 +77,11 @@ export function attemptsOf(error: unknown): readonly Attempt[] {
  * @param before the earlier attempts
  * @param waited milliseconds that the attempt waited
  */
-export async function after(before: readonly Attempt[], waited: number, outcome: Promise<Answer>): Promise<Answer> {
+export async function after(
+  before: readonly Attempt[],
+  waited: number,
+  outcome: Promise<RawResponse>,
+): Promise<RawResponse> {
   // Awaited here, so that the step that waits appears in stack traces.
   if (before.length === 0 && waited === 0) return await outcome
   try {

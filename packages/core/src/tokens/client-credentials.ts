@@ -2,7 +2,7 @@ import { createClient } from '../client.ts'
 import type { ClientOptions } from '../options.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import { operation } from '../request/operation.ts'
-import { filledString, methods, must, optionsOf, refuseOptions, required } from '../request/option-rules.ts'
+import { filledString, methods, must, optionsOf, rejectOptions, required } from '../request/option-rules.ts'
 import { resource } from '../resource.ts'
 import type { ApiRequest } from '../response/api-request.ts'
 import { type Clock, clockOf } from '../time.ts'
@@ -64,7 +64,7 @@ function ownOf({ clientId, clientSecret, tokenPath, scope, refreshBefore, store 
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
   optionsOf('clientCredentials', options, 'baseUrl, clientId, clientSecret')
-  refuseOptions(known(ownOf(options), []))
+  rejectOptions(known(ownOf(options), []))
   const { baseUrl, clientId, tokenPath = '/auth/token', scope = '', store = memoryTokenStore() } = options
   return renewing({
     clock: clockOf(options),

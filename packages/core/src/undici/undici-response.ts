@@ -2,7 +2,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream'
 import { arrayBuffer, text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import type { FetchResponse } from '../request/wire.ts'
+import type { ResponseLike } from '../request/wire.ts'
 import type { FetchInit } from '../send/fetch.ts'
 
 type Reply = Dispatcher.ResponseData
@@ -14,7 +14,7 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
 ])
 
 /** The response of undici's `request`, with the interface of a `Response`. */
-export class UndiciResponse implements FetchResponse {
+export class UndiciResponse implements ResponseLike {
   readonly status: number
   readonly url: string
   readonly #reply: Reply

@@ -1,8 +1,8 @@
-import type { PageFacts } from '@portolan/core'
+import type { PageInfo } from '@portolan/core'
 import type { FetchedPage } from '../../src/paging/fetch-page.ts'
 
 /** A page as it was fetched. The cursor after two of its items is `after 2`. */
-export function fetched(facts: PageFacts, data: unknown = facts.items): FetchedPage {
+export function fetched(facts: PageInfo, data: unknown = facts.items): FetchedPage {
   const response = { url: 'https://api.example.com/things', attempts: [] } as never
-  return { facts, data, response, all: facts.items, after: (count) => `after ${count}` }
+  return { info: facts, data, response, all: facts.items, after: (count) => `after ${count}` }
 }

@@ -1,4 +1,4 @@
-import { linkPaging, type LinkPagingOptions, type PageFacts } from '@portolan/core'
+import { linkPaging, type LinkPagingOptions, type PageInfo } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 
 const baseUrl = 'https://api.example.com/api/v2'
@@ -9,9 +9,17 @@ interface Given extends LinkPagingOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function read(link: string, { kept = [], headers = {}, ...options }: Given = {}): PageFacts {
+function read(link: string, { kept = [], headers = {}, ...options }: Given = {}): PageInfo {
   const answer = { headers: new Headers({ link, ...headers }), url: here }
-  return linkPaging(options).read({ data: [1, 2], body: [1, 2], answer, url: here, first: here, baseUrl, kept })
+  return linkPaging(options).read({
+    data: [1, 2],
+    body: [1, 2],
+    response: answer,
+    url: here,
+    first: here,
+    baseUrl,
+    kept,
+  })
 }
 
 const next = (target: string): string => `<${target}>; rel="next"`

@@ -1,10 +1,10 @@
 import { lastIdPaging, offsetPaging, pagePaging } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 
-const answer = { headers: new Headers(), url: '' }
+const response = { headers: new Headers(), url: '' }
 const page = (query: string, data: unknown) => {
   const url = `https://api.example.com/things${query}`
-  return { answer, url, first: url, baseUrl: 'https://api.example.com', kept: [], data, body: data }
+  return { response, url, first: url, baseUrl: 'https://api.example.com', kept: [], data, body: data }
 }
 
 describe('pages that are numbered', () => {

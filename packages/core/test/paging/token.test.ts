@@ -2,8 +2,8 @@ import { tokenPaging } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import { setUp } from '../things.ts'
 
-const answer = { headers: new Headers(), url: '' }
-const raw = { answer, url: '', first: '', baseUrl: '', kept: [] }
+const response = { headers: new Headers(), url: '' }
+const raw = { response, url: '', first: '', baseUrl: '', kept: [] }
 const paging = tokenPaging({ items: 'things', next: 'nextToken', param: 'token' })
 const read = (data: unknown, by = paging) => by.read({ ...raw, data, body: data })
 

@@ -3,7 +3,7 @@ import {
   type CallOptions,
   type ClientOptions,
   createClient,
-  type Declaration,
+  type OperationInit,
   linkPaging,
   operation,
   type PagedOptions,
@@ -52,8 +52,8 @@ const schemas = async () => ({
 })
 
 /** Declares an operation whose types come from the interface above. */
-const declare = (declaration: Declaration): never =>
-  operation(schemas, declaration as Declaration<Awaited<ReturnType<typeof schemas>>>) as never
+const declare = (declaration: OperationInit): never =>
+  operation(schemas, declaration as OperationInit<Awaited<ReturnType<typeof schemas>>>) as never
 
 export const getThing = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'ById', response: 'Thing' })
 

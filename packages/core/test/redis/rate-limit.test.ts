@@ -56,7 +56,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     const [first, second] = [share(options), share(options)]
     await first.takeAll(1)
     const told = first.woken()
-    first.learn({ left: 0, resetAt: Date.now() + 30_000 })
+    first.learn({ remaining: 0, resetAt: Date.now() + 30_000 })
     await told
     expect(await second.takeAll()).toEqual({ taken: 0, wait: expect.closeTo(30_000, -3) })
     const third = share({ ...options, id: 'b' })
@@ -99,7 +99,7 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     expect(permits).toHaveLength(8)
     await new Promise((resolve) => setTimeout(resolve, 300))
     const left = Date.now()
-    for (const permit of permits) permit.left(left)
+    for (const permit of permits) permit.markSent(left)
     await vi.waitFor(
       async () => {
         const permit = await second.take()
@@ -235,7 +235,7 @@ describe('without Redis', () => {
     now = 1000
     expect(permits.take(now)).toEqual({ kind: 'wait' })
     // Reported as soon as Redis has granted more, and that report finds that Redis is gone.
-    late.permit.left(now)
+    late.permit.markSent(now)
     there = false
     await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce())
     const kinds = Array.from({ length: 4 }, () => permits.take(now).kind)
@@ -244,7 +244,7 @@ describe('without Redis', () => {
     expect(permits.take(now).kind).toBe('failure')
   })
 
-  it('is not assumed after one failure, such as a connection that was cut', async () => {
+  it('is not untilKnown after one failure, such as a connection that was cut', async () => {
     let asked = 0
     const redis = {
       eval: async () => (++asked === 2 ? Promise.reject(new Error('cut')) : [1, 0, 'e', 7, 60_000]),

@@ -30,7 +30,7 @@ export function share(options: RedisRateLimitOptions) {
         if (taken >= most) return { taken, wait: 0 }
         const permit = await take()
         if (typeof permit === 'number') return { taken, wait: permit }
-        permit.left(Date.now())
+        permit.markSent(Date.now())
       }
     },
   }

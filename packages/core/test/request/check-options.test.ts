@@ -57,7 +57,7 @@ describe('an option of the wrong type is refused by its name', () => {
       { rateLimit: { requests: 5, per: 1, whenSpent: 'throw' } },
       "rateLimit.whenSpent must be one of 'wait', 'fail', got string",
     ],
-    [{ rateLimit: { requests: 5, per: 1, assumed: 1 } }, 'rateLimit.assumed must be true or false, got 1'],
+    [{ rateLimit: { requests: 5, per: 1, untilKnown: 1 } }, 'rateLimit.untilKnown must be true or false, got 1'],
     [{ rateLimit: { requests: 5, per: 1, permits: {} } }, 'rateLimit.permits must be a function, got object'],
     [{ validation: 'off' }, 'validation must be an object, got string'],
     [{ validation: { request: 'of' } }, "validation.request must be one of 'throw', 'report', 'off', got string"],
@@ -137,7 +137,7 @@ describe('a name that is not an option is refused', () => {
   })
 
   it('except a hook that only this client has', () => {
-    expect(() => checkClientOptions({ hooks: { onPart: fn } }, { furtherHooks: ['onPart'] })).not.toThrow()
+    expect(() => checkClientOptions({ hooks: { onPart: fn } }, { extraHooks: ['onPart'] })).not.toThrow()
   })
 })
 
@@ -171,7 +171,7 @@ it.each([
   { retry: { retries: Infinity, minDelay: 0, maxDelay: Infinity, maxRetryAfter: 0, timeouts: true, budget: 0 } },
   { rateLimit: { concurrency: 8 } },
   { rateLimit: { whenSpent: 'fail' } },
-  { rateLimit: { requests: 1, per: 0.5, concurrency: Infinity, whenSpent: 'fail', assumed: true, permits: fn } },
+  { rateLimit: { requests: 1, per: 0.5, concurrency: Infinity, whenSpent: 'fail', untilKnown: true, permits: fn } },
   { hooks: { onRequest: fn, onResponse: fn, onRetry: fn, onRateLimit: fn, onInvalidRequest: fn } },
   { hooks: { onInvalidResponse: fn, onDrift: fn, onDeprecation: undefined } },
   { logger: console, fetch, cache: memoryCache(), clock: { now: Date.now, after: fn } },

@@ -8,7 +8,7 @@ import {
   type Operation,
   resource,
 } from '@portolan/core'
-import type { Declaration } from '@portolan/core'
+import type { OperationInit } from '@portolan/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import { isRepeatable } from '../../src/request/operation.ts'
 
 const schemas = async () => ({ Any: z.record(z.string(), z.any()) })
 
-function clientOf(baseUrl: string, declaration: Declaration) {
+function clientOf(baseUrl: string, declaration: OperationInit) {
   const run = operation(schemas, { params: 'Any', writer, ...declaration } as never) as unknown as Operation<
     object,
     void
@@ -29,7 +29,7 @@ function clientOf(baseUrl: string, declaration: Declaration) {
   })
 }
 
-async function sentBy(declaration: Declaration, params: object, options: object = {}) {
+async function sentBy(declaration: OperationInit, params: object, options: object = {}) {
   const { url, requests } = await record()
   await clientOf(url, declaration).things.run(params, options)
   expect(requests).toHaveLength(1)
@@ -175,7 +175,7 @@ test('an object in a form is JSON, and a list repeats its name', async () => {
 const multipart = { ...post, encoding: 'multipart' } as const
 
 /** What a server that knows multipart reads. */
-async function received(declaration: Declaration, params: object): Promise<FormData> {
+async function received(declaration: OperationInit, params: object): Promise<FormData> {
   const bodies: Promise<FormData>[] = []
   const url = await serve(async (request, response) => {
     const chunks: Uint8Array[] = []

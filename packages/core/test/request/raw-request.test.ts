@@ -1,8 +1,8 @@
 import {
   type ApiRequest,
   createClient,
-  type FetchResponse,
-  type NamedRequest,
+  type ResponseLike,
+  type UrlRequest,
   resource,
   type StandardSchema,
 } from '@portolan/core'
@@ -185,7 +185,7 @@ it.each([undefined, null, 'GET', 7])('a request that is %j is refused', async (r
 
 describe('a request to a URL that the service returned', () => {
   interface Things {
-    ask(request: NamedRequest): ApiRequest<unknown>
+    ask(request: UrlRequest): ApiRequest<unknown>
   }
   const things = resource<Things>()({
     ask:
@@ -281,9 +281,9 @@ describe('its response', () => {
 })
 
 it('accepts any fetch that returns the used part of a response', async () => {
-  const response: FetchResponse = {
+  const response: ResponseLike = {
     status: 200,
-    headers: new Map([['content-type', 'application/json']]) as unknown as FetchResponse['headers'],
+    headers: new Map([['content-type', 'application/json']]) as unknown as ResponseLike['headers'],
     url: '',
     body: null,
     text: async () => '{"a":1}',

@@ -1,4 +1,4 @@
-import { type Answer, type Codec, type Profile, streaming } from '@portolan/core'
+import { type RawResponse, type Codec, type Profile, streaming } from '@portolan/core'
 import { UnexpectedEnd } from '@portolan/core/internal'
 import { check } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { makeAnswer, makeCall } from '../make-call.ts'
 const Thing = check(z.object({ id: z.int() }))
 const json = { 'content-type': 'application/json' }
 
-function run(answer: Answer, changes: Parameters<typeof makeCall>[0] = {}): Promise<Answer> {
+function run(answer: RawResponse, changes: Parameters<typeof makeCall>[0] = {}): Promise<RawResponse> {
   const call = makeCall({ ...changes, endpoint: { response: Thing, ...changes.endpoint } })
   return classify(fakeClock())(call, async () => answer)
 }
@@ -115,7 +115,7 @@ describe('a body', () => {
 
 describe('a page in place of JSON', () => {
   const page = '<!DOCTYPE html>\n<html><head><title class="a">\n  Log in\n  to the gateway </title></head></html>'
-  const messageOf = async (answer: Answer, changes: Parameters<typeof makeCall>[0] = {}): Promise<string> =>
+  const messageOf = async (answer: RawResponse, changes: Parameters<typeof makeCall>[0] = {}): Promise<string> =>
     run(answer, changes).then(String, (error: Error) => error.message)
 
   it('is named with its type, its title and where it came from', async () => {

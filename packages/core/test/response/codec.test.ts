@@ -77,7 +77,7 @@ function clientOf(baseUrl: string, options: ClientOptions = {}) {
     profile,
     options: { retry: { minDelay: 1 }, ...options },
     groups: {},
-    own,
+    root: own,
   })
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { type FetchResponse, memoryCache } from '@portolan/core'
+import { type ResponseLike, memoryCache } from '@portolan/core'
 import { failure } from '@portolan/testing/failure'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { setUp } from '../things.ts'
 
 const { signal } = new AbortController()
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const read = (response: FetchResponse, most = 100, type: 'text' | 'bytes' = 'text') =>
+const read = (response: ResponseLike, most = 100, type: 'text' | 'bytes' = 'text') =>
   readBody(response, type, [byteLimit(most)], signal)
 
 /** A body in parts, and whether it was cancelled. */

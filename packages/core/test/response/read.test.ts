@@ -1,4 +1,11 @@
-import { type Answer, type Hooks, type Logger, type Paging, tokenPaging, type ValidationMode } from '@portolan/core'
+import {
+  type RawResponse,
+  type Hooks,
+  type Logger,
+  type Paging,
+  tokenPaging,
+  type ValidationMode,
+} from '@portolan/core'
 import { check, openSet } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,7 +23,7 @@ interface Setting {
 }
 
 function run(
-  answer: Answer,
+  answer: RawResponse,
   changes: Parameters<typeof makeCall>[0] = {},
   { mode = 'throw', hooks, logger }: Setting = {},
 ) {
@@ -29,7 +36,7 @@ function run(
   return read(fakeClock(), async () => answer)(call)
 }
 
-const withContent = (content: unknown, status = 200): Answer => ({ ...makeAnswer(status, {}, 'text'), content })
+const withContent = (content: unknown, status = 200): RawResponse => ({ ...makeAnswer(status, {}, 'text'), content })
 const documentedNothing = { endpoint: { response: undefined } }
 
 describe('no data', () => {

@@ -1,4 +1,4 @@
-import { call, createClient, type Declaration, operation, resource } from '@portolan/core'
+import { call, createClient, type OperationInit, operation, resource } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
 import * as classic from 'zod'
 import * as z from 'zod/mini'
@@ -95,7 +95,7 @@ async function callAll(
     return Response.json({ at: ' x ' })
   }
   const declared = { method: 'GET', path: '/x', params: 'Params', response: 'Result' } as const
-  const get = operation(async () => schemas, declared as Declaration) as never
+  const get = operation(async () => schemas, declared as OperationInit) as never
   const config = { baseUrl: 'https://api.example.com', profile: { service: 'the service' }, fetch, ...options }
   const { baseUrl, profile, ...rest } = config
   const things = resource<{ get: (params: object) => Promise<unknown> }>()({ get })

@@ -43,7 +43,7 @@ it('redacts a secret in a text, but nothing that is too short to be one', () => 
 })
 
 it('shows the names that the profile adds, of headers and of the query', () => {
-  const profile = { service: 'the service', shown: ['x-trace', 'cursor'] }
+  const profile = { service: 'the service', loggable: ['x-trace', 'cursor'] }
   const call = makeCall({ endpoint: { profile } })
   expect(showHeaders({ 'X-Trace': 'abc', 'x-other': 'abc' }, call)).toEqual({
     'X-Trace': 'abc',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Fetch, type FetchInit, type FetchResponse, streaming } from '@portolan/core'
+import { type Fetch, type FetchInit, type ResponseLike, streaming } from '@portolan/core'
 import { serve } from '@portolan/testing/serve'
 import { describe, expect, it, vi } from 'vitest'
 import { attempt } from '../../src/send/attempt.ts'
@@ -48,14 +48,14 @@ describe('an attempt', () => {
   })
 
   it('notes a redirect whose target the runtime does not show', async () => {
-    const response: FetchResponse = { ...hidden, status: 0, type: 'opaqueredirect' }
+    const response: ResponseLike = { ...hidden, status: 0, type: 'opaqueredirect' }
     expect(await attempt(fakeClock(), async () => response)(makeCall())).toMatchObject({
       status: 0,
       hiddenRedirect: true,
     })
   })
 
-  const hidden: FetchResponse = {
+  const hidden: ResponseLike = {
     status: 0,
     headers: new Headers(),
     url: '',
@@ -147,9 +147,9 @@ describe('without a function of its own', () => {
 
 describe('a function in place of fetch', () => {
   it('may return headers as pairs, and no URL', async () => {
-    const response: FetchResponse = {
+    const response: ResponseLike = {
       status: 200,
-      headers: new Map([['etag', '"1"']]) as unknown as FetchResponse['headers'],
+      headers: new Map([['etag', '"1"']]) as unknown as ResponseLike['headers'],
       url: '',
       body: null,
       text: async () => 'body',

@@ -1,4 +1,4 @@
-import { type Answer, AuthenticationError, type Call, PermissionDeniedError, type Send } from '@portolan/core'
+import { type RawResponse, AuthenticationError, type Call, PermissionDeniedError, type Send } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import { report } from '../../src/hooks.ts'
 import { authorize } from '../../src/send/authorize.ts'
@@ -13,7 +13,7 @@ const refused = (): AuthenticationError =>
 /** Runs a call through the step; the service's outcomes come in turn, then successes. */
 async function run(credential: Credential, call = makeCall(), outcomes: readonly Error[] = []) {
   const left = [...outcomes]
-  const next = vi.fn<Send<Answer>>(async () => {
+  const next = vi.fn<Send<RawResponse>>(async () => {
     const error = left.shift()
     if (error) throw error
     return makeAnswer()

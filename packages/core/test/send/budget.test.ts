@@ -38,11 +38,11 @@ describe('a budget', () => {
     const { permit, take } = setUp(2, 1000)
     const [first, second] = [await permit(0), await permit(0)]
     expect(await take(500)).toEqual({ kind: 'retryIn', ms: 1001 })
-    first.left(700)
+    first.markSent(700)
     expect(await take(1200)).toEqual({ kind: 'retryIn', ms: 501 })
     await permit(1701)
     expect(await take(1701)).toEqual({ kind: 'retryIn', ms: 1001 })
-    second.left(2000)
+    second.markSent(2000)
     expect(await take(3000)).toEqual({ kind: 'retryIn', ms: 1 })
     await permit(3001)
   })
@@ -124,7 +124,7 @@ describe('a budget', () => {
     it('again once they are put back, `per` after their requests left', async () => {
       const { drawn, returned } = counted()
       const { take, permit } = setUp(2, 1000)
-      for (const one of [await permit(0), await permit(0)]) one.left(100)
+      for (const one of [await permit(0), await permit(0)]) one.markSent(100)
       expect(await take(1100)).toEqual({ kind: 'retryIn', ms: 1 })
       await settle()
       expect([drawn, returned]).toEqual([[2], []])
@@ -147,7 +147,7 @@ describe('a budget', () => {
         let now = 0
         for (const { after, arrives, known, calls } of moments) {
           now += after
-          for (const { permit, at } of outstanding.filter((one) => one.at <= now)) permit.left(at)
+          for (const { permit, at } of outstanding.filter((one) => one.at <= now)) permit.markSent(at)
           outstanding = outstanding.filter((one) => one.at > now)
           for (let call = 0; call < calls; call++) {
             const decision = await take(now)
@@ -170,7 +170,7 @@ describe('a budget', () => {
       for (;;) {
         const decision = await take(now)
         if (decision.kind !== 'granted') break
-        decision.permit.left(now)
+        decision.permit.markSent(now)
         sent.push(now)
       }
     }

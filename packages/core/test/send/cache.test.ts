@@ -1,17 +1,17 @@
-import { type Answer, type Cache, type Call, memoryCache, type Send } from '@portolan/core'
+import { type RawResponse, type Cache, type Call, memoryCache, type Send } from '@portolan/core'
 import { expect, it, vi } from 'vitest'
 import { report } from '../../src/hooks.ts'
 import { conditional } from '../../src/send/cache.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
-const through = (cache: Cache, call: Call, answer: Answer): Promise<Answer> =>
+const through = (cache: Cache, call: Call, answer: RawResponse): Promise<RawResponse> =>
   conditional(fakeClock(), cache)!(call, async () => answer)
 
 it('requests a stored response only if it has changed, and returns it from the cache after a 304', async () => {
   const cache = memoryCache()
   await through(cache, makeCall(), makeAnswer(200, { etag: '"1"', link: '<x>', 'ratelimit-remaining': '9' }, 'body'))
-  const next = vi.fn<Send<Answer>>(async () => makeAnswer(304, { 'ratelimit-remaining': '8' }))
+  const next = vi.fn<Send<RawResponse>>(async () => makeAnswer(304, { 'ratelimit-remaining': '8' }))
   const answer = await conditional(fakeClock(), cache)!(makeCall(), next)
   expect(next.mock.calls[0]![0].headers).toEqual({ 'if-none-match': '"1"' })
   expect(answer).toMatchObject({ status: 200, body: 'body', fromCache: true })
@@ -27,7 +27,7 @@ it.each([
 ])('does not take a stored response for %s', async (_, other) => {
   const cache = memoryCache()
   await through(cache, makeCall(), makeAnswer(200, { etag: '"1"' }))
-  const next = vi.fn<Send<Answer>>(async () => makeAnswer())
+  const next = vi.fn<Send<RawResponse>>(async () => makeAnswer())
   await conditional(fakeClock(), cache)!(other, next)
   expect(next.mock.calls[0]![0].headers).not.toHaveProperty('if-none-match')
 })
@@ -71,7 +71,7 @@ it('calls the service nevertheless when the cache fails, and logs it', async () 
 
 it('stops waiting for a cache that hangs when the signal is aborted', async () => {
   const controller = new AbortController()
-  const next = vi.fn<Send<Answer>>()
+  const next = vi.fn<Send<RawResponse>>()
   const cache = { get: () => new Promise<never>(() => {}), set: vi.fn() }
   const waiting = conditional(fakeClock(), cache)!(makeCall({ signal: controller.signal }), next)
   const reason = new Error('enough')
@@ -126,7 +126,7 @@ it('a memory cache keeps the most recently used responses', async () => {
 
 it('stores a response under its URL and its shown headers, with the headers that belong to the body', async () => {
   const cache = { get: vi.fn(), set: vi.fn() }
-  const profile = { service: 'the service', shown: ['x-total'] }
+  const profile = { service: 'the service', loggable: ['x-total'] }
   const headers = { accept: 'application/json', 'user-agent': 'mine/1' }
   const call = makeCall({ headers, endpoint: { profile } })
   const kept: Record<string, string> = {

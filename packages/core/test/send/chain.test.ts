@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Answer, Middleware } from '@portolan/core'
+import type { RawResponse, Middleware } from '@portolan/core'
 import { compose } from '../../src/send/chain.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 import { setUp } from '../things.ts'
@@ -7,7 +7,7 @@ import { setUp } from '../things.ts'
 it('middleware is gone through from the outermost to the last, and back', async () => {
   const order: string[] = []
   const named =
-    (name: string): Middleware<Answer> =>
+    (name: string): Middleware<RawResponse> =>
     async (call, next) => {
       order.push(`${name} out`)
       const answer = await next(call)

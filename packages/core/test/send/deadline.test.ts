@@ -1,4 +1,4 @@
-import type { Call, Result } from '@portolan/core'
+import type { Call, Outcome } from '@portolan/core'
 import { interruption } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
 import { deadline } from '../../src/send/deadline.ts'
@@ -6,7 +6,7 @@ import { fakeClock } from '../fake-clock.ts'
 import { makeCall, makeResult } from '../make-call.ts'
 
 /** A service that never answers. */
-const never = ({ signal }: Call): Promise<Result> =>
+const never = ({ signal }: Call): Promise<Outcome> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(interruption(signal, 'the rate limit')))
   })

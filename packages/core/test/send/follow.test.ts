@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Declaration, type Method, type Send, streaming } from '@portolan/core'
+import { type RawResponse, type Call, type OperationInit, type Method, type Send, streaming } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import { follow } from '../../src/send/follow.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
@@ -10,7 +10,7 @@ const headers = { accept: 'application/json', authorization: 'Bearer secret-toke
 const earlierSecrets = ['Bearer secret-token-1', 'secret-token-1', 'secret-key-1', 'secret-key-1']
 
 /** A call that sends what may not go elsewhere. */
-function callOf(operation: Partial<Declaration> = {}, changes: Partial<Omit<Call, 'endpoint'>> = {}): Call {
+function callOf(operation: Partial<OperationInit> = {}, changes: Partial<Omit<Call, 'endpoint'>> = {}): Call {
   return makeCall({ operation, headers, ...changes })
 }
 
@@ -20,12 +20,12 @@ const withBody = (method: Method): Call =>
     { headers: { ...headers, 'content-type': 'application/json', 'content-length': '7' }, body: '{"a":1}' },
   )
 
-const redirect = (status: number, location: string): Answer => makeAnswer(status, { location })
+const redirect = (status: number, location: string): RawResponse => makeAnswer(status, { location })
 
 /** Sends a call through the step; each answer says that it came from where it was sent. */
-async function run(call: Call, answers: readonly Answer[]) {
+async function run(call: Call, answers: readonly RawResponse[]) {
   const left = [...answers]
-  const next = vi.fn<Send<Answer>>(async ({ url }) => ({ ...(left.shift() ?? makeAnswer(200, {}, 'end')), url }))
+  const next = vi.fn<Send<RawResponse>>(async ({ url }) => ({ ...(left.shift() ?? makeAnswer(200, {}, 'end')), url }))
   const result: unknown = await follow()(call, next).catch((error: unknown) => error)
   return { result, sent: next.mock.calls.map(([one]) => one) }
 }
@@ -112,7 +112,7 @@ describe('a redirect within the origin', () => {
 
   it('adds the waits of all hops up', async () => {
     const answers = [redirect(302, '/next'), redirect(302, '/next')]
-    const next: Send<Answer> = async ({ url }) => {
+    const next: Send<RawResponse> = async ({ url }) => {
       const answer = answers.shift() ?? makeAnswer()
       return { ...answer, url, attempts: [{ status: answer.status, waited: 100 }] }
     }

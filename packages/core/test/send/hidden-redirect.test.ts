@@ -1,11 +1,11 @@
-import { type Answer, type Send, streaming } from '@portolan/core'
+import { type RawResponse, type Send, streaming } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import { follow } from '../../src/send/follow.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
 /** A runtime that shows no redirect; told to follow it, it returns the response from there. */
 function runtime(url: string) {
-  return vi.fn<Send<Answer>>(async ({ redirect }) =>
+  return vi.fn<Send<RawResponse>>(async ({ redirect }) =>
     redirect === 'follow' ? { ...makeAnswer(), url } : { ...makeAnswer(0), hiddenRedirect: true },
   )
 }
@@ -43,7 +43,7 @@ describe('where the runtime does not show redirects', () => {
   })
 
   it('refuses a redirect that the runtime was told to follow and did not', async () => {
-    const next = vi.fn<Send<Answer>>(async () => ({ ...makeAnswer(0), hiddenRedirect: true }))
+    const next = vi.fn<Send<RawResponse>>(async () => ({ ...makeAnswer(0), hiddenRedirect: true }))
     await expect(follow()(makeCall(), next)).rejects.toMatchObject({ name: 'RedirectError' })
     expect(next).toHaveBeenCalledTimes(2)
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, NotFoundError, type RateLimit, RateLimitError, TimeoutError } from '@portolan/core'
+import { type RawResponse, NotFoundError, type RateLimit, RateLimitError, TimeoutError } from '@portolan/core'
 import { report } from '../../src/hooks.ts'
 import { Limiter } from '../../src/send/limit.ts'
 import type { PermitDecision } from '../../src/send/rate-limit.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
-const granted: PermitDecision = { kind: 'granted', permit: { left() {} } }
+const granted: PermitDecision = { kind: 'granted', permit: { markSent() {} } }
 const offline: PermitDecision = { kind: 'failure', error: new Error('offline') }
 
 /** A limiter whose source of permits decides what the test says, and the names of the calls that it let go. */
@@ -19,7 +19,7 @@ function setUp(rateLimit: Partial<RateLimit> = {}) {
     onReady: (callback) => (source.ready = callback),
   })
   const sent: string[] = []
-  const send = (name: string, signal?: AbortSignal, answer: () => Promise<Answer> = async () => makeAnswer()) =>
+  const send = (name: string, signal?: AbortSignal, answer: () => Promise<RawResponse> = async () => makeAnswer()) =>
     limiter.middleware(makeCall({ signal, report: report({ onRateLimit }, { info }) }), () => {
       sent.push(name)
       return answer()
@@ -169,7 +169,7 @@ describe('an abort', () => {
 it('an attempt that waited counts against the concurrency like any other', async () => {
   const { send, sent } = setUp({ concurrency: 1 })
   const release: (() => void)[] = []
-  const slow = () => new Promise<Answer>((resolve) => release.push(() => resolve(makeAnswer())))
+  const slow = () => new Promise<RawResponse>((resolve) => release.push(() => resolve(makeAnswer())))
   const all = ['first', 'second', 'third'].map(async (name) => send(name, undefined, slow))
   for (const expected of [['first'], ['first', 'second'], ['first', 'second', 'third']]) {
     await settle()
@@ -180,14 +180,14 @@ it('an attempt that waited counts against the concurrency like any other', async
 })
 
 describe('an attempt that fails', () => {
-  const failing = (error: Error) => async (): Promise<Answer> => {
+  const failing = (error: Error) => async (): Promise<RawResponse> => {
     throw error
   }
 
   it('makes room for the next one, and reports its request as sent', async () => {
     const { clock, source, send, sent } = setUp({ concurrency: 1 })
     const left = vi.fn()
-    source.decision = { kind: 'granted', permit: { left } }
+    source.decision = { kind: 'granted', permit: { markSent: left } }
     const first = send('first', undefined, failing(new Error('broken')))
     const second = send('second')
     await expect(first).rejects.toThrow('broken')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, type RateLimit, RateLimitError } from '@portolan/core'
+import { type RawResponse, type RateLimit, RateLimitError } from '@portolan/core'
 import { report } from '../../src/hooks.ts'
 import { budget } from '../../src/send/budget.ts'
 import { Limiter } from '../../src/send/limit.ts'
@@ -9,7 +9,7 @@ import { makeAnswer, makeCall } from '../make-call.ts'
 
 function setUp(
   rateLimit: Partial<RateLimit> = {},
-  answer: (sent: number) => Answer | Promise<Answer> = () => makeAnswer(),
+  answer: (sent: number) => RawResponse | Promise<RawResponse> = () => makeAnswer(),
 ) {
   const { requests, per } = rateLimit
   const clock = fakeClock(undefined, requests ? settleBottleneck : settle)
@@ -17,7 +17,7 @@ function setUp(
   const onRateLimit = vi.fn()
   const times: number[] = []
   const { middleware: step } = new Limiter(clock, rateLimit, requests && per ? budget({ requests, per }) : undefined)
-  const send = (signal?: AbortSignal, rateLimited = true): Promise<Answer> =>
+  const send = (signal?: AbortSignal, rateLimited = true): Promise<RawResponse> =>
     step(makeCall({ signal, report: report({ onRateLimit }), operation: { rateLimited } }), async () => {
       times.push(clock.now() - started)
       return answer(times.length)
@@ -25,7 +25,7 @@ function setUp(
   return { clock, started, send, times, onRateLimit }
 }
 
-const spent = (clockStart: number, seconds: number): Answer =>
+const spent = (clockStart: number, seconds: number): RawResponse =>
   makeAnswer(200, {
     'ratelimit-limit': '10',
     'ratelimit-remaining': '0',
@@ -41,8 +41,8 @@ describe('the rate limit', () => {
     expect(times).toEqual([0, 0, 0, 1001, 1001, 1001, 2002, 2002])
   })
 
-  it('that is only assumed is replaced by the limit that the service reports', async () => {
-    const { clock, started, send, times } = setUp({ requests: 2, per: 60_000, assumed: true }, (sent) =>
+  it('that is only untilKnown is replaced by the limit that the service reports', async () => {
+    const { clock, started, send, times } = setUp({ requests: 2, per: 60_000, untilKnown: true }, (sent) =>
       sent === 1
         ? makeAnswer()
         : makeAnswer(200, {
@@ -100,7 +100,7 @@ describe('the rate limit', () => {
     [-1, 'a window that is over'],
     [60, 'another window, which ends earlier'],
   ])('of the service is not spent by a report, %i s from now, about %s', async (seconds) => {
-    const reported = (left: number, resetIn: number): Answer =>
+    const reported = (left: number, resetIn: number): RawResponse =>
       makeAnswer(200, {
         'ratelimit-limit': '10',
         'ratelimit-remaining': String(left),
@@ -183,10 +183,10 @@ describe('the rate limit', () => {
   it('tells the source of permits what the service says', async () => {
     const learn = vi.fn()
     const clock = fakeClock()
-    const permits = { take: () => ({ kind: 'granted', permit: { left() {} } }) as const, learn }
+    const permits = { take: () => ({ kind: 'granted', permit: { markSent() {} } }) as const, learn }
     const { middleware: step } = new Limiter(clock, {}, permits)
     await step(makeCall(), async () => spent(clock.now(), 30))
-    expect(learn.mock.calls).toEqual([[{ left: 0, resetAt: clock.now() + 30_000 }, clock.now()]])
+    expect(learn.mock.calls).toEqual([[{ remaining: 0, resetAt: clock.now() + 30_000 }, clock.now()]])
     await clock.advance(30_000)
     const headers = new Headers({ 'retry-after': '5' })
     const rejected = step(makeCall(), async () =>
@@ -201,7 +201,7 @@ describe('the rate limit', () => {
     const left = vi.fn()
     const clock = fakeClock()
     const decisions: PermitDecision[] = [
-      { kind: 'granted', permit: { left } },
+      { kind: 'granted', permit: { markSent: left } },
       { kind: 'failure', error: new Error('offline') },
       { kind: 'failure', error: new Error('offline') },
     ]
@@ -211,7 +211,7 @@ describe('the rate limit', () => {
       return makeAnswer()
     })
     expect(left.mock.calls).toEqual([[clock.now()]])
-    const next = vi.fn<() => Promise<Answer>>()
+    const next = vi.fn<() => Promise<RawResponse>>()
     await expect(step(makeCall(), next)).rejects.toThrow('offline')
     expect(next).not.toHaveBeenCalled()
   })
@@ -256,7 +256,7 @@ describe('the rate limit', () => {
   it('counts attempts in flight against what is left', async () => {
     const release: (() => void)[] = []
     const reset = String(fakeClock().now() / 1000 + 60)
-    const left = (remaining: number): Answer =>
+    const left = (remaining: number): RawResponse =>
       makeAnswer(200, {
         'ratelimit-limit': '10',
         'ratelimit-remaining': String(remaining),

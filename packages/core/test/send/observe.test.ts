@@ -6,7 +6,7 @@ import {
   NotFoundError,
   RateLimitError,
   ResponseValidationError,
-  type Result,
+  type Outcome,
   TimeoutError,
 } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
@@ -71,7 +71,7 @@ it.each([
   [{ sunset: 'Sat, 31 Jan 2027 23:59:59 GMT' }, { sunset: new Date('2027-01-31T23:59:59Z') }],
 ])('reports a deprecation: %j', async (headers, expected) => {
   const onDeprecation = vi.fn()
-  const through = (result: Result): Promise<Result> =>
+  const through = (result: Outcome): Promise<Outcome> =>
     observe(fakeClock())(callFor({ onDeprecation }), async () => result)
   await through(makeResult(200, headers))
   expect(onDeprecation.mock.calls[0]![0]).toMatchObject(expected)

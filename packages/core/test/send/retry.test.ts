@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type RawResponse,
   ApiError,
   type Attempt,
   type Call,
@@ -35,7 +35,7 @@ async function run(
     ...callChanges,
     endpoint: { repeatable },
   })
-  const next = async (): Promise<Answer> => {
+  const next = async (): Promise<RawResponse> => {
     const error = errors[times.length]
     times.push(clock.now() - started)
     if (error) throw error
@@ -210,7 +210,7 @@ describe('retry', () => {
     const clock = fakeClock()
     const step = retry({ clock, random: () => 0 })
     const errors = [broken()]
-    const next = async (): Promise<Answer> => {
+    const next = async (): Promise<RawResponse> => {
       const error = errors.pop()
       if (error) throw error
       return makeAnswer()
@@ -242,7 +242,7 @@ describe('retry', () => {
   })
 
   it('throws what is not an error unchanged, without another attempt', async () => {
-    const next = vi.fn(async (): Promise<Answer> => Promise.reject('enough'))
+    const next = vi.fn(async (): Promise<RawResponse> => Promise.reject('enough'))
     await expect(retry({ clock: fakeClock() })(makeCall(), next)).rejects.toBe('enough')
     expect(next).toHaveBeenCalledOnce()
   })

@@ -11,7 +11,7 @@ describe('what a service reported about its limit', () => {
   it('holds until the reset, and no longer', () => {
     const state = new ServiceLimitState()
     expect([state.isKnown(now), state.asks(now), state.wait(now, 0)]).toEqual([false, 0, 0])
-    expect(state.learn(says(0, 30), now, true)).toEqual({ left: 0, resetAt: now + 30_000 })
+    expect(state.learn(says(0, 30), now, true)).toEqual({ remaining: 0, resetAt: now + 30_000 })
     expect([state.isKnown(now), state.asks(now), state.wait(now, 0)]).toEqual([true, 30_000, 30_000])
     const reset = now + 30_000
     expect([state.isKnown(reset - 1), state.asks(reset - 1), state.wait(reset - 1, 0)]).toEqual([true, 1, 1])
@@ -55,7 +55,7 @@ describe('what a service reported about its limit', () => {
     const state = new ServiceLimitState()
     const headers = says(0, 3630)
     headers.set('date', new Date(now + 3_600_000).toUTCString())
-    expect(state.learn(headers, now, true)).toEqual({ left: 0, resetAt: now + 30_000 })
+    expect(state.learn(headers, now, true)).toEqual({ remaining: 0, resetAt: now + 30_000 })
     expect(state.wait(now, 0)).toBe(30_000)
   })
 
@@ -72,17 +72,17 @@ describe('a reset', () => {
   }
 
   it('in seconds from now is not corrected by the difference of the clocks', () => {
-    expect(learned('2', now + 60_000)).toEqual({ left: 0, resetAt: now + 2000 })
-    expect(learned('2', now - 60_000)).toEqual({ left: 0, resetAt: now + 2000 })
+    expect(learned('2', now + 60_000)).toEqual({ remaining: 0, resetAt: now + 2000 })
+    expect(learned('2', now - 60_000)).toEqual({ remaining: 0, resetAt: now + 2000 })
   })
 
   it('may be in Unix seconds or milliseconds', () => {
-    expect(learned(String(now / 1000 + 90))).toEqual({ left: 0, resetAt: now + 90_000 })
-    expect(learned(String(now + 90_000))).toEqual({ left: 0, resetAt: now + 90_000 })
+    expect(learned(String(now / 1000 + 90))).toEqual({ remaining: 0, resetAt: now + 90_000 })
+    expect(learned(String(now + 90_000))).toEqual({ remaining: 0, resetAt: now + 90_000 })
   })
 
   it('that is further away than a day is no hint', () => {
-    expect(learned('86400')).toEqual({ left: 0, resetAt: now + 86_400_000 })
+    expect(learned('86400')).toEqual({ remaining: 0, resetAt: now + 86_400_000 })
     for (const far of ['86401', String(now / 1000 + 86_401), String(now + 86_401_000), '1e300'])
       expect(learned(far)).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { MockAgent } from 'undici'
 import { describe, expect, it } from 'vitest'
-import type { FetchInit, FetchResponse } from '@portolan/core'
+import type { FetchInit, ResponseLike } from '@portolan/core'
 import type { undiciFetch as UndiciFetch } from '@portolan/core/undici'
 import { record, serve } from '@portolan/testing/serve'
 
@@ -15,7 +15,7 @@ const post: FetchInit = { ...get, method: 'POST' }
 const decode = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
 /** The three ways to read a body, each as text. */
-const ways: readonly (readonly [string, (response: FetchResponse) => Promise<string>])[] = [
+const ways: readonly (readonly [string, (response: ResponseLike) => Promise<string>])[] = [
   ['text', (response) => response.text()],
   ['arrayBuffer', async (response) => decode(await response.arrayBuffer())],
   ['stream', async (response) => decode(await arrayBuffer(response.body as AsyncIterable<Uint8Array>))],

@@ -85,9 +85,7 @@ export function readAddresses(root: Place): string[] {
   const servers = [root, ...paths.map(([, item]) => item)].flatMap((place) => place.get('servers').list())
   const found = servers.flatMap((server) => {
     const own = server.text('x-portolan-address')
-    return own === undefined
-      ? (/^\{(?<name>\w+)\}$/.exec(server.text('url') ?? '')?.groups?.['name'] ?? [])
-      : own
+    return own === undefined ? (/^\{(?<name>\w+)\}$/.exec(server.text('url') ?? '')?.groups?.['name'] ?? []) : own
   })
   const [first, ...others] = new Set(found)
   return [first ?? 'baseUrl', ...others]

@@ -26,7 +26,7 @@ export function createMailClient(all: MailClientOptions): MailClient {
   return createClient({
     baseUrl: apiUrl,
     baseUrlName: 'apiUrl',
-    addresses: { [uploadUrlName]: uploadUrl },
+    baseUrls: { [uploadUrlName]: uploadUrl },
     profile,
     options,
     groups: { messages: messagesResource },

@@ -1,4 +1,4 @@
-import type { PageFacts, Paging } from '@portolan/core'
+import type { PageInfo, Paging } from '@portolan/core'
 
 /** The page object in an envelope. */
 interface PageObject {
@@ -41,7 +41,7 @@ export function envelopePaging<const Key extends string | undefined = undefined>
         ...known('total', page.totalItems),
         ...known('lastPage', page.lastPage),
         ...(next === undefined ? {} : { next: String(next), rest: () => range(next, page.lastPage ?? next) }),
-      } satisfies PageFacts
+      } satisfies PageInfo
     },
     seek: (page) => ({ params: { page } }),
   }

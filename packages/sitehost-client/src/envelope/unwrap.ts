@@ -1,4 +1,4 @@
-import type { Declaration, Unwrapped } from '@portolan/core'
+import type { OperationInit, Unwrapped } from '@portolan/core'
 
 /** How an operation's response differs: it has no envelope, or more of it than the data is returned. */
 interface EnvelopeTraits {
@@ -6,7 +6,7 @@ interface EnvelopeTraits {
 }
 
 /** Takes the data out of the envelope. */
-export function unwrap(body: unknown, { traits, responseType, response }: Declaration): Unwrapped {
+export function unwrap(body: unknown, { traits, responseType, response }: OperationInit): Unwrapped {
   const { envelope } = (traits ?? {}) as EnvelopeTraits
   if (typeof responseType === 'object') return { data: body }
   if (envelope === 'none') return { data: response === undefined ? undefined : body }

@@ -1,4 +1,4 @@
-import { type Declaration, operation } from '@portolan/core'
+import { type OperationInit, operation } from '@portolan/core'
 
 const schemas = () => import('../schemas.ts')
 
@@ -9,7 +9,7 @@ const schemas = () => import('../schemas.ts')
 const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true } as const
 
 /** The elements of the request and the response: `soapAction` is also the request's name. */
-const messages = (request: string, answer: string): Pick<Declaration, 'traits'> => ({ traits: { request, answer } })
+const messages = (request: string, answer: string): Pick<OperationInit, 'traits'> => ({ traits: { request, answer } })
 
 export const findBinding = operation(schemas, {
   ...inquiry,

@@ -1,4 +1,4 @@
-import type { Answer, Declaration, Fault, Message as SoapMessage } from '@portolan/core'
+import type { RawResponse, OperationInit, Fault, Decoded } from '@portolan/core'
 import { UnexpectedEnd } from '@portolan/core/internal'
 import { uddiNamespace } from '../mapping/write-message.ts'
 import { decodeBytes } from './decode-bytes.ts'
@@ -22,14 +22,14 @@ type Clean = (text: string) => string
  * @throws UnexpectedEnd the document is truncated
  * @throws SyntaxError the body is not the operation's message in a SOAP 1.1 envelope
  */
-export function readResponse(answer: Answer, operation: Declaration, clean: Clean, limits: Limits): SoapMessage {
+export function readResponse(answer: RawResponse, operation: OperationInit, clean: Clean, limits: Limits): Decoded {
   const opened = openMessage(answer, limits, clean)
   return 'fault' in opened ? opened : { content: contentOf(opened.message, operation) }
 }
 
 /** Reads a response as a message or a fault. */
 function openMessage(
-  { body, headers }: Answer,
+  { body, headers }: RawResponse,
   limits: Limits,
   clean: Clean,
 ): { readonly message: Message } | { readonly fault: Fault } {
@@ -49,7 +49,7 @@ function openMessage(
 }
 
 /** The data of an operation's response message. @throws SyntaxError it is another message */
-function contentOf({ name, data }: Message, { traits }: Declaration): unknown {
+function contentOf({ name, data }: Message, { traits }: OperationInit): unknown {
   const { answer } = traits as unknown as Elements
   if (name.local !== answer || name.namespace !== uddiNamespace) {
     const found = `<${name.local}> of ${name.namespace || 'no namespace'}`

@@ -2,7 +2,7 @@ import {
   type Attempt,
   type CallOptions,
   type MemberContext,
-  type NamedRequest,
+  type UrlRequest,
   type Outcome,
   type ResponseDetails,
   ResponseValidationError,
@@ -79,7 +79,7 @@ export async function askStanding(session: UploadSession): Promise<Standing> {
 }
 
 /** @param range the range of bytes in the request, of how many */
-function chunkRequest(session: UploadSession, range: string): NamedRequest<Message> {
+function chunkRequest(session: UploadSession, range: string): UrlRequest<Message> {
   return {
     ...inTime(session),
     method: 'PUT',
