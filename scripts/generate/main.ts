@@ -42,11 +42,7 @@ async function run(): Promise<void> {
   // The descriptions have examples, for which the clients are loaded: these need the files above.
   if (process.exitCode) return
   const { descriptionFiles } = await import('./openapi/description-files.ts')
-  const { wsdlFiles } = await import('./wsdl/wsdl-files.ts')
-  for (const book of books) {
-    await write(await descriptionFiles(root, book))
-    await write(await wsdlFiles(root, book))
-  }
+  for (const book of books) await write(await descriptionFiles(root, book))
 }
 
 async function write(files: ReadonlyMap<string, string>): Promise<void> {
@@ -72,7 +68,6 @@ function remove(files: readonly string[]): void {
 }
 
 async function formatted(file: string, text: string): Promise<string> {
-  if (file.endsWith('.wsdl') || file.endsWith('.xsd')) return text
   const { code, errors } = await format(`file${extname(file)}`, text, style)
   if (errors.length)
     throw new SourceError(`${file} cannot be written: ${errors.map(({ message }) => message).join('; ')}`)

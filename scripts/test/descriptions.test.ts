@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routeOf } from '../generate/openapi/route.ts'
 import { withRow } from '../generate/openapi/row-schema.ts'
-import { xml, xmlText } from '../generate/wsdl/xml.ts'
 
 const row = { line: 1, name: 'id', in: 'path', required: true, meaning: 'The id.' } as const
 const integer = { kind: 'scalar', name: 'integer' } as const
@@ -52,10 +51,4 @@ describe('the schema of a row', () => {
       description: 'The id.',
     })
   })
-})
-
-it('text and attributes of XML are escaped', () => {
-  expect(xmlText(xml('a', { b: '"<&' }, '1 < 2 & 3'))).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<a b="&quot;&lt;&amp;">1 &lt; 2 &amp; 3</a>\n',
-  )
 })

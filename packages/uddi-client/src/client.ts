@@ -1,7 +1,6 @@
 import { type Client, type ClientOptions, createClient, type Hooks, type Profile } from '@portolan/core'
 import { checkOptions, countFromOne, fields, optionsOf } from '@portolan/core/internal'
-import type { Inquiry } from './inquiry/group.gen.ts'
-import { inquiry } from './inquiry/index.ts'
+import { type Inquiry, inquiry } from './inquiry/inquiry.ts'
 import { reportTruncation, type TruncatedEvent } from './truncation.ts'
 import { userAgent } from './version.gen.ts'
 

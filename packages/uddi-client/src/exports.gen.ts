@@ -1,8 +1,56 @@
-// Written by `npm run generate`.
-export type * from './answer-frame/types.gen.ts'
-export type * from './answers/types.gen.ts'
-export type * from './inquiry/types.gen.ts'
-export type { Inquiry } from './inquiry/group.gen.ts'
-export type { ComposedInquiry } from './inquiry/composed.ts'
-export type * from './registry/types.gen.ts'
-export type * from './searches/types.gen.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from '@portolan/core/client'
+export type {
+  AccessPoint,
+  Address,
+  AddressLine,
+  AnswerFrame,
+  BindingDetail,
+  BindingTemplate,
+  BusinessDetail,
+  BusinessDetailExt,
+  BusinessEntity,
+  BusinessEntityExt,
+  BusinessInfo,
+  BusinessList,
+  BusinessService,
+  Contact,
+  Description,
+  DiscoveryURL,
+  DispositionReport,
+  Email,
+  ErrInfo,
+  FindBindingParams,
+  FindBusinessParams,
+  FindParams,
+  FindQualifier,
+  FindRelatedBusinessesParams,
+  FindServiceParams,
+  FindTModelParams,
+  ForeignElement,
+  GetBindingDetailParams,
+  GetBusinessDetailParams,
+  GetServiceDetailParams,
+  GetTModelDetailParams,
+  HostingRedirector,
+  InstanceDetails,
+  KeyedReference,
+  Name,
+  OverviewDoc,
+  Phone,
+  RelatedBusinessInfo,
+  RelatedBusinessesList,
+  Result,
+  SearchName,
+  SearchReference,
+  SearchURL,
+  ServiceDetail,
+  ServiceInfo,
+  ServiceList,
+  SharedRelationships,
+  TModel,
+  TModelDetail,
+  TModelInfo,
+  TModelInstanceInfo,
+  TModelList,
+} from './objects/types.gen.ts'

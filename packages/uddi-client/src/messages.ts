@@ -2,6 +2,6 @@
 export { readDocument } from './mapping/read-document.ts'
 export { escapeText, uddiNamespace, writeMessage } from './mapping/write-message.ts'
 export { type Message, type QualifiedName, readMessage, soapNamespace, writeEnvelope } from './soap/message.ts'
-export { findQualifiers } from './searches/find-qualifiers.ts'
+export { findQualifiers } from './inquiry/find-qualifiers.ts'
 export { type FaultFacts } from './soap/registry-fault-error.ts'
 export { type Limits } from './xml-element.ts'

@@ -1,1 +1,11 @@
-export * from './inquiry/operations.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export { findBinding } from './inquiry/operations.ts'
+export { findBusiness } from './inquiry/operations.ts'
+export { findRelatedBusinesses } from './inquiry/operations.ts'
+export { findService } from './inquiry/operations.ts'
+export { findTModel } from './inquiry/operations.ts'
+export { getBindingDetail } from './inquiry/operations.ts'
+export { getBusinessDetail } from './inquiry/operations.ts'
+export { getBusinessDetailExt } from './inquiry/operations.ts'
+export { getServiceDetail } from './inquiry/operations.ts'
+export { getTModelDetail } from './inquiry/operations.ts'

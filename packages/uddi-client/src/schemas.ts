@@ -1,3 +1,2 @@
-export * from './answers/schema.ts'
-export * from './inquiry/schema.ts'
-export * from './registry/schema.ts'
+// Written by `portolan-generate`: change the document, and write it again.
+export * from './objects/schema.gen.ts'

@@ -26,6 +26,8 @@ export interface Field {
   readonly shape: Shape
   readonly required: boolean
   readonly notes: Notes
+  /** How the field is written in XML. */
+  readonly xml?: Readonly<Record<string, unknown>>
 }
 
 /** What people read about a field, a param or an object. */

@@ -38,6 +38,7 @@ const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
   declared: ['object'],
   checks: ['string'],
   pagingModule: ['string'],
+  xml: ['string'],
   types: ['boolean', 'object'],
   composed: ['object'],
 }
@@ -111,7 +112,8 @@ export function checkNames(config: Config, names: ReadonlySet<string>, file: str
     paging: Object.keys(paging),
     repeat: Object.keys(repeat),
     exclude,
-    declared: Object.keys(declared),
+    // A document without paths may have operations that only the code knows.
+    declared: names.size ? Object.keys(declared) : [],
   }
   for (const [key, list] of Object.entries(said))
     for (const name of list)

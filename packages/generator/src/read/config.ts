@@ -35,6 +35,11 @@ export interface Config {
   /** The module of the paging that `kind: custom` names. @default none */
   readonly pagingModule?: string
   /**
+   * The module of `xml`, which notes of a field's schema how it is written in XML: its arguments are the schema and what
+   * the document says under `xml`; for a wrapped list, `wrapped` is the name of its entries. @default none
+   */
+  readonly xml?: string
+  /**
    * Types that were written by hand: their modules, by the names of the types; `true` for those that the document
    * names. @default none
    */

@@ -2,7 +2,7 @@ import { type Direction, type Field, type ObjectShape, type Shape, unknownShape 
 import { isReference, Layers, layersOf } from './layers.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
-import { regExpOf } from './scalars.ts'
+import { present, regExpOf } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /** What an object has: the fields that all layers describe, and others. */
@@ -54,7 +54,19 @@ function fieldsOf(
   const hidden = direction === 'params' ? 'readOnly' : 'writeOnly'
   if (layers.flag(hidden)) return []
   const shape = places.length === 1 ? reader.read(place, direction) : readRefined(reader, places, direction)
-  return [{ name, shape, required, notes: { ...readNotes(layers.places[0] as Place), ...readNotes(place) } }]
+  const notes = { ...readNotes(layers.places[0] as Place), ...readNotes(place) }
+  return [{ name, shape, required, notes, ...present({ xml: readXml(place, name) }) }]
+}
+
+/** What a field's schema says under `xml`; of a wrapped list, with the name of its entries. */
+function readXml(place: Place, name: string): Record<string, unknown> | undefined {
+  if (!place.get('xml').isObject) return undefined
+  const said = place
+    .get('xml')
+    .entries()
+    .map(([key, { value }]): [string, unknown] => [key.replace('x-portolan-', ''), value])
+  const how = Object.fromEntries(said)
+  return how['wrapped'] === true ? { ...how, wrapped: place.get('items', 'xml').text('name') ?? name } : how
 }
 
 /** A field that several parts of an `allOf` describe: the one that includes the others, or all of them at once. */

@@ -28,11 +28,11 @@ export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: str
   return `${imports.text()}\n\n${exportsText(layout, paths)}\n\n${face.join('\n\n')}\n`
 }
 
-/** The text of `exports.gen.ts`: what a client that was written by hand passes on. */
+/** The text of `exports.gen.ts`: what a client that was written by hand passes on. Without a profile it has its own. */
 export function exportsFile(layout: Layout, paths: Paths, handwrittenProfile: string | undefined): string {
-  const imports = new Imports(['profile'])
-  const profile = profileText(layout, imports, paths, handwrittenProfile)
-  return `${imports.text()}\n\n${exportsText(layout, paths)}\n${profile}\n`
+  const profile =
+    handwrittenProfile === undefined ? '' : `export { profile } from '${paths.fromRoot('', handwrittenProfile)}'\n`
+  return `${exportsText(layout, paths)}\n${profile}`
 }
 
 interface Option {

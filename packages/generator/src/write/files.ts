@@ -30,12 +30,11 @@ export async function writeFiles(
     reExports(layout, paths, 'schema.gen', (folder) => hasSchemas(layout, folder)),
   )
   const declared = Object.entries(config.declared ?? {}).map(
-    ([name, file]) => `export { ${name} } from '${paths.fromRoot('', file)}'\n`,
+    ([name, file]) => `export { ${name} } from '${paths.fromRoot('', file)}'`,
   )
   texts.set(
     'operations.ts',
-    reExports(layout, paths, 'operations.gen', (folder) => operationsIn(layout, folder) !== undefined) +
-      declared.join(''),
+    reExports(layout, paths, 'operations.gen', (folder) => operationsIn(layout, folder) !== undefined, declared),
   )
   if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
   else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
@@ -57,16 +56,22 @@ function filesOf(layout: Layout, folder: string, config: Config, paths: Paths): 
   const files: [string, string][] = []
   if (hasSchemas(layout, folder)) files.push(['types.gen.ts', typesFile(layout, folder, paths)])
   if (hasSchemas(layout, folder) || operationsIn(layout, folder))
-    files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config.checks)])
+    files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config)])
   if (group?.operations.length)
     files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule)])
   if (group?.path.length && !isByHand(group)) files.push(['group.gen.ts', groupFile(layout, group, paths)])
   return files
 }
 
-function reExports(layout: Layout, paths: Paths, module: string, isWanted: (folder: string) => boolean): string {
+function reExports(
+  layout: Layout,
+  paths: Paths,
+  module: string,
+  isWanted: (folder: string) => boolean,
+  others: readonly string[] = [],
+): string {
   const lines = layout.folders.filter(isWanted).map((folder) => `export * from '${paths.between('', folder, module)}'`)
-  return `${lines.join('\n') || 'export {}'}\n`
+  return `${[...lines, ...others].join('\n') || 'export {}'}\n`
 }
 
 async function formatted(path: string, text: string): Promise<string> {

@@ -12,6 +12,8 @@ export interface SchemaWriter {
   readonly check: (name: string) => string
   /** The name of a type by hand. */
   readonly type: (type: { readonly name: string; readonly from: string }) => string
+  /** A field's schema with a note of how it is written in XML. */
+  readonly xml: (schema: string, how: Readonly<Record<string, unknown>>) => string
   readonly loose: boolean
 }
 
@@ -61,9 +63,10 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       return withMessage(writer, objectSchema(writer, shape), shape.rules?.length ? undefined : shape.message)
     case 'union': {
       const options = `[${shape.options.map((option) => schemaText(writer, option)).join(', ')}]`
-      const union =
-        shape.tag === undefined ? `z.union(${options})` : `${writer.kind('tagged')}(${quote(shape.tag)}, ${options})`
-      return withMessage(writer, union, shape.message)
+      const said = shape.message === undefined ? '' : `, ${quote(shape.message)}`
+      return shape.tag === undefined
+        ? `z.union(${options}${said})`
+        : `${writer.kind('tagged')}(${quote(shape.tag)}, ${options})`
     }
     case 'all':
       return shape.parts
@@ -122,10 +125,11 @@ function literals(writer: SchemaWriter, values: readonly Literal[], open: boolea
 }
 
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
-  const inner = fields.map(({ name, shape, required }) => {
+  const inner = fields.map(({ name, shape, required, xml }) => {
     // JSON has no undefined, but params can.
     const isAny = required && shape.kind === 'unknown' && writer.loose
-    const text = isAny ? writer.kind('present') : schemaText(writer, shape)
+    const plain = isAny ? writer.kind('present') : schemaText(writer, shape)
+    const text = xml ? writer.xml(plain, xml) : plain
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`

@@ -1,10 +1,12 @@
-import type { BusinessEntity, BusinessService, TModel } from '../registry/types.gen.ts'
 import type {
+  BusinessEntity,
+  BusinessService,
+  TModel,
   FindBusinessParams,
   FindRelatedBusinessesParams,
   FindServiceParams,
   FindTModelParams,
-} from './types.gen.ts'
+} from '../objects/types.gen.ts'
 import type { EachOptions } from './walk.ts'
 
 /** Searches whose results are read in full: in batches, in parallel, and in order. */
@@ -13,14 +15,12 @@ export interface ComposedInquiry {
    * Yields what `findBusiness` finds, in full detail.
    *
    * `SOAP find_business`, then `get_businessDetail`
-   * @see reference.md#findbusiness
    */
   eachBusiness(params?: FindBusinessParams, options?: EachOptions): AsyncGenerator<BusinessEntity, void, undefined>
   /**
    * Yields what `findRelatedBusinesses` finds, in full detail.
    *
    * `SOAP find_relatedBusinesses`, then `get_businessDetail`
-   * @see reference.md#findrelatedbusinesses
    */
   eachRelatedBusiness(
     params: FindRelatedBusinessesParams,
@@ -30,14 +30,12 @@ export interface ComposedInquiry {
    * Yields what `findService` finds, in full detail.
    *
    * `SOAP find_service`, then `get_serviceDetail`
-   * @see reference.md#findservice
    */
   eachService(params?: FindServiceParams, options?: EachOptions): AsyncGenerator<BusinessService, void, undefined>
   /**
    * Yields what `findTModel` finds, in full detail.
    *
    * `SOAP find_tModel`, then `get_tModelDetail`
-   * @see reference.md#findtmodel
    */
   eachTModel(params?: FindTModelParams, options?: EachOptions): AsyncGenerator<TModel, void, undefined>
 }

@@ -7,8 +7,8 @@ import type {
   ServiceList,
   TModelDetail,
   TModelList,
-} from '../answers/types.gen.ts'
-import type { BusinessEntity, BusinessService, TModel } from '../registry/types.gen.ts'
+} from '../objects/types.gen.ts'
+import type { BusinessEntity, BusinessService, TModel } from '../objects/types.gen.ts'
 import type {
   FindBusinessParams,
   FindRelatedBusinessesParams,
@@ -17,7 +17,7 @@ import type {
   GetBusinessDetailParams,
   GetServiceDetailParams,
   GetTModelDetailParams,
-} from './types.gen.ts'
+} from '../objects/types.gen.ts'
 import { type EachOptions, type WalkSource, walk } from './walk.ts'
 
 type Walk<T> = AsyncGenerator<T, void, undefined>

@@ -1,6 +1,6 @@
 import { type OperationInit, operation } from '@portolan/core'
 
-const schemas = () => import('../schemas.ts')
+const schemas = () => import('../objects/schema.gen.ts')
 
 /**
  * What the inquiry operations have in common: one URL, and bodies whose bytes tell their encoding. All of them only

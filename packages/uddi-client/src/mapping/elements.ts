@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
-import * as answers from '../answers/schema.ts'
-import * as params from '../inquiry/schema.ts'
+import * as objects from '../objects/schema.gen.ts'
 import { layoutOf, type Layout } from './layout.ts'
+import { xml } from './marks.ts'
 
 /** The messages of inquiry. @see uddi_v2.xsd */
 const messages: Readonly<Record<string, z.core.$ZodType>> = {
-  bindingDetail: answers.BindingDetail,
-  businessDetail: answers.BusinessDetail,
-  businessDetailExt: answers.BusinessDetailExt,
-  businessList: answers.BusinessList,
-  relatedBusinessesList: answers.RelatedBusinessesList,
-  serviceDetail: answers.ServiceDetail,
-  serviceList: answers.ServiceList,
-  tModelDetail: answers.TModelDetail,
-  tModelList: answers.TModelList,
-  dispositionReport: answers.DispositionReport,
-  find_binding: request(params.FindBindingParams),
-  find_business: request(params.FindBusinessParams),
-  find_relatedBusinesses: request(params.FindRelatedBusinessesParams),
-  find_service: request(params.FindServiceParams),
-  find_tModel: request(params.FindTModelParams),
-  get_bindingDetail: request(params.GetBindingDetailParams),
-  get_businessDetail: request(params.GetBusinessDetailParams),
-  get_businessDetailExt: request(params.GetBusinessDetailParams),
-  get_serviceDetail: request(params.GetServiceDetailParams),
-  get_tModelDetail: request(params.GetTModelDetailParams),
+  bindingDetail: objects.BindingDetail,
+  businessDetail: objects.BusinessDetail,
+  businessDetailExt: objects.BusinessDetailExt,
+  businessList: objects.BusinessList,
+  relatedBusinessesList: objects.RelatedBusinessesList,
+  serviceDetail: objects.ServiceDetail,
+  serviceList: objects.ServiceList,
+  tModelDetail: objects.TModelDetail,
+  tModelList: objects.TModelList,
+  dispositionReport: objects.DispositionReport,
+  find_binding: request(objects.FindBindingParams),
+  find_business: request(objects.FindBusinessParams),
+  find_relatedBusinesses: request(objects.FindRelatedBusinessesParams),
+  find_service: request(objects.FindServiceParams),
+  find_tModel: request(objects.FindTModelParams),
+  get_bindingDetail: request(objects.GetBindingDetailParams),
+  get_businessDetail: request(objects.GetBusinessDetailParams),
+  get_businessDetailExt: request(objects.GetBusinessDetailParams),
+  get_serviceDetail: request(objects.GetServiceDetailParams),
+  get_tModelDetail: request(objects.GetTModelDetailParams),
 }
 
 /** Besides its params, a request states the version of UDDI. */
 function request(schema: z.core.$ZodType): z.core.$ZodType {
-  return z.object({ generic: z.string(), ...(schema as z.ZodMiniObject)._zod.def.shape })
+  return z.object({ generic: xml(z.string(), { attribute: true }), ...(schema as z.ZodMiniObject)._zod.def.shape })
 }
 
 let layouts: ReadonlyMap<string, Layout> | undefined

@@ -1,5 +1,5 @@
 import type { core } from 'zod/mini'
-import { ForeignElement } from '../registry/schema.ts'
+import { ForeignElement } from '../objects/schema.gen.ts'
 import { marks, type Mark } from './marks.ts'
 
 /** How the value of an element is represented in XML: as text, as a list of elements, or as attributes and elements. */
@@ -54,6 +54,7 @@ function unionOf(options: readonly core.$ZodType[]): Layout {
 function recordOf(shape: Readonly<Record<string, core.$ZodType>>): RecordLayout {
   const attributes = new Map<string, Attribute>()
   const children = new Map<string, Child>()
+  let hasText = false
   for (const [field, given] of Object.entries(shape)) {
     const schema = required(given)
     const mark: Mark = marks.get(schema) ?? {}
@@ -61,18 +62,26 @@ function recordOf(shape: Readonly<Record<string, core.$ZodType>>): RecordLayout 
     if (def.type === 'array') {
       const item = required(def.element)
       if (item !== ForeignElement) children.set(field, listOf(field, layoutOf(item), mark))
-    } else if (mark.element || layoutOf(schema).kind === 'record')
-      children.set(field, { name: field, layout: layoutOf(schema), many: false })
-    else if (field !== 'value') attributes.set(mark.attribute ?? field, { field, type: typeOf(schema) })
+    } else if (mark.attribute) attributes.set(nameOf(field, mark), { field, type: typeOf(schema) })
+    else if (mark.text) hasText = true
+    else children.set(field, { name: field, layout: layoutOf(schema), many: false })
   }
   const isList = ({ many, layout }: Child): boolean => many || layout.kind === 'list'
   const lists = Array.from(children.values()).filter(isList)
-  return { kind: 'record', attributes, children, lists: lists.map(({ name }) => name), hasText: 'value' in shape }
+  return { kind: 'record', attributes, children, lists: lists.map(({ name }) => name), hasText }
 }
 
-function listOf(name: string, layout: Layout, { entry, always = false }: Mark): Child {
+function nameOf(field: string, { name = field, prefix }: Mark): string {
+  return prefix === undefined ? name : `${prefix}:${name}`
+}
+
+function listOf(name: string, layout: Layout, { wrapped: entry, always }: Mark): Child {
   if (entry === undefined) return { name, layout, many: true }
-  return { name, layout: { kind: 'list', entry: { name: entry, layout, many: true }, always }, many: false }
+  return {
+    name,
+    layout: { kind: 'list', entry: { name: entry, layout, many: true }, always: always === true },
+    many: false,
+  }
 }
 
 /** Unwraps an optional schema. */

@@ -1,41 +1,24 @@
 import * as z from 'zod/mini'
 
-/** What a schema alone does not tell about the XML of its values. A scalar without a mark is an attribute. */
+/** How the value of a field is written in XML, in the words of OpenAPI. Without a mark it is an element. */
 export interface Mark {
+  readonly attribute?: true
+  /** The name in XML, if it differs from the field's. */
+  readonly name?: string
+  readonly prefix?: string
   /** The element of each entry of a list, inside a wrapping element. */
-  readonly entry?: string
+  readonly wrapped?: string
   /** Whether the wrapping element is written for an empty list too. */
-  readonly always?: boolean
-  /** The scalar is an element of its own. */
-  readonly element?: true
-  /** The name of the attribute, if it differs from the field's. */
-  readonly attribute?: string
+  readonly always?: true
+  /** The value is the text of the element itself. */
+  readonly text?: true
 }
 
 /** The marks of schemas. */
 export const marks = z.registry<Mark>()
 
-/** Marks a scalar that is an element. */
-export function element<S extends z.core.$ZodType>(schema: S): S {
-  return marked(schema, { element: true })
-}
-
-/** Marks a list whose entries are wrapped: `<categoryBag><keyedReference/></categoryBag>`. */
-export function wrapped<S extends z.core.$ZodType>(entry: string, schema: S): S {
-  return marked(schema, { entry })
-}
-
-/** Marks a wrapped list whose element the XSD requires, also where it is empty. */
-export function required<S extends z.core.$ZodType>(entry: string, schema: S): S {
-  return marked(schema, { entry, always: true })
-}
-
-/** Marks the language of a text, `xml:lang`. */
-export function language<S extends z.core.$ZodType>(schema: S): S {
-  return marked(schema, { attribute: 'xml:lang' })
-}
-
-function marked<S extends z.core.$ZodType>(schema: S, mark: Mark): S {
+/** Marks the schema of a field. */
+export function xml<S extends z.core.$ZodType>(schema: S, mark: Mark): S {
   marks.add(schema, mark)
   return schema
 }

@@ -1,4 +1,4 @@
-import type { DispositionReport, Result } from '../answers/types.gen.ts'
+import type { DispositionReport, Result } from '../objects/types.gen.ts'
 import { elementLayout } from '../mapping/elements.ts'
 import type { Layout } from '../mapping/layout.ts'
 import { childrenOf, readElement, textOf } from '../mapping/read-element.ts'

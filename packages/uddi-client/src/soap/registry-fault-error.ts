@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorInit } from '@portolan/core'
-import type { DispositionReport } from '../answers/types.gen.ts'
+import type { DispositionReport } from '../objects/types.gen.ts'
 
 /** The facts of a fault. */
 export interface FaultFacts {

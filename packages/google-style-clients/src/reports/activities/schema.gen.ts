@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, integerLike, openSet, secret, timestamp, withMessage } from '@portolan/core/schema'
+import { type Schema, digits, openSet, secret, timestamp } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -57,12 +57,12 @@ export const Channel: Schema<types.Channel> = z.object({
 export const WatchParams: Schema<types.WatchParams> = z.strictObject({
   userKey: z.string().check(z.minLength(1)),
   applicationName: ApplicationName,
-  actorIpAddress: z.optional(withMessage(z.union([z.ipv4(), z.ipv6()]), 'must be an IPv4 or IPv6 address')),
+  actorIpAddress: z.optional(z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')),
   customerId: z.optional(z.string()),
   endTime: z.optional(timestamp),
   eventName: z.optional(z.string()),
   filters: z.optional(z.string()),
-  maxResults: z.optional(integerLike({ min: 1 })),
+  maxResults: z.optional(digits({ min: 1 })),
   orgUnitID: z.optional(z.string()),
   pageToken: z.optional(z.string()),
   startTime: z.optional(timestamp),

@@ -1,5 +1,6 @@
-// Written by `npm run generate` out of operations.ts and reference.md.
-import type { ApiRequest, CallOptions } from '@portolan/core'
+import { type ApiRequest, type CallOptions, resource } from '@portolan/core'
+import type { ComposedInquiry } from './composed.ts'
+import { eachBusiness, eachRelatedBusiness, eachService, eachTModel } from './each.ts'
 import type {
   BindingDetail,
   BusinessDetail,
@@ -10,9 +11,6 @@ import type {
   ServiceList,
   TModelDetail,
   TModelList,
-} from '../answers/types.gen.ts'
-import type { ComposedInquiry } from './composed.ts'
-import type {
   FindBindingParams,
   FindBusinessParams,
   FindRelatedBusinessesParams,
@@ -22,7 +20,7 @@ import type {
   GetBusinessDetailParams,
   GetServiceDetailParams,
   GetTModelDetailParams,
-} from './types.gen.ts'
+} from '../objects/types.gen.ts'
 import {
   findBinding,
   findBusiness,
@@ -49,7 +47,6 @@ export interface Inquiry extends ComposedInquiry {
    * Qualifiers that apply: `sortByDateAsc`, `sortByDateDesc`, `orAllKeys`.
    * @throws RegistryFaultError `E_invalidKeyPassed`: the service or a tModel is not known
    * @throws RegistryFaultError `E_unsupported`: a qualifier is not known, or qualifiers exclude each other
-   * @see reference.md#findbinding
    */
   findBinding(params: FindBindingParams, options?: CallOptions): ApiRequest<BindingDetail>
   /**
@@ -62,7 +59,6 @@ export interface Inquiry extends ComposedInquiry {
    * @throws RegistryFaultError `E_invalidKeyPassed`: a tModel is not known
    * @throws RegistryFaultError `E_tooManyOptions`: more than five names
    * @throws RegistryFaultError `E_unsupported`: a qualifier is not known, or qualifiers exclude each other
-   * @see reference.md#findbusiness
    */
   findBusiness(params?: FindBusinessParams, options?: CallOptions): ApiRequest<BusinessList>
   /**
@@ -75,7 +71,6 @@ export interface Inquiry extends ComposedInquiry {
    * `sortByDateAsc`, `sortByDateDesc`.
    * @throws RegistryFaultError `E_invalidKeyPassed`: the business is not known
    * @throws RegistryFaultError `E_unsupported`: a qualifier is not known, or qualifiers exclude each other
-   * @see reference.md#findrelatedbusinesses
    */
   findRelatedBusinesses(params: FindRelatedBusinessesParams, options?: CallOptions): ApiRequest<RelatedBusinessesList>
   /**
@@ -90,7 +85,6 @@ export interface Inquiry extends ComposedInquiry {
    * @throws RegistryFaultError `E_invalidKeyPassed`: the business or a tModel is not known
    * @throws RegistryFaultError `E_tooManyOptions`: more than five names
    * @throws RegistryFaultError `E_unsupported`: a qualifier is not known, or qualifiers exclude each other
-   * @see reference.md#findservice
    */
   findService(params?: FindServiceParams, options?: CallOptions): ApiRequest<ServiceList>
   /**
@@ -102,7 +96,6 @@ export interface Inquiry extends ComposedInquiry {
    * name. Qualifiers that apply: `exactNameMatch`, `caseSensitiveMatch`, `sortByNameAsc`, `sortByNameDesc`,
    * `sortByDateAsc`, `sortByDateDesc`, `orLikeKeys`, `orAllKeys`, `andAllKeys`.
    * @throws RegistryFaultError `E_unsupported`: a qualifier is not known, or qualifiers exclude each other
-   * @see reference.md#findtmodel
    */
   findTModel(params?: FindTModelParams, options?: CallOptions): ApiRequest<TModelList>
   /**
@@ -112,7 +105,6 @@ export interface Inquiry extends ComposedInquiry {
    *
    * One unknown key makes the whole call fail.
    * @throws RegistryFaultError `E_invalidKeyPassed`: a key is not known
-   * @see reference.md#getbindingdetail
    */
   getBindingDetail(params: GetBindingDetailParams, options?: CallOptions): ApiRequest<BindingDetail>
   /**
@@ -122,7 +114,6 @@ export interface Inquiry extends ComposedInquiry {
    *
    * One unknown key makes the whole call fail.
    * @throws RegistryFaultError `E_invalidKeyPassed`: a key is not known
-   * @see reference.md#getbusinessdetail
    */
   getBusinessDetail(params: GetBusinessDetailParams, options?: CallOptions): ApiRequest<BusinessDetail>
   /**
@@ -133,7 +124,6 @@ export interface Inquiry extends ComposedInquiry {
    * One unknown key makes the whole call fail.
    * @throws RegistryFaultError `E_invalidKeyPassed`: a key is not known
    * @throws RegistryFaultError `E_unsupported`: the registry does not have this call
-   * @see reference.md#getbusinessdetailext
    */
   getBusinessDetailExt(params: GetBusinessDetailParams, options?: CallOptions): ApiRequest<BusinessDetailExt>
   /**
@@ -143,7 +133,6 @@ export interface Inquiry extends ComposedInquiry {
    *
    * One unknown key makes the whole call fail.
    * @throws RegistryFaultError `E_invalidKeyPassed`: a key is not known
-   * @see reference.md#getservicedetail
    */
   getServiceDetail(params: GetServiceDetailParams, options?: CallOptions): ApiRequest<ServiceDetail>
   /**
@@ -153,13 +142,11 @@ export interface Inquiry extends ComposedInquiry {
    *
    * One unknown key makes the whole call fail; a key without its `uuid:` is unknown.
    * @throws RegistryFaultError `E_invalidKeyPassed`: a key is not known
-   * @see reference.md#gettmodeldetail
    */
   getTModelDetail(params: GetTModelDetailParams, options?: CallOptions): ApiRequest<TModelDetail>
 }
 
-/** The operations of the group, by the names of its methods. */
-export const members = {
+export const inquiry = resource<Inquiry>()({
   findBinding,
   findBusiness,
   findRelatedBusinesses,
@@ -170,4 +157,8 @@ export const members = {
   getBusinessDetailExt,
   getServiceDetail,
   getTModelDetail,
-}
+  eachBusiness,
+  eachRelatedBusiness,
+  eachService,
+  eachTModel,
+})
