@@ -10,7 +10,6 @@ import {
   openSet,
   secret,
   together,
-  withMessage,
 } from '@portolan/core/schema'
 import { KnownPhpVersion, PageViews, PhpVersion, SiteState, SiteTag } from '../objects/schema.gen.ts'
 import * as z from 'zod/mini'
@@ -126,10 +125,7 @@ export const UpdateSiteParams: Schema<types.UpdateSiteParams> = z.strictObject({
 
 export const DownloadBackupParams: Schema<types.DownloadBackupParams> = z.strictObject({
   site_id: integerLike({ min: 1 }),
-  backup_id: withMessage(
-    z.union([integerLike({ min: 1 }), z.string().check(z.minLength(1))]),
-    'must be the id of a backup',
-  ),
+  backup_id: z.union([integerLike({ min: 1 }), z.string().check(z.minLength(1))], 'must be the id of a backup'),
 })
 
 export const RestoreParams: Schema<types.RestoreParams> = z

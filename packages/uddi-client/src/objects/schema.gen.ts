@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits, openSet } from '@portolan/core/schema'
+import { type Schema, integerLike, openSet } from '@portolan/core/schema'
 import { xml } from '../mapping/marks.ts'
 import { isXmlText } from '../xml/characters.ts'
 import * as z from 'zod/mini'
@@ -21,12 +21,12 @@ export const FindQualifier: Schema<types.FindQualifier> = openSet([
 
 export const FindParams: Schema<types.FindParams> = z.strictObject({
   findQualifiers: z.optional(xml(z.array(FindQualifier), { wrapped: 'findQualifier' })),
-  maxRows: z.optional(xml(digits({ min: 0, max: 2147483647 }), { attribute: true })),
+  maxRows: z.optional(xml(integerLike({ min: 0, max: 2147483647 }), { attribute: true })),
 })
 
 export const FindBindingParams: Schema<types.FindBindingParams> = z.strictObject({
   findQualifiers: z.optional(xml(z.array(FindQualifier), { wrapped: 'findQualifier' })),
-  maxRows: z.optional(xml(digits({ min: 0, max: 2147483647 }), { attribute: true })),
+  maxRows: z.optional(xml(integerLike({ min: 0, max: 2147483647 }), { attribute: true })),
   serviceKey: xml(z.string().check(z.refine(isXmlText, 'must contain only characters that XML allows')), {
     attribute: true,
   }),
@@ -70,7 +70,7 @@ export const SearchURL: Schema<types.SearchURL> = z.strictObject({
 
 export const FindBusinessParams: Schema<types.FindBusinessParams> = z.strictObject({
   findQualifiers: z.optional(xml(z.array(FindQualifier), { wrapped: 'findQualifier' })),
-  maxRows: z.optional(xml(digits({ min: 0, max: 2147483647 }), { attribute: true })),
+  maxRows: z.optional(xml(integerLike({ min: 0, max: 2147483647 }), { attribute: true })),
   name: z.optional(
     z.array(
       z.union(
@@ -94,14 +94,14 @@ export const FindBusinessParams: Schema<types.FindBusinessParams> = z.strictObje
 
 export const FindRelatedBusinessesParams: Schema<types.FindRelatedBusinessesParams> = z.strictObject({
   findQualifiers: z.optional(xml(z.array(FindQualifier), { wrapped: 'findQualifier' })),
-  maxRows: z.optional(xml(digits({ min: 0, max: 2147483647 }), { attribute: true })),
+  maxRows: z.optional(xml(integerLike({ min: 0, max: 2147483647 }), { attribute: true })),
   businessKey: z.string().check(z.refine(isXmlText, 'must contain only characters that XML allows')),
   keyedReference: z.optional(SearchReference),
 })
 
 export const FindServiceParams: Schema<types.FindServiceParams> = z.strictObject({
   findQualifiers: z.optional(xml(z.array(FindQualifier), { wrapped: 'findQualifier' })),
-  maxRows: z.optional(xml(digits({ min: 0, max: 2147483647 }), { attribute: true })),
+  maxRows: z.optional(xml(integerLike({ min: 0, max: 2147483647 }), { attribute: true })),
   businessKey: z.optional(
     xml(z.string().check(z.refine(isXmlText, 'must contain only characters that XML allows')), { attribute: true }),
   ),
@@ -126,7 +126,7 @@ export const FindServiceParams: Schema<types.FindServiceParams> = z.strictObject
 
 export const FindTModelParams: Schema<types.FindTModelParams> = z.strictObject({
   findQualifiers: z.optional(xml(z.array(FindQualifier), { wrapped: 'findQualifier' })),
-  maxRows: z.optional(xml(digits({ min: 0, max: 2147483647 }), { attribute: true })),
+  maxRows: z.optional(xml(integerLike({ min: 0, max: 2147483647 }), { attribute: true })),
   name: z.optional(
     z.union(
       [z.string().check(z.refine(isXmlText, 'must contain only characters that XML allows')), SearchName],

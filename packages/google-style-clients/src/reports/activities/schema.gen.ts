@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, digits, openSet, secret, timestamp } from '@portolan/core/schema'
+import { type Schema, integerLike, openSet, secret, timestamp } from '@portolan/core/schema'
 import * as z from 'zod/mini'
 import type * as types from './types.gen.ts'
 
@@ -62,7 +62,7 @@ export const WatchParams: Schema<types.WatchParams> = z.strictObject({
   endTime: z.optional(timestamp),
   eventName: z.optional(z.string()),
   filters: z.optional(z.string()),
-  maxResults: z.optional(digits({ min: 1 })),
+  maxResults: z.optional(integerLike({ min: 1 })),
   orgUnitID: z.optional(z.string()),
   pageToken: z.optional(z.string()),
   startTime: z.optional(timestamp),
