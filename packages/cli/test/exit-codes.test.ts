@@ -20,6 +20,7 @@ const proofs: readonly (readonly [code: number, words: string, fault: Fault | un
   [5, `${get} --retry 0`, status(500), 1],
   [6, `${get} --retry 0`, status(429, { 'retry-after': '0' }), 1],
   [7, get, status(302, { location: 'https://elsewhere.example.com/' }), 1],
+  [7, `${get} --retry 0`, { kind: 'reset' }, 1],
   [8, get, { kind: 'wrong-types' }, 1],
   [9, list, { ...status(404), match: (request) => request.url.includes('&page=3') }, 3],
   [10, `${get} --jq .rate.limit|keys`, undefined, 1],
@@ -32,6 +33,14 @@ describe('each exit code is proved:', () => {
     const { code, stderr } = await run(words)
     expect([code, emulator.requests.length]).toEqual([expected, requests])
     expect(stderr === '').toBe(expected === 0)
+  })
+
+  it('7 by a service that does not respond in time', async () => {
+    const { run, emulator } = await emulate('issues')
+    emulator.faults.add({ kind: 'delay', ms: 1000 })
+    const { code, stderr } = await run(`${get} --timeout 40ms --retry 0`)
+    expect(code).toBe(7)
+    expect(stderr).toContain('within 40 ms')
   })
 
   it('1 by a question that is denied, and nothing is sent', async () => {

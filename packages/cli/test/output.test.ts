@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { inert } from '../src/output/inert.ts'
 import { useColor } from '../src/output/use-color.ts'
 import { command } from './command.ts'
 import { emulate, repository } from './set-up.ts'
@@ -101,6 +100,9 @@ describe('a single result', () => {
 })
 
 describe('what a service sent', () => {
+  /** Controls of ASCII but for tab and line feed, the C1 controls, and what turns the direction of writing. */
+  // oxlint-disable-next-line no-control-regex -- these are what must not arrive
+  const controlling = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/
   const hostile = `${escape}]0;owned\u0007 \u202Eevil\u009b2J`
 
   async function poisoned() {
@@ -116,7 +118,7 @@ describe('what a service sent', () => {
     const { stdout, code } = await run(words, { isTTY: true, env: { NO_COLOR: '1' } })
     expect(code).toBe(0)
     expect(stdout).toContain('owned')
-    expect(inert(stdout)).toBe(stdout)
+    expect(stdout).not.toMatch(controlling)
   })
 
   it('cannot do so in an error either', async () => {
@@ -124,7 +126,7 @@ describe('what a service sent', () => {
     emulator.faults.add({ kind: 'status', status: 404, body: { message: hostile } })
     const { stderr } = await run('issues rate-limit get', { isTTY: true, env: { NO_COLOR: '1' } })
     expect(stderr).toContain('owned')
-    expect(inert(stderr)).toBe(stderr)
+    expect(stderr).not.toMatch(controlling)
   })
 
   it('arrives as it is where a program reads', async () => {

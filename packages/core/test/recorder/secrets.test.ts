@@ -35,6 +35,19 @@ it('a token is in no part of the file, wherever the service repeats it', async (
   expect(await replay.things.create({ name: 'x' })).toMatchObject({ id: 1, name: '{{token:1}} and {{token:1}}' })
 })
 
+it.each([
+  ['abcd1234', '{{token:1}}!'],
+  ['abcd123', 'abcd123!'],
+])('a token of 8 characters is found within a text, and one of 7 is not: %s', async (short, written) => {
+  const { url } = await answers({ body: { id: 1, name: `${short}!` } })
+  const file = join(emptyFolder(), 'things.json')
+  await thingsClient(url, { token: short, fetch: recorder({ file, mode: 'record', ci: false }) }).things.get({
+    id: '1',
+  })
+  const { recordings } = JSON.parse(readFileSync(file, 'utf8')) as { recordings: unknown[] }
+  expect(recordings).toMatchObject([{ response: { body: { json: { name: written } } } }])
+})
+
 it('bytes are searched as well', async () => {
   const { url } = await service((_, response) => {
     response.writeHead(200).end(Buffer.concat([Buffer.from([0, 1, 255]), Buffer.from(token)]))

@@ -19,6 +19,15 @@ describe('the time limit of Redis', () => {
     expect(clock.timers).toBe(0)
   })
 
+  it('leaves no timer after a reply, or after an error', async () => {
+    const clock = fakeClock()
+    expect(await runner({ redis: { eval: async () => 7 }, clock })('', [], [])).toBe(7)
+    expect(clock.timers).toBe(0)
+    const down = { eval: async () => Promise.reject(new Error('down')) }
+    await expect(runner({ redis: down, clock })('', [], [])).rejects.toThrow('Redis is unavailable: down')
+    expect(clock.timers).toBe(0)
+  })
+
   it('begins again, once, for a process that stood still itself', async () => {
     let behind = 0
     const fake = fakeClock()

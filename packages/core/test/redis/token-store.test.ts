@@ -70,12 +70,13 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     expect(await make().renew('a', isUsable, renew)).toMatchObject({ token: 'secret-token-2' })
   })
 
-  it('leave no lock behind where the renewal fails, and the failure is that of the service', async () => {
-    const { make } = await setUp()
+  it('leave no lock behind if the renewal fails, and the failure is that of the service', async () => {
+    const { server, make } = await setUp()
     const error = new Error('the service says no')
     const renew = vi.fn(async () => Promise.reject(error))
     await expect(make().renew('a', isUsable, renew)).rejects.toBe(error)
     expect(renew).toHaveBeenCalledOnce()
+    expect(await server.connect().keys('*')).toEqual([])
     const next = { token: 'secret-token-2', expiresAt: later() }
     expect(await make().renew('a', isUsable, async () => next)).toEqual(next)
   })
@@ -95,6 +96,45 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     for (const source of sources) source.invalidate('secret-token-1')
     expect(new Set(await Promise.all(sources.map((source) => source.get())))).toEqual(new Set(['secret-token-2']))
     expect(requests).toBe(2)
+  })
+})
+
+describe('a lock', () => {
+  /** A Redis that has a token, gives the lock to who asks, and replies to an unlock when the test says so. */
+  function heldRedis() {
+    let sealed = ''
+    let reply = (): void => {}
+    const unlocked = new Promise<void>((resolve) => (reply = resolve))
+    const eval_ = async (script: string, _: number, ...rest: (string | number)[]): Promise<unknown> => {
+      if (script.includes("'NX'")) return [sealed, 1]
+      if (script.includes("'SET'")) return void (sealed = String(rest[2]))
+      return unlocked
+    }
+    return { redis: { eval: eval_ }, reply }
+  }
+  const token = { token: 'secret-token-1', expiresAt: later() }
+  const soon = (work: Promise<unknown>): Promise<unknown> =>
+    Promise.race([work, new Promise((resolve) => setTimeout(resolve, 30, 'waits'))])
+
+  it('is released before a token that was there is returned', async () => {
+    const { redis, reply } = heldRedis()
+    const store = redisTokenStore({ redis, encryptionKey })
+    await store.set('a', token)
+    const renewed = store.renew('a', isUsable, async () => Promise.reject(new Error('not needed')))
+    expect(await soon(renewed)).toBe('waits')
+    reply()
+    expect(await renewed).toEqual(token)
+  })
+
+  it('is released before the error of a renewal is thrown', async () => {
+    const { redis, reply } = heldRedis()
+    const renewed = redisTokenStore({ redis, encryptionKey }).renew('a', isUsable, async () =>
+      Promise.reject(new Error('the service says no')),
+    )
+    const failed = renewed.catch((error: unknown) => String(error))
+    expect(await soon(failed)).toBe('waits')
+    reply()
+    expect(await failed).toBe('Error: the service says no')
   })
 })
 

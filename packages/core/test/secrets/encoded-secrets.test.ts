@@ -22,6 +22,14 @@ it.each([
   expect(clean(`before ${text} after`)).toBe('before [x] after')
 })
 
+it.each([
+  ['base64', 'Q2FuYXJ5Pj4+Pz8/'],
+  ['base64url', 'Q2FuYXJ5Pj4-Pz8_'],
+])('finds a secret in %s, which writes two of its characters in its own way', (_, text) => {
+  const both = new Map(Array.from(formsOf('Canary>>>???'), (form): [string, string] => [form, '[x]']))
+  expect(replaceForms(`before ${text} after`, both)).toBe('before [x] after')
+})
+
 it.each([1, 2])('finds a secret in base64 after %i other bytes', (before) => {
   const encoded = Buffer.from(`${'u'.repeat(before)}${secret}:password`).toString('base64')
   expect(clean(encoded)).toMatch(/^.{1,4}\[x\].+$/)

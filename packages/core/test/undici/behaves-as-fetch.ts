@@ -77,6 +77,19 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
       expect(requests[0]?.headers['content-type']).toBe('text/x-mine')
     })
 
+    it.each([
+      ['locked', (stream: ReadableStream) => void stream.getReader()],
+      ['read', async (stream: ReadableStream) => new Response(stream).text()],
+    ])('rejects a stream that is %s before sending', async (_, use) => {
+      const { url, requests } = await record()
+      const body = new Blob(['stream']).stream()
+      await use(body)
+      await expect(fetch(url, { ...post, body, duplex: 'half' })).rejects.toThrow(
+        new TypeError('the body is a stream that is already being read or has been read'),
+      )
+      expect(requests).toEqual([])
+    })
+
     it('fails with the error of the stream that is its body', async () => {
       const { url } = await record()
       const body = new ReadableStream<Uint8Array>({
