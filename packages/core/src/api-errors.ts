@@ -6,6 +6,8 @@ export interface ErrorInfo {
   readonly message?: string | undefined
   /** The machine-readable kind of failure. */
   readonly code?: string | undefined
+  /** The service's id of the request, if no header has it. */
+  readonly requestId?: string | undefined
   /** A more specific reason, where the service has one. */
   readonly reason?: string | undefined
   /** Any structured details in the body. */

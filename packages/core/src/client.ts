@@ -92,6 +92,7 @@ export class Binder {
       profile,
       options,
       middleware = [],
+      credentials,
     }: ClientConfig<object>,
     parent?: Parent,
   ) {
@@ -102,7 +103,8 @@ export class Binder {
     )
     this.#options = options
     this.#baseUrl = withoutSlash(endpoint)
-    const config = { addresses: { baseUrl: this.#baseUrl, endpoint, query, baseUrls }, profile, options, middleware }
+    const reached = { baseUrl: this.#baseUrl, endpoint, query, baseUrls }
+    const config = { addresses: reached, profile, options, middleware, credentials }
     const load = once(async () => {
       const { connect, createDispatch } = await import('./connect.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }

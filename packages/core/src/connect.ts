@@ -9,6 +9,7 @@ import { budget } from './send/budget.ts'
 import { Limiter } from './send/limit.ts'
 import { budgetFor, defaultRetryPolicy, retryBudget, retryPolicy } from './request/retry-policy.ts'
 import type { Middleware } from './request/call.ts'
+import type { Credentials } from './tokens/credentials.ts'
 import { credential } from './tokens/token-source.ts'
 export { createDispatch } from './dispatch.ts'
 
@@ -19,13 +20,17 @@ export interface ConnectConfig {
   readonly options: ClientOptions
   /** The service's own middleware around each call. */
   readonly middleware: readonly Middleware<Outcome>[]
+  /** Credentials besides the token. */
+  readonly credentials?: Credentials | undefined
   /** Set for a client that is derived from another: the other's connection, and the options that differ. */
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
 /** Builds what all calls of a client have in common. Loaded with the first call. */
-export async function connect({ addresses, profile, options, middleware, parent }: ConnectConfig): Promise<Connection> {
+export async function connect(config: ConnectConfig): Promise<Connection> {
+  const { addresses, profile, options, middleware, credentials, parent } = config
   const base = await parent?.connection
+  const connected = credentials && (await credentials.load())(credentials.list, { baseUrl: addresses.baseUrl, options })
   const policy = retryPolicy(defaultRetryPolicy, options.retry)
   return {
     addresses,
@@ -37,7 +42,13 @@ export async function connect({ addresses, profile, options, middleware, parent 
     clock: clockOf(options),
     report: report(options.hooks, options.logger),
     codec: base ? base.codec : await profile.codec?.(),
-    shared: sharedOf(options, policy.budget, base?.shared, parent?.changes ?? {}),
+    credentials: connected,
+    shared: sharedOf(
+      { ...options, token: options.token ?? connected?.token },
+      policy.budget,
+      base?.shared,
+      parent?.changes ?? {},
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Report } from './hooks.ts'
 import type { Outcome } from './response/outcome.ts'
 import type { Middleware } from './request/call.ts'
 import type { Codec, Profile } from './request/endpoint.ts'
+import type { ConnectedCredentials } from './send/put-credentials.ts'
 import type { Limiter } from './send/limit.ts'
 import type { RetryBudget, RetryPolicy } from './request/retry-policy.ts'
 import type { Credential } from './tokens/token-source.ts'
@@ -40,6 +41,8 @@ export interface Connection {
   /** Headers of every call, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly policy: RetryPolicy
+  /** Credentials besides the token. */
+  readonly credentials?: ConnectedCredentials | undefined
   readonly clock: Clock
   readonly report: Report
   readonly shared: Shared

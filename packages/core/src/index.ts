@@ -5,7 +5,6 @@ export {
   type Agreed,
   type Arguments,
   type ClientConfig,
-  type ClientCredential,
   type Composed,
   type MemberContext,
   type MethodOf,
@@ -77,6 +76,7 @@ export type {
 } from './request/endpoint.ts'
 export type { ResponseDetailsInit } from './response/outcome.ts'
 
+export { envelope, errorReader } from './response/body-paths.ts'
 export { eventStream, fileResponse, lineStream, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/unchanged.ts'
@@ -84,4 +84,5 @@ export type { CachedResponse } from './send/cache.ts'
 export type { FetchInit } from './send/fetch.ts'
 export type { Permit, PermitDecision, PermitSource, ServiceLimit } from './send/rate-limit.ts'
 export type { ClientCredentialsOptions } from './tokens/client-credentials.ts'
+export { type ClientCredential, type Credentials, credentials } from './tokens/credentials.ts'
 export type { MaybeToken, StoredToken, Token } from './tokens/token-source.ts'

@@ -1,3 +1,4 @@
+import type { Credentials } from './tokens/credentials.ts'
 import type { ClientOptions } from './options.ts'
 import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'
@@ -135,25 +136,6 @@ export interface Client {
   withOptions(options: ClientOptions): this
 }
 
-/** A credential besides `token`: an API key, user name and password, or the credentials of an application. */
-export interface ClientCredential {
-  /** The name by which operations ask for it. */
-  readonly scheme: string
-  readonly kind: 'apiKey' | 'basic' | 'clientCredentials'
-  /** Of an API key: where it is sent. */
-  readonly in?: 'header' | 'query' | 'cookie'
-  /** Of an API key: the name of the header, query param or cookie. */
-  readonly name?: string
-  /** Of an application: where its tokens come from, relative to the base URL. */
-  readonly tokenUrl?: string
-  /** The user's options; without them the credential is not sent. */
-  readonly value?: string | undefined
-  readonly username?: string | undefined
-  readonly password?: string | undefined
-  readonly clientId?: string | undefined
-  readonly clientSecret?: string | undefined
-}
-
 /** What a client is made from. */
 export interface ClientConfig<Groups, Own = object> {
   /** The address that the paths of operations are appended to. */
@@ -169,7 +151,7 @@ export interface ClientConfig<Groups, Own = object> {
   /** The user's options. */
   readonly options: ClientOptions
   /** Credentials besides the token. @default none */
-  readonly credentials?: readonly ClientCredential[]
+  readonly credentials?: Credentials | undefined
   /** The service's own middleware around each call. @default none */
   readonly middleware?: readonly Middleware<Outcome>[]
   /** Names of hooks that this client has besides the common ones. @default none */

@@ -33,6 +33,8 @@ export interface Call {
   readonly foreign?: boolean
   /** The secrets of the request that was redirected to this one, which has not all of them. @default none */
   readonly earlierSecrets?: readonly string[]
+  /** What was put on besides the token, as it is and encoded. @default the client has a token only */
+  readonly credentials?: readonly string[]
   /** For a page of a list: what its pages have in common. @default none */
   readonly list?: ListInfo
   /** Where the middleware reports what happens to the call. */

@@ -92,10 +92,6 @@ export interface Profile {
   readonly loggable?: readonly string[]
   /** Reads the body of an error: parsed JSON, or text. @default the body has no known format */
   readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorInfo
-  /** Where the body of an error has its parts, if `readError` does not say. @default where most services have them */
-  readonly errors?: ErrorPaths
-  /** The field of every body that holds the data, if `unwrap` does not say. @default none */
-  readonly envelope?: string
   /** The `Content-Type` of requests other than GET that have no body. @default none */
   readonly bodylessContentType?: string
   /**

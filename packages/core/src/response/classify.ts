@@ -30,9 +30,9 @@ export function classify(clock: Clock): Middleware<RawResponse> {
   }
 }
 
-/** Keeps no more of the call than its headers. */
-function credentialFinder({ headers }: Call): (text: string) => boolean {
-  return (text) => hasCredential(text, { headers })
+/** Keeps no more of the call than its headers and credentials. */
+function credentialFinder({ headers, credentials }: Call): (text: string) => boolean {
+  return (text) => hasCredential(text, { headers, credentials })
 }
 
 export function isRedirect({ status, headers, hiddenRedirect = false }: RawResponse): boolean {

@@ -25,7 +25,7 @@ export function toError(call: Call, answer: RawResponse, now: number, fault?: Fa
     status,
     headers,
     body,
-    requestId: requestId === null ? undefined : clean(requestId),
+    requestId: requestId === null ? rest.requestId : clean(requestId),
     retryIn,
     received: now,
     request: summarize(isElsewhere(answer.url, call.url) ? { ...call, url: answer.url } : call, clean),
@@ -80,14 +80,18 @@ function withCleanNames(fields: object, clean: (text: string) => string): object
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [clean(name), value as unknown]))
 }
 
-function advise({ endpoint, headers }: Call, status: number): string | undefined {
+function advise({ endpoint, headers, credentials }: Call, status: number): string | undefined {
   const { authorized, scopes = [] } = endpoint.operation
   // A call that needs no token failed for another reason.
   if (authorized === false) return undefined
-  const given = headers['authorization'] !== undefined
+  const given = headers['authorization'] !== undefined || Boolean(credentials?.length)
   const names = scopes.length
     ? ` with ${scopes.length > 1 ? 'one of the scopes' : 'the scope'} ${scopes.join(', ')}`
     : ''
+  if (status === 401 && credentials)
+    return given
+      ? 'The credentials may have expired, or may belong to another service'
+      : 'No credentials were sent: set them in the options of the client'
   if (status === 401)
     return given
       ? 'The token may have expired, or may belong to another service'

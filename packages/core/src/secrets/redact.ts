@@ -53,6 +53,8 @@ interface SecretSource {
   readonly body: unknown
   /** The secrets of the request that was redirected to this one. */
   readonly earlierSecrets?: readonly string[] | undefined
+  /** The credentials besides the token. */
+  readonly credentials?: readonly string[] | undefined
 }
 
 type Target = Pick<SecretSource, 'endpoint' | 'params'>
@@ -115,10 +117,10 @@ export function scrub(text: string, call: SecretSource): string {
 
 /** A function that does what `scrub` does. It keeps no more of the call than its secrets. */
 export function redactor(call: SecretSource): (text: string) => string {
-  const { endpoint, params, headers, url, earlierSecrets = [] } = call
+  const { endpoint, params, headers, url, earlierSecrets, credentials } = call
   // The body of any other request consists of params.
   const body = endpoint.raw ? call.body : undefined
-  const source = { endpoint, params, headers, url, body, earlierSecrets }
+  const source = { endpoint, params, headers, url, body, earlierSecrets, credentials }
   let marks: ReadonlyMap<string, string> | undefined
   return (text) => {
     marks ??= marksOf(secretsOf(source))
@@ -142,8 +144,8 @@ function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
  * a request without an operation what is named like a credential.
  */
 export function secretsOf(call: SecretSource): string[] {
-  const { endpoint, params, headers, url, body, earlierSecrets = [] } = call
-  const values = [...earlierSecrets, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
+  const { endpoint, params, headers, url, body, earlierSecrets = [], credentials = [] } = call
+  const values = [...earlierSecrets, ...credentials, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
   for (const { text } of endpoint.params?.secrets(params, 'params') ?? []) values.push(text)
   for (const { text } of namedInBody(body)) values.push(text)
   for (const [name, value] of Object.entries(headers)) {
@@ -163,7 +165,10 @@ export function partsOf(name: string, value: string): string[] {
 const credential = /auth|cookie|key|password|secret|token/i
 
 /** Whether a text contains a credential of the call, which must not be stored with it. */
-export function hasCredential(text: string, { headers }: Pick<SecretSource, 'headers'>): boolean {
+export function hasCredential(
+  text: string,
+  { headers, credentials = [] }: Pick<SecretSource, 'headers' | 'credentials'>,
+): boolean {
   const values = Object.entries(headers).flatMap(([name, value]) => (credential.test(name) ? partsOf(name, value) : []))
-  return firstForm(text, marksOf(values)) !== undefined
+  return firstForm(text, marksOf([...values, ...credentials])) !== undefined
 }

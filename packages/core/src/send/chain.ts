@@ -12,13 +12,13 @@ import { observe } from './observe.ts'
 import { retry } from './retry.ts'
 
 /** The middleware of a call, outermost first. What has nothing to do is left out. */
-export function buildSend({ options, clock, shared, middleware: own }: Connection): Send<Outcome> {
+export function buildSend({ options, clock, shared, credentials, middleware: own }: Connection): Send<Outcome> {
   const { credential, limiter } = shared
   const { call = [], attempt: ownAttempt = [] } = options.middleware ?? {}
   const tries = compose(
     present(
       retry({ clock }),
-      authorize(credential),
+      credentials ? credentials.authorize(authorize(credential)) : authorize(credential),
       follow(),
       limiter?.middleware,
       ...ownAttempt,

@@ -1,0 +1,105 @@
+import type { ClientOptions } from '../options.ts'
+import type { Call, Middleware } from '../request/call.ts'
+import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
+import type { RawResponse } from '../request/wire.ts'
+import { clientCredentials } from '../tokens/client-credentials.ts'
+import type { ClientCredential } from '../tokens/credentials.ts'
+import type { TokenSource } from '../tokens/token-source.ts'
+
+/** Makes the credentials of a client ready for its calls. */
+export type ConnectCredentials = typeof connectCredentials
+
+/** The credentials of a client, ready for its calls. */
+export interface ConnectedCredentials {
+  /** The source of tokens, if the credentials are those of an application. */
+  readonly token: TokenSource | undefined
+  /**
+   * Puts on a call the credentials that its operation asks for.
+   * @param authorize puts on the token; undefined without one
+   */
+  readonly authorize: (authorize: Middleware<RawResponse> | undefined) => Middleware<RawResponse>
+}
+
+export function connectCredentials(
+  list: readonly ClientCredential[],
+  { baseUrl, options }: { readonly baseUrl: string; readonly options: ClientOptions },
+): ConnectedCredentials {
+  const application = list.find(({ kind, clientId }) => kind === 'clientCredentials' && clientId !== undefined)
+  return {
+    token: application && tokensOf(application, baseUrl, options),
+    authorize: (authorize) => credentialMiddleware(list, authorize),
+  }
+}
+
+function tokensOf(
+  { tokenUrl = '', clientId = '', clientSecret = '' }: ClientCredential,
+  baseUrl: string,
+  { fetch, allowHttp, timeout, retry, hooks, logger, clock }: ClientOptions,
+): TokenSource {
+  const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)
+  const tokenPath = pathname + search
+  const client = { fetch, allowHttp, timeout, retry, hooks, logger, clock }
+  return clientCredentials({ ...client, baseUrl: origin, tokenPath, clientId, clientSecret })
+}
+
+function credentialMiddleware(
+  list: readonly ClientCredential[],
+  authorize: Middleware<RawResponse> | undefined,
+): Middleware<RawResponse> {
+  const others = list.filter(({ kind }) => kind !== 'clientCredentials')
+  const given = others.filter(({ value, username }) => (value ?? username) !== undefined)
+  /** Whether a scheme stands for the token: it is none of the others. */
+  const isToken = (scheme: string): boolean => others.every((one) => one.scheme !== scheme)
+  const isGiven = (scheme: string): boolean =>
+    isToken(scheme) ? authorize !== undefined : given.some((one) => one.scheme === scheme)
+  return async function putCredentials(call, next) {
+    const { authorized, credentials: sets } = call.endpoint.operation
+    if (authorized === false) return await next(call)
+    const chosen = sets && chooseSet(sets, isGiven)
+    const own = given.filter(({ scheme }) => chosen?.includes(scheme) ?? true)
+    const sendsToken = authorize && (chosen?.some(isToken) ?? true)
+    // A token and a user name would both be the header Authorization.
+    const put = own
+      .filter(({ kind }) => !(sendsToken && kind === 'basic'))
+      .reduce(withCredential, {
+        ...call,
+        credentials: [],
+      })
+    return sendsToken ? await authorize(put, next) : await next(put)
+  }
+}
+
+/** The first set that the client has; nothing, where that is enough; otherwise what it has of the first. */
+function chooseSet(sets: readonly (readonly string[])[], isGiven: (scheme: string) => boolean): readonly string[] {
+  const filled = sets.find((set) => set.length > 0 && set.every(isGiven))
+  return filled ?? sets.find((set) => set.length === 0) ?? sets[0] ?? []
+}
+
+function withCredential(call: Call, credential: ClientCredential): Call {
+  const { kind, in: place, name = '', value = '' } = credential
+  if (kind === 'basic') return withBasic(call, credential)
+  const known = { ...call, credentials: [...(call.credentials ?? []), value] }
+  if (place === 'query') {
+    const [address, query] = splitUrl(call.url)
+    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+    return { ...known, url: withQuery(withQuery(address, withoutNames(query, [name])), pair) }
+  }
+  if (place === 'cookie') return { ...known, headers: withCookie(call.headers, `${name}=${value}`) }
+  return { ...known, headers: { [name.toLowerCase()]: value, ...call.headers } }
+}
+
+function withCookie(headers: Call['headers'], pair: string): Call['headers'] {
+  const { cookie } = headers
+  return { ...headers, cookie: cookie === undefined ? pair : `${cookie}; ${pair}` }
+}
+
+/** @see RFC 7617 */
+function withBasic(call: Call, { username = '', password = '' }: ClientCredential): Call {
+  const bytes = new TextEncoder().encode(`${username}:${password}`)
+  const encoded = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return {
+    ...call,
+    headers: { authorization: `Basic ${encoded}`, ...call.headers },
+    credentials: [...(call.credentials ?? []), encoded, password],
+  }
+}

@@ -1,0 +1,82 @@
+import { type Issue, RequestValidationError } from '../errors.ts'
+import type { ConnectCredentials } from '../send/put-credentials.ts'
+
+/** A credential besides `token`: an API key, user name and password, or the credentials of an application. */
+export interface ClientCredential {
+  /** The name by which operations ask for it. */
+  readonly scheme: string
+  readonly kind: 'apiKey' | 'basic' | 'clientCredentials'
+  /** Of an API key: where it is sent. */
+  readonly in?: 'header' | 'query' | 'cookie'
+  /** Of an API key: the name of the header, query param or cookie. */
+  readonly name?: string
+  /** Of an application: where its tokens come from, relative to the base URL. */
+  readonly tokenUrl?: string
+  /** The user's options; without them the credential is not sent. */
+  readonly value?: string | undefined
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  readonly clientId?: string | undefined
+  readonly clientSecret?: string | undefined
+}
+
+/** The credentials of a client, and what puts them on its calls. */
+export interface Credentials {
+  readonly list: readonly ClientCredential[]
+  readonly load: () => Promise<ConnectCredentials>
+}
+
+/**
+ * Credentials of a client besides its token. A value, so that the code is not in the bundle of a client without these.
+ * @param list those of the service, with what the user gave of them
+ * @returns what the client is made with
+ * @throws RequestValidationError a credential is not valid
+ */
+export function credentials(list: readonly ClientCredential[]): Credentials {
+  const issues = list.flatMap(faultsOf)
+  if (issues.length > 0) {
+    const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
+    throw new RequestValidationError(text, { issues })
+  }
+  return { list, load: async () => (await import('../send/put-credentials.ts')).connectCredentials }
+}
+
+const visible = /^[\x20-\x7e]+$/
+const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/
+
+function faultsOf({ scheme, kind, in: place, ...given }: ClientCredential): Issue[] {
+  const { value, username, password, clientId, clientSecret } = given
+  if (kind === 'apiKey') {
+    const rule = place === 'cookie' ? cookieValue : visible
+    const what = `a string of visible ASCII characters${place === 'cookie' ? ' without quotes, commas and semicolons' : ''}`
+    return faultOf(scheme, value, what, (text) => rule.test(text))
+  }
+  if (kind === 'basic') {
+    const name = faultOf('username', username, 'a string without a colon', (text) => !text.includes(':'))
+    const isAlone = username === undefined && password !== undefined
+    return [
+      ...name,
+      ...faultOf('password', password, 'a string'),
+      ...(isAlone ? [{ path: ['username'], message: 'must be given with password' }] : []),
+    ]
+  }
+  const [missing] = clientId === undefined ? ['clientId', 'clientSecret'] : ['clientSecret', 'clientId']
+  const isHalf = (clientId === undefined) !== (clientSecret === undefined)
+  return [
+    ...faultOf('clientId', clientId, 'a string that is not empty', Boolean),
+    ...faultOf('clientSecret', clientSecret, 'a string that is not empty', Boolean),
+    ...(isHalf ? [{ path: [missing], message: 'must be given: the other half of the credentials is' }] : []),
+  ]
+}
+
+/** What is wrong with a credential, if it is given. The message does not contain it. */
+function faultOf(name: string, value: unknown, what: string, fits: (text: string) => boolean = () => true): Issue[] {
+  if (value === undefined || (typeof value === 'string' && fits(value))) return []
+  const found =
+    typeof value === 'string'
+      ? value === ''
+        ? 'got an empty string'
+        : 'got a string with others'
+      : `got ${typeof value}`
+  return [{ path: [name], message: `must be ${what}, ${found}` }]
+}
