@@ -24,7 +24,7 @@ export function validator(document: Json, coerceTypes: boolean): Validate {
 function meant(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(meant)
   if (typeof value !== 'object' || value === null) return value
-  const schema = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, meant(one)])) as Json
+  const schema: Json = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, meant(one)]))
   const { enum: known, 'x-portolan-also': also, ...others } = schema
   if (known !== undefined && schema['x-portolan-open'] === true) return others
   return also === undefined ? schema : { anyOf: [others, { const: also }] }
