@@ -53,15 +53,15 @@ export function paramTests({ file, objects, table }: ParamSetting): void {
       const outcome = (value: unknown): Promise<string> =>
         attempt({ ...row.params, [name]: resolved(value, rows) }, row)
       const taken = await Promise.all(takes.map(async (value) => [value, await outcome(value)]))
-      expect(taken).toEqual(takes.map((value) => [value, 'sent']))
+      expect(taken).toEqual(takes.map((value) => [value, 'taken']))
       const refused = await Promise.all(refuses.map(async (value) => [value, await outcome(value)]))
       expect(refused).toEqual(refuses.map((value) => [value, `refused: ${name}`]))
       // What is optional by itself may be needed in the place of another param.
-      const expected = required.includes(name) ? /^refused: / : together ? /./ : 'sent'
+      const expected = required.includes(name) ? /^refused: / : together ? /./ : 'taken'
       expect(await attempt(others, row)).toMatch(expected)
     })
     it.each(together?.takes ?? [])('takes %j', async (params) => {
-      expect(await whole(params)).toBe('sent')
+      expect(await whole(params)).toBe('taken')
     })
     it.each(together?.refuses ?? [])('refuses %j', async (params) => {
       expect(await whole(params)).toMatch(/^refused: /)
@@ -80,7 +80,7 @@ function baseOf(candidates: readonly WireRow[], title: string, name?: string): W
   return row
 }
 
-/** Whether a request left, or which param was refused. */
+/** Whether the params were taken, or which of them was refused before anything was sent. */
 async function outcomeOf(table: WireTable, row: WireRow, params: Params): Promise<string> {
   let sent = 0
   const fetch = (): Promise<Response> => {
@@ -98,5 +98,5 @@ async function outcomeOf(table: WireTable, row: WireRow, params: Params): Promis
     if (name === 'RequestValidationError')
       return sent > 0 ? 'refused after a request' : `refused: ${String(issues[0]?.path[0])}`
   }
-  return sent > 0 ? 'sent' : 'nothing was sent'
+  return 'taken'
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
 import { record } from '@portolan/testing/serve'
+import { hex } from './set-up.ts'
 
 describe('an answer', () => {
+  it('that is a success may have any 2xx status', async () => {
+    const { url } = await record({
+      status: 200,
+      body: { client_id: hex(64), scopes: ['read_service', 'new'], token: hex(64) },
+    })
+    const exchange = { client_id: hex(40), client_secret: hex(40, 'b'), code: hex(40, 'c') }
+    expect((await createArticleClient({ baseUrl: url }).accessTokens.create(exchange)).token).toBe(hex(64))
+  })
+
   it('keeps what nobody knows, and is handed on as it came', async () => {
     const body = { followers_count: 1, icon_url: null, id: 'C#', items_count: 2, more: { deep: [1] } }
     const { url } = await record({ body })

@@ -1,19 +1,7 @@
-/** One call and the request that it must send, as literals from the reference. */
-export interface WireRow {
-  /** Name of the declaration in the package's `operations` module. */
-  readonly operation: string
-  readonly call: string
-  readonly params?: object
-  readonly method: string
-  /** Path and query, exactly as sent. */
-  readonly path: string
-  /** Headers that differ from those that the reference requires of every request; null for one that must not be sent. */
-  readonly headers?: Readonly<Record<string, string | null>>
-  /** The JSON body; if omitted, the request must have no body. */
-  readonly body?: object
-  /** The only host that has the call; if omitted, both have it. */
-  readonly host?: 'public' | 'team'
-}
+import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
+import type { WireRow, WireTable } from '@portolan/testing/wire/table'
+
+const general = { token: 'wire-token', validation: { response: 'off' } } as const
 
 const pages = { page: 2, per_page: '100' }
 
@@ -69,85 +57,99 @@ const browser = { authorization: null, accept: '*/*' }
 /** Operations of both hosts. */
 // oxfmt-ignore
 const common: readonly WireRow[] = [
-  { operation: 'authorizePage', call: 'oauth.authorizeUrl', params: { client_id: 'app', scope: 'read_service write_service', state: 'a&b=c' }, method: 'GET', path: '/api/v2/oauth/authorize?client_id=app&scope=read_service%20write_service&state=a%26b%3Dc', headers: browser },
-  { operation: 'authorizePage', call: 'oauth.authorizeUrl', params: { client_id: 'app', scope: 'read_service' }, method: 'GET', path: '/api/v2/oauth/authorize?client_id=app&scope=read_service', headers: browser },
-  { operation: 'createAccessToken', call: 'accessTokens.create', params: exchange, method: 'POST', path: '/api/v2/access_tokens', headers: noToken, body: exchange },
-  { operation: 'deleteAccessToken', call: 'accessTokens.delete', params: { access_token: '0123456789abcdef0123456789abcdef01234567' }, method: 'DELETE', path: '/api/v2/access_tokens/0123456789abcdef0123456789abcdef01234567' },
-  { operation: 'getAuthenticatedUser', call: 'authenticatedUser.get', method: 'GET', path: '/api/v2/authenticated_user' },
-  { operation: 'listUsers', call: 'users.list', params: pages, method: 'GET', path: '/api/v2/users?page=2&per_page=100' },
-  { operation: 'listUsers', call: 'users.list', method: 'GET', path: '/api/v2/users' },
-  { operation: 'getUser', call: 'users.get', params: { user_id: 'a/b' }, method: 'GET', path: '/api/v2/users/a%2Fb' },
-  { operation: 'listFollowees', call: 'users.listFollowees', params: { user_id: 'a b', ...pages }, method: 'GET', path: '/api/v2/users/a%20b/followees?page=2&per_page=100' },
-  { operation: 'listUserItems', call: 'users.listItems', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/items?page=2&per_page=100' },
-  { operation: 'listStocks', call: 'users.listStocks', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/stocks?page=2&per_page=100' },
-  { operation: 'listFollowingTags', call: 'users.listFollowingTags', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/following_tags?page=2&per_page=100' },
-  { operation: 'listStockers', call: 'items.listStockers', params: { item_id: 'i', ...pages }, method: 'GET', path: '/api/v2/items/i/stockers?page=2&per_page=100' },
-  { operation: 'listComments', call: 'comments.list', params: { item_id: 'i?' }, method: 'GET', path: '/api/v2/items/i%3F/comments' },
-  { operation: 'createComment', call: 'comments.create', params: { item_id: 'i', body: 'Yes' }, method: 'POST', path: '/api/v2/items/i/comments', body: { body: 'Yes' } },
-  { operation: 'getComment', call: 'comments.get', params: { comment_id: 'c' }, method: 'GET', path: '/api/v2/comments/c' },
-  { operation: 'updateComment', call: 'comments.update', params: { comment_id: 'c', body: 'No' }, method: 'PATCH', path: '/api/v2/comments/c', body: { body: 'No' } },
-  { operation: 'deleteComment', call: 'comments.delete', params: { comment_id: 'c' }, method: 'DELETE', path: '/api/v2/comments/c' },
-  { operation: 'listTags', call: 'tags.list', params: { ...pages, sort: 'count' }, method: 'GET', path: '/api/v2/tags?page=2&per_page=100&sort=count' },
-  { operation: 'listTags', call: 'tags.list', params: { sort: 'name' }, method: 'GET', path: '/api/v2/tags?sort=name' },
-  { operation: 'getTag', call: 'tags.get', params: { tag_id: 'C#' }, method: 'GET', path: '/api/v2/tags/C%23' },
-  { operation: 'listTagItems', call: 'tags.listItems', params: { tag_id: 'c++', ...pages }, method: 'GET', path: '/api/v2/tags/c%2B%2B/items?page=2&per_page=100' },
-  { operation: 'getTagFollowing', call: 'tags.getFollowing', params: { tag_id: '日本語' }, method: 'GET', path: '/api/v2/tags/%E6%97%A5%E6%9C%AC%E8%AA%9E/following' },
-  { operation: 'isFollowingTag', call: 'tags.isFollowing', params: { tag_id: 'CI/CD' }, method: 'GET', path: '/api/v2/tags/CI%2FCD/following' },
-  { operation: 'followTag', call: 'tags.follow', params: { tag_id: 'a%2Fb' }, method: 'PUT', path: '/api/v2/tags/a%252Fb/following' },
-  { operation: 'unfollowTag', call: 'tags.unfollow', params: { tag_id: '?x=1' }, method: 'DELETE', path: '/api/v2/tags/%3Fx%3D1/following' },
+  { call: 'oauth.authorizeUrl', params: { client_id: 'app', scope: 'read_service write_service', state: 'a&b=c' }, method: 'GET', path: '/api/v2/oauth/authorize?client_id=app&scope=read_service%20write_service&state=a%26b%3Dc', headers: browser },
+  { call: 'oauth.authorizeUrl', params: { client_id: 'app', scope: 'read_service' }, method: 'GET', path: '/api/v2/oauth/authorize?client_id=app&scope=read_service', headers: browser },
+  { call: 'accessTokens.create', params: exchange, method: 'POST', path: '/api/v2/access_tokens', headers: noToken, body: exchange },
+  { call: 'accessTokens.delete', params: { access_token: '0123456789abcdef0123456789abcdef01234567' }, method: 'DELETE', path: '/api/v2/access_tokens/0123456789abcdef0123456789abcdef01234567' },
+  { call: 'authenticatedUser.get', method: 'GET', path: '/api/v2/authenticated_user' },
+  { call: 'users.list', params: pages, method: 'GET', path: '/api/v2/users?page=2&per_page=100' },
+  { call: 'users.list', method: 'GET', path: '/api/v2/users' },
+  { call: 'users.get', params: { user_id: 'a/b' }, method: 'GET', path: '/api/v2/users/a%2Fb' },
+  { call: 'users.listFollowees', params: { user_id: 'a b', ...pages }, method: 'GET', path: '/api/v2/users/a%20b/followees?page=2&per_page=100' },
+  { call: 'users.listItems', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/items?page=2&per_page=100' },
+  { call: 'users.listStocks', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/stocks?page=2&per_page=100' },
+  { call: 'users.listFollowingTags', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/following_tags?page=2&per_page=100' },
+  { call: 'items.listStockers', params: { item_id: 'i', ...pages }, method: 'GET', path: '/api/v2/items/i/stockers?page=2&per_page=100' },
+  { call: 'comments.list', params: { item_id: 'i?' }, method: 'GET', path: '/api/v2/items/i%3F/comments' },
+  { call: 'comments.create', params: { item_id: 'i', body: 'Yes' }, method: 'POST', path: '/api/v2/items/i/comments', body: { body: 'Yes' } },
+  { call: 'comments.get', params: { comment_id: 'c' }, method: 'GET', path: '/api/v2/comments/c' },
+  { call: 'comments.update', params: { comment_id: 'c', body: 'No' }, method: 'PATCH', path: '/api/v2/comments/c', body: { body: 'No' } },
+  { call: 'comments.delete', params: { comment_id: 'c' }, method: 'DELETE', path: '/api/v2/comments/c' },
+  { call: 'tags.list', params: { ...pages, sort: 'count' }, method: 'GET', path: '/api/v2/tags?page=2&per_page=100&sort=count' },
+  { call: 'tags.list', params: { sort: 'name' }, method: 'GET', path: '/api/v2/tags?sort=name' },
+  { call: 'tags.get', params: { tag_id: 'C#' }, method: 'GET', path: '/api/v2/tags/C%23' },
+  { call: 'tags.listItems', params: { tag_id: 'c++', ...pages }, method: 'GET', path: '/api/v2/tags/c%2B%2B/items?page=2&per_page=100' },
+  { call: 'tags.getFollowing', params: { tag_id: '日本語' }, method: 'GET', path: '/api/v2/tags/%E6%97%A5%E6%9C%AC%E8%AA%9E/following' },
+  { call: 'tags.isFollowing', params: { tag_id: 'CI/CD' }, method: 'GET', path: '/api/v2/tags/CI%2FCD/following' },
+  { call: 'tags.follow', params: { tag_id: 'a%2Fb' }, method: 'PUT', path: '/api/v2/tags/a%252Fb/following' },
+  { call: 'tags.unfollow', params: { tag_id: '?x=1' }, method: 'DELETE', path: '/api/v2/tags/%3Fx%3D1/following' },
 ]
 
 /** Operations of the public host only. */
 // oxfmt-ignore
 const publicOnly: readonly WireRow[] = [
-  { operation: 'listLikes', call: 'likes.list', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/likes', host: 'public' },
+  { call: 'likes.list', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/likes', host: 'public' },
 ]
 
 /** Operations of a team host only. */
 // oxfmt-ignore
 const teamOnly: readonly WireRow[] = [
-  { operation: 'teamAuthorizePage', call: 'oauth.teamAuthorizeUrl', params: { client_id: 'app', scope: 'read_service_team write_service_team', state: 's' }, method: 'GET', path: '/api/v2/oauth/team_authorize?client_id=app&scope=read_service_team%20write_service_team&state=s', headers: browser, host: 'team' },
-  { operation: 'createTeamAccessToken', call: 'teamAccessTokens.create', params: exchange, method: 'POST', path: '/api/v2/team_access_tokens', headers: noToken, body: exchange, host: 'team' },
-  { operation: 'deleteTeamAccessToken', call: 'teamAccessTokens.delete', params: { team_access_token: '0123456789abcdef0123456789abcdef01234567' }, method: 'DELETE', path: '/api/v2/team_access_tokens/0123456789abcdef0123456789abcdef01234567', host: 'team' },
-  { operation: 'removeTeamMember', call: 'teamMembers.remove', params: { user_id: 'u' }, method: 'DELETE', path: '/api/v2/remove_team_member/u', host: 'team' },
-  { operation: 'importComment', call: 'comments.import', params: { item_id: 'i', ...imported }, method: 'POST', path: '/api/v2/items/i/imported_comments', body: imported, host: 'team' },
-  { operation: 'importComment', call: 'comments.import', params: { item_id: 'i', body: '', user_id: 'u' }, method: 'POST', path: '/api/v2/items/i/imported_comments', body: { body: '', user_id: 'u' }, host: 'team' },
-  { operation: 'createItemReaction', call: 'reactions.createOnItem', params: { item_id: 'i', name: '+1' }, method: 'POST', path: '/api/v2/items/i/reactions', body: { name: '+1' }, host: 'team' },
-  { operation: 'createCommentReaction', call: 'reactions.createOnComment', params: { comment_id: 'c', name: 'tada' }, method: 'POST', path: '/api/v2/comments/c/reactions', body: { name: 'tada' }, host: 'team' },
-  { operation: 'listItemReactions', call: 'reactions.listOnItem', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/reactions', host: 'team' },
-  { operation: 'listCommentReactions', call: 'reactions.listOnComment', params: { comment_id: 'c' }, method: 'GET', path: '/api/v2/comments/c/reactions', host: 'team' },
-  { operation: 'deleteItemReaction', call: 'reactions.deleteFromItem', params: { item_id: 'i', reaction_name: '+1' }, method: 'DELETE', path: '/api/v2/items/i/reactions/%2B1', host: 'team' },
-  { operation: 'deleteCommentReaction', call: 'reactions.deleteFromComment', params: { comment_id: 'c', reaction_name: 'a/b' }, method: 'DELETE', path: '/api/v2/comments/c/reactions/a%2Fb', host: 'team' },
-  { operation: 'listItemActions', call: 'itemActions.list', params: { ...pages, query: 'created:>=2020-01 created:<=2020-12' }, method: 'GET', path: '/api/v2/items/reactions?page=2&per_page=100&query=created%3A%3E%3D2020-01%20created%3A%3C%3D2020-12', host: 'team' },
-  { operation: 'createTagging', call: 'taggings.create', params: { item_id: 'i', name: 'C#', versions: ['12', '13'] }, method: 'POST', path: '/api/v2/items/i/taggings', body: { name: 'C#', versions: ['12', '13'] }, host: 'team' },
-  { operation: 'createTagging', call: 'taggings.create', params: { item_id: 'i', name: 'Go' }, method: 'POST', path: '/api/v2/items/i/taggings', body: { name: 'Go' }, host: 'team' },
-  { operation: 'deleteTagging', call: 'taggings.delete', params: { item_id: 'i', tagging_id: 'C#/x' }, method: 'DELETE', path: '/api/v2/items/i/taggings/C%23%2Fx', host: 'team' },
-  { operation: 'listTeams', call: 'teams.list', method: 'GET', path: '/api/v2/teams', host: 'team' },
-  { operation: 'listTeamMembers', call: 'teamMembers.list', params: pages, method: 'GET', path: '/api/v2/team_memberships?page=2&per_page=100', host: 'team' },
-  { operation: 'listTemplates', call: 'templates.list', params: pages, method: 'GET', path: '/api/v2/templates?page=2&per_page=100', host: 'team' },
-  { operation: 'getTemplate', call: 'templates.get', params: { template_id: '7' }, method: 'GET', path: '/api/v2/templates/7', host: 'team' },
-  { operation: 'createTemplate', call: 'templates.create', params: template, method: 'POST', path: '/api/v2/templates', body: template, host: 'team' },
-  { operation: 'updateTemplate', call: 'templates.update', params: { template_id: 7, ...template, coedit: false, group_url_name: 'design' }, method: 'PATCH', path: '/api/v2/templates/7', body: { ...template, coedit: false, group_url_name: 'design' }, host: 'team' },
-  { operation: 'deleteTemplate', call: 'templates.delete', params: { template_id: 7 }, method: 'DELETE', path: '/api/v2/templates/7', host: 'team' },
+  { call: 'oauth.teamAuthorizeUrl', params: { client_id: 'app', scope: 'read_service_team write_service_team', state: 's' }, method: 'GET', path: '/api/v2/oauth/team_authorize?client_id=app&scope=read_service_team%20write_service_team&state=s', headers: browser, host: 'team' },
+  { call: 'teamAccessTokens.create', params: exchange, method: 'POST', path: '/api/v2/team_access_tokens', headers: noToken, body: exchange, host: 'team' },
+  { call: 'teamAccessTokens.delete', params: { team_access_token: '0123456789abcdef0123456789abcdef01234567' }, method: 'DELETE', path: '/api/v2/team_access_tokens/0123456789abcdef0123456789abcdef01234567', host: 'team' },
+  { call: 'teamMembers.remove', params: { user_id: 'u' }, method: 'DELETE', path: '/api/v2/remove_team_member/u', host: 'team' },
+  { call: 'comments.import', params: { item_id: 'i', ...imported }, method: 'POST', path: '/api/v2/items/i/imported_comments', body: imported, host: 'team' },
+  { call: 'comments.import', params: { item_id: 'i', body: '', user_id: 'u' }, method: 'POST', path: '/api/v2/items/i/imported_comments', body: { body: '', user_id: 'u' }, host: 'team' },
+  { call: 'reactions.createOnItem', params: { item_id: 'i', name: '+1' }, method: 'POST', path: '/api/v2/items/i/reactions', body: { name: '+1' }, host: 'team' },
+  { call: 'reactions.createOnComment', params: { comment_id: 'c', name: 'tada' }, method: 'POST', path: '/api/v2/comments/c/reactions', body: { name: 'tada' }, host: 'team' },
+  { call: 'reactions.listOnItem', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/reactions', host: 'team' },
+  { call: 'reactions.listOnComment', params: { comment_id: 'c' }, method: 'GET', path: '/api/v2/comments/c/reactions', host: 'team' },
+  { call: 'reactions.deleteFromItem', params: { item_id: 'i', reaction_name: '+1' }, method: 'DELETE', path: '/api/v2/items/i/reactions/%2B1', host: 'team' },
+  { call: 'reactions.deleteFromComment', params: { comment_id: 'c', reaction_name: 'a/b' }, method: 'DELETE', path: '/api/v2/comments/c/reactions/a%2Fb', host: 'team' },
+  { call: 'itemActions.list', params: { ...pages, query: 'created:>=2020-01 created:<=2020-12' }, method: 'GET', path: '/api/v2/items/reactions?page=2&per_page=100&query=created%3A%3E%3D2020-01%20created%3A%3C%3D2020-12', host: 'team' },
+  { call: 'taggings.create', params: { item_id: 'i', name: 'C#', versions: ['12', '13'] }, method: 'POST', path: '/api/v2/items/i/taggings', body: { name: 'C#', versions: ['12', '13'] }, host: 'team' },
+  { call: 'taggings.create', params: { item_id: 'i', name: 'Go' }, method: 'POST', path: '/api/v2/items/i/taggings', body: { name: 'Go' }, host: 'team' },
+  { call: 'taggings.delete', params: { item_id: 'i', tagging_id: 'C#/x' }, method: 'DELETE', path: '/api/v2/items/i/taggings/C%23%2Fx', host: 'team' },
+  { call: 'teams.list', method: 'GET', path: '/api/v2/teams', host: 'team' },
+  { call: 'teamMembers.list', params: pages, method: 'GET', path: '/api/v2/team_memberships?page=2&per_page=100', host: 'team' },
+  { call: 'templates.list', params: pages, method: 'GET', path: '/api/v2/templates?page=2&per_page=100', host: 'team' },
+  { call: 'templates.get', params: { template_id: '7' }, method: 'GET', path: '/api/v2/templates/7', host: 'team' },
+  { call: 'templates.create', params: template, method: 'POST', path: '/api/v2/templates', body: template, host: 'team' },
+  { call: 'templates.update', params: { template_id: 7, ...template, coedit: false, group_url_name: 'design' }, method: 'PATCH', path: '/api/v2/templates/7', body: { ...template, coedit: false, group_url_name: 'design' }, host: 'team' },
+  { call: 'templates.delete', params: { template_id: 7 }, method: 'DELETE', path: '/api/v2/templates/7', host: 'team' },
 ]
 
 /** Operations that are not documented, from public references; both hosts have them. */
 // oxfmt-ignore
 const experimental: readonly WireRow[] = [
-  { operation: 'listItems', call: 'items.list', params: { ...pages, query: 'tag:C# created:>=2026' }, method: 'GET', path: '/api/v2/items?page=2&per_page=100&query=tag%3AC%23%20created%3A%3E%3D2026' },
-  { operation: 'getItem', call: 'items.get', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i' },
-  { operation: 'createItem', call: 'items.create', params: item, method: 'POST', path: '/api/v2/items', body: item },
-  { operation: 'createItem', call: 'items.create', params: bareItem, method: 'POST', path: '/api/v2/items', body: bareItem },
-  { operation: 'updateItem', call: 'items.update', params: { item_id: 'i', ...item }, method: 'PATCH', path: '/api/v2/items/i', body: item },
-  { operation: 'deleteItem', call: 'items.delete', params: { item_id: 'i' }, method: 'DELETE', path: '/api/v2/items/i' },
-  { operation: 'stockItem', call: 'items.stock', params: { item_id: 'i' }, method: 'PUT', path: '/api/v2/items/i/stock' },
-  { operation: 'unstockItem', call: 'items.unstock', params: { item_id: 'i' }, method: 'DELETE', path: '/api/v2/items/i/stock' },
-  { operation: 'isItemStocked', call: 'items.isStocked', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/stock' },
-  { operation: 'listOwnItems', call: 'authenticatedUser.listItems', params: pages, method: 'GET', path: '/api/v2/authenticated_user/items?page=2&per_page=100' },
-  { operation: 'listFollowers', call: 'users.listFollowers', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/followers?page=2&per_page=100' },
-  { operation: 'followUser', call: 'users.follow', params: { user_id: 'u' }, method: 'PUT', path: '/api/v2/users/u/following' },
-  { operation: 'unfollowUser', call: 'users.unfollow', params: { user_id: 'u' }, method: 'DELETE', path: '/api/v2/users/u/following' },
-  { operation: 'isFollowingUser', call: 'users.isFollowing', params: { user_id: 'u' }, method: 'GET', path: '/api/v2/users/u/following' },
+  { call: 'items.list', params: { ...pages, query: 'tag:C# created:>=2026' }, method: 'GET', path: '/api/v2/items?page=2&per_page=100&query=tag%3AC%23%20created%3A%3E%3D2026' },
+  { call: 'items.get', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i' },
+  { call: 'items.create', params: item, method: 'POST', path: '/api/v2/items', body: item },
+  { call: 'items.create', params: bareItem, method: 'POST', path: '/api/v2/items', body: bareItem },
+  { call: 'items.update', params: { item_id: 'i', ...item }, method: 'PATCH', path: '/api/v2/items/i', body: item },
+  { call: 'items.delete', params: { item_id: 'i' }, method: 'DELETE', path: '/api/v2/items/i' },
+  { call: 'items.stock', params: { item_id: 'i' }, method: 'PUT', path: '/api/v2/items/i/stock' },
+  { call: 'items.unstock', params: { item_id: 'i' }, method: 'DELETE', path: '/api/v2/items/i/stock' },
+  { call: 'items.isStocked', params: { item_id: 'i' }, method: 'GET', path: '/api/v2/items/i/stock' },
+  { call: 'authenticatedUser.listItems', params: pages, method: 'GET', path: '/api/v2/authenticated_user/items?page=2&per_page=100' },
+  { call: 'users.listFollowers', params: { user_id: 'u', ...pages }, method: 'GET', path: '/api/v2/users/u/followers?page=2&per_page=100' },
+  { call: 'users.follow', params: { user_id: 'u' }, method: 'PUT', path: '/api/v2/users/u/following' },
+  { call: 'users.unfollow', params: { user_id: 'u' }, method: 'DELETE', path: '/api/v2/users/u/following' },
+  { call: 'users.isFollowing', params: { user_id: 'u' }, method: 'GET', path: '/api/v2/users/u/following' },
 ]
 
-export const wireTable: readonly WireRow[] = [...common, ...publicOnly, ...teamOnly, ...experimental]
+export const wireTable: WireTable = {
+  file: 'packages/article-client/test/wire-table.ts',
+  manifest: new URL('../src/manifest.json', import.meta.url),
+  clients: {
+    public: ({ url }, options) => createArticleClient({ baseUrl: url, ...general, ...options }),
+    team: ({ url }, options) => createArticleTeamClient({ baseUrl: url, ...general, ...options }),
+  },
+  headers: ({ method }) => ({
+    accept: 'application/json',
+    authorization: 'Bearer wire-token',
+    'content-type': method === 'GET' ? null : 'application/json',
+  }),
+  answer: () => ({ body: [] }),
+  rows: [...common, ...publicOnly, ...teamOnly, ...experimental],
+}
