@@ -7,7 +7,7 @@ const rows: readonly (readonly [string, unknown, string, string])[] = [
     'a text with rules',
     { type: 'string', minLength: 1, maxLength: 5, pattern: '^a/b$' },
     'string',
-    String.raw`z.string().check(z.minLength(1), z.maxLength(5), z.regex(/^a\/b$/))`,
+    String.raw`z.string().check(z.minLength(1), maxCharacters(5), z.regex(/^a\/b$/))`,
   ],
   [
     'an integer with a range',

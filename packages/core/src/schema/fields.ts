@@ -125,12 +125,16 @@ export function openSet<const Value extends string>(values: readonly Value[]): z
 
 /**
  * One of several objects that differ by the value of one field: only the one with that value is checked.
- * @param tag the field, which has a value of its own in each option
+ * @param tag the field, which has a value of its own in each option; the second part of an intersection can say it
  */
 export function tagged<const Options extends readonly Schema[]>(
   tag: string,
   options: Options,
 ): z.ZodMiniType<z.output<Options[number]>, z.input<Options[number]>> {
+  for (const option of options) {
+    const { def } = option._zod
+    if (def.type === 'intersection') option._zod.propValues = (def as z.core.$ZodIntersectionDef).right._zod.propValues
+  }
   return z.discriminatedUnion(tag, options as never) as never
 }
 

@@ -24,6 +24,7 @@ export {
   typed,
   withMessage,
 } from './fields.ts'
+export { maxCharacters, minCharacters } from './lengths.ts'
 export {
   anyOfFields,
   atMostOneOfFields,

@@ -1,5 +1,5 @@
 import type { Body, Param, ParamStyle, Place as ParamPlace } from '../model/service.ts'
-import type { Rule, Shape } from '../model/shape.ts'
+import type { Field, Rule, Shape } from '../model/shape.ts'
 import { type Media, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
@@ -132,9 +132,10 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
   if (object && !isFree && !clashes && !object.type && ownName === undefined)
     return {
       body,
-      ...(object.rules ? { rules: object.rules } : {}),
+      rules: [...(object.rules ?? []), ...(required ? [] : together(object.fields))],
       params: object.fields.map((field) => ({
         ...field,
+        required: required && field.required,
         in: 'body',
         ...(isSent(schema, field.name) ? { sendDefault: true as const } : {}),
       })),
@@ -146,6 +147,15 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
     body: { ...body, as: 'body' },
     params: [{ name, in: 'body', required, shape, notes }],
   }
+}
+
+/** A body that may be left out: if one of its fields is set, those that it requires are too. */
+function together(fields: readonly Field[]): Rule[] {
+  const required = fields.filter((field) => field.required).map((field) => field.name)
+  return fields.flatMap(({ name }): Rule[] => {
+    const needs = required.filter((other) => other !== name)
+    return needs.length ? [{ kind: 'together', field: name, needs }] : []
+  })
 }
 
 function isSent(schema: Place, field: string): boolean {

@@ -36,6 +36,12 @@ export class Place {
     return new Place(this.#source, value, this.pointer + keys.map((key) => `/${escapePointer(String(key))}`).join(''))
   }
 
+  /** The place around this one. */
+  get parent(): Place {
+    const keys = this.pointer.split('/').slice(1, -1).map(unescapePointer)
+    return new Place(this.#source, this.#source.root, '').get(...keys)
+  }
+
   /** The same place with other members. */
   with(changes: Readonly<Record<string, unknown>>): Place {
     const members = { ...(this.value as object), ...changes }

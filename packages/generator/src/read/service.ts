@@ -1,6 +1,7 @@
 import type { ErrorPaths, GroupNotes, Operation, Service, Webhook } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
 import { nameCalls, type Route } from './calls.ts'
+import { withoutCircles } from './circles.ts'
 import { composedCalls, type Config } from './config.ts'
 import { checkNames } from './config-file.ts'
 import { readAddresses, readCredentials, readServers } from './credentials.ts'
@@ -72,7 +73,7 @@ export function readService(
     hosts: hosts.map(([host]) => host),
     clients: hosts.length ? hosts.map(([host, said]) => ({ host, name: said.text('client') ?? name })) : [{ name }],
     addresses: readAddresses(root),
-    objects: shapes.objects,
+    objects: withoutCircles(shapes.objects),
     credentials: readCredentials(root),
     servers: readServers(root),
     webhooks: webhooksOf(root, shapes),

@@ -7,11 +7,12 @@ import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { isAlternatives, readChecks, readRules } from './rules.ts'
 import { present, readDigits, readLiterals, readNumber, readText } from './scalars.ts'
-import { tagOf } from './tags.ts'
+import { discriminated, tagOf } from './tags.ts'
 import { type Type, typesOf } from './types.ts'
 
-/** What a document may name of the code beside it. */
-export interface HandWritten {
+/** What the config says about schemas. */
+export interface Allowed {
+  /** Whether the document may name checks and types of the code beside it. */
   readonly checks: boolean
   readonly types: boolean
   /** Whether results may have other values than those of an enum. */
@@ -25,9 +26,9 @@ export class ShapeReader {
   digits = false
   readonly #files: Readonly<Record<string, string>>
 
-  readonly #allowed: HandWritten
+  readonly #allowed: Allowed
 
-  constructor(files: Readonly<Record<string, string>>, allowed: HandWritten) {
+  constructor(files: Readonly<Record<string, string>>, allowed: Allowed) {
     this.#files = files
     this.#allowed = allowed
   }
@@ -148,6 +149,8 @@ export class ShapeReader {
   }
 
   #union(list: Place, direction: Direction): Shape {
+    const tagged = this.#byDiscriminator(list, direction)
+    if (tagged) return tagged
     const places = list.list()
     const options = dedupe(places.map((option) => this.read(option, direction)))
     if (options.some((option) => option.kind === 'unknown')) return unknownShape
@@ -157,6 +160,19 @@ export class ShapeReader {
       option.kind === 'union' && !option.rules && !option.tag ? option.options : [option],
     )
     return { kind: 'union', options: dedupe(flat), ...present({ tag: tagOf(places) }) }
+  }
+
+  /** The options of a union whose discriminator says which values of a field stand for which. */
+  #byDiscriminator(list: Place, direction: Direction): Shape | undefined {
+    const values = list.list().length > 1 ? discriminated(list) : undefined
+    if (!values || tagOf(list.list()) !== undefined) return undefined
+    const options = [...values.options].map(([option, names]): Shape => {
+      const shape: Shape = { kind: 'literals', values: names, open: false }
+      const field = { name: values.tag, shape, required: true, notes: {} }
+      const own: Shape = { kind: 'object', fields: [field], others: 'kept', patterns: [] }
+      return { kind: 'all', parts: [this.read(option, direction), own] }
+    })
+    return { kind: 'union', options, tag: values.tag }
   }
 
   #ofTypes(types: readonly Type[], layers: Layers, direction: Direction): Shape {

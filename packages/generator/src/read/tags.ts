@@ -1,5 +1,5 @@
 import { Layers, layersOf } from './layers.ts'
-import type { Place } from './place.ts'
+import { type Place, unescapePointer } from './place.ts'
 
 /** The field by whose value the options of a union are told apart, each with a value of its own. */
 export function tagOf(options: readonly Place[]): string | undefined {
@@ -11,6 +11,40 @@ export function tagOf(options: readonly Place[]): string | undefined {
       new Set(fields.map((field) => field.get(name))).size === fields.length &&
       fields.every((field) => field.has(name)),
   )
+}
+
+/** The values of the discriminator beside a union, for each option; undefined if it does not tell all of them apart. */
+export function discriminated(
+  union: Place,
+): { readonly tag: string; readonly options: ReadonlyMap<Place, readonly string[]> } | undefined {
+  const place = union.parent.get('discriminator')
+  const tag = place.text('propertyName')
+  if (tag === undefined) return undefined
+  const options = union.list().filter((option) => option.get('type').value !== 'null')
+  const byTarget = new Map(options.map((option) => [option.target(option.text('$ref') ?? '')?.pointer, option]))
+  const mapping = place
+    .get('mapping')
+    .entries()
+    .map(([value, { value: target }]) => [value, String(target)] as const)
+  const values = new Map<Place, string[]>()
+  for (const [pointer = '', option] of byTarget) {
+    const name = unescapePointer(pointer.split('/').at(-1) ?? '')
+    const said = mapping.filter(([, to]) => to === name || option.target(to)?.pointer === pointer)
+    values.set(option, said.length ? said.map(([value]) => value) : [name])
+  }
+  if (byTarget.has(undefined) || options.length < union.list().length) return undefined
+  if (options.every((option) => takes(option, tag, values.get(option) ?? []))) return { tag, options: values }
+  place.warn(`the property \`${tag}\` does not tell the options apart: they are tried in turn`)
+  return undefined
+}
+
+/** Whether an option has the field, and the field may have the values. */
+function takes(option: Place, field: string, values: readonly string[]): boolean {
+  const fields = new Layers(layersOf([option]))
+    .all('properties')
+    .flatMap((properties) => (properties.has(field) ? [properties.get(field)] : []))
+  const lists = new Layers(layersOf(fields)).all('enum').map((one) => one.list().map(({ value }) => value))
+  return fields.length > 0 && lists.every((list) => values.every((value) => list.includes(value)))
 }
 
 /** The required fields of an object that have one value only. */

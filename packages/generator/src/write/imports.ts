@@ -7,7 +7,7 @@ export class Imports {
 
   /** @param own the names that the file declares itself */
   constructor(own: Iterable<string> = []) {
-    this.#taken = new Set(own)
+    this.#taken = new Set([...own, 'Record', 'NonNullable', 'Pick'])
   }
 
   /** Notes that a type is used, and returns its name in this file. */

@@ -44,6 +44,8 @@ export interface Layout {
   /** The objects of a folder, in the order of the document. */
   readonly inFolder: (folder: string) => readonly Written[]
   readonly folders: readonly string[]
+  /** Whether the objects of a folder use those of another, however far. */
+  readonly leadsTo: (from: string, to: string) => boolean
   /** Whether an object has this name. */
   readonly has: (name: string) => boolean
 }
@@ -51,7 +53,8 @@ export interface Layout {
 export function layOut(service: Service, config: Config): Layout {
   const pascalName = typeIdentifier(service.name)
   const names = new UniqueNames()
-  for (const own of [`${pascalName}Client`, `${pascalName}ClientOptions`]) names.take(own)
+  const own = [`${pascalName}Client`, `${pascalName}ClientOptions`, `create${pascalName}Client`]
+  for (const name of [...own, 'NonNullable', 'Pick']) names.take(name)
   const canonical = sameInBoth(service.objects)
   const keys = [...service.objects.keys()].filter((key) => canonical(key) === key)
   const isOwn = (key: string): boolean => !key.startsWith('#')
@@ -88,14 +91,37 @@ export function layOut(service: Service, config: Config): Layout {
   const all = [
     ...new Set([...everyGroup(client).map((group) => group.folder), ...[...written.values()].map((one) => one.folder)]),
   ]
+  const object = (key: string): Written => written.get(canonical(key)) as Written
   return {
     service,
     client,
-    object: (key) => written.get(canonical(key)) as Written,
+    object,
     inFolder,
+    leadsTo: leading(byFolder, object),
     has: (name) => taken.has(name),
     folders: all.filter((folder) => folder !== '' || inFolder('').length > 0),
   }
+}
+
+/** Tells which folders use which, however far. */
+function leading(
+  byFolder: ReadonlyMap<string, readonly Written[]>,
+  object: (key: string) => Written,
+): (from: string, to: string) => boolean {
+  const uses = new Map(
+    [...byFolder].map(([folder, list]) => {
+      const keys = new Set(list.flatMap(({ shape }) => [...referencesIn(shape)]))
+      return [folder, new Set([...keys].map((key) => object(key).folder))] as const
+    }),
+  )
+  const reached = new Map<string, ReadonlySet<string>>()
+  const reach = (from: string): ReadonlySet<string> => {
+    const found = new Set([from])
+    for (const folder of found) for (const next of uses.get(folder) ?? []) found.add(next)
+    reached.set(from, found)
+    return found
+  }
+  return (from, to) => (reached.get(from) ?? reach(from)).has(to)
 }
 
 /** A group and all groups in it. */

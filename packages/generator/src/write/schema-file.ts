@@ -57,21 +57,7 @@ function schemaName(
   if (folder === user.folder) return made.has(name) ? name : `z.lazy(() => ${name})`
   const local = imports.value(name, paths.between(user.folder, folder, 'schema.gen'))
   // Two folders that use each other: the other's schemas may not have been made yet.
-  return leadsTo(layout, folder, user.folder) ? `z.lazy(() => ${local})` : local
-}
-
-/** Whether the schemas of a folder use those of another, however far. */
-function leadsTo(layout: Layout, from: string, to: string, visited = new Set<string>()): boolean {
-  if (from === to) return true
-  if (visited.has(from)) return false
-  visited.add(from)
-  const next = new Set(
-    layout
-      .inFolder(from)
-      .flatMap((one) => [...referencesIn(one.shape)])
-      .map((key) => layout.object(key).folder),
-  )
-  return [...next].some((folder) => folder !== from && leadsTo(layout, folder, to, visited))
+  return layout.leadsTo(folder, user.folder) ? `z.lazy(() => ${local})` : local
 }
 
 /** What is used comes before what uses it; in circles, as the document has it. */

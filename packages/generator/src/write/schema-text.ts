@@ -94,13 +94,22 @@ function textSchema(
   const checks = patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)
   return withMessage(
     writer,
-    checked(base, [...lengths(min, max), ...checks]),
+    checked(base, [...characters(writer, min, max), ...checks]),
     format === undefined ? undefined : message,
   )
 }
 
 function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {
   return message === undefined ? schema : `${writer.kind('withMessage')}(${schema}, ${quote(message)})`
+}
+
+/** Lengths of texts count characters; whether there is one at all is the same in all units. */
+function characters(writer: SchemaWriter, min: number | undefined, max: number | undefined): string[] {
+  return [
+    ...lengths(min === 1 ? min : undefined, undefined),
+    ...(min && min > 1 ? [`${writer.kind('minCharacters')}(${min})`] : []),
+    ...(max === undefined ? [] : [`${writer.kind('maxCharacters')}(${max})`]),
+  ]
 }
 
 function lengths(min: number | undefined, max: number | undefined): string[] {

@@ -1,0 +1,54 @@
+import type { NamedShape } from '../model/service.ts'
+import { type Shape, unknownShape } from '../model/shape.ts'
+
+/**
+ * Objects that are nothing but each other: of `A = B | C` and `B = A | D`, both are `C | D`. An object that is nothing
+ * but itself can be anything.
+ */
+export function withoutCircles(objects: ReadonlyMap<string, NamedShape>): Map<string, NamedShape> {
+  const circular = new Set([...objects.keys()].filter((key) => reaches(objects, key)))
+  return new Map(
+    [...objects].map(([key, one]) => {
+      if (!circular.has(key)) return [key, one]
+      const shape = cut(objects, circular, one.shape, new Set([key])) ?? unknownShape
+      return [key, { ...one, shape }]
+    }),
+  )
+}
+
+/** Whether a value of the object has to be checked as the same object again. */
+function reaches(objects: ReadonlyMap<string, NamedShape>, start: string): boolean {
+  const found = new Set(direct(objects.get(start)?.shape))
+  for (const key of found) for (const next of direct(objects.get(key)?.shape)) found.add(next)
+  return found.has(start)
+}
+
+/** What a shape is, or may be: not what is in it. */
+function direct(shape: Shape | undefined): readonly string[] {
+  if (shape?.kind === 'named') return [shape.key]
+  if (shape?.kind === 'union') return shape.options.flatMap(direct)
+  return shape?.kind === 'all' ? shape.parts.flatMap(direct) : []
+}
+
+function cut(
+  objects: ReadonlyMap<string, NamedShape>,
+  circular: ReadonlySet<string>,
+  shape: Shape,
+  open: ReadonlySet<string>,
+): Shape | undefined {
+  const inner = (all: readonly Shape[]): Shape[] => all.flatMap((one) => cut(objects, circular, one, open) ?? [])
+  if (shape.kind === 'named' && circular.has(shape.key)) {
+    const target = objects.get(shape.key)?.shape
+    return !target || open.has(shape.key) ? undefined : cut(objects, circular, target, new Set([...open, shape.key]))
+  }
+  if (shape.kind === 'union') {
+    const { tag: _, ...rest } = shape
+    return joined(inner(shape.options), (options) => ({ ...rest, options }))
+  }
+  return shape.kind === 'all' ? joined(inner(shape.parts), (parts) => ({ ...shape, parts })) : shape
+}
+
+function joined(shapes: readonly Shape[], whole: (all: readonly Shape[]) => Shape): Shape | undefined {
+  const distinct = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  return distinct.length > 1 ? whole(distinct) : distinct[0]
+}

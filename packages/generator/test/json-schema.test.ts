@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { body, declaration, documentOf, documentWith, ok, written, writtenThing } from './documents.ts'
+
+const animal = (kind: object = { type: 'string' }) => ({ type: 'object', required: ['kind'], properties: { kind } })
+
+/** The schema of a union of Cat and Dog, with what stands beside `oneOf`. */
+async function union(beside: object, schemas: object): Promise<{ schema: string; type: string; warnings: string[] }> {
+  const refs = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }))
+  const { all, warnings } = await written(
+    documentOf(
+      { '/pet': { get: { operationId: 'getPet', responses: ok({ $ref: '#/components/schemas/Pet' }) } } },
+      { schemas: { ...schemas, Pet: { oneOf: refs, ...beside } } },
+    ),
+  )
+  return {
+    schema: declaration(all('schema.gen.ts'), /export const Pet: Schema<types\.Pet> =([^]*?)(?=\n\nexport|\n*$)/),
+    type: declaration(all('types.gen.ts'), /export type Pet =[^]*?(?=\n\nexport|\n*$)/),
+    warnings: warnings.map(({ message }) => message),
+  }
+}
+
+it('the options of a union are told apart by the mapping of its discriminator', async () => {
+  const mapping = { kitty: '#/components/schemas/Cat', doggy: 'Dog', puppy: 'Dog' }
+  const { schema, type } = await union(
+    { discriminator: { propertyName: 'kind', mapping } },
+    { Cat: animal(), Dog: animal() },
+  )
+  expect(type).toBe("export type Pet = (Cat & { kind: 'kitty' }) | (Dog & { kind: 'doggy' | 'puppy' })")
+  expect(schema).toBe(
+    "tagged('kind', [z.intersection(Cat, z.object({ kind: z.literal('kitty') })), z.intersection(Dog, z.object({ kind: z.enum(['doggy', 'puppy']) }))])",
+  )
+})
+
+it('without a mapping, the name of an option is the value of its discriminator', async () => {
+  const { type } = await union({ discriminator: { propertyName: 'kind' } }, { Cat: animal(), Dog: animal() })
+  expect(type).toBe("export type Pet = (Cat & { kind: 'Cat' }) | (Dog & { kind: 'Dog' })")
+})
+
+it.each([
+  ['is in no option', { Cat: { type: 'object' }, Dog: animal() }],
+  ['cannot have the values', { Cat: animal({ enum: ['a', 'b'] }), Dog: animal() }],
+])('options are tried in turn, with a warning, if the field of the discriminator %s', async (_, schemas) => {
+  const { schema, warnings } = await union({ discriminator: { propertyName: 'kind' } }, schemas)
+  expect(schema).toBe('z.union([Cat, Dog])')
+  expect(warnings).toEqual(['the property `kind` does not tell the options apart: they are tried in turn'])
+})
+
+it('objects that are nothing but each other are what else they may be', async () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const schemas = {
+    B: { oneOf: [ref('Thing'), ref('D')] },
+    C: { type: 'integer' },
+    D: { type: 'boolean' },
+  }
+  const { all } = await written(
+    documentWith(
+      { oneOf: [ref('B'), ref('C')] },
+      { components: { schemas: { ...schemas, Thing: { oneOf: [ref('B'), ref('C')] } } } },
+    ),
+  )
+  const types = all('types.gen.ts')
+  expect(declaration(types, /export type Thing =.*/)).toBe('export type Thing = D | C')
+  expect(declaration(types, /export type B =.*/)).toBe('export type B = C | D')
+})
+
+it('the fields of a body that may be left out are optional, and needed together', async () => {
+  const schema = { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string' } } }
+  const { all } = await written(
+    documentOf({ '/a': { post: { operationId: 'makeA', requestBody: { ...body(schema), required: false } } } }),
+  )
+  expect(declaration(all('types.gen.ts'), /export interface MakeAParams [^]*?\n\}/)).toBe(
+    'export interface MakeAParams { a?: string | undefined b?: string | undefined }',
+  )
+  expect(all('schema.gen.ts')).toContain(".check(together('b', ['a']))")
+})
+
+it('enums of responses are closed if the config says so', async () => {
+  const { all } = await written(documentWith({ enum: ['a', 'b'] }), { config: { openEnums: false } })
+  expect(all('schema.gen.ts')).toContain("z.enum(['a', 'b'])")
+  expect(all('types.gen.ts')).toContain("export type Thing = 'a' | 'b'")
+})
+
+it('an enum of one value is that value in both directions', async () => {
+  const { schema, type } = await writtenThing({ type: 'string', enum: ['user'] })
+  expect({ schema, type }).toEqual({ schema: "z.literal('user')", type: "export type Thing = 'user'" })
+})
