@@ -50,6 +50,14 @@ describe('the name of a call', () => {
     })
   })
 
+  it('of a POST to one is the verb that the operation id begins with, if it is more than a change', async () => {
+    const post = (operationId: string) => ({ parameters: [idParam], post: { operationId, responses: one } })
+    expect(await calls({ '/runs/{id}': post('cancelRun'), '/users/{id}': post('modifyUser') })).toEqual({
+      'POST /runs/{id}': 'runs.cancel',
+      'POST /users/{id}': 'users.update',
+    })
+  })
+
   it('is a dotted operation id', async () => {
     expect(await calls({ '/a': { get: { operationId: 'admin.users.find', responses: one } } })).toEqual({
       'GET /a': 'admin.users.find',

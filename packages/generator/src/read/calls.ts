@@ -28,7 +28,9 @@ const verbs = new Set(
   register reject release remove rename renew reopen reorder replace replay resend reset resolve restart restore resume retry retrieve
   revert revoke rotate save schedule search send set share ship sign skip start stop submit subscribe suspend swap sync terminate
   transfer translate trigger unarchive unassign unblock undelete undo unfollow unlink unlock unmute unpin unpublish unsubscribe
-  unsuspend upgrade validate verify void withdraw`.split(/\s+/),
+  unsuspend upgrade validate verify void withdraw compact extend hangup refer remix rerun summarize truncate`.split(
+    /\s+/,
+  ),
 )
 
 /**
@@ -76,7 +78,8 @@ function shortName(
   const own = last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1) ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map((word) => member(camel(word), false)).filter(Boolean)
-  const verb = own && named.length > 1 ? own : verbOf(method, last === '', many, replaced.has(path))
+  const verb =
+    own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(method, last === '', many, replaced.has(path)))
   const whole = group.length ? group : [member(camel(tag ?? '') || 'root', false)]
   return [...moved(whole, groups), member(renamed[verb] ?? verb, true)]
 }
@@ -109,6 +112,13 @@ function isVerb(segment: string, operationId: string | undefined): boolean {
     verbs.has(first.toLowerCase()) ||
     (others.length > 0 && !plain.has(begun.toLowerCase()) && begun.toLowerCase() === segment.toLowerCase())
   )
+}
+
+/** What a POST to one does, if the operation's id begins with a verb that is more than to change it. */
+function told({ method, operationId }: Route, ofOne: boolean): string | undefined {
+  const [first = '', ...others] = wordsOf(operationId ?? '').map((word) => word.toLowerCase())
+  const isMore = verbs.has(first) && !/^(?:add|apply|edit|replace|save|set|submit)$/.test(first)
+  return method === 'POST' && ofOne && others.length > 0 && isMore ? first : undefined
 }
 
 const plain = new Set(['get', 'list', 'create', 'update', 'delete', 'post', 'put', 'patch'])

@@ -5,13 +5,17 @@ import { type Shape, unknownShape } from '../model/shape.ts'
  * Objects that are nothing but each other: of `A = B | C` and `B = A | D`, both are `C | D`. An object that is nothing
  * but itself can be anything.
  */
-export function withoutCircles(objects: ReadonlyMap<string, NamedShape>): Map<string, NamedShape> {
+export function withoutCircles(
+  objects: ReadonlyMap<string, NamedShape>,
+  warn: (pointer: string) => void,
+): Map<string, NamedShape> {
   const circular = new Set([...objects.keys()].filter((key) => reaches(objects, key)))
   return new Map(
     [...objects].map(([key, one]) => {
       if (!circular.has(key)) return [key, one]
-      const shape = cut(objects, circular, one.shape, new Set([key])) ?? unknownShape
-      return [key, { ...one, shape }]
+      const shape = cut(objects, circular, one.shape, new Set([key]))
+      if (!shape) warn(one.pointer)
+      return [key, { ...one, shape: shape ?? unknownShape }]
     }),
   )
 }

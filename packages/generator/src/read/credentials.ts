@@ -42,7 +42,14 @@ export function readSecurity(place: Place): string[][] | undefined {
   return place
     .get('security')
     .list()
-    .map((one) => one.entries().map(([scheme]) => scheme))
+    .map((one) => one.entries().map(([scheme, scopes]) => known(scheme, scopes)))
+}
+
+/** What nothing describes is taken as the token: it is what there is besides the schemes that are described. */
+function known(scheme: string, place: Place): string {
+  if (!place.target('#')?.get('components', 'securitySchemes', scheme).exists)
+    place.warn('is no security scheme of the document: the token is sent')
+  return scheme
 }
 
 /** The scopes of an operation, of which one is needed; without any of its own, those of the document. */

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import { unescapePointer } from './place.ts'
+import { escapePointer, unescapePointer } from './place.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -20,7 +20,13 @@ export interface Document {
 
 /** Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1. */
 export async function readDocument(source: string, text: string, warn: (warning: Warning) => void): Promise<Document> {
+  if (text.length > largest)
+    throw new DocumentError(
+      `has more than ${largest / 1e6} million characters: choose the form of the document in which references are not written out`,
+      { file: source },
+    )
   const root = parse(text, source)
+  checkDepth(root, source)
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw new DocumentError('is no OpenAPI document: expected an object with `openapi` and `paths`', {
       file: source,
@@ -34,6 +40,12 @@ export async function readDocument(source: string, text: string, warn: (warning:
       file: source,
       line: 1,
     })
+  const version = String(known['openapi'] ?? known['swagger'])
+  if (!/^(?:3\.[0-2]|2\.0)(?:\.|$|-)/.test(version))
+    throw new DocumentError(
+      `is of version ${version.slice(0, 20)}: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
+      { file: source, line: lineFinder(text)(known['openapi'] === undefined ? '/swagger' : '/openapi') ?? 1 },
+    )
   const lineOf = lineFinder(text)
   const whole = await inOnePiece(known, source, ({ message, pointer }) => {
     const line = lineOf(pointer)
@@ -46,6 +58,32 @@ export async function readDocument(source: string, text: string, warn: (warning:
     files: files as Record<string, string>,
     lineOf,
   }
+}
+
+const largest = 32e6
+const deepest = 400
+
+/** @throws DocumentError values are nested too deep, or in themselves */
+function checkDepth(root: unknown, file: string): void {
+  const heights = new Map<object, number>()
+  const visit = (value: unknown, pointer: string, depth: number): number => {
+    if (typeof value !== 'object' || value === null) return 0
+    const known = heights.get(value)
+    if (known === Infinity)
+      throw new DocumentError('is part of itself by a YAML alias: write a `$ref` instead', { file, pointer })
+    if (depth + (known ?? 0) > deepest)
+      throw new DocumentError(
+        `is nested more than ${deepest} levels deep: name the inner schemas under \`components\``,
+        { file, pointer: pointer.slice(0, 80) },
+      )
+    if (known !== undefined) return known
+    heights.set(value, Infinity)
+    const inner = Object.entries(value).map(([name, one]) => visit(one, `${pointer}/${escapePointer(name)}`, depth + 1))
+    const height = 1 + inner.reduce((highest, one) => Math.max(highest, one), 0)
+    heights.set(value, height)
+    return height
+  }
+  visit(root, '', 0)
 }
 
 function parse(text: string, file: string): unknown {
@@ -135,10 +173,11 @@ async function readBeside(address: string, folder: string): Promise<string> {
       { file: address },
     )
   const path = resolve(folder, address.startsWith('file:') ? fileURLToPath(address) : address)
-  const inside = relative(folder, path)
+  const real = await realpath(path).catch(() => path)
+  const inside = relative(await realpath(folder), real)
   if (inside.startsWith('..') || isAbsolute(inside))
     throw new DocumentError('is not read: it is outside of the folder of the document', { file: address })
-  return readFile(path, 'utf8')
+  return readFile(real, 'utf8')
 }
 
 /** Fetches a document or a part of it. */

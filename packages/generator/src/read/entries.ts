@@ -19,10 +19,10 @@ export function entriesOf(root: Place): Entry[] {
     .get('paths')
     .entries()
     .filter(([path]) => !path.startsWith('x-'))
-  return paths.flatMap(([path, reference]) => {
+  const entries = paths.flatMap(([path, reference]) => {
     const item = reference.follow()
     if (!item) return []
-    const own = item.entries().filter(([method]) => methods.has(method))
+    const own = item.entries().filter(([method, place]) => methods.has(method) && isOperation(place))
     return [...own, ...item.get('additionalOperations').entries()].flatMap(([name, place]) => {
       const method = name.toUpperCase()
       const whole = path.startsWith('/') ? path : `/${path}`
@@ -35,6 +35,16 @@ export function entriesOf(root: Place): Entry[] {
       }))
     })
   })
+  const ids = new Map(entries.toReversed().map((entry) => [entry.id, entry]))
+  for (const entry of entries)
+    if (ids.get(entry.id) !== entry)
+      entry.place.warn(`the operation id is another's too: in the config this one is \`${entry.method} ${entry.path}\``)
+  return entries
+}
+
+function isOperation(place: Place): boolean {
+  if (!place.isObject) place.warn('is no operation: it is left out')
+  return place.isObject
 }
 
 /** Further operations at the same method and path: each overrides what it names. */

@@ -31,11 +31,16 @@ export function detectPaging(method: string, listing: Listing): Paging | undefin
   return others.length === 0 ? only : undefined
 }
 
-export function resolved(shape: Shape, objects: ReadonlyMap<string, NamedShape>): Shape | undefined {
+/** What a name stands for, without null; undefined if it stands for itself. */
+export function resolved(
+  shape: Shape,
+  objects: ReadonlyMap<string, NamedShape>,
+  open: readonly string[] = [],
+): Shape | undefined {
   const { shape: inner } = withoutNull(shape)
   if (inner.kind !== 'named') return inner
   const target = objects.get(inner.key)
-  return target && target.shape !== shape ? resolved(target.shape, objects) : undefined
+  return target && !open.includes(inner.key) ? resolved(target.shape, objects, [...open, inner.key]) : undefined
 }
 
 interface Found {

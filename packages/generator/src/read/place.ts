@@ -58,11 +58,13 @@ export class Place {
 
   /** The fields of an object, by name. */
   entries(): [string, Place][] {
+    if (this.exists && !this.isObject) this.warn('is no object: it is left out')
     return this.isObject ? Object.keys(this.value as object).map((key) => [key, this.get(key)]) : []
   }
 
   /** The entries of a list. */
   list(): Place[] {
+    if (this.exists && !Array.isArray(this.value)) this.warn('is no list: it is left out')
     return Array.isArray(this.value) ? this.value.map((_, index) => this.get(index)) : []
   }
 

@@ -25,7 +25,7 @@ export function readResults(operation: Place, shapes: ShapeReader, envelope: str
   const all = operation
     .get('responses')
     .entries()
-    .filter(([status]) => !status.startsWith('x-'))
+    .filter(([status, place]) => !status.startsWith('x-') && isStatus(status, place))
   const good = all
     .filter(([status]) => /^[23]|^101$/.test(status) && !status.startsWith('3'))
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -66,6 +66,12 @@ export function readResults(operation: Place, shapes: ShapeReader, envelope: str
     headers,
     ...(stream ? { stream: resultOf(stream, [stream], status, false, shapes) } : {}),
   }
+}
+
+function isStatus(status: string, place: Place): boolean {
+  const isOne = /^(?:default|[1-5](?:\d\d|XX))$/i.test(status)
+  if (!isOne) place.warn(`\`${status}\` is no status: the response is left out`)
+  return isOne
 }
 
 /** The data in an envelope; nothing if it is described as null, or not at all. */

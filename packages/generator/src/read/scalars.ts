@@ -59,7 +59,7 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
     max: layers.lowest('maximum'),
     above: layers.highest('exclusiveMinimum'),
     below: layers.lowest('exclusiveMaximum'),
-    multipleOf: layers.highest('multipleOf'),
+    multipleOf: layers.highest('multipleOf') || undefined,
   })
   return { kind, ...range }
 }

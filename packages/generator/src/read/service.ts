@@ -73,7 +73,9 @@ export function readService(
     hosts: hosts.map(([host]) => host),
     clients: hosts.length ? hosts.map(([host, said]) => ({ host, name: said.text('client') ?? name })) : [{ name }],
     addresses: readAddresses(root),
-    objects: withoutCircles(shapes.objects),
+    objects: withoutCircles(shapes.objects, (pointer) =>
+      onWarning(located(document, { pointer, message: 'is nothing but itself: any value is accepted' })),
+    ),
     credentials: readCredentials(root),
     servers: readServers(root),
     webhooks: webhooksOf(root, shapes),

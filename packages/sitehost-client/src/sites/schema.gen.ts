@@ -4,7 +4,11 @@ import {
   anyOfFields,
   dateTime,
   email,
+<<<<<<< HEAD
   integerLike,
+=======
+  minCharacters,
+>>>>>>> 6630bfe (Say what is wrong with a bad document, and stop at those that cannot be read)
   notAllFields,
   oneOfFields,
   openSet,
@@ -28,7 +32,7 @@ export const CreateSiteParams: Schema<types.CreateSiteParams> = z
     name: z
       .string()
       .check(
-        z.minLength(4),
+        minCharacters(4),
         z.regex(
           /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/,
           'must contain only letters, digits, and dashes between them',
