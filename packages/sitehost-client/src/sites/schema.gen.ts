@@ -4,11 +4,8 @@ import {
   anyOfFields,
   dateTime,
   email,
-<<<<<<< HEAD
   integerLike,
-=======
   minCharacters,
->>>>>>> 6630bfe (Say what is wrong with a bad document, and stop at those that cannot be read)
   notAllFields,
   oneOfFields,
   openSet,
