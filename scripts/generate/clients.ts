@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { type Config, type ConfigFile, generate, mark, readConfig, warningText } from '@portolan/generator'
-import { textOf } from './book.ts'
+import { textOf } from './text-of.ts'
 import { operationsTable, withTable } from './readme-table.ts'
 import { SourceError } from './source-error.ts'
 

@@ -1,14 +1,11 @@
-// Writes what follows from the references, schemas and declarations; `--check` says instead which files are stale.
+// Writes what follows from the documents and the packages; `--check` says instead which files are stale.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
-import { InvalidReferenceError } from '@portolan/testing/reference/invalid-reference-error'
 import { DocumentError } from '@portolan/generator'
-import { findBooks, textOf } from './book.ts'
+import { textOf } from './text-of.ts'
 import { linkedReadmes } from './document-links.ts'
 import { clientFiles } from './clients.ts'
-import { manifestFiles } from './manifest/manifest-files.ts'
-import { writtenFiles } from './written-files.ts'
 import { versionFiles } from './versions.ts'
 import { SourceError } from './source-error.ts'
 
@@ -23,38 +20,31 @@ const isCheck = process.argv.includes('--check')
 try {
   await run()
 } catch (error) {
-  if (![SourceError, InvalidReferenceError, DocumentError].some((known) => error instanceof known)) throw error
+  if (![SourceError, DocumentError].some((known) => error instanceof known)) throw error
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
 async function run(): Promise<void> {
   const clients = await clientFiles(root)
-  await write(clients.files)
-  remove(clients.outdated)
-  const books = findBooks(root)
-  const files = new Map(versionFiles(root))
-  for (const book of books)
-    for (const [file, text] of await writtenFiles(root, book, (name) => files.get(name))) files.set(file, text)
-  for (const [file, text] of await manifestFiles(root)) files.set(file, text)
+  const files = new Map([...clients.files, ...versionFiles(root)])
   for (const [file, text] of linkedReadmes(root, (name) => files.get(name))) files.set(file, text)
   await write(files)
-  // The descriptions have examples, for which the clients are loaded: these need the files above.
-  if (process.exitCode) return
-  const { descriptionFiles } = await import('./openapi/description-files.ts')
-  for (const book of books) await write(await descriptionFiles(root, book))
+  remove(clients.outdated)
 }
 
+/** Writes the files that are stale; none if one of them cannot be formatted. */
 async function write(files: ReadonlyMap<string, string>): Promise<void> {
-  for (const [file, text] of files) {
-    const written = await formatted(file, text)
-    if (textOf(join(root, file)) === written) continue
+  const texts = await Promise.all(
+    Array.from(files, async ([file, text]) => [file, await formatted(file, text)] as const),
+  )
+  for (const [file, text] of texts.filter(([name, one]) => textOf(join(root, name)) !== one)) {
     if (isCheck) {
       console.error(`${file} is stale: run \`npm run generate\``)
       process.exitCode = 1
     } else {
       mkdirSync(dirname(join(root, file)), { recursive: true })
-      writeFileSync(join(root, file), written)
+      writeFileSync(join(root, file), text)
     }
   }
 }
