@@ -15,6 +15,12 @@ const optional: ReadonlyMap<string, string> = new Map([
   ['undici', 'undici'],
 ])
 
+/** The inner folders of core, and what each may import beside itself and libraries: nothing that is further out. */
+const inner: ReadonlyMap<string, readonly string[]> = new Map([
+  ['schema', ['errors.ts']],
+  ['secrets', ['errors.ts', 'schema/']],
+])
+
 /** What breaks the rules of the architecture, a sentence each. */
 export function findFaults(root: string, files: readonly SourceFile[]): string[] {
   return [
@@ -26,9 +32,9 @@ export function findFaults(root: string, files: readonly SourceFile[]): string[]
 function fault(root: string, path: string, specifier: string): string[] {
   const owner = packageOf(path)
   if (specifier.startsWith('.')) {
-    return packageOf(resolveImport(path, specifier)) === owner
-      ? []
-      : [`${path} reaches into another package: ${specifier}`]
+    const imported = resolveImport(path, specifier)
+    if (packageOf(imported) !== owner) return [`${path} reaches into another package: ${specifier}`]
+    return leadsOut(path, imported) ? [`${path} imports ${specifier}, which is further out`] : []
   }
   if (specifier.startsWith('node:')) {
     if (forNodeOnly.has(owner)) return []
@@ -49,6 +55,14 @@ function fault(root: string, path: string, specifier: string): string[] {
     exports: object
   }
   return Object.hasOwn(exports, `.${sub}`) ? [] : [`${path} imports ${specifier}, which ${name} does not export`]
+}
+
+function leadsOut(path: string, imported: string): boolean {
+  const root = 'packages/core/src/'
+  if (!path.startsWith(root)) return false
+  const [folder = ''] = path.slice(root.length).split('/')
+  const allowed = inner.get(folder)
+  return allowed !== undefined && ![`${folder}/`, ...allowed].some((one) => imported.startsWith(root + one))
 }
 
 /** The emulator's server and command are for Node only; the rest also runs as MSW handlers in a page. */

@@ -105,12 +105,12 @@ describe('a lock', () => {
     let sealed = ''
     let reply = (): void => {}
     const unlocked = new Promise<void>((resolve) => (reply = resolve))
-    const eval_ = async (script: string, _: number, ...rest: (string | number)[]): Promise<unknown> => {
+    const run = async (script: string, _: number, ...rest: (string | number)[]): Promise<unknown> => {
       if (script.includes("'NX'")) return [sealed, 1]
       if (script.includes("'SET'")) return void (sealed = String(rest[2]))
       return unlocked
     }
-    return { redis: { eval: eval_ }, reply }
+    return { redis: { eval: run }, reply }
   }
   const token = { token: 'secret-token-1', expiresAt: later() }
   const soon = (work: Promise<unknown>): Promise<unknown> =>
