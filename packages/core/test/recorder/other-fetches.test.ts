@@ -54,3 +54,15 @@ it('a response that is longer than `maxBody` is not recorded, and ends in one er
   expect(seen).toHaveLength(1)
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })
+
+it('a response of exactly `maxBody` bytes is recorded, and one of a byte more is not', async () => {
+  const { url } = await service((_, response) => {
+    response.writeHead(200).end('{"id":7,"name":"x"}')
+  })
+  const record = (maxBody: number) => {
+    const fetch = recorder({ file: join(emptyFolder(), 'things.json'), mode: 'record', ci: false })
+    return thingsClient(url, { fetch, maxBody }).things.get({ id: '7' })
+  }
+  expect(await record(19)).toEqual({ id: 7, name: 'x' })
+  expect((await failure(record(18))).message).toContain('longer than 18 bytes')
+})

@@ -72,3 +72,13 @@ it('an aborted signal ends a replay with its reason', async () => {
   const reason = new Error('enough')
   expect(await failure(things.get({ id: '7' }, { signal: AbortSignal.abort(reason) }))).toBe(reason)
 })
+
+it('a deadline that a replay has reached is not reached once more by the time of the system', async () => {
+  const clock = new ReplayClock()
+  const reached: string[] = []
+  clock.after(20, () => reached.push('deadline'), 'deadline')
+  clock.after(1000, () => reached.push('wait'), 'wait')
+  while (reached.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(reached).toEqual(['deadline', 'wait'])
+})

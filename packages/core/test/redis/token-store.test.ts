@@ -81,6 +81,20 @@ describe.skipIf(redisMissing)(`tokens in Redis${redisMissing ? ` (skipped: ${red
     expect(await make().renew('a', isUsable, async () => next)).toEqual(next)
   })
 
+  it('leave the lock of another process that took it over from a slow one', async () => {
+    const { server, make } = await setUp({ lockTime: 20 })
+    let fail = (_: Error): void => {}
+    const slow = make().renew('a', isUsable, () => new Promise((__, reject) => (fail = reject)))
+    const redis = server.connect()
+    const locks = (): Promise<string[]> => redis.keys('*:lock')
+    await vi.waitFor(async () => expect(await locks()).toHaveLength(1), { interval: 2 })
+    const [lock = ''] = await locks()
+    await redis.set(lock, 'another process')
+    fail(new Error('too slow'))
+    await expect(slow).rejects.toThrow('too slow')
+    expect(await redis.get(lock)).toBe('another process')
+  })
+
   it('serve client credentials: one request for many processes, one more after the service refused the token', async () => {
     const { make } = await setUp()
     let requests = 0

@@ -1,4 +1,4 @@
-import { dateTime, email, timestamp } from '@portolan/core/schema'
+import { dateTime, email, integerLike, timestamp } from '@portolan/core/schema'
 import { expect, it } from 'vitest'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }) => (text: string) =>
@@ -46,4 +46,11 @@ it.each([
   '@b',
 ])('takes %j as no e-mail address', (text) => {
   expect(accepts(email)(text)).toBe(false)
+})
+
+it('takes an integer within its bounds, or the one value that is outside them, as a number or as digits', () => {
+  const count = integerLike({ min: 1, max: 100, also: -1 })
+  for (const valid of [1, 100, -1, '1', '100', '-1']) expect(count.safeParse(valid).success).toBe(true)
+  for (const invalid of [0, 101, -2, 1.5, '0', '101', '-2', '1.5', '01x', '', ' 1', true])
+    expect(count.safeParse(invalid).success).toBe(false)
 })

@@ -37,6 +37,8 @@ const nested: readonly (readonly [string, (schema: z.core.$ZodType) => z.core.$Z
   ['a union', (schema) => z.object({ either: z.union([z.null(), z.object({ at: schema })]) }), 'either.at'],
   ['an intersection', (schema) => z.intersection(z.object({}), z.object({ at: schema })), 'at'],
   ['a tuple', (schema) => z.object({ pair: z.tuple([z.string(), schema]) }), 'pair.1'],
+  ['a set', (schema) => z.object({ set: z.set(z.object({ at: schema })) }), 'set.at'],
+  ['a map', (schema) => z.object({ map: z.map(z.string(), schema) }), 'map'],
   ['a lazy schema', (schema) => z.object({ deep: z.lazy(() => z.object({ at: schema })) }), 'deep.at'],
   ['further fields', (schema) => z.catchall(z.object({}), schema), ''],
   ['a read-only object', (schema) => z.readonly(z.object({ at: schema })), 'at'],

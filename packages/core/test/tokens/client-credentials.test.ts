@@ -36,6 +36,14 @@ describe('clientCredentials', () => {
     expect(requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
+  it('does not keep a token that was rejected while it was being requested', async () => {
+    const { source } = tokenService()
+    const first = source.get()
+    source.invalidate('token-1')
+    expect(await first).toBe('token-1')
+    expect(await source.get()).toBe('token-2')
+  })
+
   it('renews before the token ends', async () => {
     const { source, clock } = tokenService({ refreshBefore: 100 })
     expect(await source.get()).toBe('token-1')
