@@ -42,7 +42,7 @@ function build(config: ClientConfig<object>, parent?: Parent): object {
   for (const [name, group] of Object.entries(groups as Readonly<Record<string, Resource<object>>>))
     client[name] = binder.bind(`${name}.`, group)
   if (own) Object.assign(client, binder.bind('', own))
-  return Object.freeze(client)
+  return client
 }
 
 /**
@@ -125,7 +125,7 @@ export class Binder {
       else if (typeof member === 'function') group[key] = traced(name, member(this.#context(group, name)))
       else group[key] = this.bind(`${name}.`, member)
     }
-    return Object.freeze(group)
+    return group
   }
 
   send<T>(name: string, request: RawRequest<T> | UrlRequest<T>): ApiRequest<T> {

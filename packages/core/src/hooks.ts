@@ -190,7 +190,8 @@ export function report(hooks: Hooks = {}, logger?: Logger): Report {
       const hook = hooks[name as keyof Hooks] as ((event: object) => unknown) | undefined
       if (!hook && !logger?.[level]) return
       const event = makeEvent()
-      log(level, typeof line === 'string' ? line : line(), { ...event, body: undefined })
+      const { body: _, ...fields } = event as { readonly body?: unknown }
+      log(level, typeof line === 'string' ? line : line(), fields)
       if (hook)
         attempt(
           () => hook.call(hooks, event),

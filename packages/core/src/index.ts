@@ -31,15 +31,15 @@ export type {
   PageResponse,
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/body.ts'
-export type { Write, WrittenRequest } from './request/write.ts'
-export type { Call, Middleware, Send } from './request/call.ts'
+export { openApiWriter, type Writer } from './request/writer.ts'
+export type { Write, WrittenRequest } from './request/endpoint.ts'
+export type { Call, Middleware, Send, StreamReader } from './request/call.ts'
 export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export {
   type OperationInit,
   type Encoding,
   type Method,
-  openApiWriter,
   type Operation,
   operation,
   type PagesOf,
@@ -48,7 +48,6 @@ export {
   type ParamStyle,
   type ResponseType,
   type ResultOf,
-  type Writer,
 } from './request/operation.ts'
 export type { UrlRequest, RequestOptions } from './request/raw-request.ts'
 export type {
@@ -60,7 +59,6 @@ export type {
   OpenStream,
   Streaming,
   StreamParts,
-  StreamReader,
   ValueStreaming,
 } from './request/wire.ts'
 export type {

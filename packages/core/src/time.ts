@@ -1,3 +1,5 @@
+import { type RequestSummary, TimeoutError } from './errors.ts'
+
 /** A source of time, which a test can control. */
 export interface Clock {
   /** @returns the current time in Unix milliseconds */
@@ -76,17 +78,22 @@ function listen(signal: AbortSignal): Leaving {
   return leaving
 }
 
-/** A reason for an abort that makes an error which names what the call was waiting for. */
-export interface NamedReason {
-  during(what: string): unknown
+/** The reason of a signal that a deadline aborted. Who waits knows what for, and makes the error. */
+export class DeadlinePassed {
+  readonly request: RequestSummary
+
+  constructor(request: RequestSummary) {
+    this.request = request
+  }
 }
 
-/** The error when a signal ends a wait: the caller's own reason, or the error of an expired deadline. */
+/** The error when a signal ends a wait: the caller's own reason, or that the deadline passed. */
 export function interruption(signal: AbortSignal, what: string): unknown {
   const { reason } = signal as { readonly reason: unknown }
-  return typeof (reason as Partial<NamedReason> | null)?.during === 'function'
-    ? (reason as NamedReason).during(what)
-    : reason
+  if (!(reason instanceof DeadlinePassed)) return reason
+  const { request } = reason
+  const message = `${request.operation}: the deadline passed while the call was waiting for ${what}`
+  return new TimeoutError(message, { request, limit: 'deadline' })
 }
 
 /** Whether an error is the reason with which a signal was aborted: the caller wanted it, so it is not a failure. */

@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Middleware,
 } from '@portolan/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { settle } from './fake-clock.ts'
 import { setUp } from './things.ts'
 
@@ -189,4 +189,12 @@ it('an error is recognised across copies of the package', async () => {
   expect(error).not.toBeInstanceOf(NotFoundError)
   expect([NotFoundError.is(error), ApiError.is(error), PortolanError.is(error)]).toEqual([true, true, true])
   expect(PortolanError.is(new Error('x'))).toBe(false)
+})
+
+it('a method of a client can be replaced in a test', async () => {
+  const { client, sent } = setUp()
+  const spy = vi.spyOn(client.things, 'update').mockReturnValue({ name: 'faked' } as never)
+  expect(client.things.update({ id: 'a', name: 'n' })).toEqual({ name: 'faked' })
+  expect(spy).toHaveBeenCalledExactlyOnceWith({ id: 'a', name: 'n' })
+  expect(sent).toEqual([])
 })

@@ -20,7 +20,7 @@ it('reports an event to the hook and the logger', () => {
   const [onRetry, log] = [vi.fn(), logger()]
   emit({ onRetry }, log)
   expect(onRetry).toHaveBeenCalledExactlyOnceWith(event)
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith('a line', { ...event, body: undefined })
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith('a line', event)
   expect([log.debug, log.info, log.error].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 

@@ -1,6 +1,8 @@
+import { TimeoutError } from '@portolan/core'
 import { interruption, sleep, waitFor } from '@portolan/core/internal'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeClock } from './fake-clock.ts'
+import { DeadlinePassed } from '../src/time.ts'
 
 const reason = new Error('enough')
 
@@ -61,9 +63,14 @@ describe('waitFor', () => {
   })
 })
 
-it('an interruption is the reason of the signal, or what a named reason makes of the wait', () => {
+it('an interruption is the reason of the signal, or a TimeoutError that says what the call waited for', () => {
   expect(interruption(AbortSignal.abort('enough'), 'a token')).toBe('enough')
   expect(interruption(AbortSignal.abort(null), 'a token')).toBe(null)
-  const named = { during: (what: string) => `while waiting for ${what}` }
-  expect(interruption(AbortSignal.abort(named), 'a token')).toBe('while waiting for a token')
+  const request = { operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' }
+  const error = interruption(AbortSignal.abort(new DeadlinePassed(request)), 'a token')
+  expect(TimeoutError.is(error) && [error.message, error.limit, error.request]).toEqual([
+    'things.get: the deadline passed while the call was waiting for a token',
+    'deadline',
+    request,
+  ])
 })

@@ -70,3 +70,22 @@ export function noNextPage(list: ListName, why: string | Issue, { url, attempts 
   const message = `${list.operation}: ${why.path.join('.')} ${why.message}`
   return new RequestValidationError(message, { ...init, issues: [why] })
 }
+
+/** The cursors that led to a page, by which a list that leads back to itself is recognised. */
+export class Trail {
+  /** The number of pages before the one that a cursor led to. */
+  readonly #depths: Map<string, number>
+
+  constructor(from: string | undefined) {
+    this.#depths = new Map(from === undefined ? [] : [[from, 0]])
+  }
+
+  /** Whether the page at this depth, or one before it, was itself reached by the cursor. */
+  leadsBack(cursor: string, depth: number): boolean {
+    return (this.#depths.get(cursor) ?? Infinity) <= depth
+  }
+
+  add(cursor: string, depth: number): void {
+    this.#depths.set(cursor, depth)
+  }
+}

@@ -1,7 +1,7 @@
 import type { PagedOptions } from '../request/call-options.ts'
 import { count, fields, filledString, rejectOptions } from '../request/option-rules.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage, type Page, repeatedPage } from './page.ts'
+import { type ListName, noNextPage, type Page, repeatedPage, Trail } from './page.ts'
 import { cut, walk, withCursor } from './walk.ts'
 
 /** What a paged request needs of the client. */
@@ -20,13 +20,12 @@ export interface ListOptions {
 
 const listRules = fields({ limit: count })
 
-/** The pages on the way to a page, by which `next` recognises a list that leads back to itself. */
-interface Trail {
+/** Where on the way through a list a page is. */
+interface Place {
   readonly limits: WalkLimits
   /** The number of `next` calls up to this page. */
   readonly depth: number
-  /** The depth at which each cursor was found. */
-  readonly depths: Map<string, number>
+  readonly trail: Trail
 }
 
 /**
@@ -73,7 +72,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   async *pages(options: ListOptions = {}): AsyncGenerator<Page<T, Data>, void, undefined> {
     const limits = this.#limits()
     for await (const page of this.#walk(limits, this.#limit('pages', options)))
-      yield this.#page(page, this.#trail(limits))
+      yield this.#page(page, this.#start(limits))
   }
 
   /**
@@ -123,7 +122,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
     const limits = this.#limits()
     const page = await withCursor(from, this.#source.fetchPage(from, limits))
-    return this.#page(cut(page, limit), this.#trail(limits))
+    return this.#page(cut(page, limit), this.#start(limits))
   }
 
   #limits(): WalkLimits {
@@ -136,12 +135,11 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
     return walk({ list, fetchPage, first: () => fetchPage(from, limits), from, concurrency, limit, limits })
   }
 
-  #trail(limits: WalkLimits): Trail {
-    const { from } = this.#options
-    return { limits, depth: 0, depths: new Map(from === undefined ? [] : [[from, 0]]) }
+  #start(limits: WalkLimits): Place {
+    return { limits, depth: 0, trail: new Trail(this.#options.from) }
   }
 
-  #page(page: FetchedPage, trail: Trail): Page<T, Data> {
+  #page(page: FetchedPage, place: Place): Page<T, Data> {
     const { info: facts, response, data, all } = page
     const { next, refused, total, lastPage, items } = facts
     const shown = {
@@ -151,7 +149,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
       ...(lastPage === undefined ? {} : { lastPage }),
       ...(next === undefined ? {} : { cursor: next }),
       hasNext: next !== undefined || refused !== undefined,
-      next: () => this.#next(page, trail),
+      next: () => this.#next(page, place),
       response,
     }
     // Not enumerable, so that a printed page shows its items once.
@@ -163,15 +161,15 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   async #next(
     { info: { next, refused }, response }: FetchedPage,
-    { limits, depth, depths }: Trail,
+    { limits, depth, trail }: Place,
   ): Promise<Page<T, Data> | undefined> {
     const { list, fetchPage } = this.#source
     if (refused !== undefined) throw noNextPage(list, refused, response)
     if (next === undefined) return undefined
-    if ((depths.get(next) ?? Infinity) <= depth) throw noNextPage(list, repeatedPage, response)
-    depths.set(next, depth + 1)
+    if (trail.leadsBack(next, depth)) throw noNextPage(list, repeatedPage, response)
+    trail.add(next, depth + 1)
     const page = await withCursor(next, fetchPage(next, limits))
-    return this.#page(page, { limits, depth: depth + 1, depths })
+    return this.#page(page, { limits, depth: depth + 1, trail })
   }
 
   /** What `console.log` shows on Node. */

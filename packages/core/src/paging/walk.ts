@@ -1,7 +1,7 @@
 import { PortolanError, RequestValidationError } from '../errors.ts'
 import { onAbort } from '../time.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage, repeatedPage } from './page.ts'
+import { type ListName, noNextPage, repeatedPage, Trail } from './page.ts'
 
 /** What an iteration over pages needs. */
 export interface WalkOptions {
@@ -59,12 +59,13 @@ class Lookahead {
   readonly #leaving = new AbortController()
   readonly #unlink: () => void
   readonly #ahead: { readonly cursor: string; readonly page: Promise<FetchedPage> }[] = []
-  readonly #visited: Set<string>
+  readonly #trail: Trail
+  #depth = 0
   #plan: Iterator<string> | undefined
 
   constructor(options: WalkOptions) {
     this.#options = options
-    this.#visited = new Set(options.from === undefined ? [] : [options.from])
+    this.#trail = new Trail(options.from)
     const { signal } = options.limits
     this.#unlink = onAbort(signal, () => this.#leaving.abort(signal?.reason))
   }
@@ -74,7 +75,7 @@ class Lookahead {
     const perPage = Math.max(1, all.length)
     this.#fill(perPage, yielded)
     if (this.#ahead.length > 0) return true
-    if (this.#visited.has(next)) return false
+    if (this.#trail.leadsBack(next, this.#depth)) return false
     if (this.#options.concurrency > 1) {
       this.#plan = (rest?.() ?? [next])[Symbol.iterator]()
       this.#fill(perPage, yielded)
@@ -105,7 +106,7 @@ class Lookahead {
   }
 
   #launch(cursor: string): void {
-    this.#visited.add(cursor)
+    this.#trail.add(cursor, ++this.#depth)
     const { fetchPage, limits } = this.#options
     const page = fetchPage(cursor, { ...limits, signal: this.#leaving.signal })
     page.catch(() => {})

@@ -1,3 +1,4 @@
+import type { RawResponse } from './wire.ts'
 import type { Report } from '../hooks.ts'
 import type { RequestBody } from './body.ts'
 import type { Validation } from './call-options.ts'
@@ -51,3 +52,6 @@ export type Send<T> = (call: Call) => Promise<T>
 
 /** A function around a call or an attempt: does its part, calls `next`, and returns the outcome. */
 export type Middleware<T> = (call: Call, next: Send<T>) => Promise<T>
+
+/** Makes data from a response whose body is a stream. `now` is in Unix milliseconds. */
+export type StreamReader<Data> = (call: Call, response: RawResponse, now: () => number) => Data

@@ -5,9 +5,8 @@ import { type Check, check } from '../schema/check.ts'
 import { changesIn, type StandardSchema } from '../schema/unchanged.ts'
 import type { RequestBody } from './body.ts'
 import { type OperationInit, isRepeatable, type Operation } from './operation.ts'
-import { parsePath, type PathTemplate } from './url.ts'
+import { type Params, parsePath, type PathTemplate } from './url.ts'
 import type { RawResponse, BodyLimit } from './wire.ts'
-import type { Write } from './write.ts'
 
 /** The names of the headers in which a service reports its rate limit. */
 export interface RateLimitHeaders {
@@ -105,6 +104,18 @@ export interface Profile {
   readonly codec?: () => Promise<Codec>
 }
 
+/** The parts of a request that its params determine. */
+export interface WrittenRequest {
+  readonly url: string
+  readonly body: RequestBody | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Closes what the body is read from. @default nothing */
+  readonly closeBody?: () => void
+}
+
+/** Writes the request of an endpoint. */
+export type Write = (endpoint: Endpoint, params: Params, address: string, issues: Issue[]) => WrittenRequest
+
 /** An operation that is ready to be called: its schemas are loaded and its path is parsed. */
 export interface Endpoint {
   /** `group.operation`, as on the client. */
@@ -153,7 +164,7 @@ export async function loadEndpoint(
     inPath: new Set(path.slots.map((slot) => slot.name)),
     params: params === undefined ? undefined : check(schemaOf('params', params)),
     response: data && check(item === response ? data : array(data)),
-    write: await operation.writer?.(),
+    write: (await operation.writer?.()) as Write | undefined,
   }
 }
 

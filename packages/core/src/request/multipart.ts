@@ -1,6 +1,6 @@
 import type { Issue } from '../errors.ts'
 import { isNodeStream, toStream, webStream } from './body.ts'
-import type { WrittenRequest } from './write.ts'
+import type { WrittenRequest } from './endpoint.ts'
 import type { Params } from './url.ts'
 import type { OperationInit } from './operation.ts'
 import { got } from './option-rules.ts'

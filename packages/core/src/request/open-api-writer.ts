@@ -5,7 +5,8 @@ import { writeMultipart } from './multipart.ts'
 import type { OperationInit } from './operation.ts'
 import { asFile } from './request-file.ts'
 import { type Encode, encodeReserved, expand, faultsOf, isCompound, isPlainValue, type Styled } from './styles.ts'
-import { isBodyless, writeBody, type WrittenRequest } from './write.ts'
+import { isBodyless, writeBody } from './write.ts'
+import type { WrittenRequest } from './endpoint.ts'
 
 /** Where the params of a request go. */
 interface Places {

@@ -1,7 +1,6 @@
 import type { Paging, PagingFault } from './paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { EventStream, Streaming, ValueStreaming } from './wire.ts'
-import type { Write } from './write.ts'
 
 /** The HTTP methods that operations use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY'
@@ -63,7 +62,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   /** The names of params on the wire, where they are others. @default none */
   readonly wireNames?: Readonly<Record<string, string>>
   /** Loads what writes the request, for what path, query, JSON and forms do not cover. @default none */
-  readonly writer?: Writer
+  readonly writer?: () => Promise<(endpoint: never, params: never, address: string, issues: never) => unknown>
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
   /** Values of params that are sent where the caller passes none. @default none */
@@ -141,16 +140,6 @@ type DataOf<M, D> = D extends { readonly response: infer Name extends string }
     : void
 
 export type PagesOf<D> = D extends { readonly paging: infer P extends Paging } ? P : undefined
-
-/** Loads what writes requests. */
-export type Writer = () => Promise<Write>
-
-/**
- * Writes what OpenAPI describes besides path, query, JSON and simple forms: params in headers and cookies, styles, names
- * on the wire, multipart, files, content types, and idempotency keys. A value, so that the code is not in the bundle of
- * a client without these.
- */
-export const openApiWriter: Writer = async () => (await import('./open-api-writer.ts')).write
 
 /** Refuses schemas that change their value. */
 export interface UnchangedSchemas<M, D> {

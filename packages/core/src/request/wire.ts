@@ -1,6 +1,5 @@
 import type { Attempt } from '../errors.ts'
 import type { Clock } from '../time.ts'
-import type { Call } from './call.ts'
 
 /** What is used of a response. The global `Response` is one. */
 export interface ResponseLike {
@@ -90,11 +89,8 @@ export type OpenStream = Required<Pick<RawResponse, 'body' | 'ended'>>
 export interface Streaming<Data = unknown> {
   readonly open: (response: ResponseLike, parts: StreamParts) => OpenStream
   /** Loads what makes the data from the response. @default the data is the stream */
-  readonly read?: () => Promise<StreamReader<Data>>
+  readonly read?: () => Promise<(call: never, response: RawResponse, now: () => number) => Data>
 }
-
-/** Makes data from a response whose body is a stream. `now` is in Unix milliseconds. */
-export type StreamReader<Data> = (call: Call, answer: RawResponse, now: () => number) => Data
 
 /** A response of many values, which are validated one by one. */
 export interface ValueStreaming extends Streaming<EventStream<unknown>> {

@@ -1,20 +1,8 @@
 import type { Issue } from '../errors.ts'
 import { digitsToNumbers } from '../schema/schema.ts'
 import type { RequestBody } from './body.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, WrittenRequest } from './endpoint.ts'
 import { fillPath, type Params, withQuery, writeQuery } from './url.ts'
-
-/** The parts of a request that its params determine. */
-export interface WrittenRequest {
-  readonly url: string
-  readonly body: RequestBody | undefined
-  readonly headers?: Readonly<Record<string, string>>
-  /** Closes what the body is read from. @default nothing */
-  readonly closeBody?: () => void
-}
-
-/** Writes the request of an endpoint. */
-export type Write = typeof write
 
 /**
  * Puts params into the path, the query or the body.

@@ -3,7 +3,8 @@ import { fieldNames } from '../schema/schema.ts'
 import { toError } from './failure.ts'
 import { reportInvalid } from './read.ts'
 import { discard } from '../request/body.ts'
-import type { StreamReader, EventStream } from '../request/wire.ts'
+import type { StreamReader } from '../request/call.ts'
+import type { EventStream } from '../request/wire.ts'
 import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'
 
 /**

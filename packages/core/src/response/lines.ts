@@ -1,4 +1,5 @@
-import type { EventStream, StreamReader } from '../request/wire.ts'
+import type { StreamReader } from '../request/call.ts'
+import type { EventStream } from '../request/wire.ts'
 import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'
 
 /** Reads JSON lines, and texts of JSON that begin with a record separator (RFC 7464). */

@@ -1,5 +1,5 @@
 import { type Issue, ResponseValidationError } from '../errors.ts'
-import type { Call, Send } from '../request/call.ts'
+import type { Call, Send, StreamReader } from '../request/call.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { type Check, summarizeIssues } from '../schema/check.ts'
@@ -19,7 +19,8 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const details = (message?: string): ResponseDetails => detailsOf(call, answer, clock.now(), message)
     if (operation.exists) return { data: answer.status !== 404, response: details() }
     if (endpoint.raw) return { data: checkStandard(call, answer), response: details() }
-    const reader = typeof operation.responseType === 'object' ? await operation.responseType.read?.() : undefined
+    const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
+    const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
     if (reader && answer.body instanceof ReadableStream)
       return { data: reader(call, answer, () => clock.now()), response: details(), ended: answer.ended }
     const unread = endpoint.codec || operation.responseType === undefined ? undefined : answer.body

@@ -52,8 +52,7 @@ interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
 async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: ExchangeParts): Promise<RawResponse> {
   const { signal } = parts.controller
   const init = initOf(call, signal)
-  // Only a function that has a place for the call is told of it.
-  const response = toFetchResponse(await (fetch.length > 2 ? fetch(call.url, init, call) : fetch(call.url, init)))
+  const response = toFetchResponse(await fetch(call.url, init, call))
   if (signal.aborted) {
     discard(response.body)
     throw signal.reason

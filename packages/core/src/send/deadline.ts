@@ -1,25 +1,7 @@
-import { type Clock, interruption, type NamedReason, onAbort } from '../time.ts'
-import { type RequestSummary, TimeoutError } from '../errors.ts'
+import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { summarize } from '../secrets/redact.ts'
 import type { Outcome } from '../response/outcome.ts'
 import type { Middleware } from '../request/call.ts'
-
-/**
- * The reason for an abort when the deadline expires. It becomes an error once it is known what the call was waiting
- * for.
- */
-class DeadlinePassed implements NamedReason {
-  readonly #request: RequestSummary
-
-  constructor(request: RequestSummary) {
-    this.#request = request
-  }
-
-  during(what: string): TimeoutError {
-    const message = `${this.#request.operation}: the deadline passed while the call was waiting for ${what}`
-    return new TimeoutError(message, { request: this.#request, limit: 'deadline' })
-  }
-}
 
 /** Ends a call at any point when its deadline expires. */
 export function deadline(clock: Clock): Middleware<Outcome> {
@@ -30,12 +12,12 @@ export function deadline(clock: Clock): Middleware<Outcome> {
     const pass = (): void => controller.abort(new DeadlinePassed(summarize(call)))
     const leave = (): void => controller.abort(signal?.reason)
     const left = call.deadline - clock.now()
-    const cancel = left > 0 ? clock.after(left, pass, 'deadline') : pass
+    const stopTimer = left > 0 ? clock.after(left, pass, 'deadline') : () => {}
     if (signal?.aborted) leave()
     else if (left <= 0) pass()
     const unlink = onAbort(signal, leave)
     const close = (): void => {
-      cancel()
+      stopTimer()
       unlink()
     }
     let streaming: Promise<void> | undefined

@@ -12,6 +12,9 @@ export interface RetryParts {
   readonly random?: () => number
 }
 
+/** What p-retry gets of an attempt that it has nothing to decide on. */
+type Attempted = { readonly response: RawResponse } | { readonly response?: undefined; readonly thrown: unknown }
+
 /**
  * Retries failed attempts. p-retry is the loop; whether and when another attempt follows is decided here and nowhere
  * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
@@ -21,17 +24,15 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<R
   return async function retry(call, next) {
     let before: readonly Attempt[] = []
     let waited = 0
-    const once = async (): Promise<RawResponse | (() => never)> => {
+    const once = async (): Promise<Attempted> => {
       try {
-        const answer = await after(before, waited, next(call))
+        const response = await after(before, waited, next(call))
         call.retryBudget.refill(before.length > 0)
-        return answer
+        return { response }
       } catch (error) {
         if (PortolanError.is(error)) throw error
-        // p-retry need not decide on anything else, such as the reason of an abort, which may be any value.
-        return () => {
-          throw error
-        }
+        // p-retry takes errors only, and the reason of an abort may be any value.
+        return { thrown: error }
       }
     }
     const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
@@ -44,7 +45,8 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<R
       return true
     }
     const outcome = await pRetry(once, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
-    return typeof outcome === 'function' ? outcome() : outcome
+    if (outcome.response) return outcome.response
+    throw outcome.thrown
   }
 }
 

@@ -27,7 +27,7 @@ describe('params that are not valid', () => {
     expect(sent).toEqual([])
     expect(hooks.onInvalidRequest).toHaveBeenCalledExactlyOnceWith({ ...summary, issues })
     expect([hooks.onRequest.mock.calls, hooks.onResponse.mock.calls]).toEqual([[], []])
-    expect(warn.mock.calls).toEqual([[line, { ...summary, issues, body: undefined }]])
+    expect(warn.mock.calls).toEqual([[line, { ...summary, issues }]])
   })
 
   it('are reported and sent nevertheless with report', async () => {

@@ -1,5 +1,6 @@
 import { type Fetch, streaming, TimeoutError } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
+import { DeadlinePassed } from '../../src/time.ts'
 import { attempt } from '../../src/send/attempt.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeCall } from '../make-call.ts'
@@ -97,17 +98,23 @@ describe('an abort', () => {
   })
 
   it('names what the call was waiting for, and counts as an attempt once the request is sent', async () => {
-    const passed = { during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) }
+    const passed = new DeadlinePassed({
+      operation: 'things.get',
+      method: 'GET',
+      url: 'https://api.example.com/things/1',
+    })
     const controller = new AbortController()
     const send = attempt(fakeClock(), silent)
     const ended = send(makeCall({ signal: controller.signal }))
     controller.abort(passed)
     await expect(ended).rejects.toMatchObject({
-      message: 'waiting for the response',
-      attempts: [{ error: 'waiting for the response', waited: 0 }],
+      message: 'things.get: the deadline passed while the call was waiting for the response',
+      attempts: [{ error: 'things.get: the deadline passed while the call was waiting for the response', waited: 0 }],
     })
     const unsent: unknown = await send(makeCall({ signal: AbortSignal.abort(passed) })).catch((error: unknown) => error)
-    expect(unsent).toMatchObject({ message: 'waiting for the response' })
+    expect(unsent).toMatchObject({
+      message: 'things.get: the deadline passed while the call was waiting for the response',
+    })
     expect(unsent).not.toHaveProperty('attempts')
   })
 })
@@ -148,7 +155,11 @@ describe('a body that breaks off', () => {
     expect(await late).toMatchObject({
       attempts: [{ status: 200, error: 'no complete response within 1000 ms', waited: 0 }],
     })
-    const passed = { during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) }
+    const passed = new DeadlinePassed({
+      operation: 'things.get',
+      method: 'GET',
+      url: 'https://api.example.com/things/1',
+    })
     const controller = new AbortController()
     const ended = attempt(
       fakeClock(),
@@ -156,7 +167,15 @@ describe('a body that breaks off', () => {
     )(makeCall({ signal: controller.signal })).catch((error: unknown) => error)
     await settle()
     controller.abort(passed)
-    expect(await ended).toMatchObject({ attempts: [{ status: 200, error: 'waiting for the response', waited: 0 }] })
+    expect(await ended).toMatchObject({
+      attempts: [
+        {
+          status: 200,
+          error: 'things.get: the deadline passed while the call was waiting for the response',
+          waited: 0,
+        },
+      ],
+    })
   })
 })
 

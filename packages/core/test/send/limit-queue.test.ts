@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type RawResponse, NotFoundError, type RateLimit, RateLimitError, TimeoutError } from '@portolan/core'
+import { DeadlinePassed } from '../../src/time.ts'
+import { type RawResponse, NotFoundError, type RateLimit, RateLimitError } from '@portolan/core'
 import { report } from '../../src/hooks.ts'
 import { Limiter } from '../../src/send/limit.ts'
 import type { PermitDecision } from '../../src/send/rate-limit.ts'
@@ -122,7 +123,7 @@ describe('a call without a permit', () => {
 })
 
 describe('an abort', () => {
-  const passed = { during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) }
+  const passed = new DeadlinePassed({ operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' })
 
   it('names the rate limit as what a call was waiting for', async () => {
     const { clock, source, send, sent } = setUp()
@@ -130,8 +131,10 @@ describe('an abort', () => {
     const controller = new AbortController()
     const ended = send('first', controller.signal)
     controller.abort(passed)
-    await expect(ended).rejects.toThrow('waiting for the rate limit')
-    await expect(send('second', AbortSignal.abort(passed))).rejects.toThrow('waiting for the rate limit')
+    await expect(ended).rejects.toThrow('things.get: the deadline passed while the call was waiting for the rate limit')
+    await expect(send('second', AbortSignal.abort(passed))).rejects.toThrow(
+      'things.get: the deadline passed while the call was waiting for the rate limit',
+    )
     expect([sent, clock.timers]).toEqual([[], 0])
   })
 

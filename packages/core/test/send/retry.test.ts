@@ -11,6 +11,7 @@ import {
   TimeoutError,
 } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
+import { DeadlinePassed } from '../../src/time.ts'
 import { report } from '../../src/hooks.ts'
 import { retry } from '../../src/send/retry.ts'
 import { defaultRetryPolicy, retryBudget } from '../../src/request/retry-policy.ts'
@@ -188,9 +189,11 @@ describe('retry', () => {
     const ended = step(makeCall({ signal: controller.signal }), async () => Promise.reject(failure(500)))
     await settle()
     expect(after.mock.calls).toEqual([[250, expect.any(Function), 'wait']])
-    controller.abort({ during: (what: string) => new TimeoutError(`waiting for ${what}`, { limit: 'deadline' }) })
+    controller.abort(
+      new DeadlinePassed({ operation: 'things.get', method: 'GET', url: 'https://api.example.com/things/1' }),
+    )
     await expect(ended).rejects.toMatchObject({
-      message: 'waiting for the next attempt',
+      message: 'things.get: the deadline passed while the call was waiting for the next attempt',
       attempts: [{ status: 500, waited: 0 }],
     })
   })
