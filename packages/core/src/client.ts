@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import type { Dispatch, Job } from './dispatch.ts'
+import type { Dispatch, Job } from './connect.ts'
 import { checkClientOptions, type ClientOptions, mergeOptions } from './options.ts'
 import { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'

@@ -1,17 +1,21 @@
-import { clockOf } from './time.ts'
 import type { Addresses, Connection, Shared } from './connection.ts'
-import type { ClientOptions } from './options.ts'
-import type { Profile } from './request/endpoint.ts'
 import { report } from './hooks.ts'
-import type { Outcome } from './response/outcome.ts'
-import { combineHeaders } from './request/prepare.ts'
-import { budget } from './send/budget.ts'
-import { Limiter } from './send/limit.ts'
-import { budgetFor, defaultRetryPolicy, retryBudget, retryPolicy } from './request/retry-policy.ts'
+import type { ClientOptions } from './options.ts'
+import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
+import type { CallOptions } from './request/call-options.ts'
 import type { Middleware } from './request/call.ts'
+import { type Endpoint, loadEndpoint, type Profile, schemaFaults } from './request/endpoint.ts'
+import type { Operation } from './request/operation.ts'
+import { combineHeaders, prepare, rejectRequest } from './request/prepare.ts'
+import { prepareRaw, type RawRequest, type UrlRequest } from './request/raw-request.ts'
+import { budgetFor, defaultRetryPolicy, retryBudget, retryPolicy } from './request/retry-policy.ts'
+import type { Outcome } from './response/outcome.ts'
+import { budget } from './send/budget.ts'
+import { buildSend } from './send/chain.ts'
+import { Limiter } from './send/limit.ts'
+import { clockOf } from './time.ts'
 import type { Credentials } from './tokens/credentials.ts'
 import { credential } from './tokens/token-source.ts'
-export { createDispatch } from './dispatch.ts'
 
 /** What a client is made of. */
 export interface ConnectConfig {
@@ -74,4 +78,47 @@ function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefi
 function userAgent({ userAgent: name }: Profile): Record<string, string> {
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } }
   return name === undefined || navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': name }
+}
+
+/** One call of one operation. */
+export interface Job {
+  readonly operation: Operation
+  readonly name: string
+  readonly params: unknown
+  readonly options: CallOptions
+}
+
+/** The part of a client that does the work. Loaded with the first call. */
+export interface Dispatch {
+  readonly call: (job: Job) => Promise<Outcome>
+  /** Throws what `call` would throw for invalid params or options, and sends nothing. */
+  readonly check: (job: Job) => Promise<void>
+  /** Prepares a list once, and fetches its pages. */
+  readonly pages: (job: Job) => Promise<FetchPage>
+  /** Sends a request that has no operation. */
+  readonly raw: (name: string, request: RawRequest | UrlRequest) => Promise<Outcome>
+}
+
+export function createDispatch(connection: Connection): Dispatch {
+  const send = buildSend(connection)
+  const endpoints = new Map<Operation, Endpoint>()
+
+  async function endpointOf({ operation, name }: Job): Promise<Endpoint> {
+    let endpoint = endpoints.get(operation)
+    if (!endpoint) {
+      endpoint = await loadEndpoint(operation, name, connection)
+      const faults = schemaFaults(endpoint)
+      if (faults.length) rejectRequest(connection, endpoint, faults)
+      endpoints.set(operation, endpoint)
+    }
+    return endpoint.name === name ? endpoint : { ...endpoint, name }
+  }
+
+  return {
+    call: async (job) => await send(prepare(connection, await endpointOf(job), job.params, job.options)),
+    check: async (job) => void prepare(connection, await endpointOf(job), job.params, job.options),
+    pages: async (job) =>
+      pageFetcher(connection, send, prepare(connection, await endpointOf(job), job.params, job.options), job.options),
+    raw: async (name, request) => send(prepareRaw(connection, name, request)),
+  }
 }
