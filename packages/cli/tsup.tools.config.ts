@@ -7,6 +7,8 @@ export default defineConfig({
   target: 'node22',
   platform: 'node',
   dts: false,
+  // `import.meta.url` in CommonJS.
+  shims: true,
   sourcemap: true,
   treeshake: true,
   splitting: true,

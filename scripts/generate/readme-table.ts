@@ -17,6 +17,7 @@ interface Manifest {
     readonly of?: string
     readonly summary?: string
     readonly sends?: string
+    readonly kind?: string
   }[]
 }
 
@@ -39,8 +40,8 @@ export function operationsTable(text: string): string {
     where: whereOf({ hosts, documentedBy }),
     summary,
   }))
-  for (const { call, of, summary, sends } of composed) {
-    if (rows.some((row) => row.call === call)) continue
+  for (const { call, of, summary, sends, kind } of composed) {
+    if (kind === 'file' || rows.some((row) => row.call === call)) continue
     const base = operations.find(({ id }) => id === of)
     const group = call.replace(/[^.]*$/, '')
     const last = rows.findLastIndex((row) => row.call.startsWith(group))

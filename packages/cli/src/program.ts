@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Io } from './io.ts'
 import { findGroup, findMember, unnamedGroup } from './manifest/find-operation.ts'
-import { loadIndex, loadService, serviceNames } from './manifest/load.ts'
+import { loadService, serviceNames, summaries } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
 import { exitCodeHelp } from './exit-code-help.ts'
 import { formatItem } from './help-item.ts'
@@ -27,11 +27,11 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   const program = rootCommand(io)
   const words = commandWords(asFlag(argv))
   const [first = ''] = words
-  const { services } = await loadIndex()
+  const services = summaries()
   program.addHelpText('after', exitCodeHelp())
   program.commandsGroup('Services:')
   for (const { name, summary } of services) if (name !== first) program.command(name).description(summary)
-  const service = await loadService(first)
+  const service = loadService(first)
   const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
   await addOthers(program, first, io, interrupted)

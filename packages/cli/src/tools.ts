@@ -37,7 +37,7 @@ export interface ToolsForOptions extends ToolPermissions {
  * @throws TypeError there is no such service
  */
 export async function toolsFor(service: string, client: object, options: ToolsForOptions = {}): Promise<Tool[]> {
-  const known = await loadService(service)
+  const known = loadService(service)
   if (!known) throw new TypeError(`there is no service ${service}`)
   const { tools = 'auto', maxResultBytes = 16_384, timeout = 60_000, ...permissions } = options
   const given = client as AnyClient

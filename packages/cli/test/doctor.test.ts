@@ -4,7 +4,7 @@ import { startEmulator } from '@portolan/emulator'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { doctor } from '../src/doctor/doctor.ts'
 import type { Finding } from '../src/doctor/finding.ts'
-import { loadIndex } from '../src/manifest/load.ts'
+import { loadServices } from '../src/manifest/load.ts'
 import { skillText } from '../src/skill/skill-text.ts'
 import { missingKeyring, workingKeyring } from './keyrings.ts'
 import { memoryIo } from './memory-io.ts'
@@ -25,7 +25,7 @@ describe('portolan doctor', () => {
     )
     expect(io.printed()).toContain('ok       keyring       keeps what is written\n')
     expect(io.printed()).toContain(
-      `ok       network       ${emulator.url}/ (issues, images) responds with status 404\n`,
+      `ok       network       ${emulator.url}/ (images, issues) responds with status 404\n`,
     )
     expect(io.printed()).not.toContain('canary')
   })
@@ -69,7 +69,7 @@ describe('portolan doctor', () => {
 
 describe('portolan skill', () => {
   it('names every service and has the front matter that agents look for', async () => {
-    const text = skillText(await loadIndex())
+    const text = skillText(loadServices())
     expect(text).toMatch(/^---\nname: portolan\ndescription: .+\n---\n/)
     for (const service of [
       'issues',

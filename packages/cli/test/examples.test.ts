@@ -14,8 +14,13 @@ const files: Readonly<Record<string, string>> = {
   'client-secret.txt': secret,
   'code.txt': secret,
   'token.txt': secret,
-  'message.eml': 'Subject: Rings\r\n\r\nHello',
+  media: 'Subject: Rings\r\n\r\nHello',
   'comments.json': '[{"item_id":"a","body":"x","user_id":"mika"}]',
+  'tags.json': '[{"name":"x"}]',
+  'start.json': '{"dateTime":"2026-01-02T15:00:00Z"}',
+  'end.json': '{"dateTime":"2026-01-02T16:00:00Z"}',
+  'subscription.json':
+    '{"targetResource":"//chat.example.com/spaces/SPACE","eventTypes":["google.workspace.chat.message.v1.created"],"notificationEndpoint":{"pubsubTopic":"projects/PROJECT/topics/TOPIC"}}',
   'operation.json':
     '{"name":"one","status":"RUNNING","selfLink":"https://images.example.com/compute/v1/projects/p/global/operations/one"}',
 }

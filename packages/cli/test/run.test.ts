@@ -95,7 +95,7 @@ describe('request', () => {
   })
 
   it.each([
-    ['a service that there is not', 'request nothing GET /x', 'nothing is not one of issues'],
+    ['a service that there is not', 'request nothing GET /x', 'nothing is not one of article, calendar'],
     ['a path elsewhere', 'request issues GET https://elsewhere.example.com/ --emulator', 'path'],
     ['a method that there is not', 'request issues FETCH /rate_limit --emulator', 'method'],
     ['a query without a name', 'request issues GET /rate_limit --emulator --query x', '--query has to be name=value\n'],

@@ -74,7 +74,7 @@ describe('where a setting comes from', () => {
   it('refuses a service that does not exist, and a team that is neither true nor false', async () => {
     const { env } = memoryIo({ PORTOLAN_ARTICLE_TEAM: 'maybe' })
     await expect(readSettings('isues', {}, env)).rejects.toThrow(
-      'There is no service "isues". The services are issues,',
+      'There is no service "isues". The services are article,',
     )
     await expect(readSettings('article', {}, env)).rejects.toThrow('PORTOLAN_ARTICLE_TEAM must be true or false')
   })
@@ -117,7 +117,7 @@ describe('the config file', () => {
   it.each([
     ['[]', 'the file must be a JSON object, got an array'],
     ['{"profile":{}}', 'profile is unknown; possible here: defaultProfile, profiles'],
-    ['{"profiles":{"a":{"isues":{}}}}', 'profiles.a.isues is unknown; possible here: issues, article, sitehost,'],
+    ['{"profiles":{"a":{"isues":{}}}}', 'profiles.a.isues is unknown; possible here: article, calendar, images,'],
     [
       '{"profiles":{"a":{"uddi":{"clientId":"x"}}}}',
       'profiles.a.uddi.clientId is unknown; possible here: baseUrl, token',

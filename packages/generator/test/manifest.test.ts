@@ -105,7 +105,7 @@ describe('the manifest', () => {
       { factory: 'createThingsClient', host: 'public' },
       { factory: 'createTeamThingsClient', host: 'team' },
     ])
-    expect(options).toEqual({ addresses: ['apiUrl'], credentials: ['username', 'password'] })
+    expect(options).toEqual({ addresses: ['apiUrl'], credentials: ['username', 'password'], others: [] })
   })
 
   it('says of a call by hand what the config says', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Keyring, systemKeyring } from '../credentials/keyring.ts'
 import type { Io } from '../io.ts'
-import { serviceNames } from '../settings/setting-names.ts'
+import { serviceNames } from '../manifest/load.ts'
 import { login, type LoginFlags } from './login.ts'
 import { logout } from './logout.ts'
 import { printToken } from './print-token.ts'

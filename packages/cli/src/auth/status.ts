@@ -4,7 +4,7 @@ import type { Keyring } from '../credentials/keyring.ts'
 import { readStoredToken } from '../credentials/read-stored-token.ts'
 import { credentialsPath } from '../credentials/credentials-file.ts'
 import type { Io } from '../io.ts'
-import { serviceNames } from '../settings/setting-names.ts'
+import { serviceNames } from '../manifest/load.ts'
 import { readSettings, type SettingFlags } from '../settings/settings.ts'
 
 /** What `portolan auth status` shows about a service. */

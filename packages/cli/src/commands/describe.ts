@@ -25,7 +25,7 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
 }
 
 async function asData({ service, operation }: Found): Promise<object> {
-  const result = await resultSchema(service, operation)
+  const result = resultSchema(service, operation)
   return {
     service: service.name,
     ...operation,
@@ -42,7 +42,7 @@ async function asText({ service, operation }: Found): Promise<string> {
     `${service.name}.${operation.name}`,
     descriptionOf(operation),
     rows.length ? `Params:\n${rows.join('\n')}` : 'Params: none',
-    `Result: ${response.type}${fieldLines(await resultSchema(service, operation))}`,
+    `Result: ${response.type}${fieldLines(resultSchema(service, operation))}`,
     ...(failures.length ? [`Errors:\n${failures.join('\n')}`] : []),
     `Example:\n  ${example}`,
   ]

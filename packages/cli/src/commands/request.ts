@@ -23,7 +23,7 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
     .option('--paginate', 'goes on to the next page as long as there is one, and prints the items of all')
   for (const { flags, description } of flagsOfRequest) command.addOption(new Option(flags, description))
   command.action(async (name: string, method: string, path: string, flags: RequestFlags) => {
-    const service = await loadService(name)
+    const service = loadService(name)
     if (!service) throw new CliError(`${name} is not one of ${serviceNames.join(', ')}`, { exitCode: exitCodes.usage })
     const { sendRequest } = await import('../run/send-request.ts')
     await sendRequest({ service, method: method.toUpperCase(), path, flags }, io, interrupted)

@@ -110,6 +110,6 @@ async function fieldNames(service: Service, operation: OperationEntry, typed: st
     import('../results/result-schema.ts'),
     import('../results/complete-fields.ts'),
   ])
-  const result = await resultSchema(service, operation)
+  const result = resultSchema(service, operation)
   return result ? completeFields(typed, result).map((value) => ({ value })) : []
 }

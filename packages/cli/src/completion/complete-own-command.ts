@@ -30,7 +30,7 @@ export async function completeOwnCommand(
 }
 
 async function operationNames(): Promise<Suggestion[]> {
-  return (await loadServices()).flatMap(({ name, groups }) =>
+  return loadServices().flatMap(({ name, groups }) =>
     groups.flatMap(({ operations }) =>
       operations.map((operation) => ({ value: `${name}.${operation.name}`, summary: operation.summary })),
     ),

@@ -1,4 +1,4 @@
-import { loadIndex, loadService } from '../manifest/load.ts'
+import { loadService, summaries } from '../manifest/load.ts'
 import type { Group, Service } from '../manifest/manifest.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand } from './complete-own-command.ts'
@@ -17,14 +17,17 @@ export async function findCompletions(
 ): Promise<readonly Suggestion[]> {
   const [first = '', ...rest] = words
   if (rest.length === 0) {
-    const { services } = await loadIndex()
     const own = Object.entries(ownCommands).map(([value, { summary }]) => ({ value, summary }))
     const flags = first.startsWith('-') ? [{ value: '--help' }, { value: '--version' }] : []
-    return beginningWith(first, [...services.map(({ name, summary }) => ({ value: name, summary })), ...own, ...flags])
+    return beginningWith(first, [
+      ...summaries().map(({ name, summary }) => ({ value: name, summary })),
+      ...own,
+      ...flags,
+    ])
   }
   const command = Object.hasOwn(ownCommands, first) ? ownCommands[first] : undefined
   if (command) return completeOwnCommand(command, rest, env)
-  const service = await loadService(first)
+  const service = loadService(first)
   return service ? completeService(service, rest, env) : []
 }
 

@@ -1,7 +1,7 @@
 import { credentialsPath, readCredentials } from '../credentials/credentials-file.ts'
 import { configPath } from '../settings/config-path.ts'
 import { readConfig } from '../settings/read-config.ts'
-import { serviceNames } from '../settings/setting-names.ts'
+import { serviceNames } from '../manifest/load.ts'
 import { readSettings, type SettingFlags, type Settings } from '../settings/settings.ts'
 import { fine, type Finding, problem } from './finding.ts'
 

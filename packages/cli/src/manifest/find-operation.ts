@@ -1,4 +1,4 @@
-import { loadService, serviceNames } from './load.ts'
+import { loadService, loadServices, serviceNames } from './load.ts'
 import type { Group, OperationEntry, Service } from './manifest.ts'
 
 /** An operation, and where it stands. */
@@ -28,14 +28,13 @@ export function unnamedGroup(service: Service): Group | undefined {
  * command.
  * @returns undefined where there is none, or several services have one of that name
  */
-export async function findOperation(words: readonly string[]): Promise<Found | undefined> {
+export function findOperation(words: readonly string[]): Found | undefined {
   const [first = '', ...rest] = words.flatMap((word) => word.split('.'))
   if (serviceNames.includes(first)) {
-    const service = await loadService(first)
+    const service = loadService(first)
     return service && findIn(service, rest)
   }
-  const services = await Promise.all(serviceNames.map(loadService))
-  const found = services.flatMap((service) => (service && findIn(service, [first, ...rest])) ?? [])
+  const found = loadServices().flatMap((service) => findIn(service, [first, ...rest]) ?? [])
   return found.length === 1 ? found[0] : undefined
 }
 

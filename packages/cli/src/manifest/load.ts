@@ -1,35 +1,34 @@
-import type { ManifestIndex, Service } from './manifest.ts'
+import { findManifests } from './find-manifests.ts'
+import type { Service } from './manifest.ts'
+import { sentence } from './plain.ts'
+import { serviceOf } from './service-of.ts'
 
-type Json = Promise<{ readonly default: unknown }>
-
-/** Each file is loaded on its own: help of one service reads no other. */
-const files: Readonly<Record<string, () => Json>> = {
-  issues: () => import('./issues.gen.json', { with: { type: 'json' } }),
-  article: () => import('./article.gen.json', { with: { type: 'json' } }),
-  sitehost: () => import('./sitehost.gen.json', { with: { type: 'json' } }),
-  mail: () => import('./mail.gen.json', { with: { type: 'json' } }),
-  reports: () => import('./reports.gen.json', { with: { type: 'json' } }),
-  subscriptions: () => import('./subscriptions.gen.json', { with: { type: 'json' } }),
-  calendar: () => import('./calendar.gen.json', { with: { type: 'json' } }),
-  images: () => import('./images.gen.json', { with: { type: 'json' } }),
-  uddi: () => import('./uddi.gen.json', { with: { type: 'json' } }),
-}
+const manifests = new Map(findManifests().map((one) => [one.manifest.name, one]))
+const services = new Map<string, Service>()
 
 /** The names of the services, in the order of the help. */
-export const serviceNames: readonly string[] = Object.keys(files)
+export const serviceNames: readonly string[] = [...manifests.keys()]
 
 /** @returns undefined where there is no such service */
-export async function loadService(name: string): Promise<Service | undefined> {
-  const file = Object.hasOwn(files, name) ? files[name] : undefined
-  return file && ((await file()).default as Service)
+export function loadService(name: string): Service | undefined {
+  const found = manifests.get(name)
+  if (found && !services.has(name)) services.set(name, serviceOf(found))
+  return services.get(name)
 }
 
-export async function loadIndex(): Promise<ManifestIndex> {
-  const { default: index } = (await import('./index.gen.json', { with: { type: 'json' } })) as Awaited<Json>
-  return index as ManifestIndex
+export function loadServices(): Service[] {
+  return serviceNames.flatMap((name) => loadService(name) ?? [])
 }
 
-export async function loadServices(): Promise<Service[]> {
-  const found = await Promise.all(serviceNames.map(loadService))
-  return found.filter((service) => service !== undefined)
+/** What help on the highest level needs of each service. */
+export function summaries(): Pick<Service, 'name' | 'summary'>[] {
+  return Array.from(manifests.values(), ({ manifest: { name, summary, title } }) => ({
+    name,
+    summary: sentence(summary ?? title),
+  }))
+}
+
+/** The files that describe a service. */
+export function documentsOf(name: string): readonly string[] {
+  return manifests.get(name)?.documents ?? []
 }

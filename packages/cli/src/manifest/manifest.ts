@@ -1,6 +1,7 @@
+import type { Manifest } from '@portolan/generator'
 import type { Effect } from './effect.ts'
 
-/** A service as the command line knows it: written by `npm run generate` out of the reference and the declarations. */
+/** A service as the command line knows it, out of the manifest of its client. */
 export interface Service {
   /** The first word of its commands: `issues`. */
   readonly name: string
@@ -10,12 +11,18 @@ export interface Service {
   readonly factory: string
   /** Makes the client that has the operations of a team; only where a service has two hosts. */
   readonly teamFactory?: string
-  /** The client's option that takes the address of the service. */
-  readonly address: 'baseUrl' | 'apiUrl' | 'registryUrl'
+  /** The client's options that take addresses, that of the service first. */
+  readonly addresses: readonly string[]
+  /** The client's options that take credentials. */
+  readonly credentials: readonly string[]
+  /** The client's other options that are settings. */
+  readonly others: readonly string[]
   readonly summary: string
   readonly groups: readonly Group[]
   /** The objects that params consist of, by name: an object can contain itself. */
   readonly objects: Readonly<Record<string, readonly ParamEntry[]>>
+  /** All objects of the service, by name. */
+  readonly results: Manifest['objects']
 }
 
 export interface Group {
@@ -53,17 +60,17 @@ export interface OperationEntry {
   readonly errors: readonly { readonly code: string; readonly when: string }[]
   /** Set for a call that is more than one request. */
   readonly composed?: Composed
+  /** The call that it repeats, or whose result it keeps. */
+  readonly of?: string
   readonly effect: Effect
   /** Whether the response holds a password, a token or a login URL. */
   readonly secretResponse: boolean
-  /** The section of the reference, from the folder of the package. */
-  readonly reference: string
   /** A command line with every required param. */
   readonly example: string
 }
 
 interface Paging {
-  readonly kind: 'link' | 'envelope' | 'token'
+  readonly kind: string
   /** Where the items of a page are, such as `data.sites`. */
   readonly items?: string
 }
@@ -87,7 +94,7 @@ export interface ParamEntry {
   /** The flag without its dashes: `per-page`. */
   readonly flag: string
   /** Where it travels; absent for a field of an object. `client` is read by the client and not sent as a param. */
-  readonly at?: 'path' | 'query' | 'body' | 'whole body' | 'header' | 'client' | 'attribute' | 'element' | 'text'
+  readonly at?: string
   readonly type: ParamType
   readonly format?: 'date-time' | 'date' | 'URL' | 'e-mail'
   /** Whether it takes several values. */
@@ -104,19 +111,9 @@ export interface ParamEntry {
   /** Whether other values pass as well. */
   readonly open?: true
   readonly default?: string
+  readonly example?: string
   /** Whether its value opens something, and so must not stand on a command line. */
   readonly secret?: true
 }
 
 export type ParamType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'json' | 'bytes'
-
-/** What help on the highest level needs, and search begins with. */
-export interface ManifestIndex {
-  readonly services: readonly ServiceSummary[]
-}
-
-interface ServiceSummary {
-  readonly name: string
-  readonly summary: string
-  readonly operations: number
-}

@@ -68,7 +68,7 @@ export class CallRunner {
 
 /** @throws ToolError results do not have a field that was asked for; nothing is sent */
 async function checkNames({ service, operation }: Offered, fields: string | undefined): Promise<void> {
-  const result = fields === undefined ? undefined : await resultSchema(service, operation)
+  const result = fields === undefined ? undefined : resultSchema(service, operation)
   if (!result) return
   const fault = (fields ?? '')
     .split(',')

@@ -64,7 +64,7 @@ function isListOfNames(names: unknown): names is string[] {
 const roomForResult = 8192
 
 async function resultOf(service: Service, operation: OperationEntry): Promise<object> {
-  const result = await resultSchema(service, operation)
+  const result = resultSchema(service, operation)
   if (!result) return {}
   const fitting = [3, 2, 1].map((levels) => compactSchema(result, levels)).find((one) => byteSize(one) <= roomForResult)
   return fitting ? { resultSchema: fitting } : {}

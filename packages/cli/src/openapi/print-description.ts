@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { extname } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
-import { descriptions } from './descriptions.ts'
+import { documentsOf, serviceNames } from '../manifest/load.ts'
 
 /** Which of a service's descriptions to print, and how. */
 export interface DescriptionFlags {
@@ -15,23 +15,28 @@ export interface DescriptionFlags {
  * @throws CliError there is no such service, or it has no description of that kind
  */
 export async function printDescription(service: string, flags: DescriptionFlags, io: Io): Promise<void> {
-  const text = await readFile(fileURLToPath(import.meta.resolve(fileOf(service, flags))), 'utf8')
-  io.stdout.write(flags.yaml ? await asYaml(text) : text)
+  const file = fileOf(service, flags)
+  const text = await readFile(file, 'utf8')
+  io.stdout.write(extname(file) === '.yaml' && !flags.yaml ? await asJson(text) : text)
 }
 
 function fileOf(service: string, { yaml = false, xsd = false }: DescriptionFlags): string {
-  const [file, types] = Object.hasOwn(descriptions, service) ? (descriptions[service] ?? []) : []
-  const services = Object.keys(descriptions).join(', ')
-  if (file === undefined)
-    throw new CliError(`There is no service "${service}". The services are ${services}.`, { exitCode: 2 })
-  if (yaml && types !== undefined)
+  if (!serviceNames.includes(service))
+    throw new CliError(`There is no service "${service}". The services are ${serviceNames.join(', ')}.`, {
+      exitCode: 2,
+    })
+  const files = documentsOf(service)
+  const [wsdl, types, openapi = ''] = ['.wsdl', '.xsd', '.yaml'].map((end) =>
+    files.find((file) => extname(file) === end),
+  )
+  if (yaml && wsdl !== undefined)
     throw new CliError(`${service} is described by WSDL, which is XML.`, { exitCode: 2, hint: 'Leave out --yaml.' })
-  if (!xsd) return file
+  if (!xsd) return wsdl ?? openapi
   if (types !== undefined) return types
   throw new CliError(`${service} has no XML Schema.`, { exitCode: 2, hint: 'Leave out --xsd.' })
 }
 
-async function asYaml(text: string): Promise<string> {
-  const { dump } = await import('js-yaml')
-  return dump(JSON.parse(text), { lineWidth: -1, noRefs: true })
+async function asJson(text: string): Promise<string> {
+  const { load } = await import('js-yaml')
+  return `${JSON.stringify(load(text), null, 2)}\n`
 }

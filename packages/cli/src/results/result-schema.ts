@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import type { ManifestField, ManifestObject, ManifestValue } from '@portolan/generator'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import { descriptions } from '../openapi/descriptions.ts'
+import { plain } from '../manifest/plain.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -12,35 +11,66 @@ export interface ResultSchema {
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
-interface Document {
-  readonly components?: { readonly schemas?: Readonly<Record<string, JsonSchema>> }
-}
-
 /**
- * Finds what a call returns in the service's OpenAPI document.
- * @returns undefined where nothing, a text or bytes are returned, and where the service has no such document
+ * Finds what a call returns among the objects of the service.
+ * @returns undefined where nothing, a text or bytes are returned
  */
-export async function resultSchema(
-  { name }: Pick<Service, 'name'>,
+export function resultSchema(
+  { results }: Pick<Service, 'results'>,
   { response, paging }: Pick<OperationEntry, 'response' | 'paging'>,
-): Promise<ResultSchema | undefined> {
-  const type = response.type.replace(/\[\]$/, '')
-  for (const service of [name, `${name}-team`]) {
-    const schemas = await schemasOf(service)
-    const schema = schemas[type]
-    if (!schema) continue
-    const whole = { schema, schemas }
-    const items = paging?.items?.replace(/^data\./, '').split('.')
-    return items ? fieldOf(whole, items) : whole
-  }
-  return undefined
+): ResultSchema | undefined {
+  const schemas = Object.fromEntries(Object.entries(results).map(([name, object]) => [name, objectSchema(object)]))
+  const schema = schemas[response.type.replace(/\[\]$/, '')]
+  if (!schema) return undefined
+  const whole = { schema, schemas }
+  const items = paging?.items?.replace(/^data\./, '').split('.')
+  return items ? (fieldOf(whole, items) ?? whole) : whole
 }
 
-async function schemasOf(service: string): Promise<Readonly<Record<string, JsonSchema>>> {
-  const [file] = Object.hasOwn(descriptions, service) ? (descriptions[service] ?? []) : []
-  if (!file?.endsWith('.json')) return {}
-  const document = JSON.parse(await readFile(fileURLToPath(import.meta.resolve(file)), 'utf8')) as Document
-  return document.components?.schemas ?? {}
+function objectSchema({ fields, oneOf, open, value }: ManifestObject): JsonSchema {
+  if (oneOf) return { anyOf: oneOf.map(referenceTo) }
+  if (value) return valueSchema(value)
+  return { ...fieldsSchema(fields), ...(open ? { additionalProperties: true } : {}) }
+}
+
+function fieldsSchema(fields: readonly ManifestField[]): JsonSchema {
+  const required = fields.filter((field) => field.required).map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
+    ...(required.length ? { required } : {}),
+  }
+}
+
+function valueSchema({ list, description, ...value }: ManifestValue & Pick<ManifestField, 'description'>): JsonSchema {
+  const schema = list ? { type: 'array', items: singleSchema(value) } : singleSchema(value)
+  return description === undefined ? schema : { ...schema, description: plain(description) }
+}
+
+function singleSchema({
+  type,
+  object,
+  fields,
+  format,
+  enum: values,
+  open,
+  nullable,
+  also = [],
+}: ManifestValue): JsonSchema {
+  const reference = object === undefined ? undefined : referenceTo(object)
+  if (reference) return nullable ? { anyOf: [reference, { type: 'null' }] } : reference
+  if (fields) return fieldsSchema(fields)
+  if (type === 'any') return {}
+  const name = type === 'map' ? 'object' : type === 'bytes' ? 'string' : type
+  return {
+    type: nullable || also.length ? [name, ...also, ...(nullable ? ['null'] : [])] : name,
+    ...(format === undefined ? {} : { format }),
+    ...(values && !open ? { enum: values } : {}),
+  }
+}
+
+function referenceTo(name: string): JsonSchema {
+  return { $ref: `#/${name}` }
 }
 
 /** The schema of a field inside of a result: `['actor', 'login']`. Lists on the way are passed through. */

@@ -86,7 +86,7 @@ function requesting({
   interrupted,
   output,
 }: Job): (...args: Parameters<RequestPart>) => Promise<FirstPart> {
-  const call = memberOf(client, operation.composed === 'file' ? 'sites.downloadBackup' : operation.name)
+  const call = memberOf(client, operation.of ?? operation.name)
   const signal = AbortSignal.any([interrupted, output.sink.gone])
   return async (headers) => {
     const request = call(params, { signal, headers }) as { withResponse(): Promise<Outcome<Bytes>> }

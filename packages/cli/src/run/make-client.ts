@@ -1,7 +1,6 @@
 import type { Client, ClientOptions, TokenStore } from '@portolan/core'
 import { fileTokenStore } from '@portolan/core/node'
 import { CliError } from '../cli-error.ts'
-import { loadClientModule } from '../clients.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { cacheFolder } from '../files/state-folder.ts'
 import type { OwnValues } from '../own-flags.ts'
@@ -34,20 +33,22 @@ export async function makeClient(
   settings: ClientSettings,
   options: ClientOptions,
 ): Promise<AnyClient> {
-  const { baseUrl, team, token, clientId, clientSecret, uploadUrl, apiVersion, tokenStore } = settings
+  const { baseUrl, team, token, clientId, clientSecret, tokenStore } = settings
   if (baseUrl === undefined) throw noAddress(service)
-  const { name, teamFactory, factory } = service
+  const { teamFactory, factory, addresses, credentials, others } = service
   const isTeam = operation?.availability !== 'public only' && (team || operation?.availability === 'team only')
-  const make = (await loadClientModule(service.module))[(isTeam && teamFactory) || factory] as Factory
+  const module = (await import(service.module)) as Readonly<Record<string, Factory>>
+  const make = module[(isTeam && teamFactory) || factory] as Factory
+  const [address = 'baseUrl', ...further] = addresses
+  const own = [...further, ...others].map((name) => [name, settings[name as keyof ClientSettings]] as const)
   return make({
     ...options,
-    [service.address]: baseUrl,
+    [address]: baseUrl,
     ...(token === undefined ? {} : { token }),
-    ...(name === 'sitehost' && token === undefined && clientId !== undefined
+    ...(credentials.includes('clientId') && token === undefined && clientId !== undefined
       ? { clientId, clientSecret, ...(tokenStore ? { tokenStore } : {}) }
       : {}),
-    ...(name === 'mail' && uploadUrl !== undefined ? { uploadUrl } : {}),
-    ...(name === 'issues' && apiVersion !== undefined ? { apiVersion } : {}),
+    ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
   })
 }
 

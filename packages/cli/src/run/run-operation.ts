@@ -74,7 +74,7 @@ function withoutFields({ jq, color }: OwnValues): OwnValues {
 /** @throws CliError `--fields` or `--columns` names what results do not have; what a filter makes is its own affair */
 async function checkNames({ service, operation, own: { fields, columns, jq } }: Invocation): Promise<void> {
   if (jq !== undefined || (fields ?? columns) === undefined) return
-  const result = await resultSchema(service, operation)
+  const result = resultSchema(service, operation)
   if (!result) return
   if (fields !== undefined) checkFields('--fields', namesOf('--fields', fields), result)
   if (columns !== undefined) checkFields('--columns', namesOf('--columns', columns), result)

@@ -22,7 +22,7 @@ export async function searchOperations(
   words: string,
   { only = () => true, limit = 10 }: SearchOptions = {},
 ): Promise<FoundOperation[]> {
-  const index = indexOf(await loadServices(), only)
+  const index = indexOf(loadServices(), only)
   const options = { prefix: true, fuzzy: 0.2, combineWith: 'AND' as const }
   const strict = index.search(words, options)
   const found = strict.length ? strict : index.search(words, { ...options, combineWith: 'OR' })

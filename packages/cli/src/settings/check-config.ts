@@ -1,5 +1,6 @@
 import type { Config, Profile, ServiceProfile } from './profile.ts'
-import { serviceNames, settingNames } from './setting-names.ts'
+import { serviceNames } from '../manifest/load.ts'
+import { settingNames } from './setting-names.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,35 +1,29 @@
 import { CliError } from '../cli-error.ts'
+import { loadService, serviceNames } from '../manifest/load.ts'
+import type { Service } from '../manifest/manifest.ts'
 
 /** The settings of a service, by the names that a profile uses. */
 export type SettingName = 'baseUrl' | 'token' | 'clientId' | 'clientSecret' | 'uploadUrl' | 'apiVersion' | 'team'
 
-const common = ['baseUrl', 'token'] as const
-
-const namesOf: Readonly<Record<string, readonly SettingName[]>> = {
-  issues: [...common, 'apiVersion'],
-  article: [...common, 'clientId', 'clientSecret', 'team'],
-  sitehost: [...common, 'clientId', 'clientSecret'],
-  mail: [...common, 'uploadUrl'],
-  reports: common,
-  subscriptions: common,
-  calendar: common,
-  images: common,
-  uddi: common,
-}
-
 const secretNames: ReadonlySet<string> = new Set<SettingName>(['token', 'clientSecret'])
-
-/** The services that have settings. */
-export const serviceNames: readonly string[] = Object.keys(namesOf)
 
 /**
  * The settings of a service.
  * @throws CliError there is no such service
  */
-export function settingNames(service: string): readonly SettingName[] {
-  const names = Object.hasOwn(namesOf, service) ? namesOf[service] : undefined
-  if (names) return names
-  throw new CliError(`There is no service "${service}". The services are ${serviceNames.join(', ')}.`, { exitCode: 2 })
+export function settingNames(name: string): readonly SettingName[] {
+  const service = loadService(name)
+  if (!service)
+    throw new CliError(`There is no service "${name}". The services are ${serviceNames.join(', ')}.`, { exitCode: 2 })
+  const { addresses, credentials, others, teamFactory } = service
+  // Whoever authorizes applications knows them by an ID.
+  const login = hasOperation(service, 'oauth.authorizeUrl') ? ['clientId', 'clientSecret'] : []
+  const own = [...credentials, ...login, ...addresses.slice(1), ...others, ...(teamFactory ? ['team'] : [])]
+  return [...new Set(['baseUrl', 'token', ...own])] as SettingName[]
+}
+
+function hasOperation({ groups }: Service, name: string): boolean {
+  return groups.some(({ operations }) => operations.some((operation) => operation.name === name))
 }
 
 export function isSecretSetting(name: string): boolean {

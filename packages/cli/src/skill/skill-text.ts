@@ -1,8 +1,11 @@
-import type { ManifestIndex } from '../manifest/manifest.ts'
+import type { Service } from '../manifest/manifest.ts'
 
 /** The text of a SKILL.md, which tells an agent with a shell how to use the command. */
-export function skillText({ services }: ManifestIndex): string {
-  const rows = services.map(({ name, summary, operations }) => `| \`${name}\` | ${operations} | ${summary} |`)
+export function skillText(services: readonly Service[]): string {
+  const rows = services.map(({ name, summary, groups }) => {
+    const operations = groups.flatMap((group) => group.operations)
+    return `| \`${name}\` | ${operations.length} | ${summary} |`
+  })
   return `---
 name: portolan
 description: Call the ${services.map(({ name }) => name).join(', ')} services from the shell with the command portolan. Use it to read or change data of these services.

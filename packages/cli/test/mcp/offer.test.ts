@@ -40,16 +40,16 @@ describe('the tools', () => {
       'issues_rateLimit_get',
     ])
     expect(await names('subscriptions images', { allowWrites: true })).toEqual([
+      'images_images_deprecate',
+      'images_operations_wait',
       'subscriptions_operations_get',
       'subscriptions_operations_wait',
       'subscriptions_subscriptions_create',
+      'subscriptions_subscriptions_list',
       'subscriptions_subscriptions_delete',
       'subscriptions_subscriptions_get',
-      'subscriptions_subscriptions_list',
       'subscriptions_subscriptions_patch',
       'subscriptions_subscriptions_reactivate',
-      'images_images_deprecate',
-      'images_operations_wait',
     ])
   })
 
@@ -92,8 +92,8 @@ describe('the tools', () => {
     })
     const [writes, openWorldHint] = [{ readOnlyHint: false, destructiveHint: true }, true]
     expect(found.map(({ title, annotations }) => [title, annotations])).toEqual([
-      ['Returns one item.', { readOnlyHint: true, openWorldHint }],
       ['Posts an item, and returns it.', { ...writes, destructiveHint: false, idempotentHint: false, openWorldHint }],
+      ['Returns one item.', { readOnlyHint: true, openWorldHint }],
       ['Changes an item, and returns it.', { ...writes, idempotentHint: false, openWorldHint }],
       ['Deletes an item.', { ...writes, idempotentHint: true, openWorldHint }],
       ["Adds an item to the caller's stocks.", { ...writes, idempotentHint: true, openWorldHint }],
@@ -214,7 +214,7 @@ describe('what is offered', () => {
 
 describe('portolan mcp', () => {
   it.each([
-    ['nowhere', 'there is no service nowhere; the services are issues, article, sitehost'],
+    ['nowhere', 'there is no service nowhere; the services are article, calendar, images'],
     ['--services issues,nowhere', 'there is no service nowhere'],
     ['--tools few', '--tools has to be one of auto, direct, search, not few'],
     [

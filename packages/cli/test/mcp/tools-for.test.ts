@@ -65,9 +65,9 @@ describe('toolsFor', () => {
     expect(await names('CHAT_BOT')).toEqual([
       'subscriptions_operations_get',
       'subscriptions_operations_wait',
+      'subscriptions_subscriptions_list',
       'subscriptions_subscriptions_delete',
       'subscriptions_subscriptions_get',
-      'subscriptions_subscriptions_list',
     ])
     expect(await names('DRIVE')).toHaveLength(8)
     // Nothing is known of scopes that the reference does not have.

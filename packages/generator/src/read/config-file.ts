@@ -40,6 +40,7 @@ const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
   pagingModule: ['string'],
   xml: ['string'],
   types: ['boolean', 'object'],
+  options: ['array'],
   composed: ['object'],
 }
 

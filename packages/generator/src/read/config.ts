@@ -44,6 +44,8 @@ export interface Config {
    * names. @default none
    */
   readonly types?: boolean | Readonly<Record<string, string>>
+  /** Further options of the client that was written by hand. @default none */
+  readonly options?: readonly string[]
   /** Groups with calls that are made by hand, by their names on the client. @default none */
   readonly composed?: Readonly<Record<string, ComposedGroup>>
 }
@@ -84,6 +86,8 @@ export interface ComposedCall {
   readonly path?: string
   /** @default the operation's */
   readonly effect?: string
+  /** Whether the result holds a credential. @default as the operation's */
+  readonly secret?: boolean
 }
 
 /** A param of a call by hand, in the words of the manifest. */
@@ -97,6 +101,7 @@ export interface ComposedParam {
   readonly format?: string
   readonly object?: string
   readonly secret?: boolean
+  readonly example?: unknown
 }
 
 /** The calls that are made by hand, as `group.call`. */

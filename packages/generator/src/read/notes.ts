@@ -5,9 +5,12 @@ import type { Place } from './place.ts'
 export function readNotes(place: Place): Notes {
   const text = [place.text('description') ?? place.text('title')].filter(Boolean).join('').trim()
   const { value } = place.get('default')
+  const example =
+    place.get('example').value ?? place.get('examples', 0).value ?? place.get('schema', 'examples', 0).value
   return {
     ...(text ? { text } : {}),
     ...(place.flag('deprecated') ? { deprecated: true } : {}),
     ...(value === undefined ? {} : { default: value }),
+    ...(example === undefined ? {} : { example }),
   }
 }

@@ -9,12 +9,15 @@ export interface ManifestField extends ManifestValue {
   readonly description?: string
   readonly deprecated?: boolean
   readonly default?: unknown
+  readonly example?: unknown
 }
 
 /** What a manifest says of a value. Of a list, all but `rule`, `list` and `nullable` is said of its entries. */
 export interface ManifestValue {
   /** `any`: one of several types, or anything. `bytes`: a file. */
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'bytes' | 'any'
+  /** Other types that it can have besides: `integer` of an id that can be digits. */
+  readonly also?: readonly string[]
   readonly list?: boolean
   readonly nullable?: boolean
   /** The object that it is, or can be: a key of the manifest's `objects`. */
@@ -39,8 +42,8 @@ export function manifestFields(layout: Layout, fields: readonly ModelField[]): M
   }))
 }
 
-export function manifestNotes({ text, deprecated, default: value }: Notes): Partial<ManifestField> {
-  return present({ description: text, deprecated, default: value })
+export function manifestNotes({ text, deprecated, default: value, example }: Notes): Partial<ManifestField> {
+  return present({ description: text, deprecated, default: value, example })
 }
 
 export function manifestValue(layout: Layout, shape: Shape): ManifestValue {
@@ -103,9 +106,10 @@ function oneOf(options: readonly ManifestValue[]): ManifestValue {
   const object = others.find((one) => one.object !== undefined)?.object
   const only = others.length === 1 ? others[0] : undefined
   const plain = others.find(({ type }) => type === 'string') ?? others.find(({ type }) => type !== 'object')
+  const also = [...new Set(others.map(({ type }) => type))].filter((type) => type !== plain?.type && type !== 'object')
   return {
     ...(only ?? plain ?? { type: object === undefined ? ('any' as const) : ('object' as const) }),
-    ...present({ object }),
+    ...present({ object, also: also.length ? also : undefined }),
     ...(others.length < options.length ? { nullable: true } : {}),
   }
 }

@@ -20,8 +20,12 @@ export interface Manifest {
   readonly summary?: string
   /** The functions that make a client; several if the document is for several kinds of host. */
   readonly clients: readonly { readonly factory: string; readonly host?: string }[]
-  /** The client's options that take addresses, that of the service first, and those that take credentials. */
-  readonly options: { readonly addresses: readonly string[]; readonly credentials: readonly string[] }
+  /** The client's options: those that take addresses, that of the service first, those that take credentials, and others. */
+  readonly options: {
+    readonly addresses: readonly string[]
+    readonly credentials: readonly string[]
+    readonly others: readonly string[]
+  }
   readonly groups: readonly { readonly name: string; readonly description?: string }[]
   readonly operations: readonly ManifestOperation[]
   /** Calls that are made by hand; one with the name of an operation's call says more of that. */
@@ -33,6 +37,8 @@ export interface Manifest {
 export interface ManifestObject {
   readonly description?: string
   readonly fields: readonly ManifestField[]
+  /** Whether it can have other fields. */
+  readonly open?: boolean
   /** The types of which it is one. */
   readonly oneOf?: readonly string[]
   /** What it is, if it is no object. */
@@ -103,6 +109,7 @@ export function manifest(layout: Layout, config: Config): string {
     options: {
       addresses,
       credentials: [...new Set(credentials.flatMap(({ kind, option }) => credentialOptions[kind] ?? [option]))],
+      others: config.options ?? [],
     },
     groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
     operations: operations.map((one) => operationEntry(layout, one)),
@@ -231,7 +238,10 @@ function isFirst(one: Written, index: number, all: readonly Written[]): boolean 
 
 function objectEntry(layout: Layout, { shape, text }: Written): ManifestObject {
   const description = present({ description: text })
-  if (shape.kind === 'object') return { ...description, fields: manifestFields(layout, shape.fields) }
+  if (shape.kind === 'object') {
+    const open = !['refused', 'kept'].includes(String(shape.others)) || shape.patterns.length > 0
+    return { ...description, fields: manifestFields(layout, shape.fields), ...(open ? { open } : {}) }
+  }
   if (shape.kind !== 'union') return { ...description, value: manifestValue(layout, shape), fields: [] }
   const names = shape.options.flatMap((option) => (option.kind === 'named' ? [layout.object(option.key).name] : []))
   return { ...description, oneOf: names, fields: [] }

@@ -1,0 +1,67 @@
+import type { OperationEntry, ParamEntry, Service } from './manifest.ts'
+
+const samples: Readonly<Record<string, string>> = {
+  integer: '1',
+  number: '1',
+  boolean: '',
+  'date-time': '2026-01-02T03:04:05Z',
+  date: '2026-01-02',
+  URL: 'https://example.com/',
+  'e-mail': 'mika@example.com',
+}
+
+type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | 'composed'>
+
+/**
+ * A command line that the client accepts, with every required param.
+ * @param needs params of which one set has to be there: those of the first
+ */
+export function exampleOf(
+  service: Pick<Service, 'name' | 'objects'>,
+  group: string,
+  operation: Called,
+  needs: readonly string[] = [],
+): string {
+  const { command, params, options = [], composed } = operation
+  const required = [...params, ...options].filter((param) => param.required || needs.includes(param.name))
+  // Stdin can be read once.
+  const secretPlace = required.filter(({ secret }) => secret).length > 1 ? 'file' : 'stdin'
+  const flags =
+    composed === 'batch'
+      ? `--params @${group}.json`
+      : required.flatMap((param) => flagsOf(service, param, '', secretPlace)).join(' ')
+  const words = ['portolan', service.name, group, command, flags]
+  return words.filter(Boolean).join(' ')
+}
+
+type SecretPlace = 'file' | 'stdin'
+
+function flagsOf(
+  service: Pick<Service, 'objects'>,
+  param: ParamEntry,
+  prefix: string,
+  secretPlace: SecretPlace,
+): string[] {
+  const flag = prefix + param.flag
+  const fields = param.type === 'object' ? (service.objects[param.object ?? ''] ?? []) : []
+  const required = fields.filter((field) => field.required)
+  const inner = `${flag}${param.list ? '[0]' : ''}.`
+  if (required.length) return required.flatMap((field) => flagsOf(service, field, inner, secretPlace))
+  return [`${quoted(`--${flag}`)} ${sampleOf(param, secretPlace)}`.trim()]
+}
+
+function sampleOf(
+  { type, format, values, secret, flag, example, default: fallback }: ParamEntry,
+  secretPlace: SecretPlace,
+): string {
+  if (secret) return secretPlace === 'stdin' ? '-' : `@${flag}.txt`
+  if (type === 'bytes') return `@${flag}`
+  if (['object', 'map', 'json'].includes(type) && example === undefined) return `@${flag}.json`
+  return quoted(
+    example ?? values?.[0] ?? samples[format ?? type] ?? fallback ?? flag.toUpperCase().replaceAll('-', '_'),
+  )
+}
+
+function quoted(value: string): string {
+  return /^[\w@./:-]*$/.test(value) ? value : `'${value}'`
+}

@@ -1,0 +1,74 @@
+import type { ManifestField, ManifestParam } from '@portolan/generator'
+import { kebab } from './kebab.ts'
+import type { ParamEntry, Service } from './manifest.ts'
+import { plain } from './plain.ts'
+
+type Objects = Record<string, readonly ParamEntry[]>
+
+const formats: Readonly<Record<string, NonNullable<ParamEntry['format']>>> = {
+  'date-time': 'date-time',
+  date: 'date',
+  uri: 'URL',
+  email: 'e-mail',
+}
+
+/**
+ * Params or fields of a manifest as flags.
+ * @param objects where objects without a name of their own are put
+ */
+export function paramEntries(
+  fields: readonly (ManifestField | ManifestParam)[],
+  objects: Objects,
+  place = '',
+): ParamEntry[] {
+  return fields.map((field) => {
+    const { name, required, type, description = '', rule = '', enum: values, default: fallback, format = '' } = field
+    return {
+      name,
+      flag: kebab(name),
+      ...('in' in field ? { at: placeOf(field.in) } : {}),
+      type: type === 'any' ? 'json' : type,
+      ...(formats[format] ? { format: formats[format] } : {}),
+      ...(field.list ? { list: true as const } : {}),
+      ...(field.nullable ? { nullable: true as const } : {}),
+      ...objectOf(field, objects, `${place}${name}`),
+      required,
+      rule: plain(rule),
+      meaning: plain(description),
+      ...(values ? { values: values.map(String) } : {}),
+      ...(field.open ? { open: true as const } : {}),
+      ...(fallback === undefined
+        ? {}
+        : { default: typeof fallback === 'string' ? fallback : JSON.stringify(fallback) }),
+      ...(isPlain(field.example) ? { example: String(field.example) } : {}),
+      ...(field.secret ? { secret: true as const } : {}),
+    }
+  })
+}
+
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function placeOf(place: string): NonNullable<ParamEntry['at']> {
+  return place as NonNullable<ParamEntry['at']>
+}
+
+function objectOf({ object, fields }: ManifestField, objects: Objects, name: string): Pick<ParamEntry, 'object'> {
+  if (object !== undefined) return { object }
+  if (!fields) return {}
+  objects[name] = paramEntries(fields, objects, `${name}.`)
+  return { object: name }
+}
+
+/** The objects that params consist of, and those in them. */
+export function objectsIn(params: readonly ParamEntry[], all: Service['objects']): Service['objects'] {
+  const found: Record<string, readonly ParamEntry[]> = {}
+  const visit = ({ object }: ParamEntry): void => {
+    if (object === undefined || found[object]) return
+    found[object] = all[object] ?? []
+    found[object].forEach(visit)
+  }
+  params.forEach(visit)
+  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => a.localeCompare(b)))
+}

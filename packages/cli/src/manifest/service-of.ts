@@ -1,0 +1,183 @@
+import type { Manifest, ManifestComposedCall, ManifestField, ManifestOperation } from '@portolan/generator'
+import type { Effect } from './effect.ts'
+import { exampleOf } from './example.ts'
+import type { FoundManifest } from './find-manifests.ts'
+import { kebab } from './kebab.ts'
+import type { Group, OperationEntry, ParamEntry, Service } from './manifest.ts'
+import { objectsIn, paramEntries } from './param-entries.ts'
+import { paragraphs, plain, sentence } from './plain.ts'
+
+/** An operation before its example is made, and the params of which one set has to be there. */
+interface Entry extends Omit<OperationEntry, 'example'> {
+  readonly needs: readonly string[]
+}
+
+/** A service as the command line knows it, out of the manifest of its client. */
+export function serviceOf({ manifest, module }: FoundManifest): Service {
+  const { name, clients, options, groups, summary, title } = manifest
+  const all: Record<string, readonly ParamEntry[]> = {}
+  for (const [object, { fields }] of Object.entries(manifest.objects))
+    all[object] = paramEntries(fields, all, `${object}.`)
+  const entries = entriesOf(manifest, all)
+  const objects = objectsIn(
+    entries.flatMap(({ params }) => params),
+    all,
+  )
+  const [main, team] = clients
+  const known = new Map(groups.map((group) => [group.name, group.description]))
+  const named = Map.groupBy(entries, (entry) => (entry.name.includes('.') ? entry.name.replace(/\..*$/, '') : ''))
+  return {
+    name,
+    module,
+    factory: main?.factory ?? '',
+    ...(team ? { teamFactory: team.factory } : {}),
+    addresses: options.addresses,
+    credentials: options.credentials,
+    others: options.others,
+    summary: sentence(summary ?? title),
+    groups: Array.from(named, ([group, members]) => groupOf({ name, objects }, group, members, known.get(group))),
+    objects,
+    results: manifest.objects,
+  }
+}
+
+function groupOf(
+  service: Pick<Service, 'name' | 'objects'>,
+  name: string,
+  members: readonly Entry[],
+  description: string | undefined,
+): Group {
+  const command = kebab(name)
+  const [summary = ''] = paragraphs(description)
+  return {
+    name,
+    command,
+    summary: /^.*?[a-z`)]\.(?=\s|$)/.exec(summary)?.[0] ?? summary,
+    operations: members.map(({ needs, ...entry }) => ({
+      ...entry,
+      example: exampleOf(service, command, entry, needs),
+    })),
+  }
+}
+
+function entriesOf({ operations, composed }: Manifest, objects: Record<string, readonly ParamEntry[]>): Entry[] {
+  const byCall = Map.groupBy(operations, ({ call }) => call)
+  const single = Array.from(byCall.values(), (some) => operationEntry(some as unknown as Several, objects))
+  const byHand = composed.map((call) => {
+    const of = operations.find(({ id }) => id === call.of)?.call ?? call.call
+    return composedEntry(
+      call,
+      single.find(({ name }) => name === of),
+      objects,
+    )
+  })
+  return [...single.filter(({ name }) => !byHand.some((one) => one.name === name)), ...byHand]
+}
+
+type Several = readonly [ManifestOperation, ...ManifestOperation[]]
+
+/** A call, which can send several requests. */
+function operationEntry(some: Several, objects: Record<string, readonly ParamEntry[]>): Entry {
+  const [{ call, method, path, summary, description, paging, items, effect, scopes, hosts, documentedBy, oneOf }] = some
+  const availability = documentedBy === undefined ? hosts?.length === 1 && `${hosts[0]} only` : 'experimental'
+  return {
+    name: call,
+    command: kebab(call.replace(/^.*\./, '')),
+    summary: sentence(summary ?? ''),
+    description: paragraphs(description),
+    rules: some.flatMap(({ rules = [] }) => rules.map(plain)),
+    method,
+    path,
+    scopes: scopes ?? [],
+    ...(availability ? { availability: availability as NonNullable<Entry['availability']> } : {}),
+    params: paramsOf(some, objects),
+    ...(paging === undefined ? {} : { paging: { kind: paging, ...(items === undefined ? {} : { items }) } }),
+    ...responseOf(some),
+    errors: (some[0].throws ?? []).map(({ status, text }) => ({ code: status, when: plain(text) })),
+    effect: effect as Effect,
+    needs:
+      some.length > 1 ? some[0].params.filter(({ required }) => required).map(({ name }) => name) : (oneOf?.[0] ?? []),
+  }
+}
+
+/** Of a param that some of the requests need and others do not take, the call says that it is optional. */
+function paramsOf(some: Several, objects: Record<string, readonly ParamEntry[]>): ParamEntry[] {
+  const found = new Map<string, ParamEntry>()
+  for (const { params } of some)
+    for (const entry of paramEntries(params, objects)) if (!found.has(entry.name)) found.set(entry.name, entry)
+  return Array.from(found.values(), (entry) => ({
+    ...entry,
+    required: some.every(({ params }) => params.some(({ name, required }) => name === entry.name && required)),
+  }))
+}
+
+function responseOf(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
+  const { kind, type, status } = (some.find(({ result }) => result.type !== undefined) ?? some[0]).result
+  const named: Readonly<Record<string, string>> = { exists: 'boolean', none: 'nothing', text: 'string', file: 'stream' }
+  return {
+    response: {
+      type: named[kind] ?? type ?? 'unknown',
+      status,
+      ...(kind === 'file' ? { binary: true as const } : {}),
+    },
+    secretResponse: some.some(({ result }) => result.secret === true),
+  }
+}
+
+/** A call that is made by hand, out of the operation that it repeats and what is said of it. */
+function composedEntry(
+  call: ManifestComposedCall,
+  base: Entry | undefined,
+  objects: Record<string, readonly ParamEntry[]>,
+): Entry {
+  const { paging, ...rest } = base ?? emptyEntry
+  const chosen = call.params && chosenParams(call.params, base?.params ?? [], objects)
+  const isLocal = call.kind === 'local'
+  const { method, path, ...others } = rest
+  return {
+    ...others,
+    ...(isLocal && call.path === undefined && path === undefined
+      ? {}
+      : {
+          method: call.method ?? method ?? 'POST',
+          path: call.path ?? path ?? plain(call.sends ?? '').replaceAll('`', ''),
+        }),
+    ...(paging && base?.name === call.call ? { paging } : {}),
+    name: call.call,
+    command: kebab(call.call.replace(/^.*\./, '')),
+    summary: call.summary === undefined ? rest.summary : sentence(call.summary),
+    description: call.summary === undefined && !call.description ? rest.description : paragraphs(call.description),
+    params: chosen ?? rest.params,
+    ...(call.options ? { options: paramEntries(call.options, objects) } : {}),
+    response: call.result === undefined ? rest.response : { type: call.result },
+    ...(call.secret === undefined ? {} : { secretResponse: call.secret }),
+    ...(call.effect === undefined ? {} : { effect: call.effect as Effect }),
+    ...(call.kind === undefined || call.kind === 'local' ? {} : { composed: call.kind }),
+    ...(base && base.name !== call.call ? { of: base.name } : {}),
+  }
+}
+
+const emptyEntry: Entry = {
+  name: '',
+  command: '',
+  summary: '',
+  description: [],
+  rules: [],
+  scopes: [],
+  params: [],
+  response: { type: 'nothing' },
+  errors: [],
+  effect: 'reads',
+  secretResponse: false,
+  needs: [],
+}
+
+function chosenParams(
+  said: readonly (string | ManifestField)[],
+  params: readonly ParamEntry[],
+  objects: Record<string, readonly ParamEntry[]>,
+): ParamEntry[] {
+  return said.flatMap((one) =>
+    typeof one === 'string' ? params.filter(({ name }) => name === one) : paramEntries([one], objects),
+  )
+}
