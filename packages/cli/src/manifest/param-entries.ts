@@ -26,7 +26,7 @@ export function paramEntries(
     return {
       name,
       flag: kebab(name),
-      ...('in' in field ? { at: placeOf(field.in) } : {}),
+      ...('in' in field ? { at: field.in } : {}),
       type: type === 'any' ? 'json' : type,
       ...(formats[format] ? { format: formats[format] } : {}),
       ...(field.list ? { list: true as const } : {}),
@@ -48,10 +48,6 @@ export function paramEntries(
 
 function isPlain(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-function placeOf(place: string): NonNullable<ParamEntry['at']> {
-  return place as NonNullable<ParamEntry['at']>
 }
 
 function objectOf({ object, fields }: ManifestField, objects: Objects, name: string): Pick<ParamEntry, 'object'> {

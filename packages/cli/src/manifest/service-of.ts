@@ -62,7 +62,9 @@ function groupOf(
 
 function entriesOf({ operations, composed }: Manifest, objects: Record<string, readonly ParamEntry[]>): Entry[] {
   const byCall = Map.groupBy(operations, ({ call }) => call)
-  const single = Array.from(byCall.values(), (some) => operationEntry(some as unknown as Several, objects))
+  const single = Array.from(byCall.values(), ([first, ...others]) =>
+    operationEntry([first as ManifestOperation, ...others], objects),
+  )
   const byHand = composed.map((call) => {
     const of = operations.find(({ id }) => id === call.of)?.call ?? call.call
     return composedEntry(

@@ -1,4 +1,4 @@
-import type { Field as ModelField, Notes, Rule, Shape } from '../model/shape.ts'
+import type { Field as ModelField, Notes, ObjectShape, Rule, Shape } from '../model/shape.ts'
 import { present } from '../read/scalars.ts'
 import type { Layout } from './layout.ts'
 
@@ -62,8 +62,13 @@ function named(layout: Layout, key: string): ManifestValue {
   return shape.kind === 'object' && !isMap(shape) ? { type: 'object', object: name } : manifestValue(layout, shape)
 }
 
-function isMap(shape: Extract<Shape, { kind: 'object' }>): boolean {
-  return shape.fields.length === 0 && (shape.patterns.length > 0 || !['refused', 'kept'].includes(String(shape.others)))
+function isMap(shape: ObjectShape): boolean {
+  return shape.fields.length === 0 && isOpen(shape)
+}
+
+/** Whether an object can have other fields than those that are named. */
+export function isOpen({ others, patterns }: ObjectShape): boolean {
+  return patterns.length > 0 || (others !== 'refused' && others !== 'kept')
 }
 
 function kindOf(layout: Layout, shape: Exclude<Shape, { kind: 'named' }>): ManifestValue {

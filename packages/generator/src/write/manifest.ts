@@ -239,8 +239,7 @@ function isFirst(one: Written, index: number, all: readonly Written[]): boolean 
 function objectEntry(layout: Layout, { shape, text }: Written): ManifestObject {
   const description = present({ description: text })
   if (shape.kind === 'object') {
-    const open = !['refused', 'kept'].includes(String(shape.others)) || shape.patterns.length > 0
-    return { ...description, fields: manifestFields(layout, shape.fields), ...(open ? { open } : {}) }
+    return { ...description, fields: manifestFields(layout, shape.fields), ...(isOpen(shape) ? { open: true } : {}) }
   }
   if (shape.kind !== 'union') return { ...description, value: manifestValue(layout, shape), fields: [] }
   const names = shape.options.flatMap((option) => (option.kind === 'named' ? [layout.object(option.key).name] : []))
