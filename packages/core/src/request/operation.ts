@@ -124,7 +124,7 @@ export type ParamsOf<M, D> = D extends { readonly params: infer Name extends key
 export type ResultOf<M, D> = D extends { readonly exists: true }
   ? boolean
   : D extends { readonly responseType: ValueStreaming }
-    ? EventStream<D extends { readonly response: infer Name extends keyof M } ? Checked<M[Name]> : unknown>
+    ? EventStream<D extends { readonly response: string } ? DataOf<M, D> : unknown>
     : D extends { readonly responseType: 'string' }
       ? string
       : DataOf<M, D>

@@ -95,10 +95,13 @@ function optionText({ name, text, type, default: value, required }: Option): str
 function profileText({ service }: Layout, imports: Imports, paths: Paths, byHand: string | undefined): string {
   if (byHand !== undefined) return `export { profile } from '${paths.fromRoot('', byHand)}'`
   const { title, errors, rateLimitHeaders, envelope } = service
-  const all = { service: title, errors, rateLimitHeaders, envelope }
-  const fields = Object.entries(all).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}: ${literal(value)}`],
-  )
+  const core = (one: string): string => imports.value(one, '@portolan/core')
+  const fields = [
+    `service: ${quote(title)}`,
+    `readError: ${core('errorReader')}(${errors ? literal(errors) : ''})`,
+    ...(rateLimitHeaders ? [`rateLimitHeaders: ${literal(rateLimitHeaders)}`] : []),
+    ...(envelope === undefined ? [] : [`unwrap: ${core('envelope')}(${quote(envelope)})`]),
+  ]
   return `/** What is particular to the service. */\nexport const profile: ${imports.type('Profile', '@portolan/core')} = { ${fields.join(', ')} }`
 }
 
@@ -129,7 +132,7 @@ export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${
   return ${imports.value('createClient', '@portolan/core')}({
     baseUrl: ${server ? `baseUrl ?? ${serverText(server)}` : 'baseUrl'},
     profile,
-    options,${credentials.length ? `\ncredentials: [${credentials.join(', ')}],` : ''}
+    options,${credentials.length ? `\ncredentials: ${imports.value('credentials', '@portolan/core')}([${credentials.join(', ')}]),` : ''}
     groups: { ${groups.join(', ')} },${rootMembers}
   })
 }`

@@ -1,4 +1,5 @@
 import type { Operation, Param } from '../model/service.ts'
+import type { Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
 import type { Group, Layout } from './layout.ts'
 import type { Paths } from './paths.ts'
@@ -16,7 +17,11 @@ export function operationsFile(layout: Layout, group: Group, paths: Paths, pagin
       ([name, value]) => `${key(name)}: ${literal(value)}`,
     )
     const paging = pagingText(operation, imports, module)
-    const all = [...fields, ...(paging === undefined ? [] : [`paging: ${paging}`])]
+    const all = [
+      ...fields,
+      ...featuresOf(layout, operation, imports),
+      ...(paging === undefined ? [] : [`paging: ${paging}`]),
+    ]
     return `export const ${operation.name}: ${imports.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${imports.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
   const schemas = `const schemas = () => import('${paths.between(group.folder, group.folder, 'schema.gen')}')`
@@ -31,9 +36,12 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
   const bodyless = method === 'GET' || method === 'HEAD'
   const named = (where: Param['in']): string[] =>
     params.filter((param) => param.in === where).map((param) => param.name)
+  /** The param of a slot in the path has another name where a param elsewhere has its own. */
+  const paramOf = (slot: string): string =>
+    params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
   const all: Record<string, unknown> = {
     method,
-    path: path.replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${slot}${pattern}}`),
+    path: path.replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${paramOf(slot)}${pattern}}`),
     address,
     params: paramsKey === undefined ? undefined : layout.object(paramsKey).name,
     query: bodyless ? [] : named('query'),
@@ -52,7 +60,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     secret: params.filter(({ shape }) => shape.kind !== 'named' && shape.secret).map((param) => param.name),
     response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
     exists: kind === 'exists' ? true : undefined,
-    responseType: responseTypes[kind],
+    responseType: kind === 'text' ? 'string' : undefined,
     accept: result.accept,
     status: result.status === 200 ? undefined : result.status,
     acceptedStatuses: operation.acceptedStatuses,
@@ -71,10 +79,44 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
 const usual: ReadonlySet<string> = new Set(['application/json', 'application/x-www-form-urlencoded'])
 const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const responseTypes: Readonly<Record<string, string>> = {
-  text: 'string',
-  file: 'file',
-  events: 'events',
-  lines: 'lines',
+  file: 'fileResponse',
+  events: 'eventStream',
+  lines: 'lineStream',
+}
+
+/** What an operation needs of core besides the usual, as values: a client without them does not carry their code. */
+function featuresOf(layout: Layout, operation: Operation, imports: Imports): string[] {
+  const responseType = responseTypes[operation.result.kind]
+  return [
+    ...(responseType === undefined ? [] : [`responseType: ${imports.value(responseType, '@portolan/core')}`]),
+    ...(needsWriter(layout, operation) ? [`writer: ${imports.value('openApiWriter', '@portolan/core')}`] : []),
+  ]
+}
+
+/** Whether a request has more than plain params in path and query, and JSON or a plain form. */
+function needsWriter(layout: Layout, { params, body, idempotency, method }: Operation): boolean {
+  const isPlain = ({ shape }: Param): boolean => isPlainShape(layout, shape)
+  return (
+    idempotency !== undefined ||
+    (body && (body.parts !== undefined || body.encoding === 'multipart' || !usual.has(body.contentType))) === true ||
+    params.some((param) => {
+      if (param.style || (param.wireName !== undefined && param.in !== 'body')) return true
+      if (param.in === 'header' || param.in === 'cookie') return true
+      if (param.in === 'body' && method !== 'GET' && method !== 'HEAD')
+        return body?.encoding === 'form' && !isPlain(param)
+      return !isPlain(param)
+    })
+  )
+}
+
+const plainKinds: ReadonlySet<string> = new Set(['text', 'number', 'integer', 'boolean', 'literals', 'digits'])
+
+/** Whether the values of a shape are plain, or lists of plain values. */
+function isPlainShape(layout: Layout, shape: Shape, inList = false): boolean {
+  if (shape.kind === 'named') return isPlainShape(layout, layout.object(shape.key).shape, inList)
+  if (shape.kind === 'list') return !inList && isPlainShape(layout, shape.items, true)
+  if (shape.kind === 'union') return shape.options.every((one) => isPlainShape(layout, one, inList))
+  return plainKinds.has(shape.kind)
 }
 
 function isEmpty(value: unknown): boolean {
