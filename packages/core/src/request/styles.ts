@@ -55,7 +55,7 @@ export function expand(value: unknown, param: Styled): string | undefined {
   const { prefix, between } = expansion
   if (!isCompound(value)) return prefix + nameAnd(expansion, encode(name), textOf(value, param))
   const { explode = style === 'form' || style === 'cookie' } = param
-  const parts = partsOf(value, param)
+  const parts = partsOf(value, param, explode && style === 'form')
   if (parts.length === 0) return undefined
   if (explode) return prefix + parts.map(([key, text]) => exploded(expansion, param, key, text)).join(between)
   const whole = parts.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
@@ -72,9 +72,14 @@ function nameAnd({ named, prefix }: Expansion, name: string, text: string): stri
   return text === '' && prefix === ';' ? name : `${name}=${text}`
 }
 
-/** The entries of a list, which have no key, or of an object. */
-function partsOf(value: object, param: Styled): [key: string | undefined, text: string][] {
-  const entries = Array.isArray(value) ? value.map((one: unknown) => [undefined, one] as const) : Object.entries(value)
+/** The entries of a list, which have no key, or of an object, in which a list may repeat its key. */
+function partsOf(value: object, param: Styled, repeat: boolean): [key: string | undefined, text: string][] {
+  const ofList = (list: readonly unknown[], key?: string) => list.map((one) => [key, one] as const)
+  const entries = Array.isArray(value)
+    ? ofList(value)
+    : Object.entries(value).flatMap(([key, one]) =>
+        ofList(repeat && Array.isArray(one) ? (one as unknown[]) : [one], key),
+      )
   return entries
     .filter(([, one]) => one !== undefined)
     .map(([key, one]) => [key === undefined ? undefined : textOf(key, param), textOf(one, param)])

@@ -61,6 +61,10 @@ test('deepObject writes objects in objects and positions of lists', () => {
   )
 })
 
+test('a list in an object that is written by its fields repeats its name', () => {
+  expect(written({ page: 1, sort: ['a', 'b'] }, 'form')).toBe('page=1&sort=a&sort=b')
+})
+
 test('json writes the value as JSON', () => {
   expect(written({ a: [1] }, 'json')).toBe('color=%7B%22a%22%3A%5B1%5D%7D')
 })

@@ -95,7 +95,8 @@ function featuresOf(layout: Layout, operation: Operation, imports: Imports): str
 
 /** Whether a request has more than plain params in path and query, and JSON or a plain form. */
 function needsWriter(layout: Layout, { params, body, idempotency, method }: Operation): boolean {
-  const isPlain = ({ shape }: Param): boolean => isPlainShape(layout, shape)
+  // A list in the path is written in a style.
+  const isPlain = ({ shape, in: place }: Param): boolean => isPlainShape(layout, shape, place === 'path')
   return (
     idempotency !== undefined ||
     (body && (body.parts !== undefined || body.encoding === 'multipart' || !usual.has(body.contentType))) === true ||

@@ -1,0 +1,189 @@
+export type Json = Readonly<Record<string, unknown>>
+
+/** A document in which references can be followed. */
+export class Root {
+  readonly #root: unknown
+
+  constructor(root: unknown) {
+    this.#root = root
+  }
+
+  /** A text at the top of the document. */
+  text(name: string): string | undefined {
+    const value = (Object(this.#root) as Json)[name]
+    return typeof value === 'string' ? value : undefined
+  }
+
+  /** The field of all bodies that holds the data. */
+  envelope(): string | undefined {
+    const { data } = Object((Object(this.#root) as Json)['x-portolan-envelope']) as { readonly data?: string }
+    return data ?? this.text('x-portolan-envelope')
+  }
+
+  follow(value: unknown, depth = 0): Json {
+    const place = Object(value) as Json
+    const { $ref: reference } = place
+    if (typeof reference !== 'string' || depth > 50) return place
+    const parts = decodeURIComponent(reference.replace(/^#\/?/, '')).split('/').filter(Boolean)
+    const target = parts.reduce<unknown>(
+      (at, part) => (Object(at) as Json)[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      this.#root,
+    )
+    return { ...this.follow(target, depth + 1), ...without(place, '$ref') }
+  }
+}
+
+export function without(value: Json, ...names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}
+
+/** Which way a value goes: params have no fields that are only read, results none that are only written. */
+export type Way = 'params' | 'result'
+
+const texts: Readonly<Record<string, string>> = {
+  date: '2026-01-02',
+  'date-time': '2026-01-02T03:04:05Z',
+  time: '03:04:05Z',
+  duration: 'P1D',
+  email: 'a@example.com',
+  'idn-email': 'a@example.com',
+  hostname: 'example.com',
+  uri: 'https://example.com/a',
+  url: 'https://example.com/a',
+  'uri-reference': '/a',
+  uuid: '3b12f1df-5232-4804-897e-917bf397618a',
+  ipv4: '127.0.0.1',
+  ipv6: '::1',
+  byte: 'YQ==',
+  int64: '7',
+}
+
+/** Makes values that a schema accepts. */
+export class Sampler {
+  readonly #root: Root
+  readonly #way: Way
+
+  constructor(root: Root, way: Way) {
+    this.#root = root
+    this.#way = way
+  }
+
+  of(given: unknown, depth = 0): unknown {
+    if (given === true || given === undefined) return 'any'
+    const schema = this.merged(given)
+    if ('const' in schema) return schema['const']
+    const { enum: values, default: usual } = schema as { enum?: unknown[]; default?: unknown }
+    if (values?.length) return values.find((one) => one !== null) ?? null
+    const options = [schema['oneOf'], schema['anyOf']].find((list) => Array.isArray(list) && list.length > 0)
+    if (options && !schema['properties']) {
+      const all = (options as unknown[]).map((one) => this.merged(one))
+      const chosen =
+        (depth > 4 ? all.find(({ type }) => type === 'null') : undefined) ??
+        all.find(({ type }) => type !== 'null') ??
+        all[0]
+      return this.#tagged(
+        schema,
+        (options as unknown[])[all.indexOf(chosen as Json)],
+        this.of({ ...without(schema, 'oneOf', 'anyOf', 'discriminator'), ...chosen }, depth),
+      )
+    }
+    const types = [schema['type']].flat().filter((one) => one !== 'null')
+    const type = types[0] ?? (schema['properties'] ? 'object' : schema['items'] ? 'array' : undefined)
+    if (type === 'object') return this.#object(schema, depth)
+    if (type === 'array') return this.#array(schema, depth)
+    if (type === 'integer' || type === 'number') return this.#number(schema, type)
+    if (type === 'boolean') return true
+    if (type === 'string') return this.#text(schema, usual)
+    if ([schema['type']].flat().includes('null')) return null
+    return 'any'
+  }
+
+  /** A schema with what it refers to and all of its `allOf`. */
+  merged(given: unknown, depth = 0): Json {
+    const { allOf, ...own } = this.#root.follow(given)
+    if (!Array.isArray(allOf) || depth > 20) return own
+    return allOf.map((one) => this.merged(one, depth + 1)).reduce<Json>(combine, own)
+  }
+
+  #tagged(schema: Json, option: unknown, value: unknown): unknown {
+    const { propertyName, mapping } = Object(schema['discriminator']) as { propertyName?: string; mapping?: Json }
+    if (propertyName === undefined || typeof value !== 'object' || value === null) return value
+    const reference = String((Object(option) as Json)['$ref'] ?? '')
+    const named = Object.entries(mapping ?? {}).find(([, target]) =>
+      reference.endsWith(String(target).replace(/^.*\//, '/')),
+    )?.[0]
+    const tag = named ?? reference.split('/').at(-1)
+    const field = this.merged((Object(this.merged(option)['properties']) as Json)[propertyName])
+    return 'const' in field || field['enum'] ? value : { ...value, [propertyName]: tag }
+  }
+
+  #object(
+    { properties = {}, required = [], additionalProperties, minProperties = 0, oneOf }: Json,
+    depth: number,
+  ): unknown {
+    const [, ...others] = Array.isArray(oneOf) ? (oneOf as Json[]) : []
+    const excluded = new Set(others.flatMap((one) => (one['required'] ?? []) as string[]))
+    const hidden = this.#way === 'params' ? 'readOnly' : 'writeOnly'
+    const fields = Object.entries(properties as Json).filter(([name, one]) => {
+      if (excluded.has(name)) return false
+      if (this.#root.follow(one)[hidden] === true) return false
+      return (required as string[]).includes(name) || depth < 3
+    })
+    const known = fields.map(([name, one]) => [name, this.of(one, depth + 1)] as const)
+    const isMap = typeof additionalProperties === 'object' && known.length === 0
+    const more =
+      isMap && (depth < 3 || Number(minProperties) > 0)
+        ? [['key', this.of(additionalProperties, depth + 1)] as const]
+        : []
+    return Object.fromEntries([...known, ...more])
+  }
+
+  #array({ items, prefixItems, minItems = 0, uniqueItems }: Json, depth: number): unknown {
+    if (Array.isArray(prefixItems)) return prefixItems.map((one) => this.of(one, depth + 1))
+    if (depth > 5 && minItems === 0) return []
+    const one = this.of(items, depth + 1)
+    return Array.from({ length: uniqueItems ? 1 : Math.max(1, Number(minItems)) }, () => one)
+  }
+
+  #number({ minimum, exclusiveMinimum, maximum, multipleOf }: Json, type: string): number {
+    const lowest = Number(minimum ?? (exclusiveMinimum === undefined ? -Infinity : Number(exclusiveMinimum) + 1))
+    const least = Math.max(lowest, Math.min(7, Number(maximum ?? 7)))
+    const step = Number(multipleOf ?? (type === 'integer' ? 1 : 0))
+    return step ? Math.ceil(least / step) * step : least
+  }
+
+  #text({ format, pattern, minLength = 0, maxLength = Infinity, example, examples }: Json, usual: unknown): string {
+    const base = texts[String(format)] ?? 'text'
+    const padded = base.padEnd(Number(minLength), 'x').slice(0, Math.max(Number(maxLength), 0))
+    if (pattern === undefined) return padded
+    const fits = new RegExp(String(pattern), 'u')
+    const tries = [
+      usual,
+      example,
+      ...(Array.isArray(examples) ? (examples as unknown[]) : []),
+      padded,
+      'a',
+      'abc',
+      'A1',
+      '7',
+      '0123456789',
+      'abc_123',
+      '/a',
+      '#fff',
+      '2026-01-02',
+      ...[20, 32, 40, 64].map((length) => 'a'.repeat(length)),
+    ]
+    return (tries.find((one) => typeof one === 'string' && fits.test(one)) ?? padded) as string
+  }
+}
+
+function combine(one: Json, other: Json): Json {
+  const fields = { ...(one['properties'] as Json), ...(other['properties'] as Json) }
+  const required = [...((one['required'] ?? []) as string[]), ...((other['required'] ?? []) as string[])]
+  return {
+    ...other,
+    ...one,
+    ...(Object.keys(fields).length ? { properties: fields } : {}),
+    ...(required.length ? { required } : {}),
+  }
+}
