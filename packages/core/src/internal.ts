@@ -17,12 +17,18 @@ export {
   flag,
   given,
   got,
+  headers,
+  listOf,
   methods,
   milliseconds,
   must,
   optionsOf,
   positiveMs,
+  required,
+  type Rule,
+  type Rules,
 } from './request/option-rules.ts'
+export { meantBy } from './request/other-words.ts'
 export { signal } from './request/call-options.ts'
 export { ResponseDetails } from './response/outcome.ts'
 export { UnexpectedEnd } from './request/endpoint.ts'

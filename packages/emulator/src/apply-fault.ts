@@ -5,25 +5,27 @@ interface Responses {
   readonly answer: () => Promise<Response>
   /** The service's own error. */
   readonly writeError: (status: number) => Response
+  /** Ends a delay when the caller is gone. */
+  readonly signal: AbortSignal
 }
 
 /** Makes the response for a request that a fault applies to. */
-export async function applyFault(fault: Fault, { answer, writeError }: Responses): Promise<Response> {
+export async function applyFault(fault: Fault, { answer, writeError, signal }: Responses): Promise<Response> {
   switch (fault.kind) {
     case 'status':
       return withStatus(fault, writeError)
     case 'delay':
-      await pause(fault.ms)
+      await pause(fault.ms, signal)
       return answer()
     case 'reset':
       return Response.error()
     case 'reset-body':
       // The full content-length marks a body that ends early as broken, even if MSW closes the connection normally.
-      return rewrite(await answer(), (bytes) => chunks([half(bytes)], 0, true), true)
+      return rewrite(await answer(), (bytes) => chunks([half(bytes)], { ms: 0, broken: true, signal }), true)
     case 'truncate':
       return rewrite(await answer(), half)
     case 'slow-body':
-      return rewrite(await answer(), (bytes) => chunks(slices(bytes, 10), fault.ms / 10, false))
+      return rewrite(await answer(), (bytes) => chunks(slices(bytes, 10), { ms: fault.ms / 10, broken: false, signal }))
     case 'wrong-types':
       return twist(await answer())
   }
@@ -75,15 +77,14 @@ function slices(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<Array
 /** A body in chunks, with a pause before each; a broken one ends with the error of a reset connection. */
 function chunks(
   parts: readonly Uint8Array<ArrayBuffer>[],
-  ms: number,
-  broken: boolean,
+  { ms, broken, signal }: { readonly ms: number; readonly broken: boolean; readonly signal: AbortSignal },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0
   return new ReadableStream(
     {
       async pull(controller) {
         const part = parts[next++]
-        await pause(ms)
+        await pause(ms, signal)
         if (part) controller.enqueue(part)
         else if (broken)
           controller.error(new TypeError('terminated', { cause: new Error('A fault cut off the body.') }))
@@ -99,6 +100,18 @@ function otherType(_key: string, value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'boolean' ? 42 : value
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** Waits. @throws the signal's reason, when it aborts */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
 }

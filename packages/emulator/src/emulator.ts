@@ -1,14 +1,12 @@
-import { answer } from './answer.ts'
-import { type FaultRegistry, faultRegistry, type Faults } from './faults.ts'
-import { HttpError } from './http-error.ts'
-import { type LoggedRequest, type RequestLog, requestLog } from './request-log.ts'
-import { type Match, router } from './router.ts'
+import { faultRule } from './fault-rules.ts'
+import { faultRegistry, type Faults } from './faults.ts'
+import { handler } from './handler.ts'
+import type { EmulatorClock } from './incoming.ts'
+import { emulatorOptions, refuseUnless } from './option-rules.ts'
+import { type LoggedRequest, requestLog } from './request-log.ts'
 import { loadWorld, type SavedWorld, saveWorld } from './saved-world.ts'
-import type { EmulatorClock, Incoming } from './incoming.ts'
 import type { About, Route, Service } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
-import { applyFault } from './apply-fault.ts'
-import { showPath } from './shown-path.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
   /** The services to emulate. @default all */
@@ -56,24 +54,32 @@ export interface Emulator extends Worlds {
 
 /**
  * Makes an emulator that responds within this process, without a server.
- * @throws TypeError a service name or the saved state is not valid
+ * @throws TypeError an option is not known or not valid, or the saved state is not
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
+  refuseUnless('createEmulator', emulatorOptions, options)
+  return makeEmulator(options, new AbortController().signal)
+}
+
+/**
+ * Makes an emulator from checked options.
+ * @param signal ends what it does by itself
+ * @throws TypeError the saved state is not valid
+ */
+export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emulator {
   const { services: names = serviceNames, seed = 1, clock = { now: () => Date.now() } } = options
-  for (const name of names)
-    if (!serviceNames.includes(name))
-      throw new TypeError(`There is no service ${name}. The services are ${serviceNames.join(', ')}.`)
-  const made = makeServices({ clock, seed }, options)
+  const made = makeServices({ clock, seed, signal }, options)
   const services = names.map((name) => made.services[name])
   if (options.state) loadWorld(services, options.state)
-  const faults = faultRegistry(seed)
+  const routes = services.flatMap((service) => service.routes)
+  const faults = faultRegistry(seed, faultRule({ services: names, operations: routes.map(({ name }) => name) }))
   const log = requestLog()
   return {
     services: names,
     addresses: services.flatMap(addressesOf),
-    routes: services.flatMap((service) => service.routes),
+    routes,
     about: (name) => made.services[name].about,
-    faults: { add: faults.add, clear: faults.clear },
+    faults: { add: faults.add, list: faults.list, clear: faults.clear },
     requests: log.requests,
     subscribe: log.subscribe,
     ...made.worlds,
@@ -90,45 +96,6 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   }
 }
 
-/** What all services share: routing, faults, the Date header and the log. */
-function handler(
-  services: readonly Service[],
-  { clock, faults, log }: { clock: EmulatorClock; faults: FaultRegistry; log: RequestLog },
-): Emulator['fetch'] {
-  const find = router(services)
-  const show = showPath(services.flatMap(({ routes }) => routes))
-  return async (input, init) => {
-    const request = new Request(input, init)
-    const [at, started] = [clock.now(), performance.now()]
-    const url = new URL(request.url)
-    const { method } = request
-    const body = new Uint8Array(await request.arrayBuffer())
-    const match = find(method, url.pathname, body)
-    const service = match?.service.name as ServiceName | undefined
-    const operation = match?.route.name
-    const incoming: Incoming = {
-      method,
-      url,
-      headers: request.headers,
-      body,
-      params: match?.params ?? {},
-      token: bearer(request),
-    }
-    const responses = {
-      answer: async () => (match ? answer(match, incoming) : noEndpoint(incoming)),
-      writeError: (status: number) => errorFor(match, status, incoming),
-    }
-    const fault = faults.draw({ request, operation: operation ?? '', service })
-    const response = fault ? await applyFault(fault, responses) : await responses.answer()
-    if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
-    const [headers, duration] = [Object.fromEntries(request.headers), Math.round(performance.now() - started)]
-    const path = url.pathname + url.search
-    const shownPath = await show(url, match?.route)
-    log.add({ at, service, operation, method, path, shownPath, headers, status: response.status, duration }, body)
-    return response
-  }
-}
-
 function addressesOf({ name, routes, address }: Service): ServiceAddress[] {
   const prefixes = routes.map(({ prefix = '' }) => address?.paths.at(-1) ?? prefix)
   return Array.from(new Set(prefixes), (path) => ({
@@ -136,19 +103,4 @@ function addressesOf({ name, routes, address }: Service): ServiceAddress[] {
     path,
     operations: prefixes.filter((prefix) => prefix === path).length,
   }))
-}
-
-function bearer(request: Request): string | undefined {
-  return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
-}
-
-/** The service's own error body for a status. */
-function errorFor(match: Match | undefined, status: number, incoming: Incoming): Response {
-  const text = `A fault of the emulator with the status ${status}.`
-  return match?.service.writeError(new HttpError(status), incoming) ?? Response.json({ message: text }, { status })
-}
-
-function noEndpoint({ method, url }: Incoming): Response {
-  const message = `The emulator has no endpoint ${method} ${url.pathname}.`
-  return Response.json({ message, type: 'not_found' }, { status: 404 })
 }

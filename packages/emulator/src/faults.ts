@@ -1,3 +1,5 @@
+import { escapePattern, type Rule } from './operation.ts'
+import { refuseUnless } from './option-rules.ts'
 import { seededRandom } from './random.ts'
 
 /** The requests that a fault applies to: the name of an operation, in which `*` matches anything, or a function. */
@@ -37,6 +39,8 @@ export type Fault = FaultKind & {
 
 /** A fault that was added. */
 export interface AddedFault {
+  readonly id: number
+  readonly fault: Fault
   /** The number of requests that the fault has been applied to. */
   readonly hits: number
   remove(): void
@@ -44,7 +48,13 @@ export interface AddedFault {
 
 /** Faults that tests add on demand. */
 export interface Faults {
+  /**
+   * Adds a fault. It applies to a request only if no earlier one does.
+   * @throws TypeError a field is not known or not valid, or no operation matches
+   */
   readonly add: (fault: Fault) => AddedFault
+  /** The faults that were added and not removed, oldest first. */
+  readonly list: () => readonly AddedFault[]
   readonly clear: () => void
 }
 
@@ -60,20 +70,18 @@ export interface FaultRegistry extends Faults {
   draw(target: Target): Fault | undefined
 }
 
-export function faultRegistry(seed: number): FaultRegistry {
-  let entries: { fault: Fault; hits: number }[] = []
+export function faultRegistry(seed: number, rule: Rule): FaultRegistry {
+  let entries: Entry[] = []
   let random = seededRandom(seed)
+  let lastId = 0
   return {
     add(fault) {
-      const entry = { fault, hits: 0 }
+      refuseUnless('faults.add', rule, fault)
+      const entry = new Entry(++lastId, { ...fault }, () => (entries = entries.filter((one) => one !== entry)))
       entries.push(entry)
-      return {
-        get hits() {
-          return entry.hits
-        },
-        remove: () => void (entries = entries.filter((one) => one !== entry)),
-      }
+      return entry
     },
+    list: () => [...entries],
     clear() {
       entries = []
       random = seededRandom(seed)
@@ -91,9 +99,27 @@ export function faultRegistry(seed: number): FaultRegistry {
   }
 }
 
+class Entry implements AddedFault {
+  hits = 0
+  readonly id: number
+  readonly fault: Fault
+  readonly remove: () => void
+
+  constructor(id: number, fault: Fault, remove: () => void) {
+    this.id = id
+    this.fault = fault
+    this.remove = remove
+  }
+}
+
 function matches({ match, service }: Fault, target: Target): boolean {
   if (service !== undefined && service !== target.service) return false
   if (match === undefined) return true
   if (typeof match === 'function') return match(target.request, target.operation)
-  return new RegExp(`^${match.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(target.operation)
+  return isNamed(match, target.operation)
+}
+
+/** Whether the name of an operation is a text in which `*` matches anything. */
+export function isNamed(match: string, operation: string): boolean {
+  return new RegExp(`^${match.split('*').map(escapePattern).join('.*')}$`).test(operation)
 }

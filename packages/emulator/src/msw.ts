@@ -10,5 +10,13 @@ export { createEmulator, type Emulator, type EmulatorOptions } from './emulator.
  * @param baseUrl the base URL that the clients use
  */
 export function handlers(emulator: Emulator, baseUrl: string): HttpHandler[] {
-  return [http.all(`${baseUrl.replace(/\/+$/, '')}/*`, ({ request }) => emulator.fetch(request))]
+  return [http.all(`${baseUrl.replace(/\/+$/, '')}/*`, ({ request }) => respond(emulator, request))]
+}
+
+/** A caller that did not wait is told by its own signal: a handler that fails would be reported. */
+function respond(emulator: Emulator, request: Request): Promise<Response> {
+  return emulator.fetch(request).catch((error: unknown) => {
+    if (request.signal.aborted) return Response.error()
+    throw error
+  })
 }

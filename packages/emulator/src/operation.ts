@@ -4,6 +4,7 @@ import { check, type Check, type Schema } from '@portolan/core/schema'
 
 // Everything that the emulator uses from core is in this file.
 export type { Operation }
+export { fields, got, headers, listOf, meantBy, must, required, type Rule, type Rules } from '@portolan/core/internal'
 
 /** Whether a request counts against the rate limit. */
 export function isCounted({ rateLimited }: Operation): boolean {
@@ -68,13 +69,14 @@ export function brokenRules({ accepts, explain, schema }: Check, value: unknown)
 export function patternOf(path: string): { readonly pattern: RegExp; readonly fixed: number } {
   const { text, slots } = parsePath(path)
   const parts = slots.map(({ name, pattern = ['*'] }) => {
-    const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escape(part)))
+    const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escapePattern(part)))
     return `(?<${name}>${segments.join('/')})`
   })
-  const source = text.map((fixed, index) => escape(fixed) + (parts[index] ?? '')).join('')
+  const source = text.map((fixed, index) => escapePattern(fixed) + (parts[index] ?? '')).join('')
   return { pattern: new RegExp(`^${source}$`), fixed: text.join('').length }
 }
 
-function escape(text: string): string {
+/** Writes a text so that a pattern matches just this text. */
+export function escapePattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

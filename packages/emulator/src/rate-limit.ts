@@ -28,6 +28,9 @@ export interface LimitStyle {
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
+/** Beyond these the caller that came first begins a new window. An emulator may run for weeks. */
+const mostCallers = 100_000
+
 type Caller = Pick<Incoming, 'token' | 'headers'>
 
 /** Counts requests by token, or by address without one, in windows that begin with the first request of each caller. */
@@ -38,11 +41,23 @@ export function rateLimiter(
 ) {
   const callers = new Map<string, { used: number; end: number }>()
 
+  /** Begins a caller's window, and forgets the callers whose windows ended: the oldest come first. */
+  const begin = (key: string) => {
+    callers.delete(key)
+    const state = { used: 0, end: clock.now() + window }
+    callers.set(key, state)
+    for (const [one, { end }] of callers) {
+      if (end > clock.now() && callers.size <= mostCallers) break
+      callers.delete(one)
+    }
+    return state
+  }
+
   const stateOf = ({ token, headers }: Caller) => {
     const key = token === undefined ? `address ${headers.get('x-forwarded-for') ?? ''}` : `token ${token}`
-    let state = callers.get(key)
-    if (!state || state.end <= clock.now()) callers.set(key, (state = { used: 0, end: clock.now() + window }))
-    return state
+    const state = callers.get(key)
+    if (state && state.end > clock.now()) return state
+    return begin(key)
   }
 
   return {

@@ -1,7 +1,19 @@
+import { bodyKeeper, type KeptBody } from './kept-body.ts'
 import type { ServiceName } from './services.ts'
+
+/** A response that the emulator sent. */
+export interface LoggedResponse {
+  readonly headers: Readonly<Record<string, string>>
+  /** The number of bytes of the body that were sent so far. */
+  readonly size: number
+  /** The body as text, as far as it was sent; empty if it is larger than 64 KiB. */
+  readonly body: string
+}
 
 /** A request that the emulator received. */
 export interface LoggedRequest {
+  /** The number of the request, from 1. */
+  readonly id: number
   /** When the request arrived, in Unix milliseconds. */
   readonly at: number
   readonly service: ServiceName | undefined
@@ -15,35 +27,48 @@ export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>
   /** The length of the body in bytes. */
   readonly size: number
-  /** The body as text, decoded when it is read; empty if it is larger than 64 KiB. */
+  /** The body as text, decoded when it is read; empty if it is larger than 64 KiB, or if 64 MiB came after it. */
   readonly body: string
-  /** The status of the response; 0 if the connection was reset. */
+  /** The status of the response; 0 if the connection was reset, or if the caller did not wait for the response. */
   readonly status: number
   /** Milliseconds until the response. */
   readonly duration: number
+  readonly response: LoggedResponse
+}
+
+/** A request before it has a number. */
+export type NewRequest = Omit<LoggedRequest, 'id' | 'size' | 'body' | 'response'>
+
+/** The bodies of a request and its response. */
+export interface Exchange {
+  readonly sent: KeptBody
+  readonly received: KeptBody
+  readonly responseHeaders: Readonly<Record<string, string>>
 }
 
 /** The latest requests, and the listeners for new ones. */
 export interface RequestLog {
   readonly requests: LoggedRequest[]
-  add(request: Omit<LoggedRequest, 'size' | 'body'>, body: Uint8Array): void
+  /** Makes the body of a request or a response, to which its bytes are added. */
+  readonly body: () => KeptBody
+  add(request: NewRequest, exchange: Exchange): void
   /** Calls `listener` for each request after its response. Returns a function that ends the subscription. */
   readonly subscribe: (listener: (request: LoggedRequest) => void) => () => void
 }
 
-const largestKept = 65_536
 /** An emulator may run for weeks. */
 const mostKept = 10_000
 
 export function requestLog(): RequestLog {
   const requests: LoggedRequest[] = []
   const listeners = new Set<(request: LoggedRequest) => void>()
+  let lastId = 0
   return {
     requests,
-    add(request, body) {
-      const kept = body.length <= largestKept ? body : new Uint8Array()
-      const entry = { ...request, size: body.length, body: '' }
-      Object.defineProperty(entry, 'body', { enumerable: true, get: () => new TextDecoder().decode(kept) })
+    body: bodyKeeper(),
+    add(request, { sent, received, responseHeaders }) {
+      const response = withBody({ headers: responseHeaders }, received)
+      const entry = withBody({ ...request, id: ++lastId, response }, sent)
       requests.push(entry)
       if (requests.length > mostKept) requests.shift()
       for (const listener of listeners) listener(entry)
@@ -53,4 +78,12 @@ export function requestLog(): RequestLog {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Adds the size and the text of a body, which is decoded when it is read. */
+function withBody<Entry extends object>(entry: Entry, kept: KeptBody): Entry & Pick<LoggedResponse, 'size' | 'body'> {
+  return Object.defineProperties(entry, {
+    size: { enumerable: true, get: () => kept.size },
+    body: { enumerable: true, get: () => kept.text },
+  }) as Entry & Pick<LoggedResponse, 'size' | 'body'>
 }

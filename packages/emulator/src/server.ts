@@ -2,19 +2,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts'
+import { type CorsOrigins, withCors } from './cors.ts'
+import { type Emulator, type EmulatorOptions, makeEmulator } from './emulator.ts'
+import { refuseUnless, serverOptions } from './option-rules.ts'
 import { pageHandler } from './page/page-handler.ts'
 
 export interface ServerOptions extends EmulatorOptions {
   /** The port to listen on. @default a free port */
   readonly port?: number | undefined
+  /**
+   * The origins whose pages may call the services from a browser: 'all', 'none', or a list such as
+   * `['https://app.example.com']`.
+   * @default 'loopback': those on this machine
+   */
+  readonly cors?: CorsOrigins | undefined
 }
 
 /** An emulator that listens on loopback. */
 export interface RunningEmulator extends Emulator {
   /** The base URL of every client. */
   readonly url: string
-  /** Closes all connections and the port. */
+  /** Closes all connections and the port, and ends what is still running. */
   stop(): Promise<void>
   /** What `await using` calls: the same as `stop`. */
   [Symbol.asyncDispose](): Promise<void>
@@ -24,13 +32,17 @@ const host = '127.0.0.1'
 
 /**
  * Starts the services on an HTTP server, on loopback only. Its address has a page for browsers.
- * @throws TypeError a service name or the saved state is not valid
+ * @throws TypeError an option is not known or not valid, or the saved state is not
  * @throws Error the port is already in use
  */
-export async function startEmulator({ port = 0, ...options }: ServerOptions = {}): Promise<RunningEmulator> {
-  const emulator = createEmulator(options)
+export async function startEmulator(options: ServerOptions = {}): Promise<RunningEmulator> {
+  refuseUnless('startEmulator', serverOptions, options)
+  const { port = 0, cors = 'loopback' } = options
+  const stopping = new AbortController()
+  const emulator = makeEmulator(options, stopping.signal)
   const page = pageHandler(emulator)
-  const respond = async (request: Request): Promise<Response> => (await page(request)) ?? emulator.fetch(request)
+  const respondToAll = withCors(cors, emulator.fetch)
+  const respond = async (request: Request): Promise<Response> => (await page(request)) ?? respondToAll(request)
   const server = createServer((incoming, outgoing) => {
     serve(respond, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
   })
@@ -41,6 +53,7 @@ export async function startEmulator({ port = 0, ...options }: ServerOptions = {}
   const url = `http://${host}:${(server.address() as AddressInfo).port}`
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
+      stopping.abort()
       server.close(() => resolve())
       server.closeAllConnections()
     })
@@ -55,8 +68,11 @@ async function serve(
 ): Promise<void> {
   const { method = 'GET', headers, url } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
+  const gone = new AbortController()
+  outgoing.once('close', () => gone.abort())
   const request = new Request(`http://${headers.host ?? host}${url}`, {
     method,
+    signal: gone.signal,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' } : {}),
   })

@@ -24,6 +24,8 @@ export interface ServiceParts {
   readonly clock: EmulatorClock
   /** The same seed makes the same world. */
   readonly seed: number
+  /** Ends what a service does by itself, such as sending notifications. */
+  readonly signal: AbortSignal
 }
 
 /** A sample request for the emulator's page. */

@@ -61,7 +61,7 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
       ends('--state', file),
     ])
     expect(port).toEqual({ code: 2, stdout: '', stderr: '--port must be an integer, not x.\n' })
-    expect(service.stderr).toMatch(/^There is no service nothing. The services are issues, article, /)
+    expect(service.stderr).toMatch(/^startEmulator: services\.0 must be one of issues, article, /)
     expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("Unknown option '--prot'")])
     expect(state.stderr).toContain('broken.json is not valid JSON')
   })

@@ -65,7 +65,7 @@ describe('the emulator', () => {
       { message: 'The emulator has no endpoint GET /nowhere.', type: 'not_found' },
     ])
     expect((await get('/repos/%ZZ/atlas/issues/events')).status).toBe(404)
-    await expect(startEmulator({ services: ['nothing' as never] })).rejects.toThrow('There is no service nothing')
+    await expect(startEmulator({ services: ['nothing' as never] })).rejects.toThrow('services.0 must be one of')
   })
 
   it('frees its port when it is stopped', async () => {
@@ -232,6 +232,17 @@ describe('as MSW handlers', () => {
 })
 
 describe('the list of requests', () => {
+  it('has the response of each, with its headers, and its body once it was read', async () => {
+    const emulator = createEmulator({ services: ['issues'] })
+    const response = await emulator.fetch('https://api.example.com/rate_limit')
+    expect(emulator.requests[0]?.response.body).toBe('')
+    const text = await response.text()
+    expect(emulator.requests[0]).toMatchObject({
+      id: 1,
+      response: { headers: { 'content-type': 'application/json' }, size: text.length, body: text },
+    })
+  })
+
   it('has the size of a body, and its text only if it is small', async () => {
     const emulator = createEmulator({ services: ['mail'] })
     const heard: number[] = []

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { type LoggedRequest, requestLog } from '../src/request-log.ts'
+import { bodyKeeper } from '../src/kept-body.ts'
+import { requestLog } from '../src/request-log.ts'
 
-const request: Omit<LoggedRequest, 'size' | 'body'> = {
+const request = {
   at: 0,
   service: 'issues',
   operation: 'rateLimit.get',
@@ -11,14 +12,26 @@ const request: Omit<LoggedRequest, 'size' | 'body'> = {
   headers: {},
   status: 200,
   duration: 1,
-}
+} as const
 
 it('keeps the latest 10,000 requests, and tells of each', () => {
   const log = requestLog()
   let heard = 0
   log.subscribe(() => heard++)
-  for (let at = 1; at <= 10_002; at++) log.add({ ...request, at }, new Uint8Array())
-  expect([log.requests.length, log.requests[0]?.at, log.requests.at(-1)?.at, heard]).toEqual([
-    10_000, 3, 10_002, 10_002,
+  const exchange = { sent: log.body(), received: log.body(), responseHeaders: {} }
+  for (let at = 1; at <= 10_002; at++) log.add({ ...request, at }, exchange)
+  const [first, last] = [log.requests[0], log.requests.at(-1)]
+  expect([log.requests.length, first?.at, first?.id, last?.at, heard]).toEqual([10_000, 3, 3, 10_002, 10_002])
+})
+
+it('keeps bodies of up to 64 KiB, and drops the oldest when all together are too large', () => {
+  const body = bodyKeeper(100_000)
+  const [large, first, second] = [body(), body(), body()]
+  for (const one of [large, first, second]) one.add(new Uint8Array(60_000))
+  large.add(new Uint8Array(60_000))
+  expect([large, first, second].map(({ size, bytes }) => [size, bytes?.length])).toEqual([
+    [120_000, undefined],
+    [60_000, undefined],
+    [60_000, 60_000],
   ])
 })

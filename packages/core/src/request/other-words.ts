@@ -82,15 +82,19 @@ export function meantBy(name: string, known: readonly string[]): string | undefi
   return known.find((one) => distance(one.toLowerCase(), plain) <= Math.max(1, plain.length / 4))
 }
 
-/** The edit distance: how many letters to insert, remove or change to turn one word into another. */
+/** The edit distance: how many letters to insert, remove, change or swap to turn one word into another. */
 function distance(one: string, other: string): number {
+  let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1]
     for (let column = 1; column <= other.length; column++) {
       const change = (row[column - 1] as number) + (letter === other[column - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[column] as number) + 1, (next[column - 1] as number) + 1))
+      const isSwap = index > 0 && letter === other[column - 2] && one[index - 1] === other[column - 1]
+      const swap = isSwap ? (before[column - 2] as number) + 1 : Infinity
+      next.push(Math.min(change, swap, (row[column] as number) + 1, (next[column - 1] as number) + 1))
     }
+    before = row
     row = next
   }
   return row[other.length] as number

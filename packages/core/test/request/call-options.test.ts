@@ -19,7 +19,7 @@ describe('the options of a call', () => {
       'headers.x-key has a line break or another character that is not valid in a header',
     ],
     [{ signal: null }, 'signal must be an AbortSignal, got null'],
-    [{ singal: signal }, 'singal is not an option'],
+    [{ singal: signal }, 'singal is not an option; did you mean `signal`?'],
     [{ token: 'secret-token' }, 'token is not an option'],
     [{ concurrency: 2 }, 'concurrency is not an option'],
     [{ abortSignal: signal }, 'abortSignal is not an option; did you mean `signal`?'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { CorsOrigins } from '../cors.ts'
 import type { SavedWorld } from '../saved-world.ts'
 import type { ServerOptions } from '../server.ts'
 import { type ServiceName, serviceNames } from '../services.ts'
@@ -17,6 +18,8 @@ requests as they come, and switches for faults.
   --no-save          leaves the FILE of --state as it is
   --events NUMBER    how many events the repository portolan/atlas has (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times
+  --cors ORIGINS     the pages that may call it from a browser: loopback, all, none, or origins separated by commas
+                     (loopback: those on this machine)
   --log              prints one line for each request
   --routes           lists every operation, and ends
   --version          prints the version, and ends
@@ -31,6 +34,7 @@ const options = {
   save: { type: 'boolean', default: true },
   events: { type: 'string', default: '2400' },
   registry: { type: 'string', multiple: true, default: [] as string[] },
+  cors: { type: 'string', default: 'loopback' },
   log: { type: 'boolean', default: false },
   routes: { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
@@ -60,6 +64,7 @@ export function readOptions(args: readonly string[]): CommandOptions {
     emulator: {
       port: whole('port', values.port),
       services: values.services.split(',') as ServiceName[],
+      cors: readOrigins(values.cors),
       seed: whole('seed', values.seed),
       uddi: { documents: values.registry.map((file) => readFileSync(file, 'utf8')) },
       issues: { repositories },
@@ -68,6 +73,10 @@ export function readOptions(args: readonly string[]): CommandOptions {
     saveTo: values.save ? values.state : undefined,
     log: values.log,
   }
+}
+
+function readOrigins(text: string): CorsOrigins {
+  return text === 'loopback' || text === 'all' || text === 'none' ? text : text.split(',')
 }
 
 function readWorld(file: string): SavedWorld | undefined {

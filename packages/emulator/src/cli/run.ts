@@ -7,7 +7,7 @@ import { type RunningEmulator, type ServerOptions, startEmulator } from '../serv
 import type { CommandOptions } from './options.ts'
 
 /** Lists every operation with its method and path, one per line. */
-export function listRoutes(options: ServerOptions): string {
+export function listRoutes({ port: _port, cors: _cors, ...options }: ServerOptions): string {
   const { routes } = createEmulator(options)
   return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
 }

@@ -1,13 +1,11 @@
 import type { Emulator } from '../emulator.ts'
+import { isLoopback } from '../loopback.ts'
 import { live } from './live.ts'
 import { renderPage } from './page.ts'
 import { switchBoard, type Switching } from './switches.ts'
 
 /** Responds to requests for the emulator's page; undefined for requests to a service. */
 export type PageHandler = (request: Request) => Promise<Response | undefined>
-
-/** Only this machine has access, so that a web page from elsewhere cannot use it. */
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** The emulator's page, and the actions of its buttons at `/.emulator/…`. */
 export function pageHandler(emulator: Emulator): PageHandler {
@@ -46,8 +44,9 @@ function wantsHtml({ headers }: Request): boolean {
   return /\btext\/html\b/.test(headers.get('accept') ?? '')
 }
 
+/** Only this machine has access, so that a web page from elsewhere cannot use it. */
 function isOwn({ headers }: Request, { hostname, origin }: URL): boolean {
-  return loopback.test(hostname) && (headers.get('origin') ?? origin) === origin
+  return isLoopback(hostname) && (headers.get('origin') ?? origin) === origin
 }
 
 async function guarded(

@@ -1,3 +1,4 @@
+import { isLoopback } from '../loopback.ts'
 import { type ChannelRecord, notificationHeaders } from './channel.ts'
 
 /** A notification that was sent. */
@@ -17,23 +18,20 @@ export interface Notifier {
   readonly settled: () => Promise<void>
 }
 
-const loopback = /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+/** An emulator may run for weeks. */
+const mostKept = 10_000
 
-/** Whether notifications are actually sent to an address. */
-function isLoopback(address: string): boolean {
-  return URL.canParse(address) && loopback.test(new URL(address).hostname)
-}
-
-export function notifier(deliveries: () => Delivery[]): Notifier {
+/** @param signal ends the notifications in flight */
+export function notifier(deliveries: () => Delivery[], signal: AbortSignal): Notifier {
   const onTheWay = new Set<Promise<void>>()
   return {
     notify(channel, state, body) {
       channel.sent++
       const { id: channelId, address, sent: messageNumber } = channel
       const delivery: Delivery = { channelId, messageNumber, state, address, status: 0 }
-      deliveries().push(delivery)
-      if (!isLoopback(address)) return Promise.resolve()
-      const way = deliver(channel, delivery, body).finally(() => onTheWay.delete(way))
+      if (deliveries().push(delivery) > mostKept) deliveries().shift()
+      if (!isSent(address)) return Promise.resolve()
+      const way = deliver(channel, delivery, { body, signal }).finally(() => onTheWay.delete(way))
       onTheWay.add(way)
       return way
     },
@@ -43,11 +41,21 @@ export function notifier(deliveries: () => Delivery[]): Notifier {
   }
 }
 
-async function deliver(channel: ChannelRecord, delivery: Delivery, body: object | undefined): Promise<void> {
+/** Whether notifications are actually sent to an address. */
+function isSent(address: string): boolean {
+  return URL.canParse(address) && isLoopback(new URL(address).hostname)
+}
+
+async function deliver(
+  channel: ChannelRecord,
+  delivery: Delivery,
+  { body, signal }: { readonly body: object | undefined; readonly signal: AbortSignal },
+): Promise<void> {
   const headers = notificationHeaders(channel, delivery.state)
   try {
     const response = await fetch(delivery.address, {
       method: 'POST',
+      signal,
       headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })

@@ -13,7 +13,7 @@ export type ReportsOptions = TokenOptions
 export interface ReportsWorld {
   /** The channels that are open. */
   readonly channels: readonly ChannelRecord[]
-  /** The notifications so far, oldest first. They are only sent to addresses on loopback. */
+  /** The latest 10,000 notifications, oldest first. They are only sent to addresses on loopback. */
   readonly deliveries: readonly Delivery[]
   /** Adds an activity and notifies the channels that watch for it. Resolves when all have responded. */
   addActivity(activity: NewActivity): Promise<void>
@@ -32,7 +32,7 @@ export function reportsService(
   parts: ServiceParts,
   { tokens }: ReportsOptions = {},
 ): { service: Service; world: ReportsWorld } {
-  const { notify, settled } = notifier(() => store.state.deliveries)
+  const { notify, settled } = notifier(() => store.state.deliveries, parts.signal)
   const open = (): ChannelRecord[] => store.state.channels.filter((one) => isOpen(one, parts.clock.now()))
   const { service, store } = googleService(parts, {
     name: 'reports',

@@ -1,0 +1,102 @@
+import { answer } from './answer.ts'
+import { applyFault } from './apply-fault.ts'
+import type { Emulator } from './emulator.ts'
+import type { FaultRegistry } from './faults.ts'
+import { HttpError } from './http-error.ts'
+import type { EmulatorClock, Incoming } from './incoming.ts'
+import type { KeptBody } from './kept-body.ts'
+import type { RequestLog } from './request-log.ts'
+import { type Match, router } from './router.ts'
+import type { Service } from './service.ts'
+import type { ServiceName } from './services.ts'
+import { showPath } from './shown-path.ts'
+
+interface Shared {
+  readonly clock: EmulatorClock
+  readonly faults: FaultRegistry
+  readonly log: RequestLog
+}
+
+/** What all services share: routing, faults, the Date header and the log. */
+export function handler(services: readonly Service[], { clock, faults, log }: Shared): Emulator['fetch'] {
+  const find = router(services)
+  const show = showPath(services.flatMap(({ routes }) => routes))
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const [at, started] = [clock.now(), performance.now()]
+    const { match, incoming } = await read(request, find)
+    const [sent, received] = [log.body(), log.body()]
+    sent.add(incoming.body)
+    const service = match?.service.name as ServiceName | undefined
+    const operation = match?.route.name
+    const { method, url } = incoming
+    const shownPath = await show(url, match?.route)
+    const write = (response: Response): void => {
+      const [headers, path] = [Object.fromEntries(request.headers), url.pathname + url.search]
+      const duration = Math.round(performance.now() - started)
+      log.add(
+        { at, service, operation, method, path, shownPath, headers, status: response.status, duration },
+        { sent, received, responseHeaders: Object.fromEntries(response.headers) },
+      )
+    }
+    const respond = async (): Promise<Response> => {
+      const fault = faults.draw({ request, operation: operation ?? '', service })
+      const answered = async (): Promise<Response> => (match ? answer(match, incoming) : noEndpoint(incoming))
+      if (!fault) return answered()
+      const writeError = (status: number): Response => errorFor(match, status, incoming)
+      return applyFault(fault, { answer: answered, writeError, signal: request.signal })
+    }
+    const response = await respond().catch((error: unknown) => {
+      write(Response.error())
+      throw error
+    })
+    if (response.type !== 'error') response.headers.set('date', new Date(clock.now()).toUTCString())
+    write(response)
+    return keeping(response, received)
+  }
+}
+
+async function read(
+  request: Request,
+  find: ReturnType<typeof router>,
+): Promise<{ readonly match: Match | undefined; readonly incoming: Incoming }> {
+  const url = new URL(request.url)
+  const { method, headers } = request
+  const body = new Uint8Array(await request.arrayBuffer())
+  const match = find(method, url.pathname, body)
+  return { match, incoming: { method, url, headers, body, params: match?.params ?? {}, token: bearer(request) } }
+}
+
+/** The same response, whose body is kept as it is read. */
+function keeping(response: Response, kept: KeptBody): Response {
+  if (!response.body) return response
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        kept.add(value)
+        controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, response)
+}
+
+function bearer(request: Request): string | undefined {
+  return /^(?:bearer|token) (?<token>.+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
+}
+
+/** The service's own error body for a status. */
+function errorFor(match: Match | undefined, status: number, incoming: Incoming): Response {
+  const text = `A fault of the emulator with the status ${status}.`
+  return match?.service.writeError(new HttpError(status), incoming) ?? Response.json({ message: text }, { status })
+}
+
+function noEndpoint({ method, url }: Incoming): Response {
+  const message = `The emulator has no endpoint ${method} ${url.pathname}.`
+  return Response.json({ message, type: 'not_found' }, { status: 404 })
+}
