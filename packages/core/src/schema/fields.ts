@@ -107,7 +107,7 @@ function isBody(value: unknown): boolean {
 }
 
 /** Any value that is there. */
-export const present: z.ZodMiniType<unknown> = /* @__PURE__ */ z
+export const present: z.ZodMiniType = /* @__PURE__ */ z
   .unknown()
   .check(/* @__PURE__ */ z.refine((value) => value !== undefined, 'is required'))
 
