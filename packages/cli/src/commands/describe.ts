@@ -18,7 +18,7 @@ export function registerDescribe(program: Command, { stdout }: Io): void {
     .option('--json', 'print JSON')
     .option('--json-errors', 'prints an error as JSON')
     .action(async (words: readonly string[], { json }: { readonly json?: true }) => {
-      const found = await findOperation(words)
+      const found = findOperation(words)
       if (!found) throw await unknown(words.join(' '))
       stdout.write(json ? `${JSON.stringify(await asData(found), undefined, 2)}\n` : await asText(found))
     })

@@ -62,7 +62,7 @@ export class Offer {
    */
   async find(name: string): Promise<Offered> {
     const words = name.trim().split(/\s+/)
-    const found = this.#offered.get(name) ?? (await findOperation(words))
+    const found = this.#offered.get(name) ?? findOperation(words)
     const full = found && `${found.service.name}.${found.operation.name}`
     const offered = this.#offered.get(full ?? '')
     if (offered) return offered

@@ -5,6 +5,7 @@ import { typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
 import type { Layout, Written } from './layout.ts'
 import {
+  isOpen,
   type ManifestField,
   type ManifestValue,
   manifestFields,
