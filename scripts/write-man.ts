@@ -6,7 +6,7 @@ import { version } from '../packages/cli/src/version.ts'
 
 /** Writes the manual pages that the command line is published with. */
 const folder = join(import.meta.dirname, '../packages/cli/man')
-const services = await loadServices()
+const services = loadServices()
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'portolan.1'), mainPage(services, version))
 for (const service of services) writeFileSync(join(folder, `portolan-${service.name}.1`), servicePage(service, version))

@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const services = await loadServices()
+const services = loadServices()
 const examples = services.flatMap(({ name, groups }) =>
   groups.flatMap(({ operations }) => operations.map(({ example, method }) => ({ service: name, example, method }))),
 )

@@ -3,7 +3,7 @@ import { loadServices } from '../src/manifest/load.ts'
 import { collisions } from '../src/operation-help.ts'
 import { command } from './command.ts'
 
-const services = await loadServices()
+const services = loadServices()
 const operations = services.flatMap((service) =>
   service.groups.flatMap((group) =>
     group.operations.map((operation) => ({

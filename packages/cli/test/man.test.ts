@@ -6,7 +6,7 @@ import { loadServices, serviceNames } from '../src/manifest/load.ts'
 import { mainPage, servicePage } from '../src/man/man-page.ts'
 import { file } from './file.ts'
 
-const services = await loadServices()
+const services = loadServices()
 
 describe('the manual pages', () => {
   it('have each operation with its flags, and the exit codes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadServices } from '../src/manifest/load.ts'
 import type { OperationEntry } from '../src/manifest/manifest.ts'
 
-const services = await loadServices()
+const services = loadServices()
 const all = services.flatMap(({ name, groups }) =>
   groups.flatMap(({ operations }) => operations.map((operation) => ({ name: `${name}.${operation.name}`, operation }))),
 )

@@ -43,7 +43,7 @@ describe('the tools', () => {
   })
 
   it('have descriptions that fit into what hosts take of a result, each alone and all together', async () => {
-    const services = await loadServices()
+    const services = loadServices()
     const all = { allowWrites: true, allowSecrets: true, files: '/nonexistent' }
     const options = { ...all, tools: 'search', clients: {} as never, maxResultBytes: 16_384, timeout: 1 } as const
     const tools = makeTools(services, options)

@@ -17,7 +17,7 @@ const noClients = {
 const usual: ToolsOptions = { tools: 'auto', clients: noClients, maxResultBytes: 16_384, timeout: 1000 }
 
 async function tools(services: string, options: Partial<ToolsOptions> = {}) {
-  const chosen = (await loadServices()).filter(({ name }) => services === '' || services.split(' ').includes(name))
+  const chosen = loadServices().filter(({ name }) => services === '' || services.split(' ').includes(name))
   return makeTools(chosen, { ...usual, ...options })
 }
 
@@ -62,7 +62,7 @@ describe('the tools', () => {
   })
 
   it('have names of at most 49 characters, with their group, each once, for all operations', async () => {
-    const all = (await loadServices()).flatMap(({ name, groups }) =>
+    const all = loadServices().flatMap(({ name, groups }) =>
       groups.flatMap(({ operations }) => operations.map((operation) => toolName(`${name}.${operation.name}`))),
     )
     expect(all).toContain('issues_rateLimit_get')
@@ -137,7 +137,7 @@ describe('what is offered', () => {
 
   it('leaves out what the scopes of a stored token or a JSON Web Token do not reach', async () => {
     const claims = Buffer.from('{"scope":"CHAT_BOT"}').toString('base64url')
-    const service = (await loadServices()).filter(({ name }) => name === 'subscriptions')
+    const service = loadServices().filter(({ name }) => name === 'subscriptions')
     const known = (env: NodeJS.ProcessEnv) => knownScopes(service, {}, { XDG_CONFIG_HOME: '/nonexistent', ...env })
     expect(await known({ PORTOLAN_SUBSCRIPTIONS_TOKEN: `e30.${claims}.signature` })).toEqual({
       subscriptions: ['CHAT_BOT'],

@@ -97,7 +97,7 @@ describe('every operation over MCP', { timeout: 20_000 }, () => {
   })
 
   it('is offered, except what never ends or writes where a model says', async () => {
-    const names = (await loadServices()).flatMap(({ name, groups }) =>
+    const names = loadServices().flatMap(({ name, groups }) =>
       groups.flatMap(({ operations }) => operations.map((operation) => `${name}.${operation.name}`)),
     )
     expect(names).toContain('issues.rateLimit.get')

@@ -25,7 +25,7 @@ async function made(
   more: Partial<ToolsOptions> = {},
 ) {
   const clients = new ServiceClients({ env: { XDG_CONFIG_HOME: '/nonexistent', ...env } }, {})
-  const services = (await loadServices()).filter(({ name }) => name === service)
+  const services = loadServices().filter(({ name }) => name === service)
   return makeTools(services, { tools: 'direct', clients, maxResultBytes: 16_384, timeout: 10_000, ...more })
 }
 

@@ -14,7 +14,7 @@ export interface ToolCall {
 /** Translates the words of a command into the input of `read_operation` or `write_operation`. */
 export async function toolCall(words: readonly string[], stdin: string): Promise<ToolCall> {
   const end = words.findIndex((word) => word.startsWith('-'))
-  const found = await findOperation(end < 0 ? words : words.slice(0, end))
+  const found = findOperation(end < 0 ? words : words.slice(0, end))
   if (!found) throw new Error(`no operation: ${words.join(' ')}`)
   const { service, operation } = found
   const { given, rest } = splitArgv(service, operation, end < 0 ? [] : words.slice(end))

@@ -27,7 +27,7 @@ async function perform({ argv, before = [], stdin = '', request }: Row) {
 /** What destroys or runs commands is run without a terminal, and so has to be agreed to. */
 async function yesFor(words: readonly string[]): Promise<string> {
   const end = words.findIndex((word) => word.startsWith('-'))
-  const found = await findOperation(end < 0 ? words : words.slice(0, end))
+  const found = findOperation(end < 0 ? words : words.slice(0, end))
   return found && isDangerous(found.operation.effect) ? ' --yes' : ''
 }
 
@@ -57,7 +57,7 @@ describe('every operation', () => {
   })
 
   it('has a row', async () => {
-    const commands = (await loadServices()).flatMap(({ name, groups }) =>
+    const commands = loadServices().flatMap(({ name, groups }) =>
       groups.flatMap((group) =>
         group.operations.map((one) => [name, group.command, one.command].filter(Boolean).join(' ')),
       ),

@@ -102,7 +102,7 @@ const growing: Target['growing'] = {
 
 /** An input has a word in each line. */
 export const commandLine: TargetMaker = async () => {
-  const operations = (await loadServices()).flatMap(known)
+  const operations = loadServices().flatMap(known)
   const folder = temporaryFolder()
   const env = {
     HOME: folder,
