@@ -48,7 +48,7 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
   readonly idempotent?: boolean
 }
 
-const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])
 
 /** Turns a request that has no operation into a call. */
 export function prepareRaw(connection: Connection, name: string, request: RawRequest | UrlRequest): Call {

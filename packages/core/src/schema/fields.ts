@@ -92,7 +92,10 @@ export type FileInput =
   | FileBody
   | { readonly body: FileBody; readonly filename?: string; readonly contentType?: string }
 
-type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array>
+/** A stream of Node is one too, such as that of `createReadStream`. */
+type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array> | NodeStream
+
+type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): unknown; destroy(): unknown }
 
 /** A file in a request. */
 export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custom<FileInput>(
@@ -102,7 +105,11 @@ export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custo
 
 function isBody(value: unknown): boolean {
   return (
-    typeof value === 'string' || value instanceof Blob || value instanceof Uint8Array || value instanceof ReadableStream
+    typeof value === 'string' ||
+    value instanceof Blob ||
+    value instanceof Uint8Array ||
+    value instanceof ReadableStream ||
+    (typeof value === 'object' && value !== null && 'pipe' in value && Symbol.asyncIterator in value)
   )
 }
 

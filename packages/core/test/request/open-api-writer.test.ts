@@ -9,6 +9,7 @@ import {
   resource,
 } from '@portolan/core'
 import type { OperationInit } from '@portolan/core'
+import { file as fileSchema } from '@portolan/core/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -305,6 +306,13 @@ describe('an idempotency header', () => {
     const { headers, body } = await sentBy(create, { 'idempotency-key': 'mine', a: 1 })
     expect({ key: headers['idempotency-key'], body }).toEqual({ key: 'mine', body: '{"a":1}' })
   })
+})
+
+test('the schema of a file accepts all that can be sent as one', () => {
+  const bodies = ['x', new Blob(), new File([], 'a'), new Uint8Array(), new ReadableStream(), Readable.from([])]
+  const described = bodies.map((one) => ({ body: one, filename: 'a.txt', contentType: 'text/plain' }))
+  expect([...bodies, ...described].filter((one) => !z.safeParse(fileSchema, one).success)).toEqual([])
+  for (const one of [7, null, {}, { body: 7 }, []]) expect(z.safeParse(fileSchema, one).success).toBe(false)
 })
 
 test.each(['OPTIONS', 'QUERY'] as const)('sends %s', async (method) => {

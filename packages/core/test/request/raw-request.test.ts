@@ -80,7 +80,7 @@ describe('a request that no operation describes', () => {
 it.each([
   [
     { method: 'FETCH', path: '/x' },
-    'request: method must be one of GET, HEAD, POST, PUT, PATCH, DELETE; nothing was sent',
+    'request: method must be one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, QUERY; nothing was sent',
   ],
   [
     { method: 'GET', path: '/x', response: {} },

@@ -76,11 +76,11 @@ interface Server {
 
 async function listen(): Promise<Server> {
   const state: { respond: Server['respond'] } = { respond: (response) => void response.end() }
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Uint8Array[] = []
-    for await (const chunk of request) chunks.push(chunk as Uint8Array)
     const { method = '', url = '', headers } = request
-    state.respond(response, { method, url, headers, body: Buffer.concat(chunks) })
+    request.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+    request.on('end', () => state.respond(response, { method, url, headers, body: Buffer.concat(chunks) }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -38,7 +38,7 @@ export function plan(root: Root, entry: ManifestEntry): Asked {
   const named = new Map<string, Json>()
   for (const one of [...list(item['parameters']), ...list(operation['parameters'])]) {
     const param = root.follow(one)
-    named.set(`${param['in']} ${param['name']}`, param)
+    named.set([param['in'], param['name']].join(' '), param)
   }
   const undeclared = entry.params.filter(
     (one) => one.in === 'path' && !named.has(`path ${one.name}`) && path.includes(`{${one.name}}`),
@@ -89,7 +89,7 @@ function sentOf(param: Json, sampler: Sampler): Sent {
   const [place, name] = [String(param['in']), String(param['name'])]
   const [media] = Object.values(Object(param['content']) as Json)
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
-  const style = String(param['style'] ?? usual)
+  const style = (param['style'] ?? usual) as string
   const value = sampler.of(media ? (media as Json)['schema'] : param['schema'])
   const explode = (param['explode'] as boolean | undefined) ?? (style === 'form' || style === 'deepObject')
   return { name, in: place, value, style, explode, isJson: media !== undefined }

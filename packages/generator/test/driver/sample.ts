@@ -87,8 +87,8 @@ export class Sampler {
         this.of({ ...without(schema, 'oneOf', 'anyOf', 'discriminator'), ...chosen }, depth),
       )
     }
-    const types = [schema['type']].flat().filter((one) => one !== 'null')
-    const type = types[0] ?? (schema['properties'] ? 'object' : schema['items'] ? 'array' : undefined)
+    const named = [schema['type']].flat().find((one) => one !== 'null')
+    const type = named ?? (schema['properties'] ? 'object' : schema['items'] ? 'array' : undefined)
     if (type === 'object') return this.#object(schema, depth)
     if (type === 'array') return this.#array(schema, depth)
     if (type === 'integer' || type === 'number') return this.#number(schema, type)
@@ -108,7 +108,7 @@ export class Sampler {
   #tagged(schema: Json, option: unknown, value: unknown): unknown {
     const { propertyName, mapping } = Object(schema['discriminator']) as { propertyName?: string; mapping?: Json }
     if (propertyName === undefined || typeof value !== 'object' || value === null) return value
-    const reference = String((Object(option) as Json)['$ref'] ?? '')
+    const reference = ((Object(option) as Json)['$ref'] ?? '') as string
     const named = Object.entries(mapping ?? {}).find(([, target]) =>
       reference.endsWith(String(target).replace(/^.*\//, '/')),
     )?.[0]
@@ -156,7 +156,7 @@ export class Sampler {
     const base = texts[String(format)] ?? 'text'
     const padded = base.padEnd(Number(minLength), 'x').slice(0, Math.max(Number(maxLength), 0))
     if (pattern === undefined) return padded
-    const fits = new RegExp(String(pattern), 'u')
+    const fits = new RegExp(pattern as string, 'u')
     const tries = [
       usual,
       example,
