@@ -16,6 +16,7 @@ const help = `portolan-generate <document> --out <folder> [options]
 The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or - for the standard input.
 
   --out <folder>            writes a client's sources there
+  --package <folder>        writes a whole package there: manifest, sources, README, tests, build
   --check                   writes nothing; ends with 1 and names the files if they are stale
   --list                    prints the operations, and what was not understood
   --name <name>             the client's name; acme makes createAcmeClient (default: from the document's title)
@@ -29,6 +30,7 @@ The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or
 
 const options = {
   out: { type: 'string' },
+  package: { type: 'string' },
   check: { type: 'boolean' },
   list: { type: 'boolean' },
   name: { type: 'string' },
@@ -65,13 +67,18 @@ async function command(args: readonly string[], terminal: Terminal): Promise<0 |
     return 0
   }
   if (document === undefined) throw new UsageError(`a document is needed\n\n${help}`)
-  const { out, only, name } = values
-  if (out === undefined && !values.list) throw new UsageError(`--out <folder> or --list is needed\n\n${help}`)
+  const { only, name } = values
+  if (values.out !== undefined && values.package !== undefined)
+    throw new UsageError('either --out or --package, not both')
+  const out = values.out ?? values.package
+  if (out === undefined && !values.list)
+    throw new UsageError(`--out <folder>, --package <folder> or --list is needed\n\n${help}`)
   const generated = await generate({
     document: document === '-' ? { text: await terminal.input() } : document,
     config: await configOf(document, values.config),
     excludeDeprecated: values['exclude-deprecated'] ?? false,
     importExtension: extension(values['import-extension']),
+    ...(values.package === undefined ? {} : { package: 'own' as const }),
     ...(name === undefined ? {} : { name }),
     ...(only === undefined ? {} : { only }),
   })

@@ -5,6 +5,7 @@ import { readService, type Selection } from './read/service.ts'
 import { checkVocabulary } from './read/vocabulary.ts'
 import { DocumentError, type Warning } from './read/warnings.ts'
 import { writeFiles } from './write/files.ts'
+import type { PackageKind } from './package/frame.ts'
 import type { ImportExtension } from './write/paths.ts'
 
 export type { ErrorPaths, Paging } from './model/service.ts'
@@ -30,6 +31,8 @@ export interface GenerateOptions extends Selection {
   readonly config?: Config
   /** How relative imports end. @default 'ts' */
   readonly importExtension?: ImportExtension
+  /** Writes a whole package: one of its own, or one of the workspace of the clients. @default the sources only */
+  readonly package?: PackageKind
 }
 
 /** One line of `--list`. */
@@ -60,6 +63,7 @@ export async function generate({
   document,
   config = {},
   importExtension = 'ts',
+  package: kind,
   ...selection
 }: GenerateOptions): Promise<Generated> {
   const [source, text] = await load(document)
@@ -70,7 +74,7 @@ export async function generate({
   const read = await readDocument(source, text, warn)
   checkVocabulary(read)
   const service = readService(read, config, selection, warn)
-  const files = await writeFiles(service, config, importExtension)
+  const files = await writeFiles(service, config, importExtension, kind)
   const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
     id,
     call: call.join('.'),

@@ -91,7 +91,7 @@ describe('portolan-generate', () => {
 
   it.each([
     [2, ['--out', 'x'], 'a document is needed'],
-    [2, ['x.yaml'], '--out <folder> or --list is needed'],
+    [2, ['x.yaml'], '--out <folder>, --package <folder> or --list is needed'],
     [2, ['x.yaml', '--list', '--lst'], "Unknown option '--lst'"],
     [2, ['-', '--list', '--import-extension', 'mjs'], '--import-extension must be ts, js or none, got mjs'],
     [3, ['x.yaml', '--list'], 'x.yaml: cannot be read'],

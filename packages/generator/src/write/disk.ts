@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { frameFiles } from '../package/frame.ts'
 import { mark } from './files.ts'
 
 /** A file that a person wrote stands where one would be written. */
@@ -10,7 +11,8 @@ export class ForeignFileError extends Error {
 }
 
 /** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
-export async function staleFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+export async function staleFiles(folder: string, all: ReadonlyMap<string, string>): Promise<string[]> {
+  const files = withoutKept(folder, all)
   const stale: string[] = []
   for (const [path, text] of files) if ((await textOf(join(folder, path))) !== text) stale.push(path)
   return [...stale, ...(await leftOver(folder, files))]
@@ -20,7 +22,8 @@ export async function staleFiles(folder: string, files: ReadonlyMap<string, stri
  * Writes all files, or none: they are made in a folder beside, and then put into place.
  * @throws ForeignFileError a file of the same name was written by a person
  */
-export async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+export async function writeAll(folder: string, all: ReadonlyMap<string, string>): Promise<void> {
+  const files = withoutKept(folder, all)
   for (const path of files.keys()) {
     const text = await textOf(join(folder, path))
     if (text !== undefined && !isOurs(path, text))
@@ -46,6 +49,11 @@ export async function writeAll(folder: string, files: ReadonlyMap<string, string
   }
 }
 
+/** Without the files that are there, and that people go on with. */
+function withoutKept(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...files].filter(([path]) => !frameFiles.has(path) || !existsSync(join(folder, path))))
+}
+
 /** Files of an earlier run that are no longer written. */
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
@@ -57,6 +65,7 @@ async function leftOver(folder: string, files: ReadonlyMap<string, string>): Pro
 }
 
 function isOurs(path: string, text: string): boolean {
+  if (path.endsWith('.md')) return text.startsWith('<!-- Written by `portolan-generate`')
   return path.endsWith('.json') ? /^\s*\{\s*"name"[^]*"operations"/.test(text) : text.startsWith(mark)
 }
 

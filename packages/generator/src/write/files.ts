@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import manifestOfPackage from '../../package.json' with { type: 'json' }
 import { format } from 'oxfmt'
 import type { Service } from '../model/service.ts'
 import type { Config } from '../read/config.ts'
@@ -8,8 +9,13 @@ import { everyGroup, type Group, type Layout, layOut } from './layout.ts'
 import { manifest } from './manifest.ts'
 import { operationsFile } from './operations-file.ts'
 import { type ImportExtension, Paths } from './paths.ts'
+import { apiFile, packageNameOf, readme } from '../package/documents.ts'
+import { frame, frameFiles, type PackageKind } from '../package/frame.ts'
+import { testFile } from '../package/test-file.ts'
 import { schemaFile } from './schema-file.ts'
 import { typesFile } from './types-file.ts'
+
+const { version } = manifestOfPackage
 
 /** The first line of each file, by which it is known as one that may be overwritten. */
 export const mark = '// Written by `portolan-generate`: change the document, and write it again.'
@@ -19,6 +25,7 @@ export async function writeFiles(
   service: Service,
   config: Config,
   extension: ImportExtension,
+  kind?: PackageKind,
 ): Promise<Map<string, string>> {
   const layout = layOut(service, config)
   const paths = new Paths(extension)
@@ -39,8 +46,22 @@ export async function writeFiles(
   if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
   else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
   texts.set('manifest.json', manifest(layout, config))
-  const sorted = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const all = kind === undefined ? texts : packageOf(layout, texts, kind)
+  const sorted = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return new Map(await Promise.all(sorted.map(async ([path, text]) => [path, await formatted(path, text)] as const)))
+}
+
+/** The sources of a client as those of a package, with what stands around them. */
+function packageOf(layout: Layout, sources: ReadonlyMap<string, string>, kind: PackageKind): Map<string, string> {
+  const { service } = layout
+  const name = packageNameOf(service)
+  return new Map([
+    ...[...sources].map(([path, text]) => [`src/${path}`, text] as const),
+    ...frame(service, name, version, kind),
+    ['README.md', readme(service, kind === 'workspace' ? `@portolan/${name}` : name)],
+    ['api.md', apiFile(layout)],
+    ['test/operations.test.ts', testFile(service)],
+  ])
 }
 
 function operationsIn(layout: Layout, folder: string): Group | undefined {
@@ -75,7 +96,7 @@ function reExports(
 }
 
 async function formatted(path: string, text: string): Promise<string> {
-  const whole = path.endsWith('.json') ? text : `${mark}\n${text}`
+  const whole = path.endsWith('.ts') && !frameFiles.has(path) ? `${mark}\n${text}` : text
   const { code, errors } = await format(path, whole, { semi: false, singleQuote: true, printWidth: 120 })
   const [fault] = errors
   if (fault) throw new Error(`${path} cannot be formatted: ${fault.message}\n${fault.codeframe ?? ''}`)

@@ -1,0 +1,105 @@
+import type { Operation, Service } from '../model/service.ts'
+import { kebab, typeIdentifier } from '../read/names.ts'
+import { everyGroup, type Group, type Layout } from '../write/layout.ts'
+
+const mark = '<!-- Written by `portolan-generate`: change the document, and write it again. -->'
+
+/** The README: a first call, and a table of the operations. */
+export function readme(service: Service, packageName: string): string {
+  const name = typeIdentifier(service.name)
+  const [first] = [...service.operations].sort((a, b) => weight(a) - weight(b))
+  const needed = first?.params.some((param) => param.required) ? '{ /* params */ }' : ''
+  const call = first === undefined ? '' : `\nconst result = await client.${first.call.join('.')}(${needed})\n`
+  const token = service.credentials.some(({ kind }) => kind === 'bearer') ? '{ token: process.env.TOKEN }' : '{}'
+  const rows = service.operations.map(
+    (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${one.path}\` | ${cell(one.notes.summary ?? '')} |`,
+  )
+  return `${mark}
+
+# ${packageName}
+
+A typed client of ${cell(service.title)}.
+
+\`\`\`sh
+npm install ${packageName}
+\`\`\`
+
+\`\`\`ts
+import { create${name}Client } from '${packageName}'
+
+const client = create${name}Client(${token})
+${call}\`\`\`
+
+It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
+
+## Operations
+
+| Call | Request | What it does |
+| ---- | ------- | ------------ |
+${rows.join('\n')}
+`
+}
+
+/** Reading calls without params make the best first call. */
+function weight({ method, params }: Operation): number {
+  return (method === 'GET' ? 0 : 1) + params.filter((param) => param.required).length
+}
+
+/** \`api.md\`: types and methods of each group. */
+export function apiFile(layout: Layout): string {
+  const groups = everyGroup(layout.client).filter(({ operations }) => operations.length > 0)
+  return `${mark}\n\n${groups.map((group) => sectionOf(layout, group)).join('\n\n')}\n`
+}
+
+function sectionOf(layout: Layout, group: Group): string {
+  const level = '#'.repeat(Math.min(Math.max(group.path.length, 1), 6))
+  const title = group.path.map((part) => typeIdentifier(part)).join(' ') || 'Client'
+  const file = (name: string): string => `./src/${group.folder ? `${group.folder}/` : ''}${name}`
+  const types = layout
+    .inFolder(group.folder)
+    .map(({ name }) => `- <code><a href="${file('types.gen.ts')}">${name}</a></code>`)
+  const methods = group.operations.map((one) =>
+    methodLine(layout, one, group.path.length ? file('group.gen.ts') : './src/index.ts'),
+  )
+  const listed = types.length ? `Types:\n\n${types.join('\n')}\n\n` : ''
+  return `${level} ${title}\n\n${listed}Methods:\n\n${methods.join('\n')}`
+}
+
+function methodLine(layout: Layout, { call, method, path, params, result, paging }: Operation, href: string): string {
+  const inPath = params.filter((param) => param.in === 'path').map(({ name }) => name)
+  const given = params.length
+    ? `{ ${[...inPath, ...(params.length > inPath.length ? ['...params'] : [])].join(', ')} }`
+    : ''
+  const data = result.data
+    ? `${layout.object(result.data.key).name}${result.data.list ? '[]' : ''}`
+    : kinds[result.kind]
+  const title = code(`${method.toLowerCase()} ${path}`).replaceAll('"', '&quot;')
+  const owner = ['client', ...call.slice(0, -1)].join('.')
+  return `- <code title="${title}">${owner}.<a href="${href}">${call.at(-1)}</a>(${code(given)}) -> ${data}${paging ? ' (paged)' : ''}</code>`
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  json: 'unknown',
+  text: 'string',
+  file: 'FileResponse',
+  events: 'EventStream',
+  lines: 'EventStream',
+  none: 'void',
+  exists: 'boolean',
+}
+
+function code(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ')
+}
+
+/** A text for one line of Markdown, with nothing that has a meaning there. */
+function cell(text: string): string {
+  return code(text)
+    .replaceAll(/[\\`*_[\]|#!]/g, String.raw`\$&`)
+    .trim()
+}
+
+/** The name of a package for a client. */
+export function packageNameOf({ name }: Service): string {
+  return `${kebab(name).replaceAll(/[^a-z\d-]/g, '') || 'api'}-client`
+}

@@ -1,0 +1,78 @@
+import type { NamedShape } from '../model/service.ts'
+import type { Shape } from '../model/shape.ts'
+
+const texts: Readonly<Record<string, string>> = {
+  date: '2024-02-29',
+  timestamp: '2024-02-29T12:00:00Z',
+  dateTime: '2024-02-29T12:00:00Z',
+  email: 'user@example.com',
+  uri: 'https://example.com/',
+  uuid: '5f0c1b1e-8a39-4f4e-9d0b-2d5a4b0a7c11',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+}
+
+/**
+ * A value that a shape accepts, with required fields only; undefined if that cannot be told from the document: it has
+ * patterns, rules between fields, or goes on for ever.
+ */
+export function sampleOf(shape: Shape, objects: ReadonlyMap<string, NamedShape>, depth = 0): unknown {
+  if (depth > 8) return undefined
+  const inner = (one: Shape): unknown => sampleOf(one, objects, depth + 1)
+  if (shape.kind === 'named') {
+    const target = objects.get(shape.key)
+    return target && inner(target.shape)
+  }
+  if (shape.rules?.length || shape.type) return undefined
+  switch (shape.kind) {
+    case 'text':
+      return textOf(shape)
+    case 'integer':
+    case 'number':
+    case 'digits':
+      return numberOf(shape)
+    case 'boolean':
+      return true
+    case 'unknown':
+      return 'anything'
+    case 'literals':
+      return shape.values[0]
+    case 'list':
+      return listOf(shape.min ?? 0, inner(shape.items), shape.unique === true)
+    case 'union':
+      return shape.options.map(inner).find((one) => one !== undefined)
+    case 'object': {
+      const fields = shape.fields
+        .filter((field) => field.required)
+        .map((field) => [field.name, inner(field.shape)] as const)
+      return fields.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(fields)
+    }
+    default:
+      return undefined
+  }
+}
+
+function textOf({ format, patterns, min = 0, max = Infinity }: Extract<Shape, { kind: 'text' }>): string | undefined {
+  if (patterns?.length) return undefined
+  const text = format === undefined ? 'text'.padEnd(min, 'x').slice(0, max) : texts[format]
+  return text !== undefined && text.length >= min && text.length <= max ? text : undefined
+}
+
+function numberOf(range: {
+  readonly kind: string
+  readonly min?: number
+  readonly max?: number
+  readonly above?: number
+  readonly below?: number
+  readonly multipleOf?: number
+}): number | undefined {
+  const { min, max = Infinity, above, below = Infinity, multipleOf: step = 1 } = range
+  const lowest = Math.max(min ?? -Infinity, above === undefined ? -Infinity : above + step)
+  const value = Number.isFinite(lowest) ? Math.ceil(lowest / step) * step : Math.min(step, max)
+  return value <= max && value < below && (range.kind === 'number' || Number.isSafeInteger(value)) ? value : undefined
+}
+
+function listOf(count: number, item: unknown, unique: boolean): unknown[] | undefined {
+  if (count === 0) return []
+  return item === undefined || (unique && count > 1) || count > 20 ? undefined : Array<unknown>(count).fill(item)
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { run } from '../src/cli.ts'
+import { sampleOf } from '../src/package/sample.ts'
+import { body, documentOf, idParam, ok, written } from './documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portolan-package-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const user = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
+const document = documentOf(
+  {
+    '/users': {
+      post: { summary: 'Adds | a user', requestBody: body(user), responses: ok({ $ref: '#/components/schemas/User' }) },
+    },
+    '/users/{id}': { parameters: [{ ...idParam, schema: { type: 'string', pattern: '^u' } }], delete: {} },
+  },
+  { schemas: { User: user } },
+)
+
+it('a package has a manifest, a build, a README, its api and a test of each operation', async () => {
+  const { files } = await written(document, { package: 'own' })
+  expect([...files.keys()].filter((path) => !path.startsWith('src/'))).toEqual([
+    'README.md',
+    'api.md',
+    'package.json',
+    'test/operations.test.ts',
+    'tsconfig.json',
+    'tsup.config.ts',
+  ])
+  expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
+    name: 'things-client',
+    type: 'module',
+    exports: { '.': { import: { default: './dist/index.js' }, require: { default: './dist/index.cjs' } } },
+    scripts: { build: 'tsup', test: 'vitest run' },
+  })
+  expect(files.get('README.md')).toMatch(/\| `users\.create` +\| `POST \/users` +\| Adds \\\| a user \|/)
+  expect(files.get('api.md')).toContain(
+    '- <code title="post /users">client.users.<a href="./src/users/group.gen.ts">create</a>({ ...params }) -> User</code>',
+  )
+  const tests = files.get('test/operations.test.ts') ?? ''
+  expect(tests).toContain("client.users.create({ name: 'text' })")
+  expect(tests).toContain(`{ method: 'POST', path: '/users', body: '{"name":"text"}' }`)
+  expect(tests).toContain("it.todo('users.delete sends DELETE /users/{id}')")
+})
+
+it('a package of this workspace takes what the workspace has', async () => {
+  const { files } = await written(document, { package: 'workspace' })
+  expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
+    name: '@portolan/things-client',
+    dependencies: { '@portolan/core': 'workspace:~' },
+    exports: { '.': { '@portolan/source': './src/index.ts' } },
+  })
+  expect(files.get('vitest.config.ts')).toContain("shared('things-client')")
+})
+
+it('what a person goes on with is written once', async () => {
+  const source = join(folder, 'openapi.json')
+  const out = join(folder, 'things')
+  const terminal = { out: () => {}, error: () => {}, input: async () => '' }
+  writeFileSync(source, JSON.stringify(document))
+  expect(await run([source, '--package', out], terminal)).toBe(0)
+  writeFileSync(join(out, 'package.json'), '{"name":"mine"}')
+  expect(await run([source, '--package', out], terminal)).toBe(0)
+  expect(await run([source, '--package', out, '--check'], terminal)).toBe(0)
+  expect(readFileSync(join(out, 'package.json'), 'utf8')).toBe('{"name":"mine"}')
+  expect(await run([source, '--package', out, '--out', out], terminal)).toBe(2)
+})
+
+it.each([
+  [{ kind: 'integer', min: 5, multipleOf: 3 }, 6],
+  [{ kind: 'number', above: 0, below: 2 }, 1],
+  [{ kind: 'integer', min: 5, max: 4 }, undefined],
+  [{ kind: 'text', min: 6 }, 'textxx'],
+  [{ kind: 'text', patterns: ['^a'] }, undefined],
+  [{ kind: 'list', items: { kind: 'boolean' }, min: 2 }, [true, true]],
+  [{ kind: 'list', items: { kind: 'boolean' }, min: 2, unique: true }, undefined],
+] as const)('of %j a sample is %j', (shape, sample) => {
+  expect(sampleOf(shape, new Map())).toEqual(sample)
+})
