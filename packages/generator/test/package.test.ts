@@ -42,7 +42,7 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
   )
   const tests = files.get('test/operations.test.ts') ?? ''
   expect(tests).toContain("client.users.create({ name: 'text' })")
-  expect(tests).toContain(`{ method: 'POST', path: '/users', body: '{"name":"text"}' }`)
+  expect(tests).toContain(`body: '{"name":"text"}'`)
   expect(tests).toContain("it.todo('users.delete sends DELETE /users/{id}')")
 })
 

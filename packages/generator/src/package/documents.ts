@@ -7,7 +7,7 @@ const mark = '<!-- Written by `portolan-generate`: change the document, and writ
 /** The README: a first call, and a table of the operations. */
 export function readme(service: Service, packageName: string): string {
   const name = typeIdentifier(service.name)
-  const [first] = [...service.operations].sort((a, b) => weight(a) - weight(b))
+  const [first] = service.operations.toSorted((a, b) => weight(a) - weight(b))
   const needed = first?.params.some((param) => param.required) ? '{ /* params */ }' : ''
   const call = first === undefined ? '' : `\nconst result = await client.${first.call.join('.')}(${needed})\n`
   const token = service.credentials.some(({ kind }) => kind === 'bearer') ? '{ token: process.env.TOKEN }' : '{}'

@@ -18,7 +18,7 @@ export interface ConfigFile extends Config {
 }
 
 /** The names that a config may have, and what each holds. */
-const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
+export const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
   document: ['string'],
   out: ['string'],
   name: ['string'],
