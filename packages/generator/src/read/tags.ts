@@ -34,7 +34,8 @@ export function discriminated(
   }
   if (byTarget.has(undefined) || options.length < union.list().length) return undefined
   if (options.every((option) => takes(option, tag, values.get(option) ?? []))) return { tag, options: values }
-  place.warn(`the property \`${tag}\` does not tell the options apart: they are tried in turn`)
+  if (!options.every((option) => takes(option, tag, [])))
+    place.warn(`the property \`${tag}\` does not tell the options apart: they are tried in turn`)
   return undefined
 }
 
