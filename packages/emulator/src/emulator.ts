@@ -43,6 +43,10 @@ export interface Emulator extends Worlds {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** Restores the initial world, and clears the faults and the list of requests. */
   reset(): void
+  /** The number of resets so far. */
+  readonly resets: number
+  /** Clears the list of requests, and nothing else. */
+  clearRequests(): void
   /** Returns the current world as a JSON value, for the option `state`. */
   save(): SavedWorld
   readonly faults: Faults
@@ -74,6 +78,7 @@ export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emu
   const routes = services.flatMap((service) => service.routes)
   const faults = faultRegistry(seed, faultRule({ services: names, operations: routes.map(({ name }) => name) }))
   const log = requestLog()
+  let resets = 0
   return {
     services: names,
     addresses: services.flatMap(addressesOf),
@@ -90,7 +95,12 @@ export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emu
       }
       faults.clear()
       log.requests.length = 0
+      resets++
     },
+    get resets() {
+      return resets
+    },
+    clearRequests: () => void (log.requests.length = 0),
     save: () => saveWorld(services),
     fetch: handler(services, { clock, faults, log }),
   }

@@ -101,4 +101,22 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
     await third.interrupt()
     expect(titles()).toHaveLength(2)
   })
+  it('does not replace the world of a file by one that was reset', async () => {
+    const folder = emptyFolder()
+    const file = join(folder, 'world.json')
+    const first = await runs('--services', 'calendar', '--state', file)
+    await first.interrupt()
+    const saved = readFileSync(file, 'utf8')
+    const second = await runs('--services', 'calendar', '--state', file)
+    await fetch(`${second.url}/.emulator/reset`, { method: 'POST' })
+    await fetch(`${second.url}/calendar/v3/calendars/primary/events`, {
+      method: 'POST',
+      body: '{"start":{"date":"2026-03-02"},"end":{"date":"2026-03-03"}}',
+    })
+    await second.interrupt()
+    const other = join(folder, 'world.2.json')
+    expect(second.printed()).toContain(`The world was reset, so ${file} stays as it is. The new world is in ${other}.`)
+    expect(readFileSync(file, 'utf8')).toBe(saved)
+    expect(readFileSync(other, 'utf8')).toContain('"2026-03-02"')
+  })
 })

@@ -22,9 +22,8 @@ describe('the page for people', () => {
         'text/html; charset=utf-8',
       ])
     }
-    expect((await fetch(emulator.url)).status).toBe(404)
     expect((await fetch(`${emulator.url}/v1/sites`, { headers: html })).status).toBe(401)
-    expect(emulator.requests.map(({ path }) => path)).toEqual(['/', '/v1/sites'])
+    expect(emulator.requests.map(({ path }) => path)).toEqual(['/v1/sites'])
   })
 
   it('loads nothing from elsewhere, by its policy too', async () => {
@@ -70,8 +69,6 @@ describe('the page for people', () => {
     expect((await press(emulator.url)).status).toBe(204)
     expect(emulator.requests).toHaveLength(0)
     expect((await press(emulator.url, '/.emulator/nothing')).status).toBe(404)
-    const wrong = await fetch(`${emulator.url}/.emulator/faults`, { method: 'POST', body: '{"name":"toString"}' })
-    expect([wrong.status, await wrong.text()]).toEqual([400, 'There is no switch toString.'])
   })
 })
 
@@ -116,25 +113,87 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
     await page.close()
   })
 
-  it('switches faults on and off, for one service if so chosen, and resets', async () => {
+  it('adds faults, shows those of the code too, and keeps what they apply to after a reload', async () => {
     const { page } = await open(browser, emulator.url)
     const statuses = async (): Promise<number[]> => [
       (await fetch(`${emulator.url}/rate_limit`)).status,
       (await fetch(`${emulator.url}/api/v2/items?per_page=1`)).status,
     ]
+    const shown = (): Promise<string[]> => page.locator('#faults li').allInnerTexts()
     await page.locator('#scope').selectOption('article')
-    await page.getByRole('switch', { name: 'Unavailable' }).check()
+    await page.getByRole('button', { name: 'Unavailable' }).click()
     await expect.poll(statuses).toEqual([200, 503])
-    await page.locator('#scope').selectOption('')
-    await expect.poll(statuses).toEqual([503, 503])
-    await page.getByRole('switch', { name: 'Unavailable' }).uncheck()
-    await expect.poll(statuses).toEqual([200, 200])
-    await page.getByRole('switch', { name: 'Too many requests' }).check()
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await page.locator('.empty').waitFor({ state: 'visible' })
-    expect(await page.getByRole('switch', { name: 'Too many requests' }).isChecked()).toBe(false)
-    expect(emulator.requests).toEqual([])
+    emulator.faults.add({ kind: 'delay', ms: 1, match: 'rateLimit.get', times: 2 })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect
+      .poll(shown)
+      .toEqual([
+        expect.stringMatching(/^503\s+article, \d+ so far\s+Remove$/),
+        expect.stringMatching(/^delay 1 ms\s+rateLimit\.get, 0 of 2\s+Remove$/),
+      ])
+    await page.getByRole('button', { name: /^Remove 503/ }).click()
+    await expect.poll(shown).toHaveLength(1)
     expect(await statuses()).toEqual([200, 200])
+    await page.close()
+  })
+
+  it('says what is wrong with a fault', async () => {
+    const { page } = await open(browser, emulator.url)
+    await page.getByLabel('Operation').fill('isueEvents.get')
+    await page.getByRole('button', { name: 'Connection reset' }).click()
+    await page.getByRole('alert').getByText('did you mean `issueEvents.get`?').waitFor()
+    await page.getByLabel('Operation').fill('issueEvents.get')
+    await page.getByLabel('Times').fill('3')
+    await page.getByRole('button', { name: 'Connection reset' }).click()
+    await expect
+      .poll(() => emulator.faults.list())
+      .toMatchObject([{ fault: { kind: 'reset', match: 'issueEvents.get', times: 3 } }])
+    await page.close()
+  })
+
+  it('asks before a reset', async () => {
+    const { page } = await open(browser, emulator.url)
+    await fetch(`${emulator.url}/rate_limit`)
+    emulator.faults.add({ kind: 'reset', service: 'article' })
+    await page.getByRole('button', { name: 'Reset' }).first().click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect([emulator.requests.length, emulator.faults.list().length]).toEqual([1, 1])
+    await page.getByRole('button', { name: 'Reset' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+    await page.locator('.empty').waitFor({ state: 'visible' })
+    expect([emulator.requests.length, emulator.faults.list().length]).toEqual([0, 0])
+    await page.close()
+  })
+
+  it('opens a request by keyboard, with headers and bodies but no secret, sends it again, filters and clears', async () => {
+    const { page } = await open(browser, emulator.url)
+    const headers = { authorization: 'Bearer s3cr3t-token', 'content-type': 'application/json' }
+    await fetch(`${emulator.url}/v1/sites`, { method: 'POST', headers, body: '{"name":"harbour-blog"}' })
+    await page.locator('#log summary').press('Enter')
+    await page.locator('.exchange').waitFor()
+    const text = await page.locator('.exchange').innerText()
+    expect(text).toContain('authorization: [redacted]')
+    expect(text).toContain('"name": "harbour-blog"')
+    expect(text).toMatch(/Response\s+content-type: application\/json/)
+    expect(text).not.toContain('s3cr3t')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByText('Copied').waitFor()
+    const command = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(command).toContain(`curl '${emulator.url}/v1/sites' -H 'authorization: [redacted]'`)
+    expect(command).toContain(`--data-raw '{"name":"harbour-blog"}'`)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect
+      .poll(() => emulator.requests.map(({ method, body }) => `${method} ${body}`))
+      .toEqual(['POST {"name":"harbour-blog"}', 'POST {"name":"harbour-blog"}'])
+    await fetch(`${emulator.url}/rate_limit`)
+    await page.locator('#log li').nth(2).waitFor()
+    await page.getByLabel('Filter the log').fill('rateLimit 200')
+    expect(await page.locator('#log li:visible').count()).toBe(1)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.locator('.empty').waitFor({ state: 'visible' })
+    expect(emulator.requests).toEqual([])
     await page.close()
   })
 
@@ -147,7 +206,7 @@ describe.skipIf(chromiumMissing)(`in Chromium${chromiumMissing ? ` (skipped: ${c
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
       `curl '${emulator.url}/repos/portolan/atlas/issues/events?per_page=2'`,
     )
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Save world').click()])
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Save world').first().click()])
     expect(download.suggestedFilename()).toBe('world.json')
     await page.close()
   })

@@ -8,13 +8,14 @@ import { type ServiceName, serviceNames } from '../services.ts'
 export const help = `Usage: portolan-emulator [options]
 
 Runs the services on loopback until it is interrupted. Open its address in a browser for a page with the services, the
-requests as they come, and switches for faults.
+requests as they come, and faults to add.
 
   --port NUMBER      the port to listen on (4010)
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
   --state FILE       begins with the world in FILE, if there is one, and saves it there at the end
+                     (beside it, if the world was reset)
   --no-save          leaves the FILE of --state as it is
   --events NUMBER    how many events the repository portolan/atlas has (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times

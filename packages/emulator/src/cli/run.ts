@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
 import type { LoggedRequest } from '../request-log.ts'
@@ -21,10 +21,26 @@ export async function run({ emulator: options, saveTo, log }: Omit<CommandOption
   process.stdout.write(greeting(emulator, saveTo))
   if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
   const end = (): void => {
-    if (saveTo !== undefined) writeFileSync(saveTo, `${JSON.stringify(emulator.save(), undefined, 2)}\n`)
+    if (saveTo !== undefined) saveWorld(emulator, saveTo)
     void emulator.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+}
+
+/** Saves the world. One that was reset does not replace the saved one: it is saved beside it. */
+function saveWorld(emulator: RunningEmulator, file: string): void {
+  const target = emulator.resets > 0 && existsSync(file) ? besides(file) : file
+  writeFileSync(target, `${JSON.stringify(emulator.save(), undefined, 2)}\n`)
+  if (target !== file)
+    process.stdout.write(`The world was reset, so ${file} stays as it is. The new world is in ${target}.\n`)
+}
+
+/** A name for another file that does not exist yet: `world.2.json` for `world.json`. */
+function besides(file: string): string {
+  for (let number = 2; ; number++) {
+    const name = file.replace(/(?<ending>\.\w+)?$/, `.${number}$<ending>`)
+    if (!existsSync(name)) return name
+  }
 }
 
 function greeting({ url, addresses }: RunningEmulator, saveTo: string | undefined): string {

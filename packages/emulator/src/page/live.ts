@@ -1,17 +1,20 @@
 import type { Emulator } from '../emulator.ts'
 import type { LoggedRequest } from '../request-log.ts'
-import type { SwitchBoard } from './switches.ts'
+import { showFault } from './shown-fault.ts'
 
 const kept = 100
 
 /** What the page shows of a request: neither body nor headers, and no secret in its path. */
-function shown({ at, service, operation, method, shownPath, status, duration, size }: LoggedRequest): object {
-  return { at, service, operation, method, path: shownPath, status, duration, size }
+function shown({ id, at, service, operation, method, shownPath, status, duration, size }: LoggedRequest): object {
+  return { id, at, service, operation, method, path: shownPath, status, duration, size }
 }
 
-/** The numbers of records by service, and the faults that are on. */
-function counts({ services, about }: Emulator, board: SwitchBoard): object {
-  return { on: board.on, services: Object.fromEntries(services.map((name) => [name, about(name).counts()])) }
+/** The numbers of records by service, and the faults. */
+function counts({ services, about, faults }: Emulator): object {
+  return {
+    faults: faults.list().map(showFault),
+    services: Object.fromEntries(services.map((name) => [name, about(name).counts()])),
+  }
 }
 
 /** Updates for the open pages. */
@@ -22,11 +25,11 @@ export interface Live {
   readonly tell: (event: 'reset' | 'counts') => void
 }
 
-export function live(emulator: Emulator, board: SwitchBoard): Live {
+export function live(emulator: Emulator): Live {
   const open = new Set<(event: string, data: unknown) => void>()
   const encoder = new TextEncoder()
   const tell: Live['tell'] = (event) => {
-    for (const send of open) send(event, counts(emulator, board))
+    for (const send of open) send(event, counts(emulator))
   }
   emulator.subscribe((request) => {
     for (const send of open) send('request', shown(request))
@@ -40,7 +43,7 @@ export function live(emulator: Emulator, board: SwitchBoard): Live {
         start(controller) {
           send = (event, data) =>
             controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-          send('reset', counts(emulator, board))
+          send('reset', counts(emulator))
           for (const request of emulator.requests.slice(-kept)) send('request', shown(request))
           open.add(send)
         },

@@ -1,9 +1,10 @@
 import type { Emulator, ServiceAddress } from '../emulator.ts'
 import { escape } from '../escape.ts'
-import type { About, FirstCall } from '../service.ts'
+import type { About } from '../service.ts'
+import { curl } from './curl.ts'
+import { presets } from './presets.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
-import { switches } from './switches.ts'
 
 /** Renders the emulator's page. It loads nothing from elsewhere. */
 export function renderPage(emulator: Emulator, origin: string): Response {
@@ -42,12 +43,18 @@ function document(emulator: Emulator, origin: string, nonce: string): string {
   <aside>
     <section aria-labelledby="log-title" class="log">
       <h2 id="log-title">Log <span id="count"></span></h2>
+      <div class="tools"><input id="filter" type="search" placeholder="Filter: sites.list, POST, 503" aria-label="Filter the log"><button id="clear">Clear</button><a class="button" href="/.emulator/requests.har" download="requests.har">HAR</a></div>
       <p class="empty">No requests yet. Copy a first call into a terminal.</p>
       <ol id="log"></ol>
     </section>
-    ${faultPanel(services)}
+    ${faultPanel(emulator)}
   </aside>
 </main>
+<dialog id="ask" aria-labelledby="ask-title">
+  <h2 id="ask-title">Reset the world?</h2>
+  <p>All records go back to the start. The log and the faults are removed too. Save the world first to keep it.</p>
+  <div class="tools"><button id="cancel" autofocus>Cancel</button><a class="button" href="/.emulator/world" download="world.json">Save world</a><button id="confirm">Reset</button></div>
+</dialog>
 <script nonce="${nonce}">${script}</script>
 </body></html>
 `
@@ -96,30 +103,25 @@ function copyable(text: string): string {
   return `<div class="copy"><pre tabindex="0">${escape(text)}</pre><button aria-label="Copy">Copy</button></div>`
 }
 
-/** A request as a curl command. */
-function curl({ method, path, headers = {}, body }: FirstCall, origin: string): string {
-  const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-  return [
-    'curl',
-    quote(origin + path),
-    ...(method === 'GET' || (method === 'POST' && body !== undefined) ? [] : ['-X', method]),
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', quote(`${name}: ${value}`)]),
-    ...(body === undefined ? [] : ['-d', quote(body)]),
-  ].join(' ')
-}
-
-function faultPanel(services: readonly string[]): string {
-  const rows = Object.entries(switches).map(
-    ([name, { title, note }]) =>
-      `<label><input type="checkbox" role="switch" name="${name}"><span>${title}<small>${note}</small></span></label>`,
-  )
+function faultPanel({ services, routes }: Emulator): string {
+  const rows = presets.map(({ title, note, fault }) => {
+    const value = escape(JSON.stringify(fault))
+    return `<button class="preset" data-fault="${value}"><span>${title}</span><small>${note}</small></button>`
+  })
   const options = services.map((name) => `<option>${name}</option>`).join('')
+  const operations = routes.map(({ name }) => `<option value="${escape(name)}">`).join('')
   return `<section class="faults" aria-labelledby="faults-title">
   <h2 id="faults-title">Faults</h2>
+  <ul id="faults" aria-label="Faults that are on"></ul>
+  <p id="fault-error" role="alert"></p>
   <div class="scope">
-    <select id="scope" aria-label="Which service"><option value="">every service</option>${options}</select>
-    <select id="share" aria-label="How often"><option value="1">every request</option><option value="0.5">half of the requests</option><option value="0.2">a fifth of the requests</option></select>
+    <label>Service<select id="scope"><option value="">every service</option>${options}</select></label>
+    <label>Operation<input id="match" list="operations" placeholder="every operation" autocomplete="off" spellcheck="false"></label>
+    <label>Share<select id="share"><option value="1">every request</option><option value="0.5">half of them</option><option value="0.2">a fifth of them</option></select></label>
+    <label>Times<input id="times" type="number" min="1" placeholder="no limit"></label>
+    <label>Delay in ms<input id="ms" type="number" min="0" value="2000"></label>
   </div>
-  ${rows.join('\n  ')}
+  <datalist id="operations">${operations}</datalist>
+  <div class="presets">${rows.join('')}</div>
 </section>`
 }

@@ -26,10 +26,10 @@ header p { margin: 3px 0 0; color: var(--soft); font-size: 14px }
 header p code { color: var(--green); margin-right: 10px }
 nav { margin-left: auto; display: flex; gap: 8px; flex: none }
 code, pre { font-family: var(--mono); font-size: 12.5px }
-button, .button, select { font: inherit; font-size: 13.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 6px 13px; cursor: pointer; text-decoration: none; transition: border-color .15s, color .15s }
-button:hover, .button:hover, select:hover { border-color: var(--gold) }
+button, .button, select, input { font: inherit; font-size: 13.5px; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 7px; padding: 6px 13px; cursor: pointer; text-decoration: none; transition: border-color .15s, color .15s }
+button:hover, .button:hover, select:hover, input:hover { border-color: var(--gold) }
 :focus-visible { outline: 2px solid var(--gold); outline-offset: 2px }
-#reset { color: var(--red); border-color: color-mix(in srgb, var(--red) 40%, var(--line)) }
+#reset, #confirm { color: var(--red); border-color: color-mix(in srgb, var(--red) 40%, var(--line)) }
 main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 430px); gap: 24px; padding: 24px 28px 48px; max-width: 1500px; margin: auto; align-items: start }
 .services { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr)); gap: 16px }
 article, aside section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; box-shadow: var(--shade); padding: 18px 20px }
@@ -52,7 +52,12 @@ aside { display: grid; gap: 16px; position: sticky; top: 16px; min-width: 0 }
 aside h2 { font-size: 19px; margin-bottom: 8px }
 #count { color: var(--soft); font-size: 14px; font-family: system-ui, sans-serif; font-weight: 400 }
 #log { list-style: none; margin: 0 -20px -18px; padding: 0; max-height: 46vh; overflow-y: auto; border-radius: 0 0 10px 10px }
-#log li { display: grid; grid-template-columns: 44px minmax(0, 1fr) auto; gap: 1px 10px; padding: 7px 20px; border-top: 1px solid var(--line); font-size: 13px; align-items: baseline }
+#log li { border-top: 1px solid var(--line); font-size: 13px } #log li[hidden] { display: none }
+summary { display: grid; grid-template-columns: 44px minmax(0, 1fr) auto; gap: 1px 10px; padding: 7px 20px; align-items: baseline; cursor: pointer; list-style: none }
+summary::-webkit-details-marker { display: none } summary:hover, details[open] > summary { background: var(--well) } summary:focus-visible { outline-offset: -2px }
+.exchange { padding: 8px 20px 14px } .exchange pre { padding-right: 12px; max-height: 15em; margin-bottom: 6px; word-break: normal; overflow-wrap: anywhere; white-space: pre-wrap }
+.tools { display: flex; gap: 8px; align-items: center; flex-wrap: wrap } .tools input { flex: 1; min-width: 0 } .log .tools { margin-bottom: 10px } .log:not(.some) .tools { display: none }
+.exchange .tools { margin: 0 } button.done { color: var(--green) } input { background: var(--well); cursor: text }
 #log b { font: 600 12.5px var(--mono); color: var(--green) }
 #log b.redirect { color: var(--gold) } #log b.failed { color: var(--red) }
 #log code { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
@@ -60,14 +65,13 @@ aside h2 { font-size: 19px; margin-bottom: 8px }
 #log li.new { animation: arrive 1.2s ease-out }
 @keyframes arrive { from { background: color-mix(in srgb, var(--gold) 26%, transparent) } }
 .empty { color: var(--soft); margin: 0; font-size: 14px } .log.some .empty { display: none }
-.scope { display: flex; gap: 8px; margin-bottom: 8px } .scope select { flex: 1; min-width: 0; background: var(--well); padding: 6px 9px }
-.faults label { display: flex; gap: 12px; align-items: center; padding: 7px 0; border-top: 1px solid var(--line); cursor: pointer }
-.faults label span { display: flex; align-items: baseline; flex: 1; justify-content: space-between; gap: 0 10px; flex-wrap: wrap }
-input[role=switch] { appearance: none; width: 34px; height: 20px; border-radius: 20px; background: var(--line); margin: 0; flex: none; position: relative; transition: background .15s; cursor: pointer }
-input[role=switch]::after { content: ""; position: absolute; inset: 3px auto 3px 3px; width: 14px; border-radius: 50%; background: var(--card); transition: transform .15s }
-input[role=switch]:checked { background: var(--red) } input[role=switch]:checked::after { transform: translateX(14px) }
+.scope { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; margin-bottom: 12px } .scope label { color: var(--soft); font-size: 12.5px } .scope label:last-child { grid-column: span 1 } .scope select, .scope input { display: block; width: 100%; background: var(--well); padding: 6px 9px; color: var(--ink) }
+.presets { display: grid; gap: 6px } .preset { display: flex; align-items: baseline; justify-content: space-between; gap: 0 10px; flex-wrap: wrap; text-align: left }
+#faults { list-style: none; margin: 0 0 10px; padding: 0 } #faults li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 10px; align-items: center; padding: 6px 0; border-bottom: 1px solid var(--line) } #faults b { font: 600 12.5px var(--mono); color: var(--red) } #faults small { white-space: normal; overflow-wrap: anywhere }
+#fault-error { color: var(--red); margin: 0 0 8px; font-size: 13.5px } #fault-error:empty { display: none }
+dialog { background: var(--card); color: var(--ink); border: 1px solid var(--line); border-radius: 10px; max-width: min(440px, calc(100vw - 32px)); padding: 20px 24px } dialog::backdrop { background: #0008 } dialog .tools { justify-content: flex-end } dialog p { margin: 8px 0 16px }
 .disconnected header p code { color: var(--red) } .disconnected header p code::after { content: " (stopped)" }
-@media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside { position: static; order: -1 } #log { max-height: 260px } .faults { order: 2 } }
-@media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } header svg { width: 52px; margin: 0 } h1 { font-size: 22px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section { padding: 16px } #log { margin: 0 -16px -16px } #log li { padding: 7px 16px } }
+@media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside { position: static; order: -1 } #log { max-height: 60vh } .faults { order: 2 } }
+@media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } header svg { width: 52px; margin: 0 } h1 { font-size: 22px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section { padding: 16px } #log { margin: 0 -16px -16px } summary { padding: 7px 16px } .exchange { padding: 8px 16px 14px } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important } }
 `

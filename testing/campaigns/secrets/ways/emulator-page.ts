@@ -8,7 +8,7 @@ import { storeIn } from './clients.ts'
 /** What a test of the search does to the emulator after the calls. */
 type Leak = (emulator: RunningEmulator) => Promise<unknown>
 
-/** The emulator's page: its HTML, the events that it shows, and the world that it saves. The emulator echoes by itself. */
+/** The emulator's page: its HTML, the requests and events that it shows, and the world that it saves. The emulator echoes by itself. */
 export async function openEmulatorPage(heard: Heard, leak?: Leak): Promise<WayOut> {
   const emulator = await startEmulator()
   return {
@@ -17,6 +17,8 @@ export async function openEmulatorPage(heard: Heard, leak?: Leak): Promise<WayOu
       await leak?.(emulator)
       heard('emulator, page', await textAt(`${emulator.url}/`))
       heard('emulator, saved world', await textAt(`${emulator.url}/.emulator/world`))
+      heard('emulator, requests', await textAt(`${emulator.url}/.emulator/requests`))
+      heard('emulator, HTTP archive', await textAt(`${emulator.url}/.emulator/requests.har`))
       heard(
         'emulator, events of the page',
         await eventsAt(`${emulator.url}/.emulator/events`, emulator.requests.length),

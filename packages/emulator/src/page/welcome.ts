@@ -1,0 +1,21 @@
+import type { Emulator } from '../emulator.ts'
+
+/** What `curl` shows at the emulator's address. */
+export function welcome({ addresses }: Emulator, origin: string): Response {
+  const rows = addresses.map(({ service, path, operations }) => {
+    return `  ${service.padEnd(14)} ${(origin + path).padEnd(origin.length + 16)} ${operations} operation${operations === 1 ? '' : 's'}`
+  })
+  const text = `Portolan emulator
+
+Services
+${rows.join('\n')}
+
+Try
+  curl ${origin}/.emulator/requests                 the requests so far, with their responses
+  curl ${origin}/.emulator/faults -d '{"kind":"status","status":503,"times":1}'
+  curl -X POST ${origin}/.emulator/reset            the initial world
+
+Open ${origin} in a browser for a page with all of this.
+`
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

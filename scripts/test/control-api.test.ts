@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { startEmulator } from '@portolan/emulator'
+import { generate } from '@portolan/generator'
+import { describe, expect, it } from 'vitest'
+
+const document = join(import.meta.dirname, '../../packages/emulator/openapi.yaml')
+
+/** What a control API needs in a request, by operation, with the status that follows. */
+const statuses: Readonly<Record<string, number>> = {
+  'faults/add': 201,
+  'faults/list': 200,
+  'faults/remove': 204,
+  'faults/clear': 204,
+  'requests/list': 200,
+  'requests/get': 200,
+  'requests/repeat': 200,
+  'requests/archive': 200,
+  'requests/clear': 204,
+  'world/save': 200,
+  'world/watch': 200,
+  'world/reset': 204,
+}
+
+describe("the document of the emulator's control API", { timeout: 30_000 }, () => {
+  it('is read by the generator without a warning', async () => {
+    const { warnings, operations } = await generate({ document })
+    expect(warnings).toEqual([])
+    expect(operations.map(({ id }) => id).toSorted()).toEqual(Object.keys(statuses).toSorted())
+  })
+
+  it("keeps redocly's recommended rules", async () => {
+    const fromCli = createRequire(join(import.meta.dirname, '../../packages/cli/package.json'))
+    const redocly = join(dirname(fromCli.resolve('@redocly/cli/package.json')), 'bin/cli.js')
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const args = [redocly, 'lint', '--extends', 'recommended', '--format', 'json', document]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+    expect((JSON.parse(stdout) as { readonly problems: unknown[] }).problems).toEqual([])
+  })
+
+  it('tells of no operation that the emulator does not have', async () => {
+    await using emulator = await startEmulator({ services: ['issues'] })
+    const { operations } = await generate({ document })
+    const byId = new Map(operations.map((operation) => [operation.id, operation]))
+    await fetch(`${emulator.url}/rate_limit`)
+    for (const [id, status] of Object.entries(statuses)) {
+      const { method, path } = byId.get(id)!
+      const response = await fetch(emulator.url + path.replace('{id}', '1'), {
+        method,
+        ...(id === 'faults/add' ? { body: '{"kind":"status","status":503,"match":"rateLimit.*"}' } : {}),
+      })
+      expect([id, response.status]).toEqual([id, status])
+      await response.body?.cancel()
+    }
+  })
+})
