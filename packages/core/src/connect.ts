@@ -14,7 +14,7 @@ import { budget } from './send/budget.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { clockOf } from './time.ts'
-import type { Credentials } from './tokens/credentials.ts'
+import type { Credentials } from './connection.ts'
 import { credential } from './tokens/token-source.ts'
 
 /** What a client is made of. */

@@ -4,10 +4,10 @@ import type { Report } from './hooks.ts'
 import type { Outcome } from './response/outcome.ts'
 import type { Middleware } from './request/call.ts'
 import type { Codec, Profile } from './request/endpoint.ts'
-import type { ConnectedCredentials } from './send/put-credentials.ts'
+import type { RawResponse } from './request/wire.ts'
 import type { Limiter } from './send/limit.ts'
 import type { RetryBudget, RetryPolicy } from './request/retry-policy.ts'
-import type { Credential } from './tokens/token-source.ts'
+import type { Credential, TokenSource } from './tokens/token-source.ts'
 
 /** Where a client's requests go. */
 export interface Addresses {
@@ -46,4 +46,46 @@ export interface Connection {
   readonly clock: Clock
   readonly report: Report
   readonly shared: Shared
+}
+
+/** A credential besides `token`: an API key, user name and password, or the credentials of an application. */
+export interface ClientCredential {
+  /** The name by which operations ask for it. */
+  readonly scheme: string
+  readonly kind: 'apiKey' | 'basic' | 'clientCredentials'
+  /** Of an API key: where it is sent. */
+  readonly in?: 'header' | 'query' | 'cookie'
+  /** Of an API key: the name of the header, query param or cookie. */
+  readonly name?: string
+  /** Of an application: where its tokens come from, relative to the base URL. */
+  readonly tokenUrl?: string
+  /** The user's options; without them the credential is not sent. */
+  readonly value?: string | undefined
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  readonly clientId?: string | undefined
+  readonly clientSecret?: string | undefined
+}
+
+/** The credentials of a client, and what puts them on its calls. */
+export interface Credentials {
+  readonly list: readonly ClientCredential[]
+  readonly load: () => Promise<ConnectCredentials>
+}
+
+/** Makes the credentials of a client ready for its calls. */
+export type ConnectCredentials = (
+  list: readonly ClientCredential[],
+  client: { readonly baseUrl: string; readonly options: ClientOptions },
+) => ConnectedCredentials
+
+/** The credentials of a client, ready for its calls. */
+export interface ConnectedCredentials {
+  /** The source of tokens, if the credentials are those of an application. */
+  readonly token: TokenSource | undefined
+  /**
+   * Puts on a call the credentials that its operation asks for.
+   * @param authorize puts on the token; undefined without one
+   */
+  readonly authorize: (authorize: Middleware<RawResponse> | undefined) => Middleware<RawResponse>
 }

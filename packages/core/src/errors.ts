@@ -177,3 +177,6 @@ export function hide(target: object, values: Readonly<Record<string, unknown>>):
     Object.defineProperty(target, name, { value, enumerable: false, configurable: true, writable: true })
   }
 }
+
+/** A body that ends before it is complete: the connection was cut, whatever the headers say. */
+export class UnexpectedEnd extends SyntaxError {}

@@ -31,7 +31,7 @@ export {
 export { meantBy } from './request/other-words.ts'
 export { signal } from './request/call-options.ts'
 export { ResponseDetails } from './response/outcome.ts'
-export { UnexpectedEnd } from './request/endpoint.ts'
+export { UnexpectedEnd } from './errors.ts'
 export { redactorOf } from './secrets/redact.ts'
 export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from './request/retry-policy.ts'
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'

@@ -1,4 +1,4 @@
-import type { Credentials } from './tokens/credentials.ts'
+import type { Credentials } from './connection.ts'
 import type { ClientOptions } from './options.ts'
 import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'

@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, type ResponseLike } from '@portolan/core'
+import type { Clock, Fetch, ResponseLike } from '@portolan/core'
 import { Wrong } from './target.ts'
 
 export const origin = 'https://api.example.com'

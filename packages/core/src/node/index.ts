@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CheckpointStore } from '../paging/checkpoint.ts'
+import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { checkOptions, fields, filledString, positiveMs } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
-import { type StoredToken, type TokenStore } from '../tokens/token-source.ts'
+import type { StoredToken, TokenStore } from '../tokens/token-source.ts'
 
 /** Options of `fileTokenStore`. */
 export interface FileTokenStoreOptions {

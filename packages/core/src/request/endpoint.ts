@@ -54,9 +54,6 @@ export interface Codec {
   readonly limit?: (headers: Headers) => BodyLimit
 }
 
-/** A body that ends before it is complete: the connection was cut, whatever the headers say. */
-export class UnexpectedEnd extends SyntaxError {}
-
 /** The content of an envelope. */
 export interface Unwrapped {
   readonly data: unknown

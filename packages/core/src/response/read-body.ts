@@ -1,5 +1,5 @@
 import { isStream, toStream } from '../request/body.ts'
-import { UnexpectedEnd } from '../request/endpoint.ts'
+import { UnexpectedEnd } from '../errors.ts'
 import type { RawResponse, BodyLimit, ResponseLike } from '../request/wire.ts'
 
 /** The limit of the option `maxBody`. */

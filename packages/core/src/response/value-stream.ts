@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors.ts'
 import { summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
 import type { RawResponse, EventStream, FileResponse } from '../request/wire.ts'
-import { UnexpectedEnd } from '../request/endpoint.ts'
+import { UnexpectedEnd } from '../errors.ts'
 import { decodeJson } from './read-body.ts'
 import { reportInvalid, inspect } from './read.ts'
 

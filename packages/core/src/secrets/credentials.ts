@@ -1,4 +1,4 @@
-import { type SecretText } from '../schema/schema.ts'
+import type { SecretText } from '../schema/schema.ts'
 
 /** Names of fields that contain credentials, if no schema marks them. */
 const credentialField = /(?:token|secret|pass(?:word|wd|phrase|code)|(?:api|access|private)key|credentials?)$/

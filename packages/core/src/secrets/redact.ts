@@ -1,7 +1,7 @@
 import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
-import { type RequestSummary } from '../errors.ts'
+import type { RequestSummary } from '../errors.ts'
 import { namedInBody } from './credentials.ts'
-import { type SecretText } from '../schema/schema.ts'
+import type { SecretText } from '../schema/schema.ts'
 
 const redacted = '[redacted]'
 

@@ -1,25 +1,12 @@
+import type { ClientCredential, ConnectedCredentials } from '../connection.ts'
 import type { ClientOptions } from '../options.ts'
 import type { Call, Middleware } from '../request/call.ts'
 import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { clientCredentials } from '../tokens/client-credentials.ts'
-import type { ClientCredential } from '../tokens/credentials.ts'
 import type { TokenSource } from '../tokens/token-source.ts'
 
 /** Makes the credentials of a client ready for its calls. */
-export type ConnectCredentials = typeof connectCredentials
-
-/** The credentials of a client, ready for its calls. */
-export interface ConnectedCredentials {
-  /** The source of tokens, if the credentials are those of an application. */
-  readonly token: TokenSource | undefined
-  /**
-   * Puts on a call the credentials that its operation asks for.
-   * @param authorize puts on the token; undefined without one
-   */
-  readonly authorize: (authorize: Middleware<RawResponse> | undefined) => Middleware<RawResponse>
-}
-
 export function connectCredentials(
   list: readonly ClientCredential[],
   { baseUrl, options }: { readonly baseUrl: string; readonly options: ClientOptions },

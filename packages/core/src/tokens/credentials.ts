@@ -1,30 +1,5 @@
+import type { ClientCredential, Credentials } from '../connection.ts'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import type { ConnectCredentials } from '../send/put-credentials.ts'
-
-/** A credential besides `token`: an API key, user name and password, or the credentials of an application. */
-export interface ClientCredential {
-  /** The name by which operations ask for it. */
-  readonly scheme: string
-  readonly kind: 'apiKey' | 'basic' | 'clientCredentials'
-  /** Of an API key: where it is sent. */
-  readonly in?: 'header' | 'query' | 'cookie'
-  /** Of an API key: the name of the header, query param or cookie. */
-  readonly name?: string
-  /** Of an application: where its tokens come from, relative to the base URL. */
-  readonly tokenUrl?: string
-  /** The user's options; without them the credential is not sent. */
-  readonly value?: string | undefined
-  readonly username?: string | undefined
-  readonly password?: string | undefined
-  readonly clientId?: string | undefined
-  readonly clientSecret?: string | undefined
-}
-
-/** The credentials of a client, and what puts them on its calls. */
-export interface Credentials {
-  readonly list: readonly ClientCredential[]
-  readonly load: () => Promise<ConnectCredentials>
-}
 
 /**
  * Credentials of a client besides its token. A value, so that the code is not in the bundle of a client without these.

@@ -3,7 +3,12 @@ import { isReference, Layers, layersOf } from './layers.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { present, regExpOf } from './scalars.ts'
-import type { ShapeReader } from './shapes.ts'
+
+/** Reads the shapes of fields. */
+interface ShapeReader {
+  read(place: Place, direction: Direction): Shape
+  fromLayers(layers: Layers, direction: Direction): Shape
+}
 
 /** What an object has: the fields that all layers describe, and others. */
 export function readObject(reader: ShapeReader, layers: Layers, direction: Direction): ObjectShape {

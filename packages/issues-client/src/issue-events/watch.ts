@@ -1,10 +1,4 @@
-import {
-  type CallOptions,
-  type MemberContext,
-  type PagedOptions,
-  type PagedRequest,
-  type ResponseDetails,
-} from '@portolan/core'
+import type { CallOptions, MemberContext, PagedOptions, PagedRequest, ResponseDetails } from '@portolan/core'
 import { checkOptions, fields, milliseconds, must, sleep } from '@portolan/core/internal'
 import type { RepoParams } from '../objects/types.gen.ts'
 import type { IssueEvent, ListForRepoParams } from './types.gen.ts'
