@@ -25,7 +25,7 @@ describe('portolan doctor', () => {
     )
     expect(io.printed()).toContain('ok       keyring       keeps what is written\n')
     expect(io.printed()).toContain(
-      `ok       network       ${emulator.url}/ (images, issues) responds with status 404\n`,
+      `ok       network       ${emulator.url}/ (images, issues) responds with status 200\n`,
     )
     expect(io.printed()).not.toContain('canary')
   })

@@ -37,10 +37,10 @@ export interface LoggedRequest {
 }
 
 /** A request before it has a number. */
-export type NewRequest = Omit<LoggedRequest, 'id' | 'size' | 'body' | 'response'>
+type NewRequest = Omit<LoggedRequest, 'id' | 'size' | 'body' | 'response'>
 
 /** The bodies of a request and its response. */
-export interface Exchange {
+interface Exchange {
   readonly sent: KeptBody
   readonly received: KeptBody
   readonly responseHeaders: Readonly<Record<string, string>>

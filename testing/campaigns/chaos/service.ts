@@ -37,7 +37,7 @@ emulator.subscribe(({ body, path, status }) => {
   if (mark && status >= 200 && status < 300) done[mark] = (done[mark] ?? 0) + 1
 })
 // The list of requests would hold every body of the campaign.
-const emptied = setInterval(() => ((emulator.requests as unknown[]).length = 0), 200)
+const emptied = setInterval(() => emulator.clearRequests(), 200)
 
 let foreignRequests = 0
 const foreign = await listen(

@@ -18,13 +18,14 @@ export async function run({ emulator: options, saveTo, log }: Omit<CommandOption
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isTaken ? new Error(`The port ${options.port} is already in use: choose another with --port.`) : error
   })
-  process.stdout.write(greeting(emulator, saveTo))
   if (log) emulator.subscribe((request) => process.stdout.write(`${logLine(request)}\n`))
   const end = (): void => {
     if (saveTo !== undefined) saveWorld(emulator, saveTo)
     void emulator.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  // From here on the emulator can be interrupted.
+  process.stdout.write(greeting(emulator, saveTo))
 }
 
 /** Saves the world. One that was reset does not replace the saved one: it is saved beside it. */
