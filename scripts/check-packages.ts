@@ -23,7 +23,7 @@ interface Entry {
 }
 
 const allowed =
-  /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|reference(?:\/[\w-]+)?\.md|openapi\/[\w-]+\.json|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
+  /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
 const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 
@@ -63,7 +63,7 @@ function entriesOf({ name, exports }: Manifest): Entry[] {
   return Object.entries(exports).flatMap(([key, target]) => {
     const commonJs = typeof target === 'object' && target !== null && 'require' in target
     // Descriptions and the manifest are files to read, not modules.
-    return /\.json$|^\.\/wsdl\//.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
+    return /\.(?:json|yaml)$|^\.\/wsdl\//.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
   })
 }
 

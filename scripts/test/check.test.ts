@@ -43,7 +43,7 @@ it.each([
   ['site/src/guides/paging.md', true],
   ['packages/core/README.md', true],
   ['packages/issues-client/openapi.yaml', true],
-  ['packages/google-style-clients/openapi/mail.json', true],
+  ['packages/google-style-clients/openapi/mail.yaml', true],
   ['packages/core/src/client.ts', false],
 ])('a change of %s is one for the browser: %s', (path, expected) => {
   expect(checks.find(({ name }) => name === 'site')?.onlyFor?.test(path)).toBe(expected)

@@ -4,7 +4,7 @@ import type { Open } from '@portolan/core/schema'
 /**
  * The stage of an image's deprecation. Creating a resource from a DEPRECATED image succeeds, with a warning that names
  * the image and its replacement; from an OBSOLETE or DELETED one it fails. ACTIVE may announce the end of an image's
- * life. @see reference/images.md
+ * life.
  */
 export type DeprecationState = 'ACTIVE' | 'DEPRECATED' | 'OBSOLETE' | 'DELETED'
 

@@ -1,4 +1,4 @@
-import { type Document, type Json, type OperationObject, operationsOf } from '../documents.ts'
+import type { Document, Json, Operation } from './document.ts'
 
 /**
  * A schema of a published document: the name of its type, `@Name` for a named one, `[shape]` for a list, and an object
@@ -34,28 +34,26 @@ interface Sides {
 /** The differences of two documents by operations, in words; two schemas are compared where they meet first. */
 export function differencesOf(ours: Document, theirs: PublishedDocument): Readonly<Record<string, readonly string[]>> {
   const seen = new Set<string>()
-  const ids = operationsOf(ours).map(({ operation }) => operation.operationId)
-  const all = new Set([...ids, ...Object.keys(theirs.operations)])
+  const all = new Set([...ours.operations.keys(), ...Object.keys(theirs.operations)])
   return Object.fromEntries(Array.from(all, (id) => [id, operationDifferences({ ours, theirs, seen }, id)]))
 }
 
 function operationDifferences(both: Sides, id: string): string[] {
-  const one = operationsOf(both.ours).find(({ operation }) => operation.operationId === id)
+  const one = both.ours.operations.get(id)
   const published = both.theirs.operations[id]
   if (!one || !published) return [one ? 'only ours' : 'only published']
-  const { operation } = one
   return [
     ...(one.path === published.path ? [] : [`path: ${one.path} here, ${published.path} published`]),
     ...(one.method === published.method ? [] : [`method: ${one.method} here, ${published.method} published`]),
-    ...params(operation, published),
-    ...schema(both, requestOf(operation), published.request, 'request'),
-    ...schema(both, responseOf(operation), published.response, 'response'),
-    ...sets('status', statusesOf(operation), published.statuses),
-    ...sets('scope', scopesOf(operation), published.scopes),
+    ...params(one, published),
+    ...schema(both, requestOf(one), published.request, 'request'),
+    ...schema(both, responseOf(one), published.response, 'response'),
+    ...sets('status', statusesOf(one), published.statuses),
+    ...sets('scope', one.scopes, published.scopes),
   ]
 }
 
-function params({ parameters = [] }: OperationObject, published: Published): string[] {
+function params({ parameters }: Operation, published: Published): string[] {
   const own = parameters.map(({ name, in: place, required, schema: { type = 'string' } }) => [
     name,
     `${place} ${String(type)}${required ? '!' : ''}`,
@@ -76,20 +74,16 @@ function named(
   })
 }
 
-function requestOf({ requestBody }: OperationObject): Json | undefined {
+function requestOf({ requestBody }: Operation): Json | undefined {
   return requestBody?.content['application/json']?.schema
 }
 
-function responseOf({ responses }: OperationObject): Json | undefined {
+function responseOf({ responses }: Operation): Json | undefined {
   return (responses['200'] ?? responses['2XX'])?.content?.['application/json']?.schema
 }
 
-function statusesOf({ responses }: OperationObject): string[] {
+function statusesOf({ responses }: Operation): string[] {
   return Object.keys(responses)
-}
-
-function scopesOf({ security }: OperationObject): string[] {
-  return security.flatMap((one) => Object.values(one).flat() as string[])
 }
 
 function sets(what: string, ours: readonly string[], theirs: readonly string[] | undefined): string[] {
@@ -177,7 +171,7 @@ function plain(own: Json): Json {
 
 function resolve(document: Document, own: Json): Json {
   const name = (own['$ref'] as string | undefined)?.split('/').at(-1)
-  return name === undefined ? own : resolve(document, plain(document.components['schemas']?.[name] ?? {}))
+  return name === undefined ? own : resolve(document, plain(document.schemas[name] ?? {}))
 }
 
 function typeOf({ type, properties, enum: values }: Json): string {

@@ -26,14 +26,14 @@ export const explained: readonly Explained[] = [
     differences: [
       'param If-None-Match: only ours',
       'param uploadType: only ours',
-      'param X-Upload-Content-Type: only ours',
-      'param X-Upload-Content-Length: only ours',
       'status 304: only ours',
-      'status 403: only ours',
-      'status 404: only ours',
-      'status 429: only ours',
       'status default: only ours',
     ],
+  },
+  {
+    why: 'Our document describes the resource of an upload as a part of its body.',
+    services: ['mail'],
+    differences: ['request: only published'],
   },
   {
     why: 'A response is read leniently: what the documents do not promise, or what old records and other hosts leave out, may be absent.',
@@ -93,12 +93,9 @@ export const explained: readonly Explained[] = [
     why: 'A name that holds a slash cannot travel in one param of a path: the param stands for its last segment.',
     services: ['subscriptions'],
     differences: [
-      'path: /v1/operations/{operation} here, /v1/operations/{operationsId} published',
-      'path: /v1/subscriptions/{subscription} here, /v1/subscriptions/{subscriptionsId} published',
-      'path: /v1/subscriptions/{subscription}:reactivate here, /v1/subscriptions/{subscriptionsId}:reactivate published',
-      'param operation: only ours',
-      'param subscription: only ours',
-      'param name: only published',
+      'path: /v1/operations/{name} here, /v1/operations/{operationsId} published',
+      'path: /v1/subscriptions/{name} here, /v1/subscriptions/{subscriptionsId} published',
+      'path: /v1/subscriptions/{name}:reactivate here, /v1/subscriptions/{subscriptionsId}:reactivate published',
     ],
   },
   {
@@ -139,10 +136,5 @@ export const explained: readonly Explained[] = [
       'response.instancesBulkInsertOperationMetadata: only published',
       'response.setCommonInstanceMetadataOperationMetadata: only published',
     ],
-  },
-  {
-    why: 'Reading an operation could do with a scope that the call which started it cannot.',
-    services: ['images'],
-    differences: ['scope https://www.googleapis.com/auth/compute.readonly: only published'],
   },
 ]

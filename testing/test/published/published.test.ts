@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readDocument, type Service } from './documents.ts'
-import { differencesOf, type PublishedDocument } from './published/compare.ts'
-import { explained, type Explained } from './published/differences.ts'
+import { differencesOf, type PublishedDocument } from './compare.ts'
+import { explained, type Explained } from './differences.ts'
+import { readDocument } from './document.ts'
 
 function readJson(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`published/${name}`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 }
 
 const published: Readonly<Record<string, PublishedDocument>> = {
@@ -13,8 +13,13 @@ const published: Readonly<Record<string, PublishedDocument>> = {
   ...(readJson('google.json') as Record<string, PublishedDocument>),
 }
 
+function bookOf(service: string): URL {
+  const path = service === 'issues' ? 'issues-client/openapi.yaml' : `google-style-clients/openapi/${service}.yaml`
+  return new URL(`../../../packages/${path}`, import.meta.url)
+}
+
 const differences = Object.entries(published).map(
-  ([service, document]) => [service, differencesOf(readDocument(service as Service), document)] as const,
+  ([service, document]) => [service, differencesOf(readDocument(bookOf(service)), document)] as const,
 )
 
 function explains({ services, differences: known }: Explained, service: string, difference: string): boolean {
