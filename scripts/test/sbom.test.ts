@@ -47,6 +47,7 @@ describe('the software bill of materials', () => {
   it('has of core what a program installs with it, and nothing that core is built or tested with', () => {
     expect(billOf('core').components.map(nameOf).toSorted()).toEqual([
       'bottleneck',
+      'eventsource-parser',
       'is-network-error',
       'ky',
       'p-retry',
