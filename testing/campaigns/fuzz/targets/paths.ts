@@ -18,7 +18,7 @@ export const pathTemplates: TargetMaker = () => ({
   run(input) {
     const { text, slots } = parsePath(input)
     if (text.length !== slots.length + 1) throw new Wrong('texts and slots do not alternate')
-    if (slots.some(({ name }) => !/^\w+$/.test(name))) throw new Wrong('a slot without a name')
+    if (slots.some(({ name }) => !/^[^{}=]+$/.test(name))) throw new Wrong('a slot without a name')
   },
   growing: {
     'open braces': (size) => '{'.repeat(size),

@@ -30,7 +30,7 @@ export const savedWorlds: TargetMaker = async () => {
     allows: (error) => error instanceof TypeError && /saved (?:state|world)|is not valid JSON/i.test(error.message),
     async run(input) {
       writeFileSync(file, input)
-      const { emulator: options } = readOptions(['--state', file])
+      const { port: _port, cors: _cors, ...options } = readOptions(['--state', file]).emulator
       const index = count++ % names.length
       const emulator = createEmulator({ ...options, services: [names[index]!], issues })
       const shown = await pageHandler(emulator)(page())
