@@ -71,13 +71,13 @@ export function call<O extends Operation>(
 }
 
 /** The client that another is derived from, and the options that differ. */
-export interface Parent {
+interface Parent {
   readonly connection: () => Promise<Connection>
   readonly changes: ClientOptions
 }
 
 /** Turns operations into methods. */
-export class Binder {
+class Binder {
   readonly connection: () => Promise<Connection>
   readonly #options: ClientOptions
   readonly #baseUrl: string

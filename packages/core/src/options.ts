@@ -167,7 +167,7 @@ export function checkClientOptions(options: unknown, { extraHooks = [], baseUrlN
 }
 
 /** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */
-export function hooks(names: readonly string[]): Rule {
+function hooks(names: readonly string[]): Rule {
   const plain = fields(Object.fromEntries(names.map((name) => [name, aFunction])), { words: hookWords })
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return plain(value, path)

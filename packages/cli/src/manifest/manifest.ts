@@ -79,7 +79,7 @@ interface Paging {
  * How a composed call returns its result: `stream` one item after another, `value` one at the end, `file` writes a file,
  * `batch` takes a list.
  */
-export type Composed = 'stream' | 'value' | 'file' | 'batch'
+type Composed = 'stream' | 'value' | 'file' | 'batch'
 
 interface ResponseEntry {
   /** As the reference writes it: `IssueEvent[]`, `boolean`, `stream` or `nothing`. */

@@ -5,9 +5,8 @@ import type { RawResponse } from '../request/wire.ts'
 import { attemptsOf } from '../send/retry.ts'
 import { isAbort } from '../time.ts'
 
-/** The instrumentation scope of all spans and metrics, and its version. */
+/** The instrumentation scope of all spans and metrics. */
 export const scope = '@portolan/core'
-export { version } from './version.gen.ts'
 
 /** How something ended. */
 export type Ending<T> = { readonly value: T } | { readonly error: unknown }

@@ -14,7 +14,7 @@ export function fieldAt(value: unknown, path: string): unknown {
  * Whether a schema has the field that a name or a dotted path names. A schema that names no fields, such as a record,
  * has each.
  */
-export function hasField(schema: core.$ZodType, path: string): boolean {
+function hasField(schema: core.$ZodType, path: string): boolean {
   const { def } = (schema as core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable') return hasField(def.innerType, path)
   if (def.type === 'lazy') return hasField(def.getter(), path)

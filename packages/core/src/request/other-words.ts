@@ -2,7 +2,7 @@
 export type OtherWords = Readonly<Record<string, string>>
 
 /** Stands for the option with the client's address, whose name differs by client. */
-export const address = 'baseUrl'
+const address = 'baseUrl'
 
 /** The words of openai, stripe, Octokit, ky, axios and googleapis. */
 function wordsFor(names: Readonly<Record<string, string>>): OtherWords {

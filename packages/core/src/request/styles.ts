@@ -26,7 +26,7 @@ const expansions = {
   pipeDelimited: { ...form, comma: '%7C' },
 } satisfies Readonly<Record<string, Expansion>>
 
-export type ExpansionName = keyof typeof expansions
+type ExpansionName = keyof typeof expansions
 
 /** How the texts of a value become part of a request. */
 export type Encode = (text: string) => string

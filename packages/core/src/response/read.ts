@@ -176,7 +176,7 @@ function invalid(
  * Redacts the secrets of the request in what a page says about the next one. A next page whose cursor would contain a
  * credential is refused: cursors get stored.
  */
-export function withoutSecrets(facts: PageInfo, { clean, hasCredential }: RawResponse): PageInfo {
+function withoutSecrets(facts: PageInfo, { clean, hasCredential }: RawResponse): PageInfo {
   const { next, rest: _, ...others } = facts
   if (next !== undefined && hasCredential?.(next))
     return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }

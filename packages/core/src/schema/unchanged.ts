@@ -29,7 +29,7 @@ export function changesIn(schema: core.$ZodType): Issue[] {
   }
 }
 
-export function notUsable(path: readonly (string | number)[], what: string): Issue {
+function notUsable(path: readonly (string | number)[], what: string): Issue {
   return { path, message: `must not use ${what}: ${rule}`, expected: 'a schema that does not change its value' }
 }
 

@@ -148,14 +148,14 @@ export function departureLog(width: number): DepartureLog {
 }
 
 /** Free permits, counted by bottleneck. */
-export interface Reservoir {
+interface Reservoir {
   /** Draws permits. Waits until there are enough, so callers never draw more than there are. */
   draw(count: number): Promise<void>
   putBack(count: number): void
 }
 
 /** A reservoir that starts with `capacity` permits. bottleneck is loaded when permits are first drawn. */
-export function reservoir(capacity: number): Reservoir {
+function reservoir(capacity: number): Reservoir {
   let loading: Promise<Bottleneck> | undefined
   const load = async (): Promise<Bottleneck> => {
     // @ts-expect-error -- the build without the Redis stores, a third of the size, has no types of its own

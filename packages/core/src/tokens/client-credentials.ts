@@ -108,7 +108,7 @@ function readError(body: unknown): { message?: string; code?: string } {
 }
 
 /** What a token is renewed with. */
-export interface RenewingOptions {
+interface RenewingOptions {
   readonly clock: Clock
   readonly store: TokenStore
   /** The name of the token in the store. */
@@ -118,7 +118,7 @@ export interface RenewingOptions {
 }
 
 /** A source that renews its token before it expires and after the service rejected it, once for all who wait. */
-export function renewing(options: RenewingOptions): TokenSource {
+function renewing(options: RenewingOptions): TokenSource {
   const token = new RenewingToken(options)
   return Object.freeze({
     get: () => token.get(),

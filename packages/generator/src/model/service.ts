@@ -77,7 +77,7 @@ export interface Body {
   readonly parts?: Readonly<Record<string, { readonly contentType?: string }>>
 }
 
-export type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exists'
+type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exists'
 
 export interface Result {
   readonly kind: ResultKind

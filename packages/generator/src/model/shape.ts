@@ -2,7 +2,7 @@
 export type Direction = 'params' | 'result'
 
 /** A name of the document's schemas, in one direction. Its text is looked up in `Service.objects` when it is written. */
-export interface Reference {
+interface Reference {
   readonly kind: 'named'
   /** Identifies the schema: its JSON pointer and the direction. */
   readonly key: string

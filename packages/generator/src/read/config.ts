@@ -51,7 +51,7 @@ export interface Config {
 }
 
 /** The calls of a group that are made by hand. */
-export interface ComposedGroup {
+interface ComposedGroup {
   /**
    * The module: it exports `Composed<Interface>` and `composed`, its members. Of a group without any other call, it
    * exports the group's interface and its resource.

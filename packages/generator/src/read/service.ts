@@ -105,7 +105,7 @@ function isWanted(
 }
 
 /** Whether a name is what a pattern says, in which `*` stands for anything. */
-export function matches(pattern: string, name: string): boolean {
+function matches(pattern: string, name: string): boolean {
   const expression = pattern
     .split('*')
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))

@@ -1,4 +1,4 @@
-import { type Field, type Literal, type ObjectShape, referencesIn, type Shape, withoutNull } from '../model/shape.ts'
+import { type Field, type Literal, type ObjectShape, referencesIn, type Shape } from '../model/shape.ts'
 import { fieldComment } from './comment.ts'
 import { quote, typeKey } from './quote.ts'
 
@@ -95,9 +95,6 @@ function othersText(writer: TypeWriter, { fields, others, patterns }: ObjectShap
   return others === 'unknown' || patterns.length ? 'unknown' : undefined
 }
 
-export function bracketed(type: string): string {
+function bracketed(type: string): string {
   return /^[\w$.]+$/.test(type) || /^\{[^{}]*\}$/.test(type) ? type : `(${type})`
 }
-
-/** Whether null is one of the values, and the rest. */
-export { withoutNull }

@@ -33,7 +33,7 @@ export class Root {
   }
 }
 
-export function without(value: Json, ...names: readonly string[]): Json {
+function without(value: Json, ...names: readonly string[]): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 }
 
