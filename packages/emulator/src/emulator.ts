@@ -1,26 +1,12 @@
 import { faultRule } from './fault-rules.ts'
 import { faultRegistry, type Faults } from './faults.ts'
 import { handler } from './handler.ts'
-import type { EmulatorClock } from './incoming.ts'
-import { emulatorOptions, refuseUnless } from './option-rules.ts'
+import { type EmulatorOptions, emulatorOptions } from './options.ts'
+import { refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
 import { loadWorld, type SavedWorld, saveWorld } from './saved-world.ts'
 import type { About, Route, Service } from './service.ts'
-import { makeServices, type ServiceName, serviceNames, type ServiceOptions, type Worlds } from './services.ts'
-
-export interface EmulatorOptions extends ServiceOptions {
-  /** The services to emulate. @default all */
-  readonly services?: readonly ServiceName[] | undefined
-  /** The seed of the generated world: the same seed generates the same world. @default 1 */
-  readonly seed?: number | undefined
-  /** Replaces the system's time. @default the system's time */
-  readonly clock?: EmulatorClock | undefined
-  /**
-   * The world to start with, as `save()` returned it.
-   * @default generated from the seed, as is every service that it lacks
-   */
-  readonly state?: SavedWorld | undefined
-}
+import { makeServices, type ServiceName, serviceNames, type Worlds } from './services.ts'
 
 /** The address of a service. */
 export interface ServiceAddress {

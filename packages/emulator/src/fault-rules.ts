@@ -1,6 +1,6 @@
 import { type FaultKind, isNamed } from './faults.ts'
 import { headers, meantBy, must, required, type Rule, type Rules } from './operation.ts'
-import { integerIn, nameIn } from './option-rules.ts'
+import { integerIn, nameIn } from './rules.ts'
 
 /** What a fault may apply to. */
 interface Known {

@@ -1,5 +1,5 @@
 import { escapePattern, type Rule } from './operation.ts'
-import { refuseUnless } from './option-rules.ts'
+import { refuseUnless } from './rules.ts'
 import { seededRandom } from './random.ts'
 
 /** The requests that a fault applies to: the name of an operation, in which `*` matches anything, or a function. */

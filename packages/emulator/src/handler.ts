@@ -1,6 +1,5 @@
 import { answer } from './answer.ts'
 import { applyFault } from './apply-fault.ts'
-import type { Emulator } from './emulator.ts'
 import type { FaultRegistry } from './faults.ts'
 import { HttpError } from './http-error.ts'
 import type { EmulatorClock, Incoming } from './incoming.ts'
@@ -17,8 +16,11 @@ interface Shared {
   readonly log: RequestLog
 }
 
+/** What the global `fetch` takes and gives. */
+type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
 /** What all services share: routing, faults, the Date header and the log. */
-export function handler(services: readonly Service[], { clock, faults, log }: Shared): Emulator['fetch'] {
+export function handler(services: readonly Service[], { clock, faults, log }: Shared): Fetch {
   const find = router(services)
   const show = showPath(services.flatMap(({ routes }) => routes))
   return async (input, init) => {

@@ -1,3 +1,4 @@
 export * from './worker.ts'
-export { type RunningEmulator, type ServerOptions, startEmulator } from './server.ts'
+export type { ServerOptions } from './options.ts'
+export { type RunningEmulator, startEmulator } from './server.ts'
 export type { CorsOrigins } from './cors.ts'

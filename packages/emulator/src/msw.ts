@@ -3,7 +3,8 @@ import { http } from 'msw'
 import type { HttpHandler } from 'msw' with { 'resolution-mode': 'import' }
 import type { Emulator } from './emulator.ts'
 
-export { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts'
+export { createEmulator, type Emulator } from './emulator.ts'
+export type { EmulatorOptions } from './options.ts'
 
 /**
  * Makes MSW handlers of the emulated services, for `setupServer` and `setupWorker`.

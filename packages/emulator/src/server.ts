@@ -2,21 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type CorsOrigins, withCors } from './cors.ts'
-import { type Emulator, type EmulatorOptions, makeEmulator } from './emulator.ts'
-import { refuseUnless, serverOptions } from './option-rules.ts'
+import { withCors } from './cors.ts'
+import { type Emulator, makeEmulator } from './emulator.ts'
+import { type ServerOptions, serverOptions } from './options.ts'
+import { refuseUnless } from './rules.ts'
 import { pageHandler } from './page/page-handler.ts'
-
-export interface ServerOptions extends EmulatorOptions {
-  /** The port to listen on. @default a free port */
-  readonly port?: number | undefined
-  /**
-   * The origins whose pages may call the services from a browser: 'all', 'none', or a list such as
-   * `['https://app.example.com']`.
-   * @default 'loopback': those on this machine
-   */
-  readonly cors?: CorsOrigins | undefined
-}
 
 /** An emulator that listens on loopback. */
 export interface RunningEmulator extends Emulator {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CorsOrigins } from '../cors.ts'
 import type { SavedWorld } from '../saved-world.ts'
-import type { ServerOptions } from '../server.ts'
+import type { ServerOptions } from '../options.ts'
 import { type ServiceName, serviceNames } from '../services.ts'
 
 export const help = `Usage: portolan-emulator [options]

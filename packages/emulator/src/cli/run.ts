@@ -3,7 +3,8 @@ import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
 import type { LoggedRequest } from '../request-log.ts'
 import { pathOf } from '../router.ts'
-import { type RunningEmulator, type ServerOptions, startEmulator } from '../server.ts'
+import type { ServerOptions } from '../options.ts'
+import { type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 
 /** Lists every operation with its method and path, one per line. */

@@ -1,7 +1,7 @@
 import type { Emulator } from '../emulator.ts'
 import type { Fault } from '../faults.ts'
 import { HttpError } from '../http-error.ts'
-import { OptionError } from '../option-rules.ts'
+import { OptionError } from '../rules.ts'
 import type { LoggedRequest } from '../request-log.ts'
 import { archive } from './har.ts'
 import type { Live } from './live.ts'

@@ -1,46 +1,33 @@
-import { fields, got, listOf, meantBy, must, type Rule, type Rules } from './operation.ts'
-import type { EmulatorOptions } from './emulator.ts'
-import type { ServerOptions } from './server.ts'
-import type { ServiceOptions } from './services.ts'
+import { fields, listOf, must, type Rule, type Rules } from './operation.ts'
+import { integerIn, nameIn } from './rules.ts'
+import type { CorsOrigins } from './cors.ts'
+import type { EmulatorClock } from './incoming.ts'
+import type { SavedWorld } from './saved-world.ts'
+import type { ServiceName, ServiceOptions } from './services.ts'
 
-/** An option or a field that is not valid. */
-export class OptionError extends TypeError {
-  /** The option: `faults.add`'s `probability`, or `issues.rateLimit.limit`. */
-  readonly field: string
-
-  constructor(field: string, message: string) {
-    super(message)
-    this.field = field
-  }
+export interface EmulatorOptions extends ServiceOptions {
+  /** The services to emulate. @default all */
+  readonly services?: readonly ServiceName[] | undefined
+  /** The seed of the generated world: the same seed generates the same world. @default 1 */
+  readonly seed?: number | undefined
+  /** Replaces the system's time. @default the system's time */
+  readonly clock?: EmulatorClock | undefined
+  /**
+   * The world to start with, as `save()` returned it.
+   * @default generated from the seed, as is every service that it lacks
+   */
+  readonly state?: SavedWorld | undefined
 }
 
-/**
- * Checks options.
- * @param name the function that they were passed to
- * @throws OptionError names the function, and every field that is not valid
- */
-export function refuseUnless(name: string, rule: Rule, value: unknown): void {
-  const issues = rule(value, []).map(({ path, message }) => ({ field: path.join('.') || 'options', message }))
-  const text = issues.map(({ field, message }) => `${field} ${message}`).join('; ')
-  if (issues[0]) throw new OptionError(issues[0].field, `${name}: ${text}`)
-}
-
-/** One of some names; of one that is not known, the message says which is meant. */
-export function nameIn(known: readonly string[]): Rule {
-  return (value, path) => {
-    if (typeof value === 'string' && known.includes(value)) return []
-    const meant = typeof value === 'string' ? meantBy(value, known) : undefined
-    const hint = meant === undefined ? '' : `; did you mean \`${meant}\`?`
-    return [{ path, message: `must be one of ${known.join(', ')}, ${got(value)}${hint}` }]
-  }
-}
-
-/** An integer in a range, both ends included. */
-export function integerIn(least: number, most: number): Rule {
-  return must(
-    `an integer from ${least} to ${most}`,
-    (value) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
-  )
+export interface ServerOptions extends EmulatorOptions {
+  /** The port to listen on. @default a free port */
+  readonly port?: number | undefined
+  /**
+   * The origins whose pages may call the services from a browser: 'all', 'none', or a list such as
+   * `['https://app.example.com']`.
+   * @default 'loopback': those on this machine
+   */
+  readonly cors?: CorsOrigins | undefined
 }
 
 const amount = integerIn(0, Number.MAX_SAFE_INTEGER)
