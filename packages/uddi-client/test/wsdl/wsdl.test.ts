@@ -48,8 +48,8 @@ async function messages(): Promise<{ readonly sent: string[]; readonly received:
 describe('our XML Schema', () => {
   const validate = ownValidator()
 
-  it.each(wireTable)('accepts the message of $call $params', ({ body }) => {
-    expect(() => validate(body)).not.toThrow()
+  it.each(wireTable.rows)('accepts the message of $call $params', ({ body }) => {
+    expect(() => validate(body as string)).not.toThrow()
   })
 
   it('accepts every message of the emulator, of a fault too', async () => {
