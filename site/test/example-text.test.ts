@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { literal } from '../src/build/reference/literal.ts'
-import { ruleText } from '../src/build/reference/rule-text.ts'
+import { ruleText } from '../src/build/reference/field-table.ts'
 import { resolveValues } from '../src/build/reference/resolve-values.ts'
 import { safe, table } from '../src/build/reference/markdown.ts'
 
@@ -22,14 +22,10 @@ it('a text with a dollar sign is a value of an earlier result', () => {
 
 it('rules are sentences, and long lists of values are cut', () => {
   const values = ['a', 'b', 'c']
-  expect(
-    ruleText([
-      { kind: 'range', min: 1, max: 100 },
-      { kind: 'default', value: '30' },
-    ]),
-  ).toBe('1 to 100. Default: `30`.')
-  expect(ruleText([{ kind: 'seen', values }], 2)).toBe('Such as `a`, `b` and 1 more.')
-  expect(ruleText([{ kind: 'accepts', value: 'x' }])).toBe('')
+  expect(ruleText({ rule: '1 to 100', default: 30 })).toBe('1 to 100. Default: `30`.')
+  expect(ruleText({ enum: values, open: true }, 2)).toBe('Such as `a`, `b` and 1 more.')
+  expect(ruleText({ enum: values })).toBe('One of `a`, `b`, `c`.')
+  expect(ruleText({})).toBe('')
 })
 
 it('text that looks like a tag or an expression is text, and code stays', () => {

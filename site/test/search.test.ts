@@ -20,8 +20,8 @@ Lists come in pages: \`per_page\` says how long they are.
 The cursor of a page leads to the next one.
 `
 
-beforeAll(async () => {
-  const entries = [...searchEntries(root, await readServices(root)), ...pageEntries('/guides/paging', guide)]
+beforeAll(() => {
+  const entries = [...searchEntries(root, readServices()), ...pageEntries('/guides/paging', guide)]
   const built = new MiniSearch<IndexedEntry>(indexOptions)
   built.addAll(entries.map((entry, id) => ({ ...entry, id })))
   index = readIndex(JSON.stringify(built))

@@ -15,5 +15,5 @@ export function startEmulator({ port = 4010, cors: _cors, ...options }: ServerOp
     emulators.delete(url)
     return Promise.resolve()
   }
-  return Promise.resolve(Object.assign(emulator, { url, stop }))
+  return Promise.resolve(Object.assign(emulator, { url, stop, [Symbol.asyncDispose]: stop }))
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { readDeclared } from './interfaces.ts'
 import { code } from './markdown.ts'
 import { memberTable } from './member-table.ts'
@@ -7,13 +7,13 @@ import { isOptionPage } from './option-pages.ts'
 import type { DocumentedService } from './services.ts'
 
 /** The options of a client: its own in a table, and those that all have. */
-export function clientOptions(root: string, { name, manifest, page }: DocumentedService): string {
-  const folder = join(root, dirname(page).replace(/\/reference$/, ''), 'src')
+export function clientOptions(root: string, { name, manifest }: DocumentedService): string {
+  const folder = join(root, 'packages', manifest.module.split('/')[1] ?? '', 'src')
   const wanted = `${name}clientoptions`
   const declared = globSync('{client.ts,*/client.ts}', { cwd: folder })
     .flatMap((file) => readDeclared(join(folder, file)))
     .find((one) => one.name.toLowerCase() === wanted)
-  if (!declared) throw new Error(`${page} belongs to a client without options.`)
+  if (!declared) throw new Error(`${manifest.module} has a client without options.`)
   const factories = [manifest.factory, manifest.teamFactory].filter((one) => one !== undefined).map(code)
   const link = (option: string): string | undefined =>
     isOptionPage(root, option) ? `/reference/options/${option}.md` : undefined

@@ -4,7 +4,7 @@ import { type Declared, readDeclared } from './interfaces.ts'
 import { operationPath } from './links.ts'
 import { code, page, safe, table } from './markdown.ts'
 import { memberTable } from './member-table.ts'
-import { type DocumentedService, titleOf } from './services.ts'
+import type { DocumentedService } from './services.ts'
 
 /** The error classes of the clients. */
 export function errorClasses(root: string): Declared[] {
@@ -69,7 +69,7 @@ function thrownBy(name: string, services: readonly DocumentedService[]): string[
     const calls = service.operations
       .filter(({ entry }) => entry.errors.some(({ code: status }) => errorClassName(status) === name))
       .map(({ entry, slug }) => `[${code(entry.name)}](${operationPath(service, slug)})`)
-    return calls.length === 0 ? [] : [[titleOf(service), calls.join(', ')]]
+    return calls.length === 0 ? [] : [[service.title, calls.join(', ')]]
   })
   return rows.length === 0 ? [] : ['## Calls that document it', table(['Service', 'Calls'], rows)]
 }

@@ -1,6 +1,6 @@
-import { operationPath, servicePath, sitePage } from './links.ts'
-import { code, page, table } from './markdown.ts'
-import { type DocumentedService, type SiteOperation, titleOf } from './services.ts'
+import { operationPath, servicePath } from './links.ts'
+import { code, page, safe, table } from './markdown.ts'
+import type { DocumentedService, SiteOperation } from './services.ts'
 
 interface Row {
   readonly service: DocumentedService
@@ -26,9 +26,9 @@ function firstPage(services: readonly DocumentedService[], count: number): strin
     table(
       ['Service', 'Calls', 'Objects', 'Package'],
       services.map((service) => [
-        `[${titleOf(service)}](${servicePath(service)})`,
+        `[${service.title}](${servicePath(service)})`,
         String(service.operations.length),
-        String(service.reference.objects.length),
+        String(service.objects.length),
         code(service.manifest.module),
       ]),
     ),
@@ -42,7 +42,7 @@ function methodsPage(rows: readonly Row[]): string {
     '# From calls to routes',
     table(
       ['Call', 'Route', 'Service'],
-      sorted.map((row) => [callLink(row), routeOf(row), titleOf(row.service)]),
+      sorted.map((row) => [callLink(row), routeOf(row), row.service.title]),
     ),
   ])
 }
@@ -56,7 +56,7 @@ function routesPage(rows: readonly Row[]): string {
     'A SOAP operation of the registry has its `SOAPAction` in place of a path.',
     table(
       ['Route', 'Call', 'What it does'],
-      sorted.map((row) => [routeOf(row), callLink(row), sitePage(row.service, row.operation.entry.summary)]),
+      sorted.map((row) => [routeOf(row), callLink(row), safe(row.operation.entry.summary)]),
     ),
   ])
 }

@@ -1,7 +1,7 @@
 import type { NavigationSection } from '../../navigation.ts'
 import { errorClasses } from './error-pages.ts'
 import { optionNames } from './option-pages.ts'
-import { type DocumentedService, titleOf } from './services.ts'
+import type { DocumentedService } from './services.ts'
 
 /** The sections of the reference: one with its overviews, and one for each service that the header does not name. */
 export function referenceSections(root: string, services: readonly DocumentedService[]): NavigationSection[] {
@@ -39,7 +39,7 @@ export function referenceSections(root: string, services: readonly DocumentedSer
         { title, links: overview },
         {
           title: 'Services',
-          links: services.map((service) => ({ text: titleOf(service), to: `/reference/${service.name}/` })),
+          links: services.map((service) => ({ text: service.title, to: `/reference/${service.name}/` })),
         },
         shared,
       ],
@@ -55,7 +55,7 @@ function serviceGroups(service: DocumentedService): NavigationSection['groups'] 
         text: entry.name.split('.').at(-1) ?? '',
         to: `/reference/${service.name}/${slug}`,
       }))
-  const overview = { title: titleOf(service), links: [{ text: 'Overview', to: `/reference/${service.name}/` }] }
+  const overview = { title: service.title, links: [{ text: 'Overview', to: `/reference/${service.name}/` }] }
   return [
     overview,
     ...service.manifest.groups.map(({ name }) => ({ title: name === '' ? 'Calls' : name, links: links(name) })),

@@ -1,20 +1,21 @@
-import type { DocumentedObject } from '@portolan/testing/reference/reference'
 import { fieldTable } from './field-table.ts'
-import { objectPath, operationPath, servicePath, sitePage } from './links.ts'
-import { code, objectOf, page } from './markdown.ts'
-import { type DocumentedService, titleOf } from './services.ts'
+import { objectPath, operationPath, servicePath, typeText } from './links.ts'
+import { code, page, safe } from './markdown.ts'
+import { type DocumentedObject, fieldsOf, objectsIn } from './objects.ts'
+import type { DocumentedService } from './services.ts'
 
-/** The page of an object; `schema` is its JSON Schema, where it has one of its own. */
+/** The page of an object; `schema` is its JSON Schema, if it has one of its own. */
 export function objectPage(service: DocumentedService, object: DocumentedObject, schema: unknown): string {
-  const { name, request, description, fields, whole, rules } = object
+  const { name, request, description = '', value, oneOf } = object
+  const { title, manifest } = service
   const kind = request ? 'part of params' : 'part of responses'
-  return page({ title: name, description: `${name}, ${kind}: ${titleOf(service)}`, wide: true, outline: false }, [
+  return page({ title: name, description: `${name}, ${kind}: ${title}`, wide: true, outline: false }, [
     `# ${code(name)}`,
-    sitePage(service, description),
-    `<div class="facts">\n\n- **Client** [${titleOf(service)}](${servicePath(service)}), ${kind}\n- **Import** \`import type { ${name} } from '${service.manifest.module}'\`\n\n</div>`,
-    whole ? '## Value' : '## Fields',
-    fieldTable(service, whole ? [whole] : fields),
-    rules.map(({ text }) => `- ${sitePage(service, text)}`).join('\n'),
+    safe(description),
+    `<div class="facts">\n\n- **Client** [${title}](${servicePath(service)}), ${kind}\n- **Import** \`import type { ${name} } from '${manifest.module}'\`\n\n</div>`,
+    value ? '## Value' : '## Fields',
+    oneOf ? `One of ${oneOf.map((one) => typeText(service, one)).join(', ')}.` : '',
+    fieldTable(service, fieldsOf(object)),
     users(service, name),
     schema === undefined
       ? ''
@@ -24,15 +25,15 @@ export function objectPage(service: DocumentedService, object: DocumentedObject,
 
 /** The operations and objects that the object is a part of. */
 function users(service: DocumentedService, name: string): string {
-  const operations = service.operations.flatMap(({ entry, slug, documented }) => {
-    const types = [documented?.success.type ?? 'nothing', ...(documented?.params ?? []).map(({ type }) => type)]
-    const isUser = types.some((type) => objectOf(type) === name)
-    return isUser ? [`- [${code(entry.name)}](${operationPath(service, slug)})`] : []
-  })
-  const objects = service.reference.objects.flatMap((one) => {
-    const fields = one.whole ? [one.whole] : one.fields
-    const used = fields.filter(({ type }) => objectOf(type) === name).map((field) => code(field.name))
-    return used.length === 0 ? [] : [`- [${code(one.name)}](${objectPath(service, one.name)}), as ${used.join(', ')}`]
+  const operations = service.operations
+    .filter(({ entry }) =>
+      [entry.response.type.replace('[]', ''), ...entry.params.map((one) => one.object)].includes(name),
+    )
+    .map(({ entry, slug }) => `- [${code(entry.name)}](${operationPath(service, slug)})`)
+  const objects = service.objects.flatMap((one) => {
+    const used = fieldsOf(one).filter((field) => objectsIn(field).includes(name))
+    const names = used.map((field) => code(field.name)).join(', ')
+    return names === '' ? [] : [`- [${code(one.name)}](${objectPath(service, one.name)}), as ${names}`]
   })
   const list = [...operations, ...objects]
   return list.length === 0 ? '' : `## Used by\n\n${list.join('\n')}`

@@ -1,8 +1,8 @@
 import { isRepeatable } from '../../../../packages/core/src/request/operation.ts'
-import { servicePath, sitePage } from './links.ts'
+import { servicePath } from './links.ts'
 import { code } from './markdown.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
-import { type SiteOperation, titleOf } from './services.ts'
+import type { SiteOperation } from './services.ts'
 
 const availability = {
   'team only': 'Only on the client of a team.',
@@ -16,10 +16,9 @@ export function facts(input: OperationPageInput): string {
   const { entry } = operation
   const scopes = entry.scopes.map(code).join(' or ')
   const list: [string, string | undefined][] = [
-    ['Client', `[${titleOf(service)}](${servicePath(service)}), \`${service.manifest.module}\``],
+    ['Client', `[${service.title}](${servicePath(service)}), \`${service.manifest.module}\``],
     ['Availability', entry.availability && availability[entry.availability]],
-    ['Scopes', scopes === '' ? undefined : `${scopes} ${sitePage(service, entry.scopesNote ?? '')}`.trim()],
-    ['Token', operation.documented?.token === 'none' ? 'None is sent.' : undefined],
+    ['Scopes', scopes === '' ? undefined : scopes],
     ['Paging', paging(operation)],
     ['Retries', repeat(input)],
   ]
@@ -29,20 +28,18 @@ export function facts(input: OperationPageInput): string {
 
 function paging({ entry: { paging: kind } }: SiteOperation): string | undefined {
   if (!kind) return undefined
-  const how = {
+  const how: Readonly<Record<string, string>> = {
     link: 'The response leads to the next page with a `Link` header.',
-    envelope: 'The body says which page it is and which is the last.',
     token: 'The body has a token for the next page.',
-  }[kind.kind]
-  return `${how} \`for await\` walks all pages; awaited, the call returns one page. See [the options of a list](/reference/options/concurrency.md).`
+  }
+  return `${how[kind.kind] ?? 'The response says whether there is another page.'} \`for await\` walks all pages; awaited, the call returns one page. See [the options of a list](/reference/options/concurrency.md).`
 }
 
 /** What the client does when an attempt fails, and what a second request would do. */
-function repeat({ operation: { entry, documented }, declaration, service }: OperationPageInput): string | undefined {
+function repeat({ operation: { entry }, declaration }: OperationPageInput): string | undefined {
   if (entry.method === undefined) return entry.composed ? undefined : 'Nothing is sent.'
   const isSafe = declaration ? isRepeatable(declaration) : entry.effect === 'reads'
-  const note = documented?.repeatNote === undefined ? '' : ` ${sitePage(service, documented.repeatNote)}`
   return isSafe
-    ? `The call is safe to repeat: the client retries it after connection errors and after 408, 429, 500, 502, 503 and 504.${note}`
-    : `A second request would do it again, so the client retries it only after 429 and where the request was certainly not sent.${note}`
+    ? 'The call is safe to repeat: the client retries it after connection errors and after 408, 429, 500, 502, 503 and 504.'
+    : 'A second request would do it again, so the client retries it only after 429 and if the request was certainly not sent.'
 }

@@ -6,8 +6,9 @@ import { errorClassName } from './error-class-name.ts'
 import { exampleResult } from './example-result.ts'
 import { exampleToken } from './example-token.ts'
 import { fieldTable } from './field-table.ts'
-import { objectPath, sitePage } from './links.ts'
-import { code, objectOf, packed, page, safe, table, typeText } from './markdown.ts'
+import { objectPath, typeText } from './links.ts'
+import { code, packed, page, safe, table } from './markdown.ts'
+import { fieldsOf } from './objects.ts'
 import { facts } from './operation-facts.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
 import { type DocumentedService, objectNamed, type SiteOperation } from './services.ts'
@@ -25,21 +26,21 @@ export function operationPage(input: OperationPageInput): string {
   return page({ title: entry.name, description: plain(entry.summary), wide: true, outline: false }, [
     `# ${code(entry.name)}`,
     route(operation),
-    sitePage(service, operation.documented?.summary ?? entry.summary),
-    ...(operation.documented?.paragraphs ?? []).map((text) => sitePage(service, text)),
+    safe(entry.summary),
+    safe(operation.description),
     facts(input),
     examples(input),
     ...params(service, operation),
     ...response(input),
-    ...errors(service, operation),
+    ...errors(operation),
     ...(form ? ['## Try it', recipe.fails ?? '', `<TryIt form="${packed(form)}" />`] : []),
   ])
 }
 
-function route({ entry, documented }: SiteOperation): string {
+function route({ entry }: SiteOperation): string {
   if (entry.method === undefined || entry.path === undefined) return ''
-  const what = documented?.soap
-    ? `POST</b> <code>SOAPAction: ${entry.path}</code>`
+  const what = entry.path.startsWith('SOAP ')
+    ? `POST</b> <code>SOAPAction: ${entry.path.slice(5)}</code>`
     : `${entry.method}</b> <code>${html(entry.path)}</code>`
   const again = entry.composed ? ' <span>one request or more</span>' : ''
   const form = entry.composed === 'file' ? '' : ' <a href="#try-it">Try it</a>'
@@ -63,8 +64,8 @@ function examples({ service, operation, tried, recipe }: OperationPageInput): st
   return `## The call\n\n<div class="ways">\n\n${columns.join('\n')}\n\n</div>`
 }
 
-function params(service: DocumentedService, { entry, documented }: SiteOperation): string[] {
-  const rules = documented?.rules.map(({ text }) => `- ${sitePage(service, text)}`) ?? []
+function params(service: DocumentedService, { entry }: SiteOperation): string[] {
+  const rules = entry.rules.map((text) => `- ${safe(text)}`)
   const options = entry.options ?? []
   return [
     '## Params',
@@ -91,7 +92,7 @@ function paramTable(service: DocumentedService, entries: readonly ParamEntry[]):
           .filter(Boolean)
           .join('; '),
       ),
-      sitePage(service, entry.meaning) + (entry.secret ? ' Secret: it never appears in messages and logs.' : ''),
+      safe(entry.meaning) + (entry.secret ? ' Secret: it never appears in messages and logs.' : ''),
     ]),
   )
 }
@@ -102,24 +103,19 @@ function paramType(service: DocumentedService, { type, object, list, format, nul
   return `${name}${list ? '[]' : ''}${nullable ? ' or null' : ''}`
 }
 
-function response({ service, operation: { entry, documented }, tried }: OperationPageInput): string[] {
-  const type = documented?.success.type
-  const returned =
-    type === undefined || entry.composed
-      ? code(entry.response.type)
-      : typeText(type, (name) => objectPath(service, name))
-  const status = entry.response.status === undefined ? '' : `Status ${entry.response.status}. `
-  const name = type === undefined ? entry.response.type.replace('[]', '') : objectOf(type)
-  const object = name === undefined ? undefined : objectNamed(service, name)
+function response({ service, operation: { entry }, tried }: OperationPageInput): string[] {
+  const { type, status } = entry.response
+  const object = objectNamed(service, type.replace('[]', ''))
+  const said = type === 'nothing' ? 'The call returns nothing.' : `Returns ${typeText(service, type)}.`
   return [
     '## Response',
-    `${status}${entry.response.type === 'nothing' ? 'The call returns nothing.' : `Returns ${returned}.`}`,
-    object ? fieldTable(service, object.whole ? [object.whole] : object.fields, mostValues) : '',
+    `${status === undefined ? '' : `Status ${status}. `}${said}`,
+    object ? fieldTable(service, fieldsOf(object), mostValues) : '',
     exampleResult(tried.result),
   ]
 }
 
-function errors(service: DocumentedService, { entry }: SiteOperation): string[] {
+function errors({ entry }: SiteOperation): string[] {
   if (entry.errors.length === 0) return []
   return [
     '## Errors',
@@ -127,11 +123,7 @@ function errors(service: DocumentedService, { entry }: SiteOperation): string[] 
       ['Code', 'Class', 'When'],
       entry.errors.map(({ code: status, when }) => {
         const name = errorClassName(status)
-        return [
-          code(status),
-          name === undefined ? '' : `[${code(name)}](/reference/errors/${name}.md)`,
-          sitePage(service, when),
-        ]
+        return [code(status), name === undefined ? '' : `[${code(name)}](/reference/errors/${name}.md)`, safe(when)]
       }),
     ),
   ]

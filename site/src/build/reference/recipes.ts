@@ -1,11 +1,11 @@
 /** A call, by its name on the client, and its params. */
 export type Step = readonly [call: string, params: unknown]
 
-/** How the example of an operation comes about, where the recorded one needs a record that a new world does not have. */
+/** How the example of an operation comes about, if the params of `examples.json` are not enough. */
 export interface Recipe {
   /** Calls before the example. A text such as `$0.id` in later params is a value of the result of the first one. */
   readonly before?: readonly Step[]
-  /** The params. @default those of the OpenAPI document */
+  /** The params. @default those of `examples.json` */
   readonly params?: unknown
   /** Options of the call. @default none */
   readonly options?: object

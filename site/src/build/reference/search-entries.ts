@@ -1,7 +1,7 @@
 import type { SearchEntry } from '../../search/entry.ts'
 import { errorClasses } from './error-pages.ts'
 import { optionNames } from './option-pages.ts'
-import { kebabOf, type DocumentedService, titleOf } from './services.ts'
+import { kebabOf, type DocumentedService } from './services.ts'
 
 /** What search finds in the reference. */
 export function searchEntries(root: string, services: readonly DocumentedService[]): SearchEntry[] {
@@ -15,7 +15,7 @@ export function searchEntries(root: string, services: readonly DocumentedService
 }
 
 function entriesOf(service: DocumentedService): SearchEntry[] {
-  const place = titleOf(service)
+  const place = service.title
   const calls = service.operations.flatMap(({ entry, slug }): SearchEntry[] => {
     const to = `/reference/${service.name}/${slug}`
     const method: SearchEntry = { kind: 'method', title: entry.name, place, to, text: plain(entry.summary) }
@@ -24,7 +24,7 @@ function entriesOf(service: DocumentedService): SearchEntry[] {
     if (entry.composed) return [method]
     return [method, { kind: 'route', title: `${entry.method} ${entry.path}`, place: entry.name, to, text: '' }]
   })
-  const objects = service.reference.objects.map(({ name, description }): SearchEntry => {
+  const objects = service.objects.map(({ name, description = '' }): SearchEntry => {
     return { kind: 'object', title: name, place, to: objectPage(service, name), text: plain(description) }
   })
   return [...calls, ...objects, ...fields(service, place)]
@@ -41,8 +41,8 @@ function fields(service: DocumentedService, place: string): SearchEntry[] {
   for (const { entry, slug } of service.operations)
     for (const { name, meaning } of entry.params)
       add(name, entry.name, `/reference/${service.name}/${slug}#params`, meaning)
-  for (const { name, fields: own } of service.reference.objects)
-    for (const field of own) add(field.name, name, `${objectPage(service, name)}#fields`, field.meaning)
+  for (const { name, fields: own } of service.objects)
+    for (const field of own) add(field.name, name, `${objectPage(service, name)}#fields`, field.description ?? '')
   return Array.from(found, ([title, { to, of, text }]): SearchEntry => {
     const more = of.length > 2 ? ` and ${of.length - 2} more` : ''
     return { kind: 'field', title, place: `${place}: ${of.slice(0, 2).join(', ')}${more}`, to, text: plain(text) }

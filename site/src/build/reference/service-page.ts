@@ -1,17 +1,17 @@
 import { clientOptions } from './client-options.ts'
-import { objectPath, operationPath, sitePage } from './links.ts'
-import { code, page, table } from './markdown.ts'
-import { type DocumentedService, type SiteOperation, titleOf } from './services.ts'
+import { objectPath, operationPath } from './links.ts'
+import { code, page, safe, table } from './markdown.ts'
+import type { DocumentedService, SiteOperation } from './services.ts'
 
 /** The page of a service: its operations and objects, and what holds for all of them. */
 export function servicePage(root: string, service: DocumentedService): string {
-  const { manifest, reference } = service
-  const responses = reference.objects.filter(({ request }) => !request)
-  const requests = reference.objects.filter(({ request }) => request)
+  const { manifest, objects, title } = service
+  const responses = objects.filter(({ request }) => !request)
+  const requests = objects.filter(({ request }) => request)
   const [intro, rest] = generalText(service)
-  return page({ title: titleOf(service), description: manifest.summary, wide: true, outline: false }, [
-    `# ${titleOf(service)}`,
-    sitePage(service, intro),
+  return page({ title: title, description: manifest.summary, wide: true, outline: false }, [
+    `# ${title}`,
+    safe(intro),
     '## Operations {#operations}',
     ...manifest.groups.flatMap(({ name, summary }) => [
       name === '' ? '' : `### ${code(name)} {#group-${name.toLowerCase()}}\n\n${summary}`,
@@ -24,7 +24,7 @@ export function servicePage(root: string, service: DocumentedService): string {
     requests.length > 0 ? `## Objects in params {#request-objects}\n\n${list(service, requests)}` : '',
     '## Making a client {#client}',
     clientOptions(root, service),
-    sitePage(service, rest),
+    safe(rest),
   ])
 }
 
@@ -34,7 +34,7 @@ function operationTable(service: DocumentedService, operations: readonly SiteOpe
     operations.map(({ entry, slug }) => [
       `[${code(entry.name)}](${operationPath(service, slug)})`,
       entry.method === undefined ? '' : code(`${entry.method} ${entry.path}`),
-      sitePage(service, entry.summary),
+      safe(entry.summary),
     ]),
   )
 }
@@ -44,16 +44,13 @@ function list(service: DocumentedService, objects: readonly { readonly name: str
   return `<div class="columns">\n\n${links.join('\n')}\n\n</div>`
 }
 
-/** What the reference says before its operations: the introduction, and the parts with a heading. */
+/** The introduction of the OpenAPI document, and its parts with a heading. */
 function generalText({ text }: DocumentedService): [string, string] {
-  const end = text.search(/^## (?:Operations|Request objects|Objects)$/m)
-  const general = text.slice(text.indexOf('\n'), end < 0 ? undefined : end).trim()
-  const first = general.search(/^## /m)
-  const parts = first < 0 ? '' : general.slice(first)
-  return [first < 0 ? general : general.slice(0, first).trim(), withAnchors(parts)]
+  const first = text.search(/^## /m)
+  return first < 0 ? [text, ''] : [text.slice(0, first).trim(), withAnchors(text.slice(first))]
 }
 
-/** Each heading with the anchor that the links of the reference expect. */
+/** Each heading with its anchor, other than those of the page. */
 function withAnchors(text: string): string {
   return text.replaceAll(
     /^(#{2,4}) (.*)$/gm,

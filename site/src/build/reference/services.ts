@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseReference } from '@portolan/testing/reference/parse-reference'
-import type { DocumentedObject, DocumentedOperation, Reference } from '@portolan/testing/reference/reference'
+import { parse } from 'yaml'
+import type { Manifest } from '@portolan/generator'
+import { findManifests } from '../../../../packages/cli/src/manifest/find-manifests.ts'
+import { loadService } from '../../../../packages/cli/src/manifest/load.ts'
 import type { OperationEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
-import { loadServices } from '../../../../packages/cli/src/manifest/load.ts'
-import { services as rows } from '../../../../scripts/generate/manifest/service-table.ts'
+import { type DocumentedObject, documentedObjects } from './objects.ts'
 
-/** A service with all that the packages say about it. */
+/** A service with all that its package says about it. */
 export interface DocumentedService {
   readonly name: string
+  /** To stand at the head of a page: `Site hosting`. */
+  readonly title: string
   /** As the command line and the clients know it. */
   readonly manifest: Service
-  /** The file of its reference, from the root of the workspace. */
-  readonly page: string
-  /** The reference as it is written. */
+  /** What its OpenAPI document says of the whole service, in Markdown. */
   readonly text: string
-  readonly reference: Reference
   readonly operations: readonly SiteOperation[]
+  readonly objects: readonly DocumentedObject[]
 }
 
 /** An operation, and where its page is. */
@@ -24,40 +24,33 @@ export interface SiteOperation {
   readonly entry: OperationEntry
   /** The name of its page in the folder of the service: `issue-events-list-for-repo`. */
   readonly slug: string
-  /** The group on the client; empty where the operation is on the client itself. */
+  /** The group on the client; empty if the operation is on the client itself. */
   readonly group: string
-  /** What the reference says besides; a call that is made of others has none. */
-  readonly documented: DocumentedOperation | undefined
+  /** What it does besides its summary, in Markdown. */
+  readonly description: string
 }
 
-/** Reads the references and the manifests of all services. */
-export async function readServices(root: string): Promise<DocumentedService[]> {
-  const manifests = await loadServices()
-  return Object.entries(rows).map(([page, { name }]) => {
-    const manifest = manifests.find((one) => one.name === name)
-    if (!manifest) throw new Error(`The command line does not know ${name}.`)
-    const text = readFileSync(join(root, page), 'utf8')
-    const reference = parseReference(page, text)
-    return { name, manifest, page, text, reference, operations: operationsOf(manifest, reference) }
-  })
+/** The services in the order of the site; one that is not named here comes last. */
+const order = ['issues', 'article', 'sitehost', 'mail', 'reports', 'subscriptions', 'calendar', 'images', 'uddi']
+
+/** Reads the manifests and the OpenAPI documents of all services. */
+export function readServices(): DocumentedService[] {
+  const place = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1)
+  return findManifests()
+    .toSorted((a, b) => place(a.manifest.name) - place(b.manifest.name))
+    .map(({ manifest: data, documents }) => {
+      const { name, title } = data
+      const manifest = loadService(name)
+      const book = documents.find((file) => file.endsWith('.yaml'))
+      if (!manifest || book === undefined) throw new Error(`${name} has no OpenAPI document.`)
+      const { info } = parse(readFileSync(book, 'utf8')) as { info: { description?: string } }
+      const operations = operationsOf(manifest, data)
+      return { name, title, manifest, text: info.description ?? '', operations, objects: documentedObjects(data) }
+    })
 }
 
-/** The title of a reference, to stand at the head of a page: `Site hosting`. */
-export function titleOf({ reference }: Pick<DocumentedService, 'reference'>): string {
-  const [first = '', ...rest] = reference.title
-  return first.toUpperCase() + rest.join('')
-}
-
-export function objectNamed({ reference }: DocumentedService, name: string): DocumentedObject | undefined {
-  return reference.objects.find((object) => object.name === name)
-}
-
-/** The anchor that Markdown makes of a heading. */
-export function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-')
+export function objectNamed({ objects }: DocumentedService, name: string): DocumentedObject | undefined {
+  return objects.find((object) => object.name === name)
 }
 
 /** `IssueEvent` is `issue-event`. */
@@ -65,19 +58,14 @@ export function kebabOf(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
 }
 
-function operationsOf({ groups }: Service, { operations }: Reference): SiteOperation[] {
+function operationsOf({ groups }: Service, { operations, composed }: Manifest): SiteOperation[] {
   return groups.flatMap(({ name: group, command, operations: entries }) =>
     entries.map((entry) => ({
       entry,
       group,
       slug: [command, entry.command].filter((word) => word !== '').join('-'),
-      documented: operations.find(
-        ({ name, variant = '' }) => anchorOf(`${name} ${variant}`.trim()) === anchorFor(entry),
-      ),
+      description:
+        [...composed, ...operations].find(({ call, summary }) => call === entry.name && summary)?.description ?? '',
     })),
   )
-}
-
-function anchorFor({ reference }: OperationEntry): string {
-  return reference.split('#')[1] ?? ''
 }

@@ -12,7 +12,7 @@ export function tryForm({ service, operation, tried, recipe }: OperationPageInpu
     service: service.name,
     module: manifest.module,
     factory: (entry.availability === 'team only' && manifest.teamFactory) || manifest.factory,
-    address: manifest.address,
+    address: manifest.addresses[0] ?? 'baseUrl',
     url: tried.baseUrl,
     call: entry.name,
     result: resultOf(entry),

@@ -19,7 +19,7 @@ export function typescriptExample(
     ...(isFile ? ["import { saveBackup } from '@portolan/sitehost-client/node'"] : []),
     '',
     `const client = ${factory}({`,
-    `  ${service.address}: '${host}',`,
+    `  ${service.addresses[0]}: '${host}',`,
     ...token(service),
     '})',
     statement(
@@ -30,9 +30,8 @@ export function typescriptExample(
   return `\`\`\`ts${isFile ? ' node' : ''}\n${lines.join('\n')}\n\`\`\``
 }
 
-/** A registry asks for no token. */
-function token({ name }: Service): string[] {
-  return name === 'uddi' ? [] : [`  token: process.env['${name.toUpperCase()}_TOKEN'] ?? '',`]
+function token({ name, credentials }: Service): string[] {
+  return !credentials.includes('token') ? [] : [`  token: process.env['${name.toUpperCase()}_TOKEN'] ?? '',`]
 }
 
 function callOf(name: string, params: unknown, options?: object): string {

@@ -1,10 +1,10 @@
 // Writes the pages of the reference into src/reference, and what navigation and search need into .cache/reference.
 // A process of its own: it imports the packages from their sources, and puts a virtual clock in place of the system's.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import { errorPages } from './error-pages.ts'
-import { readEndpoints, type RecordedEndpoints, recordedParams } from './example-params.ts'
+import examples from './examples.json' with { type: 'json' }
 import { indexPages } from './index-pages.ts'
 import { isWritten } from './is-written.ts'
 import { jsonSchemas } from './json-schemas.ts'
@@ -22,11 +22,11 @@ import { tryCall } from './try-call.ts'
 const site = resolve(import.meta.dirname, '../../..')
 const root = resolve(site, '..')
 const folder = join(site, 'src/reference')
-const services = await readServices(root)
-const endpoints = readEndpoints(root)
+const recorded: Readonly<Record<string, Readonly<Record<string, unknown>>>> = examples
+const services = readServices()
 
 rmSync(folder, { recursive: true, force: true })
-for (const service of services) if (isWritten(service.name)) write(await servicePages(service, endpoints))
+for (const service of services) if (isWritten(service.name)) write(await servicePages(service))
 write(indexPages(services))
 write(optionPages(root))
 write(errorPages(root, services))
@@ -37,10 +37,10 @@ mkdirSync(cache, { recursive: true })
 writeFileSync(join(cache, 'navigation.json'), JSON.stringify(referenceSections(root, services)))
 writeFileSync(join(cache, 'search.json'), JSON.stringify(searchEntries(root, services)))
 
-async function servicePages(service: DocumentedService, recorded: RecordedEndpoints): Promise<Map<string, string>> {
+async function servicePages(service: DocumentedService): Promise<Map<string, string>> {
   const files = new Map([[`${service.name}/index.md`, servicePage(root, service)]])
   const schemas = await jsonSchemas(service)
-  for (const object of service.reference.objects)
+  for (const object of service.objects)
     files.set(
       `${service.name}/objects/${kebabOf(object.name)}.md`,
       objectPage(service, object, schemas.get(object.name)),
@@ -49,7 +49,7 @@ async function servicePages(service: DocumentedService, recorded: RecordedEndpoi
   for (const operation of service.operations) {
     const { name } = operation.entry
     const recipe = recipes[service.name]?.[name] ?? {}
-    const params = recordedParams(recorded.get(`${service.name} ${name}`), operation.entry)
+    const params = recorded[service.name]?.[name] ?? {}
     const tried = await tryCall(service.manifest, operation, { params, ...recipe })
     if (tried.error !== undefined && !recipe.fails)
       throw new Error(`The example of ${name} fails.`, { cause: tried.error })
@@ -61,13 +61,16 @@ async function servicePages(service: DocumentedService, recorded: RecordedEndpoi
   return files
 }
 
-/** Four of the services share one page about their errors. */
+/** The Google-style services say the same of their errors. */
 function googleErrors(): string {
-  const text = readFileSync(join(root, 'packages/google-style-clients/reference/errors.md'), 'utf8')
-  const [title = '', ...rest] = text.split('\n')
+  const text =
+    services
+      .find(({ name }) => name === 'mail')
+      ?.text.split(/^## Errors\n/m)[1]
+      ?.split(/^## /m)[0] ?? ''
   return page({ title: 'Google-style errors', wide: true, outline: false }, [
-    title.replace(/^# (?:Reference: )?(.)/, (_, first: string) => `# ${first.toUpperCase()}`),
-    safe(rest.join('\n').trim()).replaceAll(/\]\((\w+)\.md#operation\)/g, '](/reference/$1/objects/operation.md)'),
+    '# Google-style errors',
+    safe(text.trim()),
   ])
 }
 
