@@ -68,6 +68,11 @@ function pageModules(root: string): Plugin {
       builder.onResolve({ filter: /^portolan:modules$/ }, ({ path }) => ({ path, namespace: 'page' }))
       builder.onResolve({ filter: /\/locales\/index\.js$/ }, () => ({ path: './locales/index.js', namespace: 'page' }))
       builder.onResolve({ filter: /^@portolan\/emulator$/ }, () => ({ path: join(root, 'src/run/page-emulator.ts') }))
+      // esbuild never runs a module that is imported lazily and exported through two others without side effects.
+      builder.onResolve({ filter: /^\.\/(?:.*\/)?operations(?:\.gen)?\.ts$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path),
+        sideEffects: true,
+      }))
       builder.onLoad({ filter: /@faker-js\/faker\/dist\/en-[^/]*\.js$/ }, async ({ path }) => ({
         contents: await fewerWords(path),
       }))
