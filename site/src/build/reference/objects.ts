@@ -19,11 +19,10 @@ export function documentedObjects(manifest: Manifest): DocumentedObject[] {
     results.map((type) => type?.replace('[]', '')),
   )
   const sent = reached(objects, params.flatMap(objectsIn))
-  const all = Object.entries(objects).map(([name, object]) => ({
-    ...object,
-    name,
-    request: (sent.has(name) && !returned.has(name)) || name.endsWith('Params'),
-  }))
+  const all = Object.entries(objects).map(([name, object]) => {
+    const request = (sent.has(name) && !returned.has(name)) || name.endsWith('Params')
+    return Object.assign({ name, request }, object)
+  })
   return [...all.filter(({ request }) => !request), ...all.filter(({ request }) => request)]
 }
 
