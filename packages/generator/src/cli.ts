@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import manifest from '../package.json' with { type: 'json' }
 import { configOf } from './read/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { DocumentError, warningText } from './read/warnings.ts'
@@ -26,6 +27,7 @@ The document is an OpenAPI 3 or Swagger 2 document: a file, an https address, or
   --strict                  warnings are errors
   --quiet                   prints no warnings
   --import-extension <ext>  how relative imports end: ts, js or none (default: ts)
+  --version                 prints the version
 `
 
 const options = {
@@ -41,6 +43,7 @@ const options = {
   quiet: { type: 'boolean' },
   'import-extension': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const
 
 class UsageError extends Error {}
@@ -62,8 +65,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 async function command(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
   const { values, document } = parsed(args)
-  if (values.help) {
-    terminal.out(help)
+  if (values.help || values.version) {
+    terminal.out(values.help ? help : `${manifest.version}\n`)
     return 0
   }
   if (document === undefined) throw new UsageError(`a document is needed\n\n${help}`)

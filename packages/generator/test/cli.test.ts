@@ -32,6 +32,15 @@ function file(name: string, text: string): string {
 }
 
 describe('portolan-generate', () => {
+  it('says its version, and which options it has', async () => {
+    expect(await command('--version')).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+      error: '',
+    })
+    expect(await command('--help')).toMatchObject({ status: 0, out: expect.stringContaining('--version') as string })
+  })
+
   it('writes a client, and finds it fresh until it is changed', async () => {
     const source = file('openapi.json', document)
     const out = join(folder, 'client')
