@@ -72,7 +72,7 @@ it('the campaign finds a secret in what an MCP server writes', async () => {
   expect(await waysOfLeaks(leaky)).toEqual(['MCP'])
 })
 
-it('the campaign finds a secret in the events of the page of the emulator', async () => {
+it('the campaign finds a secret in what the emulator shows of its requests', async () => {
   const tally = new Tally()
   const heard = (way: string, ...texts: readonly unknown[]): void => {
     for (const text of texts) tally.search(way, String(text), 'a test')
@@ -80,5 +80,5 @@ it('the campaign finds a secret in the events of the page of the emulator', asyn
   const page = await openEmulatorPage(heard, ({ url }) => fetch(`${url}/nowhere/${encodeURIComponent(token)}`))
   await page.call()
   await page.close?.()
-  expect(namesIn(tally)).toEqual(['emulator, events of the page'])
+  expect(namesIn(tally)).toEqual(['emulator, requests', 'emulator, HTTP archive', 'emulator, events of the page'])
 })

@@ -73,5 +73,11 @@ it('no secret is on the page of the emulator, in its events or in the world that
   await page.call()
   await page.close?.()
   expect(Array.from(tally.leaks)).toEqual([])
-  expect(tally.ways).toEqual(['emulator, page', 'emulator, saved world', 'emulator, events of the page'])
+  expect(tally.ways).toEqual([
+    'emulator, page',
+    'emulator, saved world',
+    'emulator, requests',
+    'emulator, HTTP archive',
+    'emulator, events of the page',
+  ])
 }, 20_000)
