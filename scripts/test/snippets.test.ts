@@ -34,7 +34,8 @@ describe('the snippets of the READMEs', () => {
       JSON.stringify({
         extends: '../../../tsconfig.base.json',
         include: ['*.ts'],
-        compilerOptions: { noUnusedLocals: false },
+        // The sources of the command line and the generator run on Node only.
+        compilerOptions: { noUnusedLocals: false, lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'] },
       }),
     )
   })
