@@ -11,7 +11,7 @@ export function forgottenExports(reports: readonly Report[]): string[] {
     const namespaces = new Set(['types', ...own.map(({ entry }) => basename(entry.name))])
     return own.flatMap((report) => [
       ...report.forgotten
-        .filter(({ symbol }) => !exported.has(symbol) && !namespaces.has(symbol))
+        .filter(({ symbol }) => !exported.has(symbol) && !namespaces.has(symbol) && !isValue(symbol, report))
         .map(({ symbol, file, line }) => `${relative('.', file)}:${line}: ${missing(symbol, report)}`),
       ...typeNames(report.text)
         .filter((name) => !exported.has(name))
@@ -19,6 +19,9 @@ export function forgottenExports(reports: readonly Report[]): string[] {
     ])
   })
 }
+
+/** A value that a signature names has a type that users get from what has the signature. */
+const isValue = (symbol: string, { text }: Report): boolean => new RegExp(`\\btypeof ${symbol}\\b`).test(text)
 
 const missing = (symbol: string, { entry }: Report): string =>
   `${symbol} is part of a signature of ${basename(entry.folder)} ${entry.name}, and not exported`

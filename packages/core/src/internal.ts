@@ -9,6 +9,8 @@ export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { type CallSite, callSite, rethrowAt } from './response/api-request.ts'
 export {
   aFunction,
+  type FieldOptions,
+  type Given,
   checkOptions,
   count,
   countFromOne,
@@ -28,7 +30,7 @@ export {
   type Rule,
   type Rules,
 } from './request/option-rules.ts'
-export { meantBy } from './request/other-words.ts'
+export { meantBy, type OtherWords } from './request/other-words.ts'
 export { signal } from './request/call-options.ts'
 export { ResponseDetails } from './response/outcome.ts'
 export { UnexpectedEnd } from './errors.ts'

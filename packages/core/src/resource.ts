@@ -55,7 +55,7 @@ export interface Mismatch<Where extends string> {
 }
 
 /** Where two methods differ. */
-type Differences<Interface, Found> = Interface extends (...args: infer A) => infer R
+export type Differences<Interface, Found> = Interface extends (...args: infer A) => infer R
   ? Found extends (...args: infer B) => infer S
     ? FieldsOrWhole<'params', A[0], B[0]> | FieldsOrWhole<'result', DataOf<R>, DataOf<S>> extends infer Where extends
         string

@@ -2,6 +2,7 @@ import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { checkOptions, required, wholeFromOne } from '../request/option-rules.ts'
 import { type RedisOptions, redisRules, runner } from './redis.ts'
 
+export type { BudgetOptions } from '../send/budget.ts'
 export type { AesKey } from './token-store.ts'
 export { redisRateLimit, type RedisRateLimitOptions } from './rate-limit.ts'
 export type { Redis, RedisOptions } from './redis.ts'

@@ -129,7 +129,7 @@ export type ResultOf<M, D> = D extends { readonly exists: true }
       ? string
       : DataOf<M, D>
 
-type DataOf<M, D> = D extends { readonly response: infer Name extends string }
+export type DataOf<M, D> = D extends { readonly response: infer Name extends string }
   ? Name extends `${infer Item extends keyof M & string}[]`
     ? Checked<M[Item]>[]
     : Name extends keyof M

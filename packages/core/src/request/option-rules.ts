@@ -20,7 +20,7 @@ export function given<Options extends object>(options: Options): Given<Options> 
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Given<Options>
 }
 
-type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
+export type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
 
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
@@ -85,7 +85,7 @@ export const listOf =
       ? value.flatMap((one, index) => rule(one, [...path, String(index)]))
       : must('an array', () => false)(value, path)
 
-interface FieldOptions {
+export interface FieldOptions {
   /** Whether the object may have other fields. @default false */
   readonly open?: boolean
   /** What other libraries call these fields. @default none */

@@ -108,11 +108,11 @@ type Holds<Field, Wanted> = unknown extends Field
 /** A name whose type is `string`, or `string | undefined`, is checked with the first page only. */
 type Unless<Known, Name, Fault> = [string] extends [Name] ? never : Known extends true ? never : Fault
 
-type ItemsFault<Result, Name> = [Name] extends [string]
+export type ItemsFault<Result, Name> = [Name] extends [string]
   ? Unless<Holds<FieldAt<Result, Name>, readonly unknown[]>, Name, `paging.items: the response has no list \`${Name}\``>
   : Unless<Holds<Result, readonly unknown[]>, Name, 'paging.items: the response is not a list'>
 
-type NextFault<Result, Name> = [Name] extends [string]
+export type NextFault<Result, Name> = [Name] extends [string]
   ? Unless<
       Holds<FieldAt<Result, Name>, string | number>,
       Name,
@@ -120,7 +120,7 @@ type NextFault<Result, Name> = [Name] extends [string]
     >
   : never
 
-type ParamFault<Params, Name> = [Name] extends [string]
+export type ParamFault<Params, Name> = [Name] extends [string]
   ? Unless<Name extends keyof Params ? true : false, Name, `paging.param: the operation has no param \`${Name}\``>
   : never
 

@@ -93,7 +93,7 @@ export type FileInput =
   | { readonly body: FileBody; readonly filename?: string; readonly contentType?: string }
 
 /** A stream of Node is one too, such as that of `createReadStream`. */
-type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array> | NodeStream
+export type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array> | NodeStream
 
 type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): unknown; destroy(): unknown }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-type ObjectRule = z.core.$ZodCheck<object>
+export type ObjectRule = z.core.$ZodCheck<object>
 
 /**
  * A field that needs others.
