@@ -69,10 +69,11 @@ function entriesOf({ name, exports }: Manifest): Entry[] {
 
 function inspect(tarball: string): void {
   run(join(bin, 'publint'), ['run', tarball, '--strict'])
-  run(join(bin, 'attw'), [tarball, '--profile', 'node16', '--no-emoji'])
   const files = run('tar', ['-tzf', tarball]).trim().split('\n')
-  const { devDependencies, scripts } = JSON.parse(run('tar', ['-xOzf', tarball, 'package/package.json'])) as Manifest
-  if (devDependencies || scripts) throw new Error(`${tarball} has devDependencies or scripts of this repository`)
+  const manifest = JSON.parse(run('tar', ['-xOzf', tarball, 'package/package.json'])) as Manifest
+  inspectTypes(tarball, manifest)
+  if (manifest.devDependencies || manifest.scripts)
+    throw new Error(`${tarball} has devDependencies or scripts of this repository`)
   inspectLicenses(tarball, files)
   inspectLinks(tarball, files)
   inspectManifest(tarball)
@@ -80,6 +81,14 @@ function inspect(tarball: string): void {
   if (strangers.length || !files.includes('package/LICENSE') || !files.includes('package/README.md')) {
     throw new Error(`${tarball} has files that no user needs, or lacks its licence or README: ${strangers.join(', ')}`)
   }
+}
+
+/** The types of every entry; those of a package without CommonJS as ES modules only. */
+function inspectTypes(tarball: string, manifest: Manifest): void {
+  const profile = entriesOf(manifest).some(({ commonJs }) => commonJs) ? 'node16' : 'esm-only'
+  const documents = Object.keys(manifest.exports).filter((key) => key.endsWith('.yaml') && !key.includes('*'))
+  const excluded = documents.length ? ['--exclude-entrypoints', ...documents] : []
+  run(join(bin, 'attw'), [tarball, '--profile', profile, '--no-emoji', ...excluded])
 }
 
 /** What is bundled is shipped with its licences: their texts, and not only their names. */
