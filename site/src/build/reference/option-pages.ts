@@ -32,11 +32,14 @@ export function isOptionPage(root: string, name: string): boolean {
 }
 
 function optionsOf(root: string): Option[] {
-  const declared = readDeclared(join(root, 'packages/core/src/options.ts'))
+  const files = ['options.ts', 'request/call-options.ts'].map((file) => join(root, 'packages/core/src', file))
+  const declared = files.flatMap(readDeclared)
   const found = new Map<string, Option['uses']>()
-  for (const [name, where] of places)
-    for (const member of declared.find((one) => one.name === name)?.members ?? [])
-      found.set(member.name, [...(found.get(member.name) ?? []), { where, member }])
+  for (const [name, where] of places) {
+    const members = declared.find((one) => one.name === name)?.members
+    if (!members) throw new Error(`${name} is in neither of ${files.join(', ')}.`)
+    for (const member of members) found.set(member.name, [...(found.get(member.name) ?? []), { where, member }])
+  }
   return Array.from(found, ([name, uses]) => ({ name, uses }))
 }
 
