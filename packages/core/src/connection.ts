@@ -74,7 +74,7 @@ export interface Credentials {
 }
 
 /** Makes the credentials of a client ready for its calls. */
-type ConnectCredentials = (
+export type ConnectCredentials = (
   list: readonly ClientCredential[],
   client: { readonly baseUrl: string; readonly options: ClientOptions },
 ) => ConnectedCredentials
