@@ -70,7 +70,7 @@ type DataOf<Returned> =
   Returned extends PagedRequest<infer _, infer Data> ? Data : Returned extends ApiRequest<infer Data> ? Data : Returned
 
 /** Nothing where two types are the same; otherwise the fields that differ, or the name of the whole. */
-type FieldsOrWhole<Name extends string, A, B> =
+export type FieldsOrWhole<Name extends string, A, B> =
   Same<A, B> extends true
     ? never
     : [A, B] extends [readonly (infer Item)[], readonly (infer Other)[]]

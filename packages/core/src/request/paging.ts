@@ -97,7 +97,7 @@ export type ItemOf<Result, Items extends string | undefined> =
   NonNullable<Items extends string ? FieldAt<Result, Items> : Result> extends readonly (infer Item)[] ? Item : never
 
 /** Whether a field has a type, as far as that is known. */
-type Holds<Field, Wanted> = unknown extends Field
+export type Holds<Field, Wanted> = unknown extends Field
   ? true
   : [NonNullable<Field>] extends [never]
     ? false
@@ -106,7 +106,7 @@ type Holds<Field, Wanted> = unknown extends Field
       : false
 
 /** A name whose type is `string`, or `string | undefined`, is checked with the first page only. */
-type Unless<Known, Name, Fault> = [string] extends [Name] ? never : Known extends true ? never : Fault
+export type Unless<Known, Name, Fault> = [string] extends [Name] ? never : Known extends true ? never : Fault
 
 export type ItemsFault<Result, Name> = [Name] extends [string]
   ? Unless<Holds<FieldAt<Result, Name>, readonly unknown[]>, Name, `paging.items: the response has no list \`${Name}\``>

@@ -95,7 +95,7 @@ export type FileInput =
 /** A stream of Node is one too, such as that of `createReadStream`. */
 export type FileBody = string | Blob | Uint8Array | ReadableStream<Uint8Array> | NodeStream
 
-type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): unknown; destroy(): unknown }
+export type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): unknown; destroy(): unknown }
 
 /** A file in a request. */
 export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custom<FileInput>(

@@ -36,5 +36,5 @@ export {
   uniqueItems,
 } from './object-rules.ts'
 export { type Checked, type Open, type Same, type Schema, secret, type SecretText } from './schema.ts'
-export type { FileBody } from './fields.ts'
+export type { FileBody, NodeStream } from './fields.ts'
 export type { ObjectRule } from './object-rules.ts'
