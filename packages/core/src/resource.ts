@@ -79,9 +79,11 @@ export type FieldsOrWhole<Name extends string, A, B> =
         ? Named<Name, DifferentKeys<NonNullable<A>, NonNullable<B>>>
         : Name
 
-type Named<Name extends string, Keys extends PropertyKey> = [Keys] extends [never] ? Name : `${Name}.${Keys & string}`
+export type Named<Name extends string, Keys extends PropertyKey> = [Keys] extends [never]
+  ? Name
+  : `${Name}.${Keys & string}`
 
-type DifferentKeys<A, B> = {
+export type DifferentKeys<A, B> = {
   [Key in keyof A | keyof B]-?: Key extends keyof A & keyof B
     ? Same<Pick<A, Key>, Pick<B, Key>> extends true
       ? never

@@ -23,7 +23,7 @@ export type Unchanged<M, Name> = Name extends string
       : Name
   : Name
 
-type UnchangedSchema<S, Name, Item extends string> =
+export type UnchangedSchema<S, Name, Item extends string> =
   S extends core.$ZodType<infer Output, infer Input>
     ? [Input, Output] extends [Output, Input]
       ? Name
