@@ -23,7 +23,7 @@ interface Entry {
 }
 
 const allowed =
-  /^package\/(?:dist|src)\/|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
+  /^package\/(?:dist|src)\/|^package\/man\/[\w-]+\.1$|^package\/(?:package\.json|README\.md|config\.schema\.json|openapi(?:\/[\w-]+)?\.yaml|wsdl\/uddi\.(?:wsdl|xsd)|LICENSE|CHANGELOG\.md)$/
 const bin = resolve('node_modules/.bin')
 const folder = mkdtempSync(join(tmpdir(), 'portolan-packages-'))
 

@@ -10,7 +10,7 @@ export type SchemaModule = Readonly<Record<string, unknown>>
 export type Checked<S> = S extends core.$ZodType<unknown, infer T> ? T : never
 
 /** What the compiler shows for a schema whose output differs from its input. */
-interface ChangesItsValue<Name extends string> {
+export interface ChangesItsValue<Name extends string> {
   readonly 'data is passed on as it is: no transform, default, coerce or brand in the schema': Name
 }
 

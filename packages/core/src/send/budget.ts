@@ -3,6 +3,7 @@ import type Bottleneck from 'bottleneck'
 
 /** At most `requests` requests in any span of `per` milliseconds. */
 export interface BudgetOptions {
+  /** The number of requests, at least 1. */
   readonly requests: number
   /** Milliseconds. */
   readonly per: number
