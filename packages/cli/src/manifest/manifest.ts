@@ -1,4 +1,5 @@
-import type { Manifest } from '@portolan/generator'
+// With this resolution mode, CommonJS programs can use the declarations, although the generator has ES modules only.
+import type { Manifest } from '@portolan/generator' with { 'resolution-mode': 'import' }
 import type { Effect } from './effect.ts'
 
 /** A service as the command line knows it, out of the manifest of its client. */
