@@ -1,5 +1,5 @@
 import { aFunction, checkOptions, must, oneOf, positiveMs, required } from '../request/option-rules.ts'
-import { type Clock, sleep, systemClock } from '../time.ts'
+import { type Clock, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../tokens/token-source.ts'
 import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
 
@@ -121,7 +121,7 @@ class SealedTokens {
         return token
       }
       if (locked) return this.#renewLocked(keys, owner, renew)
-      await sleep(this.#clock, interval)
+      await new Promise<void>((resolve) => this.#clock.after(interval, resolve, 'wait'))
     }
   }
 

@@ -43,23 +43,29 @@ export const hasMethods =
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 
-export const positiveMs = must('a positive number of milliseconds', positive)
+export const positiveMs = /* @__PURE__ */ must('a positive number of milliseconds', positive)
 
-export const milliseconds = must('a number of milliseconds, at least 0', atLeastZero)
+export const milliseconds = /* @__PURE__ */ must('a number of milliseconds, at least 0', atLeastZero)
 
 const wholeNumber = (least: number): Rule => must(`an integer of at least ${least}`, wholeFrom(least))
 
-export const count = wholeNumber(0)
+export const count = /* @__PURE__ */ wholeNumber(0)
 
-export const countFromOne = wholeNumber(1)
+export const countFromOne = /* @__PURE__ */ wholeNumber(1)
 
-export const wholeFromOne = must('an integer of at least 1', (value) => value !== Infinity && wholeFrom(1)(value))
+export const wholeFromOne = /* @__PURE__ */ must(
+  'an integer of at least 1',
+  (value) => value !== Infinity && wholeFrom(1)(value),
+)
 
-export const flag = must('true or false', (value) => typeof value === 'boolean')
+export const flag = /* @__PURE__ */ must('true or false', (value) => typeof value === 'boolean')
 
-export const filledString = must('a string that is not empty', (value) => typeof value === 'string' && value !== '')
+export const filledString = /* @__PURE__ */ must(
+  'a string that is not empty',
+  (value) => typeof value === 'string' && value !== '',
+)
 
-export const aFunction = must('a function', isFunction)
+export const aFunction = /* @__PURE__ */ must('a function', isFunction)
 
 export const methods = (...names: string[]): Rule => must(`an object with ${names.join(' and ')}`, hasMethods(...names))
 

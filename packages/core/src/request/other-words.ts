@@ -1,13 +1,16 @@
 /** What other libraries call an option, in lower case without `_` and `-`, and where it is found here. */
 export type OtherWords = Readonly<Record<string, string>>
 
-/** Stands for the option with the client's address, whose name differs by client. */
+/** The option with the client's address, whose name differs by client. */
 const address = 'baseUrl'
 
-/** The words of openai, stripe, Octokit, ky, axios and googleapis. */
-function wordsFor(names: Readonly<Record<string, string>>): OtherWords {
+/**
+ * The words of openai, stripe, Octokit, ky, axios and googleapis. Bundles keep the lists that are used: the calls are
+ * marked as pure, and what they are given is plain.
+ */
+function wordsFor(...lists: readonly Readonly<Record<string, string>>[]): OtherWords {
   return Object.fromEntries(
-    Object.entries(names).flatMap(([name, words]) => words.split(' ').map((one) => [one, name])),
+    lists.flatMap(Object.entries<string>).flatMap(([name, words]) => words.split(' ').map((one) => [one, name])),
   )
 }
 
@@ -20,9 +23,8 @@ const both = {
   query: 'searchparams params querystring queryparams extraquery defaultquery',
 } as const
 
-export const clientWords = wordsFor({
-  ...both,
-  [address]: 'baseurl prefixurl prefix rooturl url host hostname endpoint serverurl apiurl registryurl basepath',
+export const clientWords = /* @__PURE__ */ wordsFor(both, {
+  baseUrl: 'baseurl prefixurl prefix rooturl url host hostname endpoint serverurl apiurl registryurl basepath',
   token: 'apikey auth authtoken accesstoken bearertoken key credentials authprovider',
   fetch: 'httpclient httpagent agent adapter dispatcher proxy fetchoptions transport client',
   rateLimit: 'throttle throttling ratelimiter limiter maxconcurrency maxrequests concurrency',
@@ -35,8 +37,7 @@ export const clientWords = wordsFor({
   allowHttp: 'insecure allowinsecure',
 })
 
-export const callWords = wordsFor({
-  ...both,
+export const callWords = /* @__PURE__ */ wordsFor(both, {
   signal: 'abortsignal abortcontroller canceltoken cancelsignal',
   limit: 'maxpages maxitems maxresults take max',
   from: 'cursor after startingafter pagetoken starttoken',
@@ -45,20 +46,20 @@ export const callWords = wordsFor({
   body: 'data json payload',
 })
 
-export const retryWords = wordsFor({
+export const retryWords = /* @__PURE__ */ wordsFor({
   retries: 'limit maxretries maxattempts attempts count max',
   minDelay: 'mintimeout initialdelay basedelay delay minwait initialdelayms',
   maxDelay: 'maxtimeout backofflimit maxwait maxdelayms maxbackoff',
   timeouts: 'retryontimeout',
 })
 
-export const rateLimitWords = wordsFor({
+export const rateLimitWords = /* @__PURE__ */ wordsFor({
   requests: 'limit max points tokens maxrequests reservoir',
   per: 'interval window windowms duration period mintime perms',
   concurrency: 'maxconcurrent maxinflight maxconcurrency',
 })
 
-export const hookWords = wordsFor({
+export const hookWords = /* @__PURE__ */ wordsFor({
   onRequest: 'beforerequest',
   onResponse: 'afterresponse beforeerror onerror onfinish',
   onRetry: 'beforeretry',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { TimeoutError } from '@portolan/core'
 import { recorder } from '@portolan/core/recorder'
 import { emptyFolder } from '@portolan/testing/folder'
@@ -81,4 +81,15 @@ it('a deadline that a replay has reached is not reached once more by the time of
   while (reached.length < 2) await new Promise((resolve) => setImmediate(resolve))
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(reached).toEqual(['deadline', 'wait'])
+})
+
+it('a deadline that a replay has reached leaves no timer that would keep the process alive', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const clock = new ReplayClock()
+  const deadline = new Promise<void>((resolve) => clock.after(60_000, resolve, 'deadline'))
+  const wait = new Promise<void>((resolve) => clock.after(90_000, resolve, 'wait'))
+  await deadline
+  expect(vi.getTimerCount()).toBe(0)
+  await wait
 })
