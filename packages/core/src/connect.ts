@@ -15,7 +15,7 @@ import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { clockOf } from './time.ts'
 import type { Credentials } from './connection.ts'
-import { credential } from './tokens/token-source.ts'
+import { credential } from './send/token.ts'
 
 /** What a client is made of. */
 export interface ConnectConfig {

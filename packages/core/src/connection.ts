@@ -7,7 +7,7 @@ import type { Codec, Profile } from './request/endpoint.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Limiter } from './send/limit.ts'
 import type { RetryBudget, RetryPolicy } from './request/retry-policy.ts'
-import type { Credential, TokenSource } from './tokens/token-source.ts'
+import type { Credential, TokenSource } from './send/token.ts'
 
 /** Where a client's requests go. */
 export interface Addresses {

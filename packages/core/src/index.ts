@@ -16,10 +16,17 @@ export { type Clock, systemClock } from './time.ts'
 export type { ConnectionErrorInit, ErrorClass, ErrorInit } from './errors.ts'
 export type { EventOf, LogLevel, Report } from './hooks.ts'
 export { checkpoint, type CheckpointedWalk, type CheckpointOptions, type CheckpointStore } from './paging/checkpoint.ts'
-export { lastIdPaging, type LastIdPagingOptions, tokenPaging, type TokenPagingOptions } from './paging/token.ts'
-export { linkPaging, type LinkPagingOptions } from './paging/link.ts'
-export { type Link, parseLinkHeader } from './paging/link-header.ts'
-export { type NumberedPagingOptions, offsetPaging, pagePaging, type PagePagingOptions } from './paging/numbered.ts'
+export { type Link, linkPaging, type LinkPagingOptions, parseLinkHeader } from './paging/link.ts'
+export {
+  lastIdPaging,
+  type LastIdPagingOptions,
+  type NumberedPagingOptions,
+  offsetPaging,
+  pagePaging,
+  type PagePagingOptions,
+  tokenPaging,
+  type TokenPagingOptions,
+} from './paging/by-param.ts'
 export type {
   FieldAt,
   ItemOf,
@@ -81,10 +88,10 @@ export type { StandardIssue, StandardResult, StandardSchema } from './schema/unc
 export type { CachedResponse } from './send/cache.ts'
 export type { FetchInit } from './send/fetch.ts'
 export type { Permit, PermitDecision, PermitSource, ServiceLimit } from './send/rate-limit.ts'
-export type { ClientCredentialsOptions } from './tokens/client-credentials.ts'
+export type { ClientCredentialsOptions, StoredToken } from './tokens/client-credentials.ts'
 export type { ClientCredential, ConnectCredentials, ConnectedCredentials, Credentials } from './connection.ts'
 export { credentials } from './tokens/credentials.ts'
-export type { MaybeToken, StoredToken, Token } from './tokens/token-source.ts'
+export type { MaybeToken, Token } from './send/token.ts'
 export type { RetryBudget } from './request/retry-policy.ts'
 export type { DataOf, UnchangedSchemas } from './request/operation.ts'
 export type { ChangesItsValue, Unchanged, UnchangedSchema } from './schema/schema.ts'

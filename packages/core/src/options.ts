@@ -29,7 +29,7 @@ import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/fetch.ts'
 import type { RateLimit } from './send/rate-limit.ts'
 import type { Clock } from './time.ts'
-import { isToken, type Token } from './tokens/token-source.ts'
+import { isToken, type Token } from './send/token.ts'
 
 /** Options that every client takes besides its address. */
 export interface ClientOptions {

@@ -1,11 +1,10 @@
-import { type MeterProvider, trace, type TracerProvider } from '@opentelemetry/api'
+import { type Histogram, type MeterProvider, metrics, trace, type TracerProvider } from '@opentelemetry/api'
 import type { Middleware } from '../request/call.ts'
 import { fields, flag, methods, rejectOptions } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/outcome.ts'
-import { attemptSpan, measureDuration } from './attempts.ts'
-import { callSpan } from './call-span.ts'
-import { scope } from './endings.ts'
+import { requestAttributes, responseAttributes, scope, whenOver } from './endings.ts'
+import { attemptSpan, callSpan } from './spans.ts'
 import { version } from './version.gen.ts'
 
 export interface TelemetryOptions {
@@ -51,10 +50,41 @@ const rules = fields({
  */
 export function telemetry(options: TelemetryOptions = {}): Telemetry {
   rejectOptions(rules(options, []))
-  const { attempts = true, metrics = false, tracerProvider = trace, meterProvider } = options
+  const { attempts = true, metrics: measures = false, tracerProvider = trace, meterProvider } = options
   const tracer = tracerProvider.getTracer(scope, version)
   return {
     call: [callSpan(tracer)],
-    attempt: [...(attempts ? [attemptSpan(tracer)] : []), ...(metrics ? [measureDuration(meterProvider)] : [])],
+    attempt: [...(attempts ? [attemptSpan(tracer)] : []), ...(measures ? [measureDuration(meterProvider)] : [])],
   }
+}
+
+/** Seconds, as the conventions advise them. */
+const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+
+/** Records how long each attempt takes. */
+function measureDuration(given: MeterProvider | undefined): Middleware<RawResponse> {
+  let provider: MeterProvider | undefined
+  let histogram: Histogram | undefined
+  // Unlike a tracer, a meter that was made before the SDK was registered stays without effect.
+  const current = (): Histogram => {
+    const now = given ?? metrics.getMeterProvider()
+    if (now !== provider) histogram = undefined
+    provider = now
+    return (histogram ??= makeHistogram(now))
+  }
+  return async (call, next) => {
+    const started = performance.now()
+    return whenOver(next(call), (ending) => {
+      const seconds = (performance.now() - started) / 1000
+      current().record(seconds, { ...requestAttributes(call), ...responseAttributes(call, ending) })
+    })
+  }
+}
+
+function makeHistogram(provider: MeterProvider): Histogram {
+  return provider.getMeter(scope, version).createHistogram('http.client.request.duration', {
+    description: 'Duration of HTTP client requests.',
+    unit: 's',
+    advice: { explicitBucketBoundaries: boundaries },
+  })
 }

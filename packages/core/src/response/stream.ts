@@ -86,6 +86,6 @@ export const eventStream: ValueStreaming = {
 /** The response type of operations that return JSON lines. */
 export const lineStream: ValueStreaming = {
   open,
-  read: async () => (await import('./lines.ts')).readLines,
+  read: async () => (await import('./value-stream.ts')).readLines,
   values: true,
 }

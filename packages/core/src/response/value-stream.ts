@@ -1,6 +1,6 @@
 import { ConnectionError } from '../errors.ts'
 import { summarize } from '../secrets/redact.ts'
-import type { Call } from '../request/call.ts'
+import type { Call, StreamReader } from '../request/call.ts'
 import type { RawResponse, EventStream, FileResponse } from '../request/wire.ts'
 import { UnexpectedEnd } from '../errors.ts'
 import { decodeJson } from './read-body.ts'
@@ -111,4 +111,27 @@ export function checkLength({ call, answer }: StreamSource, length: number): voi
   const message = `a value is longer than ${maxBody} bytes (\`maxBody\`)`
   const strict = { ...call, endpoint, validation: { ...validation, response: 'throw' as const } }
   reportInvalid(strict, answer, undefined, [{ path: [], message }])
+}
+
+/** Reads JSON lines, and texts of JSON that begin with a record separator (RFC 7464). */
+export const readLines: StreamReader<EventStream<unknown>> = (call, answer, now) =>
+  new ValueStream({ call, answer, now }, lineValues)
+
+async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
+  let rest = ''
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() as string
+    for (const line of lines) if (hasText(line)) yield checked(parts, parsed(parts, withoutSeparator(line)))
+    checkLength(parts, rest.length)
+  }
+  if (hasText(rest)) yield checked(parts, parsed(parts, withoutSeparator(rest), true))
+}
+
+function withoutSeparator(line: string): string {
+  return line.startsWith('\u001e') ? line.slice(1) : line
+}
+
+function hasText(line: string): boolean {
+  return withoutSeparator(line).trim() !== ''
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-errors.ts'
 import { type Call, isReplayable, type Middleware } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
-import { checkToken, type Credential } from '../tokens/token-source.ts'
+import { checkToken, type Credential } from './token.ts'
 import { waitFor } from '../time.ts'
 import { after, attemptsOf } from './retry.ts'
 

@@ -13,7 +13,7 @@ export function credentials(list: readonly ClientCredential[]): Credentials {
     const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
     throw new RequestValidationError(text, { issues })
   }
-  return { list, load: async () => (await import('../send/put-credentials.ts')).connectCredentials }
+  return { list, load: async () => (await import('./put-credentials.ts')).connectCredentials }
 }
 
 const visible = /^[\x20-\x7e]+$/

@@ -3,8 +3,8 @@ import type { ClientOptions } from '../options.ts'
 import type { Call, Middleware } from '../request/call.ts'
 import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { clientCredentials } from '../tokens/client-credentials.ts'
-import type { TokenSource } from '../tokens/token-source.ts'
+import type { TokenSource } from '../send/token.ts'
+import { clientCredentials } from './client-credentials.ts'
 
 /** Makes the credentials of a client ready for its calls. */
 export function connectCredentials(

@@ -2,6 +2,93 @@ import { checkOptions, count as fromZero, filledString, required, wholeFromOne }
 import { fieldAt } from './field-at.ts'
 import type { PageInfo, Paging, PageResponse } from '../request/paging.ts'
 
+/** Options of `tokenPaging`. A dotted path, such as `meta.next`, names a field of a field. */
+export interface TokenPagingOptions<Items extends string, Next extends string, Param extends string> {
+  /** The field with the items; a page without it has none. */
+  readonly items: Items
+  /** The field with the token of the next page: a string or a number. */
+  readonly next: Next
+  /** The param in which the token is sent. */
+  readonly param: Param
+}
+
+const tokenRules = required({ items: filledString, next: filledString, param: filledString }, [
+  'items',
+  'next',
+  'param',
+])
+
+/**
+ * Paging for lists with the items in one field and the token of the next page in another. The last page has no token,
+ * null or an empty string; an empty page with a token is not the last.
+ * @param options the names of the fields and of the param
+ * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
+ */
+export function tokenPaging<const Items extends string, const Next extends string, const Param extends string>(
+  options: TokenPagingOptions<Items, Next, Param>,
+): Paging<Items, Next, Param> {
+  checkOptions('tokenPaging', tokenRules, options)
+  const { items, next, param } = options
+  return {
+    items,
+    next,
+    param,
+    read({ data }) {
+      const list = fieldAt(data, items) ?? []
+      const token = fieldAt(data, next) ?? ''
+      if (typeof token !== 'string' && typeof token !== 'number')
+        throw new TypeError(`${next} must be string or number, got ${typeof token}`)
+      return { items: list as readonly unknown[], ...(token === '' ? {} : { next: String(token) }) }
+    },
+    seek: (token) => ({ params: { [param]: token } }),
+  }
+}
+
+/** Options of `lastIdPaging`. A dotted path, such as `data.things`, names a field of a field. */
+export interface LastIdPagingOptions<Items extends string | undefined, Param extends string> {
+  /** The param that takes the id of an item: the page after it. */
+  readonly param: Param
+  /** The field with the items. @default the response is the list */
+  readonly items?: Items
+  /** The field that says whether there are more. @default a page without items is the end */
+  readonly more?: string
+  /** The field of an item with its id. */
+  readonly id: string
+}
+
+const lastIdRules = required({ param: filledString, items: filledString, more: filledString, id: filledString }, [
+  'param',
+  'id',
+])
+
+/**
+ * Paging for lists whose next page begins after the last item of this one.
+ * @param options the names of the param and of the fields
+ * @returns paging for the declaration of an operation
+ * @throws RequestValidationError an option is not valid
+ */
+export function lastIdPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
+  options: LastIdPagingOptions<Items, Param>,
+): Paging<Items, undefined, Param> {
+  checkOptions('lastIdPaging', lastIdRules, options)
+  const { param, items, more, id } = options
+  return {
+    items: items as Items,
+    param,
+    read({ data }) {
+      const list = (items === undefined ? data : (fieldAt(data, items) ?? [])) as readonly unknown[]
+      const hasMore = more === undefined ? list.length > 0 : fieldAt(data, more) === true
+      if (!hasMore) return { items: list }
+      const last = fieldAt(list.at(-1), id)
+      if (typeof last !== 'string' && typeof last !== 'number')
+        throw new TypeError(`${id} of the last item must be string or number, got ${typeof last}`)
+      return { items: list, next: String(last) }
+    },
+    seek: (last) => ({ params: { [param]: last } }),
+  }
+}
+
 /** What `pagePaging` and `offsetPaging` have in common. A dotted path, such as `meta.total`, names a field of a field. */
 export interface NumberedPagingOptions<Items extends string | undefined, Param extends string> {
   /** The param with the number of the page, or of the first item. */

@@ -1,12 +1,23 @@
-import { type Attributes, type Context, context, propagation, SpanKind, trace, type Tracer } from '@opentelemetry/api'
+import {
+  type Attributes,
+  type Context,
+  context,
+  createContextKey,
+  propagation,
+  SpanKind,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api'
 import type { Call, Middleware } from '../request/call.ts'
+import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/outcome.ts'
+import { summarize } from '../secrets/redact.ts'
 import { attemptsOf } from '../send/retry.ts'
 import { isAbort } from '../time.ts'
-import { type Ending, errorType, failed, whenOver } from './endings.ts'
+import { type Ending, errorType, failed, requestAttributes, responseAttributes, whenOver } from './endings.ts'
 
 /** What the attempts of a call have to know of it. */
-export interface CallTrace {
+interface CallTrace {
   /** Holds the span of the call. */
   readonly context: Context
   /** Where the first request goes. */
@@ -30,7 +41,7 @@ function withTrace(call: Call, callTrace: CallTrace): Call {
   return traced
 }
 
-export function traceOf(call: Call): CallTrace | undefined {
+function traceOf(call: Call): CallTrace | undefined {
   return (call as TracedCall)[key]
 }
 
@@ -81,4 +92,57 @@ function outcomeAttributes(call: Call, ending: Ending<Outcome>): Attributes {
 function attemptAttributes(attempts: Outcome['response']['attempts']): Attributes {
   const waited = attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
   return { 'portolan.attempts': attempts.length, 'portolan.wait.duration': waited / 1000 }
+}
+
+/** The key by which SDKs and instrumentations recognise a context in which nothing is to be traced. */
+const suppressed = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING')
+
+/** Makes a span of each attempt, and sends its context along. */
+export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
+  return async (call, next) => {
+    const callTrace = traceOf(call) ?? { context: context.active(), url: call.url, sent: 0 }
+    const resends = callTrace.sent++
+    const attributes = {
+      ...requestAttributes(call),
+      'url.full': summarize(call).url,
+      ...templateOf(call, callTrace),
+      ...(resends > 0 ? { 'http.request.resend_count': resends } : {}),
+    }
+    const parent = trace.getSpan(context.active()) ? context.active() : callTrace.context
+    const span = tracer.startSpan(nameOf(call, callTrace), { kind: SpanKind.CLIENT, attributes }, parent)
+    const inside = trace.setSpan(parent, span)
+    const told = isForeign(call, callTrace) ? call : withContext(call, inside)
+    return whenOver(
+      // An instrumentation of fetch would make a span of its own and add a second traceparent, which makes both invalid.
+      context.with(inside.setValue(suppressed, true), async () => next(told)),
+      (ending) => {
+        span.setAttributes(responseAttributes(call, ending))
+        if ('error' in ending && !isAbort(call.signal, ending.error)) span.setStatus(failed(ending.error))
+        span.end()
+      },
+    )
+  }
+}
+
+function nameOf(call: Call, first: CallTrace): string {
+  const { method } = call.endpoint.operation
+  const { 'url.template': path } = templateOf(call, first)
+  return path === undefined ? method : `${method} ${path}`
+}
+
+/** The path is that of the declaration, which is the same for all calls; a redirect leads somewhere else. */
+function templateOf({ endpoint, url }: Call, first: CallTrace): { readonly 'url.template'?: string } {
+  const { path } = endpoint.operation
+  return path === '' || url !== first.url ? {} : { 'url.template': path }
+}
+
+/** Whether a redirect led to another origin, to which nothing is sent that is meant for the service. */
+function isForeign({ url }: Call, first: CallTrace): boolean {
+  return new URL(url).origin !== new URL(first.url).origin
+}
+
+function withContext(call: Call, inside: Context): Call {
+  const headers = { ...call.headers }
+  propagation.inject(inside, headers, { set: (carrier, name, value) => (carrier[name.toLowerCase()] = value) })
+  return { ...call, headers }
 }
