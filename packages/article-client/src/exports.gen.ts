@@ -1,5 +1,4 @@
 // Written by `portolan-generate`: change the document, and write it again.
-export * from '@portolan/core/client'
 export type { AuthorizeParams, Scope, TeamAuthorizeParams } from './oauth/types.gen.ts'
 export type { AccessToken, DeleteAccessTokenParams } from './access-tokens/types.gen.ts'
 export type { DeleteTeamAccessTokenParams, TeamAccessToken } from './team-access-tokens/types.gen.ts'

@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export * from './exports.gen.ts'
 export {
   type ArticleClient,

@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export * from './exports.gen.ts'
 export type { NewDatacenter, NewPhpVersion } from './account/update-account-params.ts'
 export { createSitehostClient, type SitehostClient, type SitehostClientOptions } from './client.ts'

@@ -1,5 +1,4 @@
 // Written by `portolan-generate`: change the document, and write it again.
-export * from '@portolan/core/client'
 export type {
   AccessPoint,
   Address,

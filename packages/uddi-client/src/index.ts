@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export * from './exports.gen.ts'
 export { createUddiClient, type UddiClient, type UddiClientOptions, type UddiHooks } from './client.ts'
 export type { ComposedInquiry } from './inquiry/composed.ts'

@@ -25,14 +25,18 @@ export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: str
     profileText(layout, imports, paths, handwrittenProfile),
     factory(layout, imports, paths, options),
   ]
-  return `${imports.text()}\n\n${exportsText(layout, paths)}\n\n${face.join('\n\n')}\n`
+  const exports = ["export * from '@portolan/core/client'", ...exportsOf(layout, paths)]
+  return `${imports.text()}\n\n${exports.join('\n')}\n\n${face.join('\n\n')}\n`
 }
 
-/** The text of `exports.gen.ts`: what a client that was written by hand passes on. Without a profile it has its own. */
+/**
+ * The text of `exports.gen.ts`: what a client that was written by hand passes on. Without a profile it has its own.
+ * What all clients export again is in its index: esbuild loses `export *` of another package in any module but an entry.
+ */
 export function exportsFile(layout: Layout, paths: Paths, handwrittenProfile: string | undefined): string {
   const profile =
-    handwrittenProfile === undefined ? '' : `export { profile } from '${paths.fromRoot('', handwrittenProfile)}'\n`
-  return `${exportsText(layout, paths)}\n${profile}`
+    handwrittenProfile === undefined ? [] : [`export { profile } from '${paths.fromRoot('', handwrittenProfile)}'`]
+  return `${[...exportsOf(layout, paths), ...profile].join('\n')}\n`
 }
 
 interface Option {
@@ -164,7 +168,7 @@ function credentialText({ kind, option, scheme, in: where, name, tokenUrl }: Cre
 }
 
 /** What the module exports besides the client: named, so that an object may have the name of something of core's. */
-function exportsText(layout: Layout, paths: Paths): string {
+function exportsOf(layout: Layout, paths: Paths): string[] {
   const types = layout.folders.flatMap((folder) => {
     const names = layout.inFolder(folder).map((one) => one.name)
     return names.length
@@ -179,5 +183,5 @@ function exportsText(layout: Layout, paths: Paths): string {
         ? []
         : [`export type { Composed${group.faces.at(-1)?.interface} } from '${paths.fromRoot('', group.composed)}'`]),
     ])
-  return ["export * from '@portolan/core/client'", ...types, ...groups].join('\n')
+  return [...types, ...groups]
 }

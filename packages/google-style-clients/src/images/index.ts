@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export { OperationFailedError } from '@portolan/core'
 export { OperationRequest } from '../long-running/operation-request.ts'
 export type { WaitOptions } from '../long-running/wait.ts'

@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export { createMailClient, type MailClient, type MailClientOptions } from './client.ts'
 export * from './exports.gen.ts'
 export type { InsertMessageOptions } from './messages/insert.ts'

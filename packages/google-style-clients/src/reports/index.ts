@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export { applicationNames } from './activities/application-names.ts'
 export { createReportsClient, type ReportsClient, type ReportsClientOptions } from './client.ts'
 export * from './exports.gen.ts'

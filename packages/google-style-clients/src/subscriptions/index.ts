@@ -1,3 +1,4 @@
+export * from '@portolan/core/client'
 export { OperationFailedError, type Page, PagedRequest, type PagedOptions } from '@portolan/core'
 export { OperationRequest } from '../long-running/operation-request.ts'
 export type { WaitOptions } from '../long-running/wait.ts'
