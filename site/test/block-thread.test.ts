@@ -14,7 +14,7 @@ export function makeRunner(send) {
   return {
     run: async (code) => {
       if (code === 'late') void Promise.resolve().then(() => Promise.resolve()).then(() => show('late'))
-      send({ kind: 'end', failed: code === 'fail' })
+      send({ kind: 'end', state: code === 'fail' ? 'failed' : 'done' })
     },
     stop: async () => show('stopped'),
   }

@@ -18,6 +18,21 @@ it('a repeated request after a failure is a retry, with its wait', () => {
   ])
 })
 
+it('while requests are under way, a row stays as it is until the scale is full', () => {
+  const first = { id: 0, method: 'GET', path: '/a', at: 0, ms: 100, status: 200 }
+  const openAt = (at: number) => requestRows([first, { id: 1, method: 'GET', path: '/b', at }]).rows[0]
+  expect(openAt(1100)).toMatchObject({ left: 0, width: 5 })
+  expect(openAt(1900)).toMatchObject({ left: 0, width: 5 })
+  expect(openAt(2100)).toMatchObject({ left: 0, width: 2 })
+})
+
+it('counts the retries of all requests, also of those without a row', () => {
+  const calls = [0, 1, 2, 3].map((id) => ({ id, method: 'GET', path: '/a', at: id * 100, ms: 10, status: 503 }))
+  const { rows, retries } = requestRows(calls, 1)
+  expect(rows).toHaveLength(1)
+  expect(retries).toBe(3)
+})
+
 it('a long path is shortened at a segment', () => {
   const path = '/repos/portolan/atlas/issues/events?per_page=2&page=3'
   const { rows } = requestRows([{ id: 0, method: 'GET', path, at: 0, ms: 10, status: 200 }])

@@ -44,3 +44,14 @@ it('an uncaught error shows its line, its place and its plain fields', () => {
     'example.ts:2\ntwo = fail()\n      ^\n\nTypeError: no\n    at example.ts:2:7 {\n  status: 404\n}',
   )
 })
+
+it('an error before any of the code was loaded has no place, not a wrong one', () => {
+  const error = Object.assign(new Error("Cannot find module 'x'"), { stack: 'Error: a\n    at link (worker.js:1:2)' })
+  expect(uncaught(error, 'import x', '')).toBe("Error: Cannot find module 'x'")
+})
+
+it('a long list shows its first hundred items and reads no more', () => {
+  const list = Array.from({ length: 102 }, (_, at) => at)
+  Object.defineProperty(list, 101, { get: () => expect.unreachable(), enumerable: true })
+  expect(show(list)).toMatch(/ 99,\n {2}\.\.\. 2 more items\n\]$/)
+})

@@ -21,7 +21,7 @@ registerHooks({
 for (const name of ['setImmediate', 'clearImmediate', 'global']) Reflect.deleteProperty(globalThis, name)
 
 const { makeRunner } = (await import(workerData as string)) as { makeRunner: typeof MakeRunner }
-const replaced = [globalThis, Math, crypto, AbortSignal, performance, console]
+const replaced = [globalThis, Math, crypto, crypto.subtle, Blob.prototype, AbortSignal, performance, console]
 const originals = replaced.map((object) => Object.getOwnPropertyDescriptors(object))
 
 port?.on('message', (code: string) => void answer(code))
@@ -38,7 +38,7 @@ async function runBlock(code: string): Promise<BlockRun> {
     (message: Message) => {
       if (message.kind === 'line') lines.push(message.line)
       if (message.kind === 'request') requests[message.request.id] = message.request
-      if (message.kind === 'end') ended.resolve(message.failed)
+      if (message.kind === 'end') ended.resolve(message.state !== 'done')
     },
     address,
     { speed: 40, longest: 60 },

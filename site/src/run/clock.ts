@@ -94,6 +94,11 @@ function first(timers: ReadonlyMap<number, Timer>): Timer | undefined {
   return found
 }
 
+/** Waits in real time. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((done) => void later(done, ms))
+}
+
 /** Waits some turns of the event loop. A message needs no 4 ms, as a nested timer of a browser does. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {

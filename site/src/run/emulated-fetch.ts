@@ -1,10 +1,18 @@
 import type { Emulator } from '@portolan/emulator/worker'
+import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
 import type { SentRequest } from './outcome.ts'
 
 /** How long a response takes, in virtual milliseconds: so that a chart shows what is parallel. */
 const fastest = 40
 const spread = 60
+
+interface FetchSurroundings {
+  readonly clock: Clock
+  readonly activity: Activity
+  readonly chance: () => number
+  readonly report: (request: SentRequest) => void
+}
 
 /**
  * Makes the `fetch` of a run: the emulator behind every address, after a delay that is the same at each run.
@@ -13,10 +21,10 @@ const spread = 60
  */
 export function emulatedFetch(
   world: (origin: string) => Emulator,
-  { clock, chance, report }: { clock: Clock; chance: () => number; report: (request: SentRequest) => void },
+  { clock, activity, chance, report }: FetchSurroundings,
 ): typeof fetch {
   let ids = 0
-  return async (input, init) => {
+  const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const { origin, pathname, search } = new URL(request.url)
     const sent = { id: ids++, method: request.method, path: pathname + search, at: clock.elapsed() }
@@ -33,6 +41,7 @@ export function emulatedFetch(
       throw error
     }
   }
+  return (input, init) => activity.track(send(input, init))
 }
 
 function latency(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {

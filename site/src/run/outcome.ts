@@ -1,6 +1,6 @@
 /** A line that a block wrote to the console, or the error that ended it. */
 export interface Line {
-  readonly level: 'log' | 'info' | 'debug' | 'warn' | 'error' | 'uncaught'
+  readonly level: 'log' | 'info' | 'debug' | 'warn' | 'error' | 'table' | 'uncaught'
   readonly text: string
 }
 
@@ -13,7 +13,7 @@ export interface SentRequest {
   readonly at: number
   /** Until the response arrived; absent while it has not. */
   readonly ms?: number
-  /** The status, or 0 where no response arrived. */
+  /** The status, or 0 if no response arrived. */
   readonly status?: number
 }
 

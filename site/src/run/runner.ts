@@ -1,25 +1,27 @@
 import { createEmulator, type Emulator } from '@portolan/emulator/worker'
 import { chance } from '@portolan/testing/chance'
 import { modules } from 'portolan:modules'
+import { type Activity, makeActivity, trackBrowserWork } from './activity.ts'
 import { installChance } from './install-chance.ts'
 import { type Clock, type Pace, settle, virtualClock } from './clock.ts'
+import { installConsole } from './console.ts'
 import { emulatedFetch } from './emulated-fetch.ts'
 import { installClock } from './install-clock.ts'
+import { limited } from './limits.ts'
 import { link } from './link.ts'
 import type { Line, SentRequest } from './outcome.ts'
 import { emulators } from './page-emulator.ts'
-import { show } from './show.ts'
 import { uncaught } from './uncaught.ts'
 
 /** What a run tells the page. */
 export type Message =
   | { readonly kind: 'line'; readonly line: Line }
   | { readonly kind: 'request'; readonly request: SentRequest }
-  | { readonly kind: 'time'; readonly elapsed: number }
-  | { readonly kind: 'end'; readonly failed: boolean; readonly elapsed: number }
+  | { readonly kind: 'end'; readonly state: 'done' | 'failed' | 'stopped' }
 
 /** Runs code once, in a thread of its own. */
 export interface Runner {
+  /** Resolves when the code has nothing left to do: no timer, no request, no promise that could still settle. */
   readonly run: (code: string) => Promise<void>
   readonly clock: Clock
   /** Ends what the code left running: no timer fires any more. */
@@ -27,42 +29,49 @@ export interface Runner {
 }
 
 const start = Date.parse('2026-03-02T09:30:00Z')
-const levels = ['log', 'info', 'debug', 'warn', 'error'] as const
+const unsettled = 'The program ended at a top-level `await`: nothing was left that could settle it.'
 
 /**
  * Puts the virtual clock, chance that is the same in each run, the emulator and the console in place. To call it again in a thread, put back first
  * what was there before.
- * @param send takes the messages
+ * @param post takes the messages
  * @param address returns an address from which a module with that text can be imported
  */
-export function makeRunner(send: (message: Message) => void, address: (text: string) => string, pace: Pace): Runner {
+export function makeRunner(post: (message: Message) => void, address: (text: string) => string, pace: Pace): Runner {
+  const send = limited(post)
   const clock = virtualClock(start, pace)
+  const activity = makeActivity()
   let [source, module] = ['', '']
+  const write = (line: Line): void => send({ kind: 'line', line })
   const fail = (error: unknown): void => {
-    send({ kind: 'line', line: { level: 'uncaught', text: uncaught(error, source, module) } })
-    send({ kind: 'end', failed: true, elapsed: clock.elapsed() })
+    write({ level: 'uncaught', text: uncaught(error, source, module) })
+    send({ kind: 'end', state: 'failed' })
   }
-  installClock(clock, fail)
+  installClock(clock, activity, fail)
+  trackBrowserWork(activity)
   // The first draws from it are near the average: a retry that waits 6 ms would not show what it does.
   installChance(chance(61))
-  installConsole(send)
+  installConsole(write, clock.elapsed)
   emulators.clear()
-  installWorld(clock, send)
+  installWorld(clock, activity, (request) => send({ kind: 'request', request }))
+  takeUncaught(fail)
   const addresses = new Map(Object.entries(modules).map(([name, all]) => [name, address(face(name, Object.keys(all)))]))
+  const beginning = address('portolanBegins()')
   Object.assign(globalThis, { portolanModules: modules })
-  globalThis.addEventListener?.('unhandledrejection', (event) => {
-    event.preventDefault()
-    fail(event.reason)
-  })
   return {
     clock,
     async run(code) {
       source = code
+      // Until the modules are loaded, nothing else is under way.
+      Object.assign(globalThis, { portolanBegins: activity.begin() })
       try {
-        module = address(await link(code, addresses))
-        await import(/* @vite-ignore */ module)
-        await settle()
-        send({ kind: 'end', failed: false, elapsed: clock.elapsed() })
+        module = address(`${await link(code, addresses)}\nimport '${beginning}'`)
+        let isSettled = false
+        const body = import(/* @vite-ignore */ module).then(() => (isSettled = true))
+        await Promise.race([body, activity.quiet])
+        await activity.quiet
+        if (!isSettled) write({ level: 'uncaught', text: unsettled })
+        send({ kind: 'end', state: isSettled ? 'done' : 'failed' })
       } catch (error) {
         fail(error)
       }
@@ -74,25 +83,28 @@ export function makeRunner(send: (message: Message) => void, address: (text: str
   }
 }
 
+/** Hears of rejections that nobody handles, and of what listeners throw. */
+function takeUncaught(fail: (error: unknown) => void): void {
+  globalThis.addEventListener?.('unhandledrejection', (event) => {
+    event.preventDefault()
+    fail(event.reason)
+  })
+  globalThis.addEventListener?.('error', (event) => {
+    event.preventDefault()
+    fail(event.error)
+  })
+}
+
 /** The text of a module that hands out what is already loaded. Names are given twice, since zod exports `catch` and `enum`. */
 function face(name: string, keys: readonly string[]): string {
   const [taken, given] = [keys.map((key, at) => `${key}: x${at}`), keys.map((key, at) => `x${at} as ${key}`)]
   return `const { ${taken.join(', ')} } = portolanModules[${JSON.stringify(name)}]; export { ${given.join(', ')} }`
 }
 
-function installConsole(send: (message: Message) => void): void {
-  for (const level of levels)
-    console[level] = (...values: unknown[]) => {
-      const text = values.map((value) => (typeof value === 'string' ? value : show(value))).join(' ')
-      send({ kind: 'line', line: { level, text } })
-    }
-}
-
 /** The emulator behind every address, and the variables that examples read. */
-function installWorld(clock: Clock, send: (message: Message) => void): void {
+function installWorld(clock: Clock, activity: Activity, report: (request: SentRequest) => void): void {
   let shared: Emulator | undefined
   const world = (origin: string): Emulator => emulators.get(origin) ?? (shared ??= createEmulator())
-  const report = (request: SentRequest): void => send({ kind: 'request', request })
   const env = new Proxy<Record<string, string>>(
     {},
     {
@@ -101,7 +113,7 @@ function installWorld(clock: Clock, send: (message: Message) => void): void {
     },
   )
   Object.assign(globalThis, {
-    fetch: emulatedFetch(world, { clock, chance: chance(11), report }),
+    fetch: emulatedFetch(world, { clock, activity, chance: chance(11), report }),
     process: { env },
   })
 }

@@ -30,6 +30,7 @@ function frame(code: string, { line, column }: Place): string {
 /** The places of a stack that are in the reader's code; Firefox writes a stack differently, the address alike. */
 function placesOf(error: Error, module: string): Place[] {
   const own = error as Error & { loc?: { line: number; column: number } }
+  if (module === '' && !own.loc) return []
   if (own.loc) return [{ line: own.loc.line, column: own.loc.column }]
   return (error.stack ?? '').split('\n').flatMap((text) => {
     const at = text.indexOf(`${module}:`)

@@ -19,34 +19,64 @@ export interface RequestRow {
 
 const longestPath = 36
 
-/** Lays requests out on one line of time, and finds which are retries of another. */
-export function requestRows(requests: readonly SentRequest[]): { readonly rows: RequestRow[]; readonly total: number } {
-  const total = Math.max(1, ...requests.map(({ at, ms = 0 }) => at + ms))
-  const percent = (time: number): number => Math.round((time / total) * 10_000) / 100
+/** The rows that are shown, and what is true of all requests. */
+interface RequestChart {
+  readonly rows: readonly RequestRow[]
+  /** Milliseconds from the start to the last response. */
+  readonly total: number
+  readonly retries: number
+}
+
+/**
+ * Lays requests out on one line of time, and finds which are retries of another.
+ * @param most how many rows are wanted. @default all
+ */
+export function requestRows(requests: readonly SentRequest[], most = Infinity): RequestChart {
+  const total = requests.reduce((latest, { at, ms = 0 }) => Math.max(latest, at + ms), 1)
+  const isOpen = requests.some(({ ms }) => ms === undefined)
+  // While requests are under way the scale grows in steps: between them, the rows above stay as they are.
+  const scale = isOpen ? stepAbove(total) : total
   const failed = new Map<string, number>()
-  const rows = requests.map(({ id, method, path, at, ms, status }): RequestRow => {
-    const name = `${method} ${path}`
+  const rows: RequestRow[] = []
+  let retries = 0
+  for (const request of requests) {
+    const name = `${request.method} ${request.path}`
     const before = failed.get(name)
-    if (ms !== undefined && isFailure(status)) failed.set(name, at + ms)
+    if (before !== undefined) retries++
+    if (request.ms !== undefined && isFailure(request.status)) failed.set(name, request.at + request.ms)
     else failed.delete(name)
-    return {
-      id,
-      method,
-      path,
-      shortPath: shortened(path),
-      left: percent(at),
-      width: Math.max(0.6, percent(ms ?? total - at)),
-      kind: ms === undefined ? 'open' : isFailure(status) ? 'bad' : 'good',
-      result: ms === undefined ? '…' : status === 0 ? 'no response' : String(status),
-      ms: ms === undefined ? '' : duration(ms),
-      ...(before === undefined
-        ? {}
-        : {
-            wait: { left: percent(before), width: percent(at - before), text: `retry after ${duration(at - before)}` },
-          }),
-    }
-  })
-  return { rows, total }
+    if (rows.length < most) rows.push(rowOf(request, before, scale))
+  }
+  return { rows, total, retries }
+}
+
+/** @param before when the attempt ended that this one repeats */
+function rowOf(
+  { id, method, path, at, ms, status }: SentRequest,
+  before: number | undefined,
+  scale: number,
+): RequestRow {
+  const percent = (time: number): number => Math.round((time / scale) * 10_000) / 100
+  const row = {
+    id,
+    method,
+    path,
+    shortPath: shortened(path),
+    left: percent(at),
+    width: Math.max(0.6, percent(ms ?? 0)),
+    kind: ms === undefined ? 'open' : isFailure(status) ? 'bad' : 'good',
+    result: ms === undefined ? '…' : status === 0 ? 'no response' : String(status),
+    ms: ms === undefined ? '' : duration(ms),
+  } as const
+  if (before === undefined) return row
+  const text = `retry after ${duration(at - before)}`
+  return { ...row, wait: { left: percent(before), width: percent(at - before), text } }
+}
+
+/** The next of 100 ms, 200 ms, 500 ms, 1 s, 2 s and so on. */
+function stepAbove(ms: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(100, ms)))
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= ms) ?? ms
 }
 
 /** `71 ms`, `1.2 s`, `3 min`. */

@@ -31,7 +31,7 @@ export function startRun(path: string, code: string, take: (message: Message) =>
   worker.addEventListener('error', ({ message }) => {
     const text = message || 'The packages could not be loaded. Is the connection there?'
     take({ kind: 'line', line: { level: 'uncaught', text } })
-    take({ kind: 'end', failed: true, elapsed: 0 })
+    take({ kind: 'end', state: 'failed' })
   })
   order({ kind: 'run', code })
   return { stop: () => worker.terminate(), setSpeed: (speed, longest) => order({ kind: 'speed', speed, longest }) }

@@ -1,14 +1,15 @@
-import { onBeforeUnmount, type Ref, ref } from 'vue'
+import { onBeforeUnmount, ref, type Ref, shallowRef } from 'vue'
 import { useData, withBase } from 'vitepress'
 import type { Line, Outcome, SentRequest } from '../run/outcome.ts'
+import type { Message } from '../run/runner.ts'
 import type { SiteTheme } from './place.ts'
 import { type Run, startRun, warmUp } from './run-worker.ts'
 
 /** What a run has shown so far. */
 export interface RunView {
   readonly state: Ref<'idle' | 'running' | 'done' | 'failed' | 'stopped'>
-  readonly lines: Ref<Line[]>
-  readonly requests: Ref<SentRequest[]>
+  readonly lines: Readonly<Ref<readonly Line[]>>
+  readonly requests: Readonly<Ref<readonly SentRequest[]>>
   /** Starts over with this code. */
   start(code: string): void
   stop(): void
@@ -19,20 +20,38 @@ export interface RunView {
   warm(): void
 }
 
-/** More lines than anybody reads would make the page slow. */
-const mostLines = 500
+/** Milliseconds between two drawings: a run tells of hundreds of requests in a second. */
+const drawing = 16
 
 /** Runs code in a worker and collects what it shows. */
-export function useRun(shown: Outcome): RunView {
+export function useRun(before: Outcome): RunView {
   const { theme } = useData<SiteTheme>()
   const path = (): string => withBase(theme.value.runner)
   const state: RunView['state'] = ref('idle')
-  const lines = ref<Line[]>([...shown.lines])
-  const requests = ref<SentRequest[]>([...shown.requests])
+  const lines = shallowRef(before.lines)
+  const requests = shallowRef(before.requests)
   let run: Run | undefined
+  let waiting: Message[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (outcome: Outcome): void => {
+    lines.value = outcome.lines
+    requests.value = outcome.requests
+  }
+  const draw = (): void => {
+    timer = undefined
+    const messages = waiting
+    waiting = []
+    show(merged({ lines: lines.value, requests: requests.value }, messages))
+    const last = messages.find((message) => message.kind === 'end')
+    if (last) end(last.state)
+  }
   const end = (as: typeof state.value): void => {
     run?.stop()
     run = undefined
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length > 0) draw()
     state.value = as
   }
   onBeforeUnmount(() => run?.stop())
@@ -45,22 +64,28 @@ export function useRun(shown: Outcome): RunView {
     stop: () => end('stopped'),
     reset() {
       end('idle')
-      lines.value = [...shown.lines]
-      requests.value = [...shown.requests]
+      show(before)
     },
     start(code) {
       end('running')
-      lines.value = []
-      requests.value = []
-      run = startRun(path(), code, (message) => {
-        if (state.value !== 'running') return
-        if (message.kind === 'line') lines.value.push(message.line)
-        if (message.kind === 'request') requests.value[message.request.id] = message.request
-        if (message.kind === 'end') end(message.failed ? 'failed' : 'done')
-        if (lines.value.length <= mostLines) return
-        lines.value.push({ level: 'warn', text: `Stopped after ${mostLines} lines.` })
-        end('stopped')
+      show({ lines: [], requests: [] })
+      const current = startRun(path(), code, (message) => {
+        // A worker that was ended may still be heard of.
+        if (run !== current) return
+        waiting.push(message)
+        timer ??= setTimeout(draw, drawing)
       })
+      run = current
     },
+  }
+}
+
+/** What is shown after more messages. */
+function merged({ lines, requests }: Outcome, messages: readonly Message[]): Outcome {
+  const all = [...requests]
+  for (const message of messages) if (message.kind === 'request') all[message.request.id] = message.request
+  return {
+    lines: [...lines, ...messages.flatMap((message) => (message.kind === 'line' ? [message.line] : []))],
+    requests: all,
   }
 }

@@ -38,6 +38,7 @@ installClock(
     setTimer: (callback, ms) => clock.setTimer(callback, ms),
     clearTimer: (id) => clock.clearTimer(id),
   },
+  { begin: () => () => {} },
   (error) => {
     throw error
   },
