@@ -28,7 +28,7 @@ export const otherCommands: readonly OtherCommand[] = [
   },
   {
     name: 'openapi',
-    description: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    description: 'Print the OpenAPI document of a service, or the WSDL',
     load: async () => (await import('./openapi/register.ts')).registerOpenApi,
   },
   {

@@ -22,14 +22,8 @@ function isList({ paging, composed, response }: OperationEntry): boolean {
   return paging !== undefined || composed === 'stream' || response.type.endsWith('[]')
 }
 
-/** Whether a call starts work that goes on after its response. */
-function startsOperation({ response, effect }: OperationEntry): boolean {
-  return response.type === 'Operation' && effect !== 'reads'
-}
-
 function isConcurrent(operation: OperationEntry): boolean {
-  const { composed, name } = operation
-  return isBatchable(operation) || composed === 'batch' || (composed === 'stream' && name.startsWith('each'))
+  return isBatchable(operation) || operation.composed === 'batch'
 }
 
 function isCachable({ method, composed }: OperationEntry): boolean {
@@ -78,7 +72,7 @@ export const ownFlags: readonly OwnFlag[] = [
     description: 'pages, requests or calls of --batch on their way at once',
     only: isConcurrent,
   },
-  { flags: '--wait', description: 'waits until the operation that the call starts has ended', only: startsOperation },
+  { flags: '--wait', description: 'waits until the operation that the call starts has ended', only: ({ waits }) => waits === true },
   {
     flags: '-y, --yes',
     description: 'does not ask before what destroys or runs commands',

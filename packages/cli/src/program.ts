@@ -27,11 +27,12 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   const program = rootCommand(io)
   const words = commandWords(asFlag(argv))
   const [first = ''] = words
-  const services = summaries()
   program.addHelpText('after', exitCodeHelp())
   program.commandsGroup('Services:')
-  for (const { name, summary } of services) if (name !== first) program.command(name).description(summary)
   const service = loadService(first)
+  // Of others, nothing is read.
+  if (!service && !otherCommands.some(({ name }) => name === first))
+    for (const { name, summary } of summaries()) program.command(name).description(summary)
   const addressed = service && addService(program, { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
   await addOthers(program, first, io, interrupted)
@@ -95,7 +96,7 @@ function asFlag(argv: readonly string[]): readonly string[] {
 /** Takes `issues.issueEvents.listForRepo` for three words. */
 function commandWords(argv: readonly string[]): readonly string[] {
   const [first = ''] = argv
-  if (!serviceNames.includes(first.split('.')[0] ?? '')) return argv
+  if (!serviceNames().includes(first.split('.')[0] ?? '')) return argv
   const end = argv.findIndex((word) => word.startsWith('-'))
   const lead = end < 0 ? argv : argv.slice(0, end)
   return [...lead.flatMap((word) => word.split('.')), ...argv.slice(lead.length)]

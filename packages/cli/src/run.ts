@@ -30,7 +30,7 @@ export async function run(
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const json = argv.includes('--json-errors')
     const { serviceNames } = await import('./manifest/load.ts')
-    const service = argv.slice(0, 2).find((word) => serviceNames.includes(word))
+    const service = argv.slice(0, 2).find((word) => serviceNames().includes(word))
     return reportError(usageError(error), io, { json, operation, service })
   }
 }

@@ -21,7 +21,7 @@ describe('the manual pages', () => {
 
   it('are named in the manifest of the package, one for each service', () => {
     const { man } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { man: string[] }
-    expect(man).toEqual(['./man/portolan.1', ...serviceNames.map((name) => `./man/portolan-${name}.1`)])
+    expect(man).toEqual(['./man/portolan.1', ...serviceNames().map((name) => `./man/portolan-${name}.1`)])
   })
 
   it.skipIf(spawnSync('groff', ['--version']).error)('are read by groff without a warning', () => {

@@ -4,6 +4,8 @@ import { credentialsPath } from '../credentials/credentials-file.ts'
 import type { Keyring } from '../credentials/keyring.ts'
 import { storeCredential } from '../credentials/store-credential.ts'
 import type { Io } from '../io.ts'
+import { loadService } from '../manifest/load.ts'
+import type { Service } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { chooseStore } from './choose-store.ts'
@@ -33,13 +35,14 @@ export interface LoginParts {
 export async function login(service: string, flags: LoginFlags, io: Io, parts: LoginParts): Promise<void> {
   const settings = await readSettings(service, flags, io.env, { newProfile: true })
   const { baseUrl, profile } = settings
+  const known = loadService(service) as Service
   if (baseUrl === undefined || !URL.canParse(baseUrl))
     throw new CliError(`${service}: the base URL ${baseUrl === undefined ? 'is not set' : 'is not a valid URL'}`, {
       exitCode: 2,
       hint: `Pass --base-url, or set ${variableName(service, 'baseUrl')}. The token is sent to no other origin.`,
     })
   const store = await chooseStore(flags.store, parts.keyring, io.env)
-  const { token, ...about } = await obtainToken(service, { ...settings, baseUrl }, flags, io, parts)
+  const { token, ...about } = await obtainToken(known, { ...settings, baseUrl }, flags, io, parts)
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new CliError('the token must consist of visible ASCII characters without spaces', { exitCode: 2 })
   const { scopes = about.scopes, expiresAt } = tokenClaims(token)
@@ -52,7 +55,7 @@ export async function login(service: string, flags: LoginFlags, io: Io, parts: L
       token,
       ...(expiresAt === undefined ? {} : { expiresAt }),
       ...(scopes === undefined ? {} : { scopes }),
-      ...(about.team ? { team: true } : {}),
+      ...(about.host === undefined ? {} : { host: about.host }),
     },
   )
   report(service, settings, store, io)

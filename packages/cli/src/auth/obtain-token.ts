@@ -1,8 +1,10 @@
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import type { Io } from '../io.ts'
+import type { Service } from '../manifest/manifest.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
-import { logInToArticle } from './log-in-to-article.ts'
+import { authorizeApplication, type LoginWay } from './authorize-application.ts'
 import { readSecret } from './read-secret.ts'
 import { type StdinLines, stdinLines } from './stdin-lines.ts'
 
@@ -16,9 +18,10 @@ export interface TokenFlags {
   readonly port?: string | undefined
   /** The path of that redirect. */
   readonly callbackPath: string
-  /** The scopes to ask for, separated by spaces. @default reading, of the public host or of the team */
+  /** The scopes to ask for, separated by spaces. @default those that the service's manifest names */
   readonly scope?: string | undefined
-  readonly team?: boolean | undefined
+  /** The kind of host that the base URL is. */
+  readonly host?: string | undefined
   readonly browser: boolean
   /** Whether the address of the redirect is pasted, and no port is opened. */
   readonly paste?: boolean | undefined
@@ -28,7 +31,7 @@ export interface TokenFlags {
 export interface ObtainedToken {
   readonly token: string
   readonly scopes?: readonly string[]
-  readonly team?: boolean
+  readonly host?: string
 }
 
 type KnownSettings = Settings & { readonly baseUrl: string }
@@ -36,38 +39,47 @@ type KnownSettings = Settings & { readonly baseUrl: string }
 const patience = 5 * 60_000
 
 /**
- * Obtains a token: by the article service's authorization page, or from stdin.
+ * Obtains a token: from stdin, or by the authorization page of the service.
  * @throws CliError a flag is missing or not valid, or the user refused
  */
 export async function obtainToken(
-  service: string,
+  service: Service,
   settings: KnownSettings,
   flags: TokenFlags,
   io: Io,
   { interrupted, limit = patience }: { readonly interrupted: AbortSignal; readonly limit?: number },
 ): Promise<ObtainedToken> {
   refuseInline(flags)
+  const { name } = service
   const lines = stdinLines(io, interrupted)
   try {
-    const clientId = flags.clientId ?? settings.clientId
-    if (service !== 'article' || flags.token !== undefined) return await readToken(service, flags, lines, io)
+    const way = flags.token === undefined ? wayFor(service, flags.host ?? settings.host) : undefined
+    if (!way) return await readToken(name, flags, lines, io)
+    const clientId = flags.clientId ?? settings.options['clientId']
     if (clientId === undefined)
-      throw new CliError('article: there is no client ID', {
+      throw new CliError(`${name}: there is no client ID`, {
         exitCode: 2,
         hint: 'Pass --client-id and --port to authorize an application, or --token - to store a token from stdin.',
       })
-    const team = flags.team ?? settings.team ?? false
-    const clientSecret = await findClientSecret(settings, flags, lines, io)
+    const clientSecret = await findClientSecret(name, settings, flags, lines, io)
     const { baseUrl } = settings
-    const scopes = (flags.scope ?? (team ? 'read_service_team' : 'read_service')).split(/[\s,]+/).filter(Boolean)
+    const scopes = flags.scope?.split(/[\s,]+/).filter(Boolean) ?? way.scopes
     const { callbackPath: path, browser } = flags
     const port = flags.paste ? undefined : readPort(flags.port)
-    const request = { baseUrl, clientId, clientSecret, scopes, team, port, path, browser, limit, lines, interrupted }
-    const { token, scopes: granted } = await logInToArticle(request, io)
-    return { token, scopes: granted, team }
+    const application = { baseUrl, clientId, clientSecret, scopes, port, path, browser, limit, lines, interrupted }
+    const { token, scopes: granted } = await authorizeApplication(service, way, application, io)
+    return { token, scopes: granted, ...(way.host === undefined ? {} : { host: way.host }) }
   } finally {
     lines.close()
   }
+}
+
+/** The way for a kind of host; the first if none is named. */
+function wayFor({ name, login }: Service, host: string | undefined): LoginWay | undefined {
+  const way = host === undefined ? login[0] : login.find((one) => one.host === host)
+  if (way || login.length === 0) return way
+  const hosts = login.flatMap((one) => one.host ?? [])
+  throw new CliError(`--host: the host of ${name} must be ${hosts.join(' or ')}`, { exitCode: exitCodes.usage })
 }
 
 /** A secret on the command line is seen by other users in the list of processes, and stays in the shell's history. */
@@ -87,13 +99,20 @@ async function readToken(service: string, flags: TokenFlags, lines: StdinLines, 
   return { token: await readSecret(`token of ${service}`, lines, io) }
 }
 
-async function findClientSecret(settings: Settings, flags: TokenFlags, lines: StdinLines, io: Io): Promise<string> {
+async function findClientSecret(
+  service: string,
+  { options }: Settings,
+  flags: TokenFlags,
+  lines: StdinLines,
+  io: Io,
+): Promise<string> {
   const isOnStdin = flags.clientSecret === '-'
-  if (!isOnStdin && settings.clientSecret !== undefined) return settings.clientSecret
+  const configured = options['clientSecret']
+  if (!isOnStdin && configured !== undefined) return configured
   if (isOnStdin || io.stdinIsTTY) return readSecret('client secret', lines, io)
-  throw new CliError('article: there is no client secret', {
+  throw new CliError(`${service}: there is no client secret`, {
     exitCode: 2,
-    hint: `Set ${variableName('article', 'clientSecret')}, or pass --client-secret - to read it from stdin.`,
+    hint: `Set ${variableName(service, 'clientSecret')}, or pass --client-secret - to read it from stdin.`,
   })
 }
 

@@ -7,7 +7,6 @@ import { logout } from './logout.ts'
 import { printToken } from './print-token.ts'
 import { status } from './status.ts'
 
-const services = `one of ${serviceNames.join(', ')}`
 const profile = ['--profile <name>', 'the profile of the config file'] as const
 const baseUrl = ['--base-url <url>', 'the URL of the service'] as const
 const jsonErrors = ['--json-errors', 'prints an error as JSON'] as const
@@ -19,11 +18,12 @@ export function registerAuth(
   interrupted: AbortSignal,
   keyring: Keyring = systemKeyring,
 ): void {
+  const services = `one of ${serviceNames().join(', ')}`
   const auth = program
     .command('auth')
     .description('Log in to a service, and see where the tokens are')
     .helpCommand(false)
-  registerLogin(auth).action((service: string, flags: LoginFlags) =>
+  registerLogin(auth, services).action((service: string, flags: LoginFlags) =>
     login(service, flags, io, { interrupted, keyring }),
   )
   auth
@@ -52,22 +52,22 @@ export function registerAuth(
     .action((service: string, flags: object) => printToken(service, flags, io))
 }
 
-function registerLogin(auth: Command): Command {
+function registerLogin(auth: Command, services: string): Command {
   return auth
     .command('login')
-    .description('Store a token: from stdin, or for the article service by its authorization page')
+    .description('Store a token: from stdin, or by the authorization page of the service')
     .argument('<service>', services)
     .option(...profile)
     .option(...baseUrl)
     .option('--store <place>', 'where to keep the token: keyring, which is the default, or file')
     .option('--token <->', 'reads the token from stdin')
-    .option('--client-id <id>', 'article: the ID of the application to authorize')
-    .option('--client-secret <->', 'article: reads the secret of the application from stdin')
-    .option('--port <port>', 'article: the port of 127.0.0.1 that the application is registered with')
-    .option('--callback-path <path>', 'article: the path that it is registered with', '/callback')
-    .option('--scope <scopes>', 'article: the scopes to ask for, separated by spaces')
-    .option('--team', "article: the base URL is a team's")
-    .option('--paste', 'article: opens no port; the address of the redirect is pasted')
-    .option('--no-browser', 'article: only prints the address of the page')
+    .option('--client-id <id>', 'the ID of the application to authorize')
+    .option('--client-secret <->', 'reads the secret of the application from stdin')
+    .option('--port <port>', 'the port of 127.0.0.1 that the application is registered with')
+    .option('--callback-path <path>', 'the path that it is registered with', '/callback')
+    .option('--scope <scopes>', 'the scopes to ask for, separated by spaces')
+    .option('--host <kind>', 'the kind of host that the base URL is, of a service that has several')
+    .option('--paste', 'opens no port; the address of the redirect is pasted')
+    .option('--no-browser', 'only prints the address of the page')
     .option(...jsonErrors)
 }

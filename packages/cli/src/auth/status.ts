@@ -40,7 +40,7 @@ export async function status(
   { stdout, stderr, env }: Io,
   keyring: Keyring,
 ): Promise<void> {
-  const names = service === undefined ? serviceNames : [service]
+  const names = service === undefined ? serviceNames() : [service]
   const all: AuthStatus[] = []
   for (const name of names) all.push(await statusOf(name, flags, env, keyring))
   const shown = all.filter(({ token, notes }) => service !== undefined || token !== null || notes)

@@ -26,7 +26,7 @@ export async function completeOwnCommand(
     )
   if (command.takesOperation) return beginningWith(typed, await operationNames())
   const position = before.filter((word, index) => !word.startsWith('-') && !valuesOf(command, before[index - 1])).length
-  return wordsBeginningWith(typed, command.words?.[position] ?? [])
+  return wordsBeginningWith(typed, command.words?.[position]?.() ?? [])
 }
 
 async function operationNames(): Promise<Suggestion[]> {

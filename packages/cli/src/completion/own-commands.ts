@@ -7,7 +7,7 @@ export interface OwnCommand {
   readonly summary: string
   readonly subcommands?: Readonly<Record<string, OwnCommand>>
   /** The words that each of its arguments can be. */
-  readonly words?: readonly (readonly string[])[]
+  readonly words?: readonly (() => readonly string[])[]
   /** Whether its argument is the name of an operation. */
   readonly takesOperation?: true
   /** Its flags without their dashes, and whether they take a value; the values, where they are known. */
@@ -27,7 +27,7 @@ const loginFlags = {
   port: true,
   'callback-path': true,
   scope: true,
-  team: false,
+  host: true,
   paste: false,
   'no-browser': false,
 } as const
@@ -62,7 +62,7 @@ const mcpFlags = {
 export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   request: {
     summary: 'Send a request that has no command',
-    words: [serviceNames, ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']],
+    words: [serviceNames, () => ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']],
     flags: requestFlags,
   },
   search: { summary: 'Find operations by words', flags: { ...errors, output: formats, fields: true, limit: true } },
@@ -72,7 +72,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
     flags: { ...errors, json: false },
   },
   openapi: {
-    summary: 'Print the OpenAPI document of a service; of uddi, the WSDL',
+    summary: 'Print the OpenAPI document of a service, or the WSDL',
     words: services,
     flags: { yaml: false, xsd: false },
   },
@@ -87,7 +87,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   },
   completion: {
     summary: 'Print the completion script of a shell',
-    words: [['bash', 'zsh', 'fish', 'powershell']],
+    words: [() => ['bash', 'zsh', 'fish', 'powershell']],
     flags: errors,
   },
   doctor: {

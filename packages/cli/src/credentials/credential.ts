@@ -11,8 +11,8 @@ export interface Credential {
   /** When the token expires, in ISO 8601, where that is known. */
   readonly expiresAt?: string
   readonly scopes?: readonly string[]
-  /** Whether the base URL is a team's (article). */
-  readonly team?: boolean
+  /** The kind of host that the base URL is, of a service that has several. */
+  readonly host?: string
   /** The token itself, where the file is its store. */
   readonly token?: string
 }

@@ -55,8 +55,8 @@ function parse(path: string, text: string): Credentials {
 }
 
 function isCredential(value: unknown): value is Credential {
-  const { store, baseUrl, token, savedAt, expiresAt, scopes = [], team = false } = Object(value) as Partial<Credential>
-  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl) || typeof team !== 'boolean') return false
+  const { store, baseUrl, token, savedAt, expiresAt, scopes = [], host = '' } = Object(value) as Partial<Credential>
+  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl) || typeof host !== 'string') return false
   if (!Array.isArray(scopes) || ![savedAt, expiresAt, ...scopes].every(isTextOrNothing)) return false
   return store === 'keyring' ? isTextOrNothing(token) : store === 'file' && typeof token === 'string'
 }

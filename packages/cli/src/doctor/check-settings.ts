@@ -36,7 +36,7 @@ async function attempt(name: string, find: () => Promise<string>): Promise<Findi
 /** Reads the settings of all services. What is wrong with a file is reported once, not for each of them. */
 export async function readAllSettings(flags: SettingFlags, env: NodeJS.ProcessEnv): Promise<CheckedService[]> {
   const found: CheckedService[] = []
-  for (const service of serviceNames) {
+  for (const service of serviceNames()) {
     const settings = await readSettings(service, flags, env).catch(() => undefined)
     if (settings && (Object.keys(settings.from).length || settings.notes.length)) found.push({ service, settings })
   }

@@ -30,7 +30,7 @@ export function unnamedGroup(service: Service): Group | undefined {
  */
 export function findOperation(words: readonly string[]): Found | undefined {
   const [first = '', ...rest] = words.flatMap((word) => word.split('.'))
-  if (serviceNames.includes(first)) {
+  if (serviceNames().includes(first)) {
     const service = loadService(first)
     return service && findIn(service, rest)
   }

@@ -1,28 +1,38 @@
-import { findManifests } from './find-manifests.ts'
+import type { Manifest } from '@portolan/generator'
+import { installedClients, type KnownClient } from './installed.ts'
 import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
 import { serviceOf } from './service-of.ts'
 
-const manifests = new Map(findManifests().map((one) => [one.manifest.name, one]))
-const services = new Map<string, Service>()
+const clients = new Map(installedClients().map((one) => [one.name, one]))
+const services = new WeakMap<KnownClient, Service>()
 
 /** The names of the services, in the order of the help. */
-export const serviceNames: readonly string[] = [...manifests.keys()]
+export function serviceNames(): readonly string[] {
+  return [...clients.keys()]
+}
 
-/** @returns undefined where there is no such service */
+/** @returns undefined if there is no such service */
 export function loadService(name: string): Service | undefined {
-  const found = manifests.get(name)
-  if (found && !services.has(name)) services.set(name, serviceOf(found))
-  return services.get(name)
+  const client = clients.get(name)
+  if (!client) return undefined
+  const service = services.get(client) ?? serviceOf(client)
+  services.set(client, service)
+  return service
 }
 
 export function loadServices(): Service[] {
-  return serviceNames.flatMap((name) => loadService(name) ?? [])
+  return serviceNames().flatMap((name) => loadService(name) ?? [])
+}
+
+/** The manifest of a service as it is; undefined if there is no such service. */
+export function manifestOf(name: string): Manifest | undefined {
+  return clients.get(name)?.manifest
 }
 
 /** What help on the highest level needs of each service. */
 export function summaries(): Pick<Service, 'name' | 'summary'>[] {
-  return Array.from(manifests.values(), ({ manifest: { name, summary, title } }) => ({
+  return Array.from(clients.values(), ({ name, manifest: { summary, title } }) => ({
     name,
     summary: sentence(summary ?? title),
   }))
@@ -30,5 +40,5 @@ export function summaries(): Pick<Service, 'name' | 'summary'>[] {
 
 /** The files that describe a service. */
 export function documentsOf(name: string): readonly string[] {
-  return manifests.get(name)?.documents ?? []
+  return clients.get(name)?.documents ?? []
 }

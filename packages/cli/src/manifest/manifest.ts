@@ -8,16 +8,18 @@ export interface Service {
   readonly name: string
   /** What to import: `@portolan/google-style-clients/mail`. */
   readonly module: string
-  /** The function that makes a client: `createMailClient`. */
-  readonly factory: string
-  /** Makes the client that has the operations of a team; only where a service has two hosts. */
-  readonly teamFactory?: string
+  /** The functions that make a client, such as `createMailClient`; several if the service has several kinds of host. */
+  readonly clients: Manifest['clients']
   /** The client's options that take addresses, that of the service first. */
   readonly addresses: readonly string[]
   /** The client's options that take credentials. */
   readonly credentials: readonly string[]
   /** The client's other options that are settings. */
   readonly others: readonly string[]
+  /** What to print when one of the client's own hooks is called. */
+  readonly hooks: Readonly<Record<string, string>>
+  /** How a user authorizes an application; a way for each kind of host. */
+  readonly login: NonNullable<Manifest['login']>
   readonly summary: string
   readonly groups: readonly Group[]
   /** The objects that params consist of, by name: an object can contain itself. */
@@ -51,8 +53,12 @@ export interface OperationEntry {
   /** The template of the path, as it is declared; the SOAP action of a registry's inquiry. */
   readonly path?: string
   readonly scopes: readonly string[]
+  /** What the service's document says about its scopes. */
   readonly scopesNote?: string
-  readonly availability?: 'team only' | 'public only' | 'experimental'
+  /** The kinds of host that have it. @default all */
+  readonly hosts?: readonly string[]
+  /** Whether only the public description has it. */
+  readonly isExperimental?: true
   readonly params: readonly ParamEntry[]
   /** What a composed call takes besides its params, such as the pause between two polls. */
   readonly options?: readonly ParamEntry[]
@@ -61,6 +67,10 @@ export interface OperationEntry {
   readonly errors: readonly { readonly code: string; readonly when: string }[]
   /** Set for a call that is more than one request. */
   readonly composed?: Composed
+  /** Whether a stream yields until somebody ends it. */
+  readonly isEndless?: true
+  /** Whether what it starts can be waited for. */
+  readonly waits?: true
   /** The call that it repeats, or whose result it keeps. */
   readonly of?: string
   readonly effect: Effect

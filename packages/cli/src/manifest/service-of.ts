@@ -1,7 +1,7 @@
 import type { Manifest, ManifestComposedCall, ManifestField, ManifestOperation } from '@portolan/generator'
 import type { Effect } from './effect.ts'
 import { exampleOf } from './example.ts'
-import type { FoundManifest } from './find-manifests.ts'
+import type { KnownClient } from './installed.ts'
 import { kebab } from './kebab.ts'
 import type { Group, OperationEntry, ParamEntry, Service } from './manifest.ts'
 import { objectsIn, paramEntries } from './param-entries.ts'
@@ -13,8 +13,8 @@ interface Entry extends Omit<OperationEntry, 'example'> {
 }
 
 /** A service as the command line knows it, out of the manifest of its client. */
-export function serviceOf({ manifest, module }: FoundManifest): Service {
-  const { name, clients, options, groups, summary, title } = manifest
+export function serviceOf({ name, manifest, module }: KnownClient): Service {
+  const { clients, options, hooks = {}, login = [], groups, summary, title } = manifest
   const all: Record<string, readonly ParamEntry[]> = {}
   for (const [object, { fields }] of Object.entries(manifest.objects))
     all[object] = paramEntries(fields, all, `${object}.`)
@@ -23,17 +23,17 @@ export function serviceOf({ manifest, module }: FoundManifest): Service {
     entries.flatMap(({ params }) => params),
     all,
   )
-  const [main, team] = clients
   const known = new Map(groups.map((group) => [group.name, group.description]))
   const named = Map.groupBy(entries, (entry) => (entry.name.includes('.') ? entry.name.replace(/\..*$/, '') : ''))
   return {
     name,
     module,
-    factory: main?.factory ?? '',
-    ...(team ? { teamFactory: team.factory } : {}),
+    clients,
     addresses: options.addresses,
     credentials: options.credentials,
     others: options.others,
+    hooks,
+    login,
     summary: sentence(summary ?? title),
     groups: Array.from(named, ([group, members]) => groupOf({ name, objects }, group, members, known.get(group))),
     objects,
@@ -60,10 +60,13 @@ function groupOf(
   }
 }
 
-function entriesOf({ operations, composed }: Manifest, objects: Record<string, readonly ParamEntry[]>): Entry[] {
+function entriesOf(
+  { operations, composed, scopesNote }: Manifest,
+  objects: Record<string, readonly ParamEntry[]>,
+): Entry[] {
   const byCall = Map.groupBy(operations, ({ call }) => call)
   const single = Array.from(byCall.values(), ([first, ...others]) =>
-    operationEntry([first as ManifestOperation, ...others], objects),
+    withNote(operationEntry([first as ManifestOperation, ...others], objects), scopesNote),
   )
   const byHand = composed.map((call) => {
     const of = operations.find(({ id }) => id === call.of)?.call ?? call.call
@@ -76,12 +79,15 @@ function entriesOf({ operations, composed }: Manifest, objects: Record<string, r
   return [...single.filter(({ name }) => !byHand.some((one) => one.name === name)), ...byHand]
 }
 
+function withNote(entry: Entry, scopesNote: string | undefined): Entry {
+  return entry.scopes.length > 0 && scopesNote !== undefined ? { ...entry, scopesNote: plain(scopesNote) } : entry
+}
+
 type Several = readonly [ManifestOperation, ...ManifestOperation[]]
 
 /** A call, which can send several requests. */
 function operationEntry(some: Several, objects: Record<string, readonly ParamEntry[]>): Entry {
   const [{ call, method, path, summary, description, paging, items, effect, scopes, hosts, documentedBy, oneOf }] = some
-  const availability = documentedBy === undefined ? hosts?.length === 1 && `${hosts[0]} only` : 'experimental'
   return {
     name: call,
     command: kebab(call.replace(/^.*\./, '')),
@@ -91,7 +97,8 @@ function operationEntry(some: Several, objects: Record<string, readonly ParamEnt
     method,
     path,
     scopes: scopes ?? [],
-    ...(availability ? { availability: availability as NonNullable<Entry['availability']> } : {}),
+    ...(hosts ? { hosts } : {}),
+    ...(documentedBy === undefined ? {} : { isExperimental: true as const }),
     params: paramsOf(some, objects),
     ...(paging === undefined ? {} : { paging: { kind: paging, ...(items === undefined ? {} : { items }) } }),
     ...responseOf(some),
@@ -155,6 +162,8 @@ function composedEntry(
     ...(call.secret === undefined ? {} : { secretResponse: call.secret }),
     ...(call.effect === undefined ? {} : { effect: call.effect as Effect }),
     ...(call.kind === undefined || call.kind === 'local' ? {} : { composed: call.kind }),
+    ...(call.endless ? { isEndless: true as const } : {}),
+    ...(call.waits ? { waits: true as const } : {}),
     ...(base && base.name !== call.call ? { of: base.name } : {}),
   }
 }

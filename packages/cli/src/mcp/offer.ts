@@ -1,5 +1,5 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
-import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import type { Service } from '../manifest/manifest.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 import { type Access, accessOf } from './access.ts'
 import { lackingScopes } from './lacking-scopes.ts'
@@ -85,18 +85,14 @@ function reasonAgainst({ service, operation, name }: Offered, permissions: ToolP
   const { allowWrites, allowSecrets, files, operations } = permissions
   if (operations && !operations.some((pattern) => matches(pattern, name)))
     return 'the operator of this server has not chosen it'
-  if (isEndless(operation)) return 'it waits for news without end'
-  if (operation.composed === 'file') return 'downloadBackup does the same here'
+  if (operation.isEndless) return 'it waits for news without end'
+  if (operation.composed === 'file') return `${operation.of} does the same here`
   if (operation.response.binary && files === undefined) return 'it needs a server that was started with --files DIR'
   if (!allowSecrets && (operation.secretResponse || takesSecret(service, operation)))
     return 'it handles a password, a token or a login URL, which needs a server that was started with --allow-secrets'
   if (!allowWrites && operation.effect !== 'reads')
     return 'it changes something, which needs a server that was started with --allow-writes'
   return undefined
-}
-
-function isEndless({ composed, name }: OperationEntry): boolean {
-  return composed === 'stream' && /(?:^|\.)watch$/.test(name)
 }
 
 /** Whether a name is what a pattern such as `issues.issueEvents.*` means. */

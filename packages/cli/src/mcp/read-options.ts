@@ -61,8 +61,8 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
 }
 
 async function chosenServices(names: readonly string[]): Promise<Service[]> {
-  const other = names.find((name) => !serviceNames.includes(name))
-  if (other !== undefined) throw usage(`there is no service ${other}; the services are ${serviceNames.join(', ')}`)
+  const other = names.find((name) => !serviceNames().includes(name))
+  if (other !== undefined) throw usage(`there is no service ${other}; the services are ${serviceNames().join(', ')}`)
   const all = loadServices()
   return all.filter(({ name }) => names.length === 0 || names.includes(name))
 }

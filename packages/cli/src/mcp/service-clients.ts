@@ -3,6 +3,7 @@ import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { useProxy } from '../proxy/use-proxy.ts'
 import { type Emulated, emulate } from '../run/emulated.ts'
 import { type AnyClient, makeClient } from '../run/make-client.ts'
+import { isSecretSetting } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { SentCredentials } from './sent-credentials.ts'
 import type { Clean } from './visible.ts'
@@ -36,7 +37,7 @@ export class ServiceClients implements ClientSource {
   }
 
   clientFor(service: Service, operation: OperationEntry): Promise<AnyClient> {
-    const key = `${service.name} ${service.teamFactory ? (operation.availability ?? '') : ''}`
+    const key = `${service.name} ${operation.hosts?.join(' ') ?? ''}`
     const known = this.#clients.get(key)
     if (known) return known
     const client = this.#make(service, operation)
@@ -56,7 +57,8 @@ export class ServiceClients implements ClientSource {
     const settings: Partial<Settings> = emulator
       ? (await this.#emulate(service, operation)).settings
       : await readSettings(service.name, { profile }, this.#io.env)
-    if (settings.clientSecret !== undefined) this.#credentials.add(settings.clientSecret)
+    for (const [name, value] of Object.entries(settings.options ?? {}))
+      if (isSecretSetting(service.name, name)) this.#credentials.add(value)
     return makeClient(service, operation, settings, { middleware: { attempt: [this.#credentials.middleware] } })
   }
 

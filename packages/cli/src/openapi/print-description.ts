@@ -21,8 +21,8 @@ export async function printDescription(service: string, flags: DescriptionFlags,
 }
 
 function fileOf(service: string, { yaml = false, xsd = false }: DescriptionFlags): string {
-  if (!serviceNames.includes(service))
-    throw new CliError(`There is no service "${service}". The services are ${serviceNames.join(', ')}.`, {
+  if (!serviceNames().includes(service))
+    throw new CliError(`There is no service "${service}". The services are ${serviceNames().join(', ')}.`, {
       exitCode: 2,
     })
   const files = documentsOf(service)

@@ -7,9 +7,9 @@ import { type DescriptionFlags, printDescription } from './print-description.ts'
 export function registerOpenApi(program: Command, io: Io): void {
   program
     .command('openapi')
-    .description('Print the OpenAPI document of a service; of uddi, the WSDL')
-    .argument('<service>', `one of ${serviceNames.join(', ')}`)
+    .description('Print the OpenAPI document of a service, or the WSDL')
+    .argument('<service>', `one of ${serviceNames().join(', ')}`)
     .option('--yaml', 'print YAML')
-    .option('--xsd', 'of uddi: print the XML Schema of its messages')
+    .option('--xsd', 'print the XML Schema that belongs to a WSDL')
     .action((service: string, flags: DescriptionFlags) => printDescription(service, flags, io))
 }

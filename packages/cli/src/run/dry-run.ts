@@ -8,7 +8,7 @@ import { planOutput } from '../output/output.ts'
 import { secretValues } from '../params/secret-values.ts'
 import type { CurlOptions } from '../request/curl.ts'
 import type { PlannedRequest } from '../request/planned-request.ts'
-import { variableName } from '../settings/setting-names.ts'
+import { isSecretSetting, variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type AnyClient, makeClient } from './make-client.ts'
 import type { Job } from './job.ts'
@@ -43,11 +43,11 @@ export async function dryRun(service: Service, settings: Settings, job: Omit<Job
   await plan.print(form, ownSecrets, job)
 }
 
-/** The requests that a client would send. The token is made up: neither a program nor the keyring is asked for one. */
+/** The requests that a client would send. Its credentials are made up: neither a program nor the keyring is asked for one. */
 export class Plan {
   readonly client: AnyClient
   readonly requests: readonly PlannedRequest[]
-  readonly #token: string
+  readonly #madeUp: Readonly<Record<string, string>>
   readonly #service: Service
   readonly #settings: Settings
 
@@ -55,23 +55,23 @@ export class Plan {
     service: Service,
     settings: Settings,
     client: AnyClient,
-    made: Pick<Plan, 'requests'> & { token: string },
+    made: Pick<Plan, 'requests'> & { readonly madeUp: Readonly<Record<string, string>> },
   ) {
     this.client = client
     this.requests = made.requests
-    this.#token = made.token
+    this.#madeUp = made.madeUp
     this.#service = service
     this.#settings = settings
   }
 
   static async of(service: Service, operation: Job['operation'] | undefined, settings: Settings): Promise<Plan> {
     const requests: PlannedRequest[] = []
-    const token = randomUUID()
-    const { clientId: _, clientSecret: __, token: configured, ...others } = settings
-    // A registry asks for no token, unless one is set.
-    const known = service.name === 'uddi' && configured === undefined ? others : { ...others, token }
+    const madeUp = madeUpSecrets(service, settings)
+    const { token, ...options } = madeUp
+    const { token: _, ...others } = settings
+    const known = { ...others, options: { ...settings.options, ...options }, ...(token ? { token } : {}) }
     const client = await makeClient(service, operation, known, { fetch: planning(requests), retry: false })
-    return new Plan(service, settings, client, { requests, token })
+    return new Plan(service, settings, client, { requests, madeUp })
   }
 
   /** An error is that of the planned request, or else the call's own. */
@@ -87,15 +87,24 @@ export class Plan {
   ): Promise<void> {
     const { toCurl } = await import('../request/curl.ts')
     const { name } = this.#service
+    const named = Object.entries(this.#madeUp).map(([setting, value]) => [variableName(name, setting), value])
+    const variables = { ...Object.fromEntries(named), ...secrets } as Readonly<Record<string, string>>
     const variable = variableName(name, 'token')
-    const variables = { [variable]: this.#token, ...secrets }
-    const isUsed = this.requests.some(({ headers }) => Object.values(headers).some((one) => one.includes(this.#token)))
+    const { token } = this.#madeUp
+    const isUsed = token !== undefined && this.requests.some(({ headers }) => headers['authorization']?.includes(token))
     const isSet = this.#settings.from['token'] === variable
     if (isUsed && !isSet && !own.quiet)
       stderr.write(`portolan: ${variable} is not set; for curl: export ${variable}="$(portolan auth token ${name})"\n`)
     for (const request of this.requests)
       await output.sink.write(`${toCurl(request, { ...(form ? { form } : {}), variables })}\n`)
   }
+}
+
+/** Values in place of the credentials, each of which is shown as a variable: the given ones, or else a token. */
+function madeUpSecrets({ name, credentials }: Service, { token, options }: Settings): Record<string, string> {
+  const given = Object.keys(options).filter((one) => one !== 'clientSecret' && isSecretSetting(name, one))
+  const isToken = token !== undefined || (credentials.includes('token') && given.length === 0)
+  return Object.fromEntries([...given, ...(isToken ? ['token'] : [])].map((one) => [one, randomUUID()]))
 }
 
 /** A `fetch` that notes what would be sent. */

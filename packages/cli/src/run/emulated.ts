@@ -1,4 +1,4 @@
-import type { ServiceName } from '@portolan/emulator'
+import type { Emulator, ServiceName } from '@portolan/emulator'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -9,13 +9,23 @@ export interface Emulated {
 }
 
 /** Starts an emulator: only then is it loaded, since it is large. */
-export async function emulate({ name }: Service, operation?: Pick<OperationEntry, 'availability'>): Promise<Emulated> {
+export async function emulate({ name }: Service, operation?: Pick<OperationEntry, 'name' | 'of'>): Promise<Emulated> {
   const { startEmulator } = await import('@portolan/emulator')
   const emulator = await startEmulator({ services: [name as ServiceName] })
-  const path = emulator.addresses.find(({ service }) => service === name)?.path ?? ''
-  const team = operation?.availability === 'team only' ? emulator.article.teamPath : undefined
   return {
-    settings: { baseUrl: emulator.url + (team ?? path), token: 'token-for-the-emulator' },
+    settings: { baseUrl: emulator.url + pathOf(emulator, operation), token: 'token-for-the-emulator' },
     stop: () => emulator.stop(),
   }
+}
+
+/** The path of the service, at the first of its hosts that has the operation. */
+export function pathOf(
+  { addresses, routes }: Pick<Emulator, 'addresses' | 'routes'>,
+  operation: Pick<OperationEntry, 'name' | 'of'> | undefined,
+): string {
+  const prefixes = routes
+    .filter(({ name }) => name === (operation?.of ?? operation?.name))
+    .map(({ prefix = '' }) => prefix)
+  const paths = addresses.map(({ path }) => path)
+  return paths.find((path) => prefixes.includes(path)) ?? paths[0] ?? ''
 }

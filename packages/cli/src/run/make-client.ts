@@ -4,6 +4,7 @@ import { CliError } from '../cli-error.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { cacheFolder } from '../files/state-folder.ts'
 import type { OwnValues } from '../own-flags.ts'
+import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** A client whose members are found by their names. */
@@ -24,39 +25,51 @@ export function tokenCache({ cacheTokens }: OwnValues, env: NodeJS.ProcessEnv): 
 
 /**
  * Makes the client of a service.
- * @param operation decides between the two clients of a service with two hosts
+ * @param operation decides between the clients of a service with several kinds of host
  * @throws CliError the base URL of the service is not set
  */
 export async function makeClient(
   service: Service,
-  operation: Pick<OperationEntry, 'availability'> | undefined,
+  operation: Pick<OperationEntry, 'hosts'> | undefined,
   settings: ClientSettings,
   options: ClientOptions,
 ): Promise<AnyClient> {
-  const { baseUrl, team, token, clientId, clientSecret, tokenStore } = settings
+  const { baseUrl, host, token, options: own = {}, tokenStore } = settings
   if (baseUrl === undefined) throw noAddress(service)
-  const { teamFactory, factory, addresses, credentials, others } = service
-  const isTeam = operation?.availability !== 'public only' && (team || operation?.availability === 'team only')
+  const { addresses, credentials } = service
   const module = (await import(service.module)) as Readonly<Record<string, Factory>>
-  const make = module[(isTeam && teamFactory) || factory] as Factory
-  const [address = 'baseUrl', ...further] = addresses
-  const own = [...further, ...others].map((name) => [name, settings[name as keyof ClientSettings]] as const)
+  const make = module[factoryOf(service, operation, host)] as Factory
+  const [address = 'baseUrl'] = addresses
+  const hasApplication = credentials.includes('clientId') && token === undefined && own['clientId'] !== undefined
+  const isTaken = (name: string): boolean =>
+    name === 'clientId' || name === 'clientSecret' ? hasApplication : !Object.hasOwn(options, name)
   return make({
     ...options,
     [address]: baseUrl,
     ...(token === undefined ? {} : { token }),
-    ...(credentials.includes('clientId') && token === undefined && clientId !== undefined
-      ? { clientId, clientSecret, ...(tokenStore ? { tokenStore } : {}) }
-      : {}),
-    ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+    ...(hasApplication && tokenStore ? { tokenStore } : {}),
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => isTaken(name))),
   })
 }
 
+/**
+ * The name of the function that makes the client of an operation.
+ * @param host the kind of host that is preferred
+ */
+export function factoryOf(
+  { clients }: Pick<Service, 'clients'>,
+  operation: Pick<OperationEntry, 'hosts'> | undefined,
+  host?: string,
+): string {
+  const hosts = operation?.hosts
+  const fitting = clients.filter((one) => one.host === undefined || (hosts?.includes(one.host) ?? true))
+  return (fitting.find((one) => one.host === host) ?? fitting[0] ?? clients[0])?.factory ?? ''
+}
+
 function noAddress({ name }: Service): CliError {
-  const variable = `PORTOLAN_${name.toUpperCase()}_BASE_URL`
   return new CliError(`the base URL of ${name} is not set`, {
     exitCode: 2,
-    hint: `Set ${variable}, or a profile, or pass --base-url; --emulator needs none.`,
+    hint: `Set ${variableName(name, 'baseUrl')}, or a profile, or pass --base-url; --emulator needs none.`,
   })
 }
 
@@ -67,7 +80,7 @@ export function memberOf(client: AnyClient, name: string): (...args: readonly un
   return (...args) => Reflect.apply(member, owner, args) as unknown
 }
 
-/** Whether a client has an operation: a team's client lacks some. */
+/** Whether a client has an operation: the client of one kind of host can lack some. */
 export function hasMember(client: AnyClient, name: string): boolean {
   return typeof lookUp(client, name).member === 'function'
 }

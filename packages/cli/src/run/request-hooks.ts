@@ -1,9 +1,11 @@
 import type { Hooks, RateLimitEvent, ResponseEvent, RetryEvent } from '@portolan/core'
 import type { Io } from '../io.ts'
+import type { Service } from '../manifest/manifest.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { inertLine } from '../output/inert.ts'
 
-interface Truncated {
+/** What the hooks of a client's own are called with. */
+interface OwnEvent {
   readonly operation: string
 }
 
@@ -14,12 +16,16 @@ const worthSaying = 1000
  * What is printed on stderr while requests are on their way: each attempt with `--verbose`, and without it what a person would
  * wonder about. URLs and headers come redacted from the client.
  */
-export function requestHooks(service: string, { verbose, include, quiet }: OwnValues, { stderr }: Io): Hooks {
+export function requestHooks(
+  { hooks }: Pick<Service, 'hooks'>,
+  { verbose, include, quiet }: OwnValues,
+  { stderr }: Io,
+): Hooks {
   const say = (line: string): void => void stderr.write(`${inertLine(line)}\n`)
   const isWatched = stderr.isTTY === true && !quiet
   const isLong = (wait: number): boolean => !quiet && wait >= worthSaying
-  const onTruncated = ({ operation }: Truncated): void =>
-    void (quiet || say(`portolan: the registry cut the list of ${operation}: narrow the search`))
+  const telling = (message: string) => (event: OwnEvent) =>
+    void (quiet || say(`portolan: ${event.operation}: ${message}`))
   return {
     ...(verbose
       ? {
@@ -38,7 +44,7 @@ export function requestHooks(service: string, { verbose, include, quiet }: OwnVa
       if (verbose) say(responseLine(event))
       if (include) for (const line of headerLines(event)) say(line)
     },
-    ...(service === 'uddi' ? { onTruncated } : {}),
+    ...Object.fromEntries(Object.entries(hooks).map(([name, message]) => [name, telling(message)])),
   }
 }
 

@@ -81,7 +81,7 @@ async function checkNames({ service, operation, own: { fields, columns, jq } }: 
 }
 
 function clientOptions({ service, own, operation }: Invocation, io: Io): ClientOptions {
-  const options = { hooks: requestHooks(service.name, own, io), ...clientLimits(own, io.env) }
+  const options = { hooks: requestHooks(service, own, io), ...clientLimits(own, io.env) }
   if (own.cache === undefined) return options
   const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.

@@ -58,7 +58,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
     await send(plan.client, ready, flags).catch(plan.orThrow)
     return plan.print(form, {}, { output: ready.plan, own: flags, stderr: io.stderr })
   }
-  const options: ClientOptions = { hooks: requestHooks(service.name, flags, io), ...clientLimits(flags, io.env) }
+  const options: ClientOptions = { hooks: requestHooks(service, flags, io), ...clientLimits(flags, io.env) }
   const effect = effectOfMethod(method)
   await confirm({ name: `${method} ${asked.path}`, effect, summary: '' }, flags.yes ?? false, io, interrupted)
   const emulated = settings ? undefined : await emulate(service)

@@ -24,7 +24,7 @@ export function checkConfig(value: unknown): Config {
 
 function checkProfile(path: string, value: unknown): Profile {
   const services = objectAt(path, value)
-  refuseUnknown(path, Object.keys(services), serviceNames)
+  refuseUnknown(path, Object.keys(services), serviceNames())
   for (const [service, settings] of Object.entries(services)) checkService(`${path}.${service}`, service, settings)
   return services as Profile
 }
@@ -43,8 +43,7 @@ function checkSetting(path: string, name: string, value: unknown): void {
     if (isCommand && value[0] !== '') return
     throw new ConfigFault(`${path} must be an array of strings, a program and its arguments: ["pass", "show", "token"]`)
   }
-  const expected = name === 'team' ? 'boolean' : 'string'
-  if (typeof value !== expected) throw new ConfigFault(`${path} must be a ${expected}, got ${kindOf(value)}`)
+  if (typeof value !== 'string') throw new ConfigFault(`${path} must be a string, got ${kindOf(value)}`)
   if (value === '') throw new ConfigFault(`${path} must not be empty`)
 }
 

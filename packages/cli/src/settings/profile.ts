@@ -1,10 +1,6 @@
-import type { SettingName } from './setting-names.ts'
-
-/** The settings of one service in a profile. */
-export type ServiceProfile = {
-  readonly [Name in Exclude<SettingName, 'team'>]?: string
-} & {
-  readonly team?: boolean
+/** The settings of one service in a profile, by their names. */
+export interface ServiceProfile {
+  readonly [name: string]: string | readonly string[] | undefined
   /** A program and its arguments, which prints the token. */
   readonly tokenCommand?: readonly string[]
 }

@@ -41,6 +41,8 @@ function parse(path: string, text: string): Config {
 
 function holdsSecret({ profiles }: Config): boolean {
   return Object.values(profiles).some((profile) =>
-    Object.values(profile).some((settings) => Object.keys(settings).some(isSecretSetting)),
+    Object.entries(profile).some(([service, settings]) =>
+      Object.keys(settings).some((name) => isSecretSetting(service, name)),
+    ),
   )
 }

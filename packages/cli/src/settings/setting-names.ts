@@ -1,36 +1,43 @@
+import type { Manifest } from '@portolan/generator'
 import { CliError } from '../cli-error.ts'
-import { loadService, serviceNames } from '../manifest/load.ts'
-import type { Service } from '../manifest/manifest.ts'
+import { manifestOf, serviceNames } from '../manifest/load.ts'
 
-/** The settings of a service, by the names that a profile uses. */
-export type SettingName = 'baseUrl' | 'token' | 'clientId' | 'clientSecret' | 'uploadUrl' | 'apiVersion' | 'team'
-
-const secretNames: ReadonlySet<string> = new Set<SettingName>(['token', 'clientSecret'])
+/** Credentials that name somebody, and open nothing. */
+const publicCredentials: ReadonlySet<string> = new Set(['clientId', 'username'])
 
 /**
- * The settings of a service.
+ * The settings of a service: `baseUrl`, `token`, the options of its client, and `host` if it has several kinds of host.
  * @throws CliError there is no such service
  */
-export function settingNames(name: string): readonly SettingName[] {
-  const service = loadService(name)
-  if (!service)
-    throw new CliError(`There is no service "${name}". The services are ${serviceNames.join(', ')}.`, { exitCode: 2 })
-  const { addresses, credentials, others, teamFactory } = service
+export function settingNames(service: string): readonly string[] {
+  const { options, clients, login } = aboutService(service)
+  const { addresses, credentials, others } = options
   // Whoever authorizes applications knows them by an ID.
-  const login = hasOperation(service, 'oauth.authorizeUrl') ? ['clientId', 'clientSecret'] : []
-  const own = [...credentials, ...login, ...addresses.slice(1), ...others, ...(teamFactory ? ['team'] : [])]
-  return [...new Set(['baseUrl', 'token', ...own])] as SettingName[]
+  const application = login ? ['clientId', 'clientSecret'] : []
+  const hosts = clients.length > 1 ? ['host'] : []
+  return [...new Set(['baseUrl', 'token', ...credentials, ...application, ...addresses.slice(1), ...others, ...hosts])]
 }
 
-function hasOperation({ groups }: Service, name: string): boolean {
-  return groups.some(({ operations }) => operations.some((operation) => operation.name === name))
+/** The kinds of host of a service; none if all are alike. */
+export function hostsOf(service: string): readonly string[] {
+  return aboutService(service).clients.flatMap(({ host }) => host ?? [])
 }
 
-export function isSecretSetting(name: string): boolean {
-  return secretNames.has(name)
+/** Whether a setting of a service opens something. */
+export function isSecretSetting(service: string, name: string): boolean {
+  if (name === 'token' || name === 'clientSecret') return true
+  return aboutService(service).options.credentials.includes(name) && !publicCredentials.has(name)
+}
+
+function aboutService(name: string): Manifest {
+  const manifest = manifestOf(name)
+  if (manifest) return manifest
+  throw new CliError(`There is no service "${name}". The services are ${serviceNames().join(', ')}.`, { exitCode: 2 })
 }
 
 /** The variable of the environment that holds a setting: `PORTOLAN_ISSUES_BASE_URL`. */
-export function variableName(service: string, name: SettingName): string {
-  return `PORTOLAN_${service}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()
+export function variableName(service: string, name: string): string {
+  return `PORTOLAN_${service}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`)}`
+    .replaceAll(/\W/g, '_')
+    .toUpperCase()
 }

@@ -1,14 +1,15 @@
 import type { TokenSource } from '@portolan/core'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import { findCredential } from '../credentials/find-credential.ts'
 import { listProfiles } from '../credentials/list-profiles.ts'
 import { readStoredToken } from '../credentials/read-stored-token.ts'
 import { chooseProfile } from './choose-profile.ts'
 import { configPath } from './config-path.ts'
-import { readBoolean } from './read-boolean.ts'
 import { readConfig } from './read-config.ts'
 import type { ServiceProfile } from './profile.ts'
 import { rememberedToken } from './remembered-token.ts'
-import { type SettingName, settingNames, variableName } from './setting-names.ts'
+import { hostsOf, settingNames, variableName } from './setting-names.ts'
 import { runTokenCommand } from './token-command.ts'
 
 /** What a client of a service is made with. */
@@ -16,14 +17,10 @@ export interface Settings {
   readonly baseUrl?: string
   /** A source where a program or the keyring has to be asked, which happens with the first request. */
   readonly token?: string | TokenSource
-  readonly clientId?: string
-  readonly clientSecret?: string
-  /** The URL of uploads (mail). */
-  readonly uploadUrl?: string
-  /** The version of the API (issues). */
-  readonly apiVersion?: string
-  /** Whether the base URL is a team's (article). */
-  readonly team?: boolean
+  /** The client's other options by their names, such as `clientId` and `apiVersion`. */
+  readonly options: Readonly<Record<string, string>>
+  /** The kind of host that the base URL is, of a service that has several. */
+  readonly host?: string
   /** The name of the profile. */
   readonly profile: string
   /** Where each value was found, such as `PORTOLAN_ISSUES_TOKEN` or `--base-url`. Contains no values. */
@@ -43,8 +40,12 @@ interface Choice {
   readonly newProfile?: boolean
 }
 
-type Value = string | boolean | TokenSource
-type Found = Partial<Record<SettingName, { readonly value: Value; readonly from: string }>>
+interface Setting {
+  readonly value: string | TokenSource
+  readonly from: string
+}
+
+type Found = Record<string, Setting>
 
 /**
  * Reads the settings of a service. The first of these that has a value counts: the flags, the environment, the profile in the
@@ -71,30 +72,42 @@ export async function readSettings(
     const setting = fromFlags(name, flags) ?? fromEnvironment(service, name, env) ?? fromProfile(name, configured, env)
     if (setting) found[name] = setting
   }
-  const notes = found.token ? [] : await addStored(found, service, profile, env)
-  const entries = Object.entries(found)
+  const notes = found['token'] ? [] : await addStored(found, service, profile, env)
+  return { ...valuesOf(service, found), profile, notes }
+}
+
+function valuesOf(service: string, found: Found): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {
+  const { baseUrl, token, host, ...others } = found
+  if (host) checkHost(service, host)
+  const texts = Object.entries(others).map(([name, { value }]) => [name, String(value)])
   return {
-    ...(Object.fromEntries(entries.map(([name, { value }]) => [name, value])) as Partial<Settings>),
-    profile,
-    from: Object.fromEntries(entries.map(([name, { from }]) => [name, from])),
-    notes,
+    ...(baseUrl ? { baseUrl: String(baseUrl.value) } : {}),
+    ...(token ? { token: token.value } : {}),
+    ...(host ? { host: String(host.value) } : {}),
+    options: Object.fromEntries(texts) as Record<string, string>,
+    from: Object.fromEntries(Object.entries(found).map(([name, { from }]) => [name, from])),
   }
 }
 
-function fromFlags(name: SettingName, { baseUrl }: SettingFlags) {
+function checkHost(service: string, { value, from }: Setting): void {
+  const hosts = hostsOf(service)
+  if (hosts.includes(String(value))) return
+  throw new CliError(`${from}: the host of ${service} must be ${hosts.join(' or ')}`, { exitCode: exitCodes.usage })
+}
+
+function fromFlags(name: string, { baseUrl }: SettingFlags) {
   return name === 'baseUrl' && baseUrl !== undefined ? { value: baseUrl, from: '--base-url' } : undefined
 }
 
 /** An empty variable counts as one that is not set, as in most programs. */
-function fromEnvironment(service: string, name: SettingName, env: NodeJS.ProcessEnv) {
+function fromEnvironment(service: string, name: string, env: NodeJS.ProcessEnv) {
   const variable = variableName(service, name)
   const value = env[variable]
-  if (!value) return undefined
-  return { value: name === 'team' ? readBoolean(variable, value) : value, from: variable }
+  return value ? { value, from: variable } : undefined
 }
 
 function fromProfile(
-  name: SettingName,
+  name: string,
   { values, place }: { readonly values: ServiceProfile; readonly place: string },
   env: NodeJS.ProcessEnv,
 ) {
@@ -102,20 +115,20 @@ function fromProfile(
   if (name === 'token' && tokenCommand)
     return { value: rememberedToken(() => runTokenCommand(tokenCommand, { env })), from: `tokenCommand of ${place}` }
   const value = values[name]
-  return value === undefined ? undefined : { value, from: place }
+  return typeof value === 'string' ? { value, from: place } : undefined
 }
 
 /** A stored token is sent to the origin that it was stored for, whatever the base URL is now. */
 async function addStored(found: Found, service: string, profile: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const stored = await findCredential(service, profile, env)
   if (!stored) return []
-  const baseUrl = found.baseUrl?.value ?? stored.baseUrl
+  const baseUrl = found['baseUrl']?.value ?? stored.baseUrl
   if (originOf(baseUrl) !== originOf(stored.baseUrl))
     return [`the token that portolan auth login stored is for ${originOf(stored.baseUrl)} and is not sent elsewhere`]
   const from = `portolan auth login (${stored.store})`
-  found.token = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
-  found.baseUrl ??= { value: stored.baseUrl, from }
-  if (stored.team !== undefined) found.team ??= { value: stored.team, from }
+  found['token'] = { value: rememberedToken(() => readStoredToken(service, profile, env)), from }
+  found['baseUrl'] ??= { value: stored.baseUrl, from }
+  if (stored.host !== undefined) found['host'] ??= { value: stored.host, from }
   return []
 }
 

@@ -41,6 +41,8 @@ export const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
   xml: ['string'],
   types: ['boolean', 'object'],
   options: ['array'],
+  hooks: ['object'],
+  login: ['array'],
   composed: ['object'],
 }
 

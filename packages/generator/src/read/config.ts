@@ -46,8 +46,26 @@ export interface Config {
   readonly types?: boolean | Readonly<Record<string, string>>
   /** Further options of the client that was written by hand. @default none */
   readonly options?: readonly string[]
+  /** What the command line prints when one of the client's own hooks is called, by the names of these hooks. @default none */
+  readonly hooks?: Readonly<Record<string, string>>
+  /** How a user authorizes an application with calls of the client: a way for each kind of host. @default none */
+  readonly login?: readonly LoginCalls[]
   /** Groups with calls that are made by hand, by their names on the client. @default none */
   readonly composed?: Readonly<Record<string, ComposedGroup>>
+}
+
+/** The calls with which a user authorizes an application, in a browser (OAuth 2.0, RFC 6749, section 4.1). */
+export interface LoginCalls {
+  /** The kind of host that it is for. @default all */
+  readonly host?: string
+  /** Makes the address of the page, from `client_id`, `scope` and `state`. */
+  readonly authorize: string
+  /** Reads the redirect: from `url` and `state`, it returns the `code`. */
+  readonly callback: string
+  /** Exchanges `client_id`, `client_secret` and `code` for `token` and `scopes`. */
+  readonly exchange: string
+  /** The scopes that are asked for if the user names none. */
+  readonly scopes: readonly string[]
 }
 
 /** The calls of a group that are made by hand. */
@@ -88,6 +106,10 @@ export interface ComposedCall {
   readonly effect?: string
   /** Whether the result holds a credential. @default as the operation's */
   readonly secret?: boolean
+  /** Whether what the call starts can be waited for, with `wait()` of the request. @default false */
+  readonly waits?: boolean
+  /** Whether a stream yields until somebody ends it. @default false */
+  readonly endless?: boolean
 }
 
 /** A param of a call by hand, in the words of the manifest. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../model/service.ts'
 import { referencesIn, type Rule, partsOf, type Shape } from '../model/shape.ts'
-import type { ComposedCall, ComposedParam, Config } from '../read/config.ts'
+import type { ComposedCall, ComposedParam, Config, LoginCalls } from '../read/config.ts'
 import { typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
 import type { Layout, Written } from './layout.ts'
@@ -27,6 +27,12 @@ export interface Manifest {
     readonly credentials: readonly string[]
     readonly others: readonly string[]
   }
+  /** What to print when one of the client's own hooks is called, by the names of these hooks. */
+  readonly hooks?: Readonly<Record<string, string>>
+  /** How a user authorizes an application: a way for each kind of host. */
+  readonly login?: readonly LoginCalls[]
+  /** What the document says about the scopes of its tokens. */
+  readonly scopesNote?: string
   readonly groups: readonly { readonly name: string; readonly description?: string }[]
   readonly operations: readonly ManifestOperation[]
   /** Calls that are made by hand; one with the name of an operation's call says more of that. */
@@ -112,6 +118,7 @@ export function manifest(layout: Layout, config: Config): string {
       credentials: [...new Set(credentials.flatMap(({ kind, option }) => credentialOptions[kind] ?? [option]))],
       others: config.options ?? [],
     },
+    ...present({ hooks: config.hooks, login: config.login, scopesNote: scopesNote(layout) }),
     groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
     operations: operations.map((one) => operationEntry(layout, one)),
     composed: Object.entries(config.composed ?? {}).flatMap(([group, { calls }]) =>
@@ -125,6 +132,11 @@ export function manifest(layout: Layout, config: Config): string {
     objects: objectsOf(layout),
   }
   return JSON.stringify(all)
+}
+
+function scopesNote({ service: { operations, credentials } }: Layout): string | undefined {
+  if (operations.every(({ scopes }) => scopes.length === 0)) return undefined
+  return credentials.find(({ kind, description }) => kind === 'bearer' && description !== undefined)?.description
 }
 
 const credentialOptions: Readonly<Record<string, readonly string[]>> = {

@@ -14,7 +14,7 @@ export function clientOptions(root: string, { name, manifest }: DocumentedServic
     .flatMap((file) => readDeclared(join(folder, file)))
     .find((one) => one.name.toLowerCase() === wanted)
   if (!declared) throw new Error(`${manifest.module} has a client without options.`)
-  const factories = [manifest.factory, manifest.teamFactory].filter((one) => one !== undefined).map(code)
+  const factories = manifest.clients.map(({ factory }) => code(factory))
   const link = (option: string): string | undefined =>
     isOptionPage(root, option) ? `/reference/options/${option}.md` : undefined
   return `${factories.join(' or ')}, from \`${manifest.module}\`. Besides [the options that every client takes](/reference/options/index.md):\n\n${memberTable(declared.members, link)}`

@@ -4,12 +4,6 @@ import { code } from './markdown.ts'
 import type { OperationPageInput } from './operation-page-input.ts'
 import type { SiteOperation } from './services.ts'
 
-const availability = {
-  'team only': 'Only on the client of a team.',
-  'public only': 'Only on the client of the public host.',
-  experimental: 'Experimental: it is missing from the documents of the service, and may change.',
-}
-
 /** What holds for the call as a whole: its client, scopes, paging, and what a repeat does. */
 export function facts(input: OperationPageInput): string {
   const { service, operation } = input
@@ -17,13 +11,18 @@ export function facts(input: OperationPageInput): string {
   const scopes = entry.scopes.map(code).join(' or ')
   const list: [string, string | undefined][] = [
     ['Client', `[${service.title}](${servicePath(service)}), \`${service.manifest.module}\``],
-    ['Availability', entry.availability && availability[entry.availability]],
+    ['Availability', availabilityOf(entry)],
     ['Scopes', scopes === '' ? undefined : scopes],
     ['Paging', paging(operation)],
     ['Retries', repeat(input)],
   ]
   const lines = list.flatMap(([name, text]) => (text === undefined ? [] : [`- **${name}** ${text}`]))
   return `<div class="facts">\n\n${lines.join('\n')}\n\n</div>`
+}
+
+function availabilityOf({ hosts, isExperimental }: SiteOperation['entry']): string | undefined {
+  if (isExperimental) return 'Experimental: it is missing from the documents of the service, and may change.'
+  return hosts && `Only on the client of ${hosts.map((host) => `the kind of host \`${host}\``).join(' or ')}.`
 }
 
 function paging({ entry: { paging: kind } }: SiteOperation): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Manifest } from '@portolan/generator'
-import { findManifests } from '../../../../packages/cli/src/manifest/find-manifests.ts'
+import { installedClients } from '../../../../packages/cli/src/manifest/installed.ts'
 import { loadService } from '../../../../packages/cli/src/manifest/load.ts'
 import type { OperationEntry, Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { type DocumentedObject, documentedObjects } from './objects.ts'
@@ -36,7 +36,7 @@ const order = ['issues', 'article', 'sitehost', 'mail', 'reports', 'subscription
 /** Reads the manifests and the OpenAPI documents of all services. */
 export function readServices(): DocumentedService[] {
   const place = (name: string): number => (order.indexOf(name) + order.length + 1) % (order.length + 1)
-  return findManifests()
+  return installedClients()
     .toSorted((a, b) => place(a.manifest.name) - place(b.manifest.name))
     .map(({ manifest: data, documents }) => {
       const { name, title } = data

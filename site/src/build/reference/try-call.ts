@@ -2,6 +2,7 @@ import { chance } from '@portolan/testing/chance'
 import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import type { Service } from '../../../../packages/cli/src/manifest/manifest.ts'
 import { type AnyClient, makeClient, memberOf } from '../../../../packages/cli/src/run/make-client.ts'
+import { pathOf } from '../../../../packages/cli/src/run/emulated.ts'
 import type { PlannedRequest } from '../../../../packages/cli/src/request/planned-request.ts'
 import { installChance } from '../../run/install-chance.ts'
 import { type Clock, virtualClock } from '../../run/clock.ts'
@@ -76,8 +77,7 @@ async function clientOf(
   requests: PlannedRequest[],
 ): Promise<{ client: AnyClient; baseUrl: string }> {
   const emulator = createEmulator({ services: [service.name as ServiceName] })
-  const path = emulator.addresses.find((one) => one.service === service.name)?.path ?? ''
-  const baseUrl = `https://api.example.com${entry.availability === 'team only' ? emulator.article.teamPath : path}`
+  const baseUrl = `https://api.example.com${pathOf(emulator, entry)}`
   const client = await makeClient(
     service,
     entry,

@@ -85,7 +85,7 @@ function wordsFor({ example, flags, own, params }: Known): Arbitrary<readonly st
 }
 
 function addresses(): NodeJS.ProcessEnv {
-  return Object.fromEntries(serviceNames.map((name) => [`PORTOLAN_${name.toUpperCase()}_BASE_URL`, origin]))
+  return Object.fromEntries(serviceNames().map((name) => [`PORTOLAN_${name.toUpperCase()}_BASE_URL`, origin]))
 }
 
 const growing: Target['growing'] = {

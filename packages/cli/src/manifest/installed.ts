@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, parse } from 'node:path'
+import type { Manifest } from '@portolan/generator'
+import about from '../../package.json' with { type: 'json' }
+
+/** A client that the command knows. Its manifest is read when somebody asks for it. */
+export interface KnownClient {
+  /** The first word of its commands: `issues`. */
+  readonly name: string
+  readonly manifest: Manifest
+  /** What is imported: `@portolan/google-style-clients/mail`. */
+  readonly module: string
+  /** The files that describe the service: its OpenAPI document, or what its package has in place of one. */
+  readonly documents: readonly string[]
+}
+
+export interface PackageFile {
+  readonly name: string
+  readonly exports?: Readonly<Record<string, unknown>>
+}
+
+/** A file that a package exports, and its path in the package's name. */
+export interface ExportedFile {
+  readonly path: string
+  readonly file: string
+}
+
+/** The clients that are installed with the command, in the order of their names. */
+export function installedClients(): readonly KnownClient[] {
+  const { resolve } = createRequire(import.meta.url)
+  const own = Object.keys(about.dependencies).filter((name) => name.startsWith('@portolan/'))
+  const found = own.flatMap((name) => clientsOf(dirname(resolve(`${name}/package.json`))))
+  return found.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The clients whose manifests a package exports: of several, each is in the folder that has its name. */
+function clientsOf(folder: string): KnownClient[] {
+  const { name, exports = {} } = readJson(join(folder, 'package.json')) as PackageFile
+  return Object.entries(exports).flatMap(([path, target]) =>
+    path.endsWith('/manifest.json')
+      ? exportedFiles(folder, path, target).map((one) => {
+          const own = one.path.split('/').at(-2) ?? ''
+          const known = own === '.' ? name.replace(/^@portolan\/|-client$/g, '') : own
+          return clientIn(known, one.file, name + one.path.slice(1, -'/manifest.json'.length), () =>
+            documentsOf(known, folder, exports),
+          )
+        })
+      : [],
+  )
+}
+
+/** A client of which nothing but the name has been looked at. */
+export function clientIn(
+  name: string,
+  file: string,
+  module: string,
+  documents: () => readonly string[],
+): KnownClient {
+  let manifest: Manifest | undefined
+  return {
+    name,
+    module,
+    get manifest() {
+      return (manifest ??= readJson(file) as Manifest)
+    },
+    get documents() {
+      return documents()
+    },
+  }
+}
+
+/** The descriptions among the exported files: those named `openapi`, or after the service. */
+export function documentsOf(
+  name: string,
+  folder: string,
+  exports: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return Object.entries(exports)
+    .flatMap(([path, target]) => exportedFiles(folder, path, target))
+    .filter(({ path }) => ['openapi', name].includes(parse(path).name))
+    .map(({ file }) => file)
+}
+
+/** The files of an export; a pattern is several. */
+function exportedFiles(folder: string, path: string, target: unknown): ExportedFile[] {
+  if (typeof target !== 'string') return []
+  const [before = '', after] = target.split('*')
+  if (after === undefined) return [{ path, file: join(folder, target) }]
+  const place = join(folder, before)
+  const names = after.startsWith('/') || after === '' ? readdirSync(place) : namesEndingWith(place, after)
+  return names
+    .map((one) => ({ path: path.replace('*', one), file: join(place, one + after) }))
+    .filter(({ file }) => existsSync(file))
+}
+
+function namesEndingWith(folder: string, end: string): string[] {
+  return readdirSync(folder).flatMap((one) => (one.endsWith(end) ? [one.slice(0, one.length - end.length)] : []))
+}
+
+export function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
