@@ -72,7 +72,11 @@ export const ownFlags: readonly OwnFlag[] = [
     description: 'pages, requests or calls of --batch on their way at once',
     only: isConcurrent,
   },
-  { flags: '--wait', description: 'waits until the operation that the call starts has ended', only: ({ waits }) => waits === true },
+  {
+    flags: '--wait',
+    description: 'waits until the operation that the call starts has ended',
+    only: ({ waits }) => waits === true,
+  },
   {
     flags: '-y, --yes',
     description: 'does not ask before what destroys or runs commands',

@@ -45,7 +45,7 @@ describe('a credentials file that something else has written', () => {
     expect((await status(valid)).code).toBe(0)
   })
 
-  it.each([{ scopes: 'repo' }, { scopes: [1] }, { expiresAt: 7 }, { savedAt: {} }, { team: 'yes' }])(
+  it.each([{ scopes: 'repo' }, { scopes: [1] }, { expiresAt: 7 }, { savedAt: {} }, { host: 7 }])(
     'is refused with %o',
     async (change) => {
       const { code, stderr } = await status({ ...valid, ...change })

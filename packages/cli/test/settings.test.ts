@@ -21,7 +21,7 @@ const two = {
   defaultProfile: 'work',
   profiles: {
     work: { issues: { baseUrl: 'https://work.example.com', token: 'work-token' } },
-    home: { issues: { baseUrl: 'https://home.example.com' }, article: { team: true } },
+    home: { issues: { baseUrl: 'https://home.example.com' }, article: { host: 'team' } },
   },
 }
 
@@ -32,6 +32,7 @@ describe('where a setting comes from', () => {
     expect(await readSettings('issues', { baseUrl: 'https://flag.example.com' }, io.env)).toEqual({
       baseUrl: 'https://flag.example.com',
       token: 'env-token',
+      options: {},
       profile: 'work',
       from: { baseUrl: '--base-url', token: 'PORTOLAN_ISSUES_TOKEN' },
       notes: [],
@@ -61,22 +62,26 @@ describe('where a setting comes from', () => {
       PORTOLAN_SITEHOST_CLIENT_SECRET: 'secret',
       PORTOLAN_MAIL_UPLOAD_URL: 'https://uploads.example.com',
       PORTOLAN_ISSUES_API_VERSION: '2026-03-10',
-      PORTOLAN_ARTICLE_TEAM: 'true',
+      PORTOLAN_ARTICLE_HOST: 'team',
       PORTOLAN_UDDI_TOKEN: '',
     }
-    expect(await readSettings('sitehost', {}, env)).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
-    expect(await readSettings('mail', {}, env)).toMatchObject({ uploadUrl: 'https://uploads.example.com' })
-    expect(await readSettings('issues', {}, env)).toMatchObject({ apiVersion: '2026-03-10' })
-    expect(await readSettings('article', {}, env)).toMatchObject({ team: true })
-    expect(await readSettings('uddi', {}, env)).toEqual({ profile: 'default', from: {}, notes: [] })
+    expect(await readSettings('sitehost', {}, env)).toMatchObject({
+      options: { clientId: 'id', clientSecret: 'secret' },
+    })
+    expect(await readSettings('mail', {}, env)).toMatchObject({ options: { uploadUrl: 'https://uploads.example.com' } })
+    expect(await readSettings('issues', {}, env)).toMatchObject({ options: { apiVersion: '2026-03-10' } })
+    expect(await readSettings('article', {}, env)).toMatchObject({ host: 'team' })
+    expect(await readSettings('uddi', {}, env)).toEqual({ profile: 'default', options: {}, from: {}, notes: [] })
   })
 
-  it('refuses a service that does not exist, and a team that is neither true nor false', async () => {
-    const { env } = memoryIo({ PORTOLAN_ARTICLE_TEAM: 'maybe' })
+  it('refuses a service that does not exist, and a kind of host that it does not have', async () => {
+    const { env } = memoryIo({ PORTOLAN_ARTICLE_HOST: 'maybe' })
     await expect(readSettings('isues', {}, env)).rejects.toThrow(
       'There is no service "isues". The services are article,',
     )
-    await expect(readSettings('article', {}, env)).rejects.toThrow('PORTOLAN_ARTICLE_TEAM must be true or false')
+    await expect(readSettings('article', {}, env)).rejects.toThrow(
+      'PORTOLAN_ARTICLE_HOST: the host of article must be public or team',
+    )
   })
 })
 
@@ -99,7 +104,9 @@ describe('the config file', () => {
       `PORTOLAN_CONFIG names ${other}, which does not exist`,
     )
     writeFileSync(other, JSON.stringify({ profiles: { default: { issues: { apiVersion: '1' } } } }))
-    expect(await readSettings('issues', {}, { ...io.env, PORTOLAN_CONFIG: other })).toMatchObject({ apiVersion: '1' })
+    expect(await readSettings('issues', {}, { ...io.env, PORTOLAN_CONFIG: other })).toMatchObject({
+      options: { apiVersion: '1' },
+    })
   })
 
   it.skipIf(process.platform === 'win32')('is refused if it holds a secret and others can read it', async () => {

@@ -1,15 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it } from 'vitest'
 import { createSitehostClient, type DownloadProgress } from '@portolan/sitehost-client'
 import { saveBackup } from '@portolan/sitehost-client/node'
 import { failure, firstFile } from '@portolan/testing/failure'
 import { serve } from '@portolan/testing/serve'
-import { endsComplete, endSize } from '../src/node/archive-end.ts'
 import { setUp } from './emulated.ts'
 
 const site_id = 1001
@@ -187,27 +184,30 @@ describe('saveBackup', () => {
     expect(emulator.requests).toEqual([])
   })
 
+  it('writes into a device, writes the file that a symlink names, and keeps the mode of a file', async () => {
+    const { client } = await setUp()
+    const params = { site_id, backup_id: 1 }
+    const sql = await giving('select 1', { 'content-type': 'text/sql', 'content-length': '8' })
+    expect(await failure(saveBackup(client, params, '/dev/null'))).toMatchObject({ name: 'NotFoundError' })
+    expect(await saveBackup(sql, params, '/dev/null')).toMatchObject({ size: 8 })
+    expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
+    const folder = emptyFolder()
+    const [target, link, fresh] = [join(folder, 'target'), join(folder, 'link'), join(folder, 'fresh')]
+    await writeFile(target, 'before', { mode: 0o640 })
+    await symlink('target', link)
+    for (const path of [link, fresh]) await saveBackup(sql, params, path)
+    expect((await lstat(link)).isSymbolicLink()).toBe(true)
+    expect(await readFile(target, 'utf8')).toBe('select 1')
+    const modes = await Promise.all([target, fresh].map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))
+    expect(modes).toEqual(['640', '600'])
+    expect((await readdir(folder)).toSorted((a, b) => a.localeCompare(b))).toEqual(['fresh', 'link', 'target'])
+  })
+
   it('asks for nothing where there is nowhere to write', async () => {
     const { client, emulator } = await setUp()
     const target = join(emptyFolder(), 'missing', 'a')
     await expect(saveBackup(client, { site_id, backup_id: 1 }, target)).rejects.toMatchObject({ code: 'ENOENT' })
     expect(emulator.requests).toEqual([])
-  })
-})
-
-const hasBzip2 = spawnSync('bzip2', ['--help']).error === undefined
-
-describe.skipIf(!hasBzip2)('the end of an archive (skipped where bzip2 is missing)', () => {
-  it('is found in what bzip2 writes, and in no part of it', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-        const archive = execFileSync('bzip2', ['-c'], { input: bytes })
-        expect(endsComplete(archive.subarray(-endSize))).toBe(true)
-        for (const missing of [1, 2, 5, 9])
-          expect(endsComplete(archive.subarray(0, -missing).subarray(-endSize))).toBe(false)
-      }),
-      { numRuns: 25 },
-    )
   })
 })
 

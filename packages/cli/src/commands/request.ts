@@ -24,7 +24,8 @@ export function registerRequest(program: Command, io: Io, interrupted: AbortSign
   for (const { flags, description } of flagsOfRequest) command.addOption(new Option(flags, description))
   command.action(async (name: string, method: string, path: string, flags: RequestFlags) => {
     const service = loadService(name)
-    if (!service) throw new CliError(`${name} is not one of ${serviceNames().join(', ')}`, { exitCode: exitCodes.usage })
+    if (!service)
+      throw new CliError(`${name} is not one of ${serviceNames().join(', ')}`, { exitCode: exitCodes.usage })
     const { sendRequest } = await import('../run/send-request.ts')
     await sendRequest({ service, method: method.toUpperCase(), path, flags }, io, interrupted)
   })

@@ -51,12 +51,7 @@ function clientsOf(folder: string): KnownClient[] {
 }
 
 /** A client of which nothing but the name has been looked at. */
-export function clientIn(
-  name: string,
-  file: string,
-  module: string,
-  documents: () => readonly string[],
-): KnownClient {
+export function clientIn(name: string, file: string, module: string, documents: () => readonly string[]): KnownClient {
   let manifest: Manifest | undefined
   return {
     name,

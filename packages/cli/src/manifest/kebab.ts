@@ -1,7 +1,13 @@
-/** A name of the API as a word of the command line: `per_page` is `per-page`, `userId` is `user-id`. A tModel is one word. */
+/**
+ * A name of the API as a word of the command line: `per_page` is `per-page`, `userId` is `user-id`. A letter alone belongs to
+ * the word after it: `tModelKey` is `tmodel-key`.
+ */
 export function kebab(name: string): string {
   return name
-    .replaceAll(/(?<first>[tT])Model/g, '$<first>model')
+    .replaceAll(
+      /(?<letter>(?<=^|_)[a-z](?=[A-Z][a-z])|(?<=[a-z0-9])[A-Z](?=[A-Z][a-z]))(?<first>[A-Z])/g,
+      (_, letter: string, first: string) => letter + first.toLowerCase(),
+    )
     .replaceAll('_', '-')
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
     .toLowerCase()

@@ -76,7 +76,10 @@ function entriesOf(
       objects,
     )
   })
-  return [...single.filter(({ name }) => !byHand.some((one) => one.name === name)), ...byHand]
+  return [
+    ...single.map((one) => byHand.find(({ name }) => name === one.name) ?? one),
+    ...byHand.filter(({ name }) => !single.some((one) => one.name === name)),
+  ]
 }
 
 function withNote(entry: Entry, scopesNote: string | undefined): Entry {

@@ -35,7 +35,7 @@ export async function callOperation(
   const { service, operation } = offered
   const client = await context.clients.clientFor(service, operation)
   if (operation.response.binary && context.files !== undefined)
-    return saveDownload(client, input.params, context.files, signal)
+    return saveDownload(client, operation, input.params, context.files, signal)
   const result = await resultOf(client, operation, input, { signal, ...headersOf(operation, trace) })
   if (result === undefined) return { text: '{"done":true}' }
   const isList = Array.isArray(result) || isBatches(result)

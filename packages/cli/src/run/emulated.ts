@@ -23,9 +23,8 @@ export function pathOf(
   { addresses, routes }: Pick<Emulator, 'addresses' | 'routes'>,
   operation: Pick<OperationEntry, 'name' | 'of'> | undefined,
 ): string {
-  const prefixes = routes
-    .filter(({ name }) => name === (operation?.of ?? operation?.name))
-    .map(({ prefix = '' }) => prefix)
+  const name = operation?.of ?? operation?.name
+  const prefixes = new Set(routes.filter((route) => route.name === name).map(({ prefix = '' }) => prefix))
   const paths = addresses.map(({ path }) => path)
-  return paths.find((path) => prefixes.includes(path)) ?? paths[0] ?? ''
+  return paths.find((path) => prefixes.has(path)) ?? paths[0] ?? ''
 }

@@ -148,7 +148,7 @@ describe('every operation over MCP', { timeout: 20_000 }, () => {
     for (const { client } of clients) {
       const { text, content } = await callTool(client, 'read_operation', input)
       const { path, size } = JSON.parse(text) as { readonly path: string; readonly size: number }
-      expect(path.startsWith(join(realpathSync(emulated.folder), 'backup-'))).toBe(true)
+      expect(path.startsWith(join(realpathSync(emulated.folder), 'download-backup-'))).toBe(true)
       expect(readFileSync(path, 'utf8').slice(0, 3)).toBe('-- ')
       expect(content[1]).toMatchObject({ type: 'resource_link', uri: `file://${path}`, size })
     }

@@ -6,6 +6,9 @@ import { checkOptions, fields, filledString, positiveMs } from '../request/optio
 import { type Clock, sleep, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../tokens/client-credentials.ts'
 
+export { ArchiveEnd } from './archive-end.ts'
+export { openTarget, type TargetFile } from './target-file.ts'
+
 /** Options of `fileTokenStore`. */
 export interface FileTokenStoreOptions {
   /** Milliseconds after which a renewal counts as failed, and another process may renew the token. @default 10_000 */
