@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestText, responseText, splitLines } from '../src/try/exchange.ts'
 import type { TryField, TryForm } from '../src/try/form.ts'
-import { readValues } from '../src/try/read-values.ts'
+import { fieldProblems, readValues } from '../src/try/read-values.ts'
 
 const field = (name: string, kind: TryField['kind']): TryField => ({
   name,
@@ -52,6 +52,37 @@ describe('a form', () => {
 
   it('takes the field without a name for all params', () => {
     expect(readValues(form(field('', 'json')), { '': '[{"a":1}]' })).toEqual({ params: [{ a: 1 }] })
+  })
+})
+
+describe('the rules that params break', () => {
+  const problems = [
+    { path: ['id'], message: 'must be at least 1' },
+    { path: ['more', 0, 'a'], message: 'must be string' },
+    { path: ['id'], message: 'must be a number' },
+    { path: ['other'], message: 'is not known' },
+  ]
+
+  it('are shown at their fields', () => {
+    expect(fieldProblems(form(field('id', 'number'), field('more', 'json')), problems)).toEqual({
+      id: 'must be at least 1; must be a number',
+      more: '0.a must be string',
+    })
+  })
+
+  it('are all at the one field that has no name', () => {
+    expect(fieldProblems(form(field('', 'json')), problems.slice(0, 2))).toEqual({
+      '': 'id must be at least 1; more.0.a must be string',
+    })
+  })
+
+  it('are told by a line that is not for the reader', () => {
+    const lines = [
+      { level: 'debug' as const, text: `failure ${JSON.stringify(problems.slice(0, 1))}` },
+      { level: 'error' as const, text: 'RequestValidationError: no' },
+    ]
+    expect(splitLines(lines)).toEqual({ exchanges: [], shown: [lines[1]], problems: problems.slice(0, 1) })
+    expect(splitLines(lines.slice(1)).problems).toBeUndefined()
   })
 })
 

@@ -22,6 +22,7 @@ import './style/try.css'
 import './style/exchange.css'
 import './style/playground.css'
 import './style/slider.css'
+import './style/no-script.css'
 import './style/print.css'
 
 const theme: Theme = {

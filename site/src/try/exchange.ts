@@ -1,5 +1,5 @@
 import type { Line } from '../run/outcome.ts'
-import { exchangeMark } from './program.ts'
+import { exchangeMark, failureMark } from './program.ts'
 
 /** A request as it goes over the wire, and the response. */
 export interface Exchange {
@@ -14,18 +14,37 @@ export interface Exchange {
   readonly responseBody?: string
 }
 
-/** Splits what a program wrote into exchanges and lines for the reader. */
-export function splitLines(lines: readonly Line[]): { readonly exchanges: Exchange[]; readonly shown: Line[] } {
+/** A rule that a param breaks, with the names and indexes that lead to it. */
+export interface Problem {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** What a program of the form wrote. */
+export interface Written {
+  readonly exchanges: readonly Exchange[]
+  /** The lines for the reader. */
+  readonly shown: readonly Line[]
+  /** The rules that the params break, if the call failed. */
+  readonly problems?: readonly Problem[]
+}
+
+/** Splits what a program wrote into exchanges, the reason of a failure, and lines for the reader. */
+export function splitLines(lines: readonly Line[]): Written {
   const exchanges: Exchange[] = []
   const shown: Line[] = []
+  let problems: readonly Problem[] | undefined
   for (const line of lines) {
-    if (line.level !== 'debug' || !line.text.startsWith(exchangeMark)) shown.push(line)
+    const mark =
+      line.level === 'debug' ? [exchangeMark, failureMark].find((one) => line.text.startsWith(one)) : undefined
+    if (mark === undefined) shown.push(line)
     else {
-      const exchange = JSON.parse(line.text.slice(exchangeMark.length)) as Exchange
-      exchanges[exchange.id] = exchange
+      const value: unknown = JSON.parse(line.text.slice(mark.length))
+      if (mark === failureMark) problems = value as Problem[]
+      else exchanges[(value as Exchange).id] = value as Exchange
     }
   }
-  return { exchanges, shown }
+  return { exchanges, shown, ...(problems ? { problems } : {}) }
 }
 
 /** The request as text: what an HTTP/1.1 connection carries. */

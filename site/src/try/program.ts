@@ -20,8 +20,9 @@ const faults = {
   types: { kind: 'wrong-types' },
 } as const
 
-/** Begins the lines that are not for the reader, but exchanges for the page. */
+/** Begin the lines that are not for the reader, but for the page: an exchange, and why the call failed. */
 export const exchangeMark = 'exchange '
+export const failureMark = 'failure '
 
 /** The values of the params that are secret: they are not shown, wherever they occur. */
 function secretsOf({ fields }: TryForm, params: unknown): unknown[] {
@@ -91,21 +92,28 @@ const watched = async (target, init) => {
 const client = create({ [given.address]: given.url, token, fetch: watched })
 const hasParams = Array.isArray(given.params) || Object.keys(given.params).length > 0
 const make = () => (hasParams ? member(client, given.call)(given.params, given.options) : member(client, given.call)())
-const end = (error) => console.error(redact(error.name + ': ' + error.message))`
+const problemOf = ({ path, message }) => ({ path, message: redact(message) })
+const end = (error) => {
+  const isInvalid = error.name === 'RequestValidationError'
+  console.debug('${failureMark}' + JSON.stringify(isInvalid ? error.issues.map(problemOf) : []))
+  console.error(redact(error.name + ': ' + error.message))
+}
+const showAll = (value) => console.dir(value, { depth: null })`
 
 const results = {
   value: `
 try {
   const result = await make()
   if (result === undefined) console.log('The call returned nothing.')
-  else console.log(result instanceof URL ? result.href : result)
+  else if (result instanceof URL || typeof result === 'string') console.log(String(result))
+  else showAll(result)
 } catch (error) {
   end(error)
 }`,
   page: `
 try {
   const page = await make()
-  console.log(page.items)
+  showAll(page.items)
 } catch (error) {
   end(error)
 }`,
@@ -113,7 +121,7 @@ try {
 try {
   let items = 0
   for await (const item of make()) {
-    console.log(item)
+    showAll(item)
     if (++items === 3) break
   }
   console.info(items === 3 ? 'The page stops after three.' : 'That was all.')

@@ -1,3 +1,4 @@
+import type { Problem } from './exchange.ts'
 import type { TryField, TryForm } from './form.ts'
 
 /** What the fields hold, by their names. */
@@ -49,4 +50,17 @@ function entry(line: string): unknown {
   } catch {
     return line
   }
+}
+
+/** What is wrong with each field, by its name: the rules that the client says are broken. */
+export function fieldProblems({ fields }: TryForm, problems: readonly Problem[]): FieldTexts {
+  const texts: Record<string, string> = {}
+  for (const { path, message } of problems) {
+    const name = fields.some((field) => field.name === '') ? '' : String(path[0])
+    if (!fields.some((field) => field.name === name)) continue
+    const inside = name === '' ? path : path.slice(1)
+    const text = `${inside.join('.')} ${message}`.trim()
+    texts[name] = texts[name] === undefined ? text : `${texts[name]}; ${text}`
+  }
+  return texts
 }

@@ -52,6 +52,6 @@ async function open(browser: Browser, url: string, path: string, options: Browse
   })
   await page.goto(`${url}${path}`)
   // The layout mounts as the last thing; what a click needs is there from then on.
-  await page.locator('html[data-mounted]').waitFor()
+  if (options.javaScriptEnabled !== false) await page.locator('html[data-mounted]').waitFor()
   return { page, complaints }
 }

@@ -63,7 +63,7 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
-  it('a fault is retried, and a param that breaks a rule is not sent', async () => {
+  it('a fault is retried', async () => {
     const { page } = await site().open('reference/issues/issue-events-get.html')
     const form = page.locator('.try-it')
     await form.getByLabel('Fault').selectOption('unavailable')
@@ -71,13 +71,6 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
     await form.getByRole('button', { name: 'Send' }).click()
     await form.and(page.locator('[data-state="done"]')).waitFor()
     expect(await form.locator('.try-exchange summary b').allTextContents()).toEqual(['503', '503', '200'])
-    await form.getByRole('button', { name: 'Reset' }).click()
-    await form.getByRole('textbox', { name: 'event_id' }).fill('0')
-    await form.getByRole('button', { name: 'Send' }).click()
-    await form.getByText('Nothing was sent.').waitFor()
-    expect(await form.getByRole('log').textContent()).toMatch(
-      /^RequestValidationError: issueEvents\.get: event_id must be /,
-    )
     await page.context().close()
   })
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
+
+describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}`, () => {
+  const site = visit()
+
+  it('says that a call failed, and marks and focuses the field whose rule it breaks', async () => {
+    const { page, complaints } = await site().open('reference/issues/issue-events-get.html')
+    const form = page.locator('.try-it')
+    const field = form.getByRole('textbox', { name: 'event_id' })
+    await field.fill('0')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.getByText('Nothing was sent.').waitFor()
+    expect(await form.getByRole('status').textContent()).toBe('Failed')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await form.locator('.try-field .problem').allTextContents()).toEqual([expect.stringMatching(/^must be /)])
+    expect(await form.getByRole('log').textContent()).toMatch(
+      /^RequestValidationError: issueEvents\.get: event_id must be /,
+    )
+    await field.fill('99999999999')
+    expect(await field.getAttribute('aria-invalid')).toBeNull()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.locator('.try-exchange summary b').waitFor()
+    expect(await form.locator('.try-exchange summary b').textContent()).toBe('404')
+    await form.getByRole('status').getByText('Failed').waitFor()
+    expect(await form.locator('[aria-invalid]').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows all of a nested result', async () => {
+    const { page } = await site().open('reference/issues/issue-events-list-for-repo.html')
+    const form = page.locator('.try-it')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.and(page.locator('[data-state="done"]')).waitFor()
+    const result = await form.getByRole('log').textContent()
+    expect(result).toMatch(/^ {2}\{\n {4}id: \d+,/m)
+    expect(result).toMatch(/^ {6}actor: \{|^ {4}actor: \{/m)
+    expect(result).not.toMatch(/\[(?:Object|Array)\]/)
+    await page.context().close()
+  })
+})
