@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type * as z from 'zod/mini'
+import type { WireTable } from '../wire/table.ts'
+import { rowsOfAnswers } from './answers.ts'
 
 /** The table of an object, in literals from the documents. `'@User'` stands for the least of the object `User`. */
-interface ObjectRow {
+export interface ObjectRow {
   /** Every documented field. */
   readonly example?: Readonly<Record<string, unknown>>
   /** Of a schema that is no object: a value of it. */
@@ -28,22 +30,26 @@ type Accepts = (value: unknown) => boolean
 
 /** What the tables of the objects are held against. */
 export interface ObjectSetting {
-  readonly file: URL
+  /** The tables. @default none */
+  readonly file?: URL
   /** The schemas that the package exports. */
   readonly schemas: object
-  /** Exported schemas that are no documented objects, such as those of params. */
-  readonly others: (name: string) => boolean
+  /** The calls: what their answers show needs no table. */
+  readonly table: WireTable
+  /** Exported schemas that are no documented objects. @default those of params */
+  readonly others?: (name: string) => boolean
 }
 
 /** Tests that the schemas say of each object what the documents say: its fields, their presence, null and types. */
-export function objectTests({ file, schemas, others }: ObjectSetting): void {
-  const rows = readRows(file)
+export function objectTests({ file, schemas, table, others = isParams }: ObjectSetting): void {
+  const own = file === undefined ? {} : readRows(file)
+  const rows = { ...rowsOfAnswers(table), ...own }
   const exported = new Map(Object.entries(schemas as Readonly<Record<string, z.ZodMiniType>>))
 
-  it('there is a table for each exported object, and for nothing that is not exported', () => {
+  it('there is a table or an answer of the wire table for each exported object, and a table for nothing else', () => {
     const objects = Array.from(exported).filter(([name, { def }]) => def.type === 'object' && !others(name))
     const withoutTable = objects.map(([name]) => name).filter((name) => !rows[name])
-    const notExported = Object.keys(rows).filter((name) => !exported.has(name))
+    const notExported = Object.keys(own).filter((name) => !exported.has(name))
     expect({ withoutTable, notExported }).toEqual({ withoutTable: [], notExported: [] })
   })
 
@@ -62,6 +68,10 @@ export function objectTests({ file, schemas, others }: ObjectSetting): void {
   describe.each(Object.entries(rows).filter(([, row]) => row.example))('the object %s', (name, row) => {
     objectTest(exported.get(name), row.example ?? {}, row, rows, acceptedBy(name))
   })
+}
+
+function isParams(name: string): boolean {
+  return name.endsWith('Params')
 }
 
 /** Reads the tables of the objects. */

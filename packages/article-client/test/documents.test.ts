@@ -16,5 +16,5 @@ bookTests({
   // A page for a person: the documents say nothing of its errors.
   elsewhere: (path) => path.includes('authorize?'),
 })
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') })
+objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

@@ -12,6 +12,7 @@ export type { ErrorPaths, Paging } from './model/service.ts'
 export type { Config } from './read/config.ts'
 export { type ConfigFile, readConfig } from './read/config-file.ts'
 export { DocumentError, type Warning, warningText } from './read/warnings.ts'
+export { writeAll } from './write/disk.ts'
 export { mark } from './write/files.ts'
 export type {
   Manifest,

@@ -53,7 +53,49 @@ it('a package of this workspace takes what the workspace has', async () => {
     dependencies: { '@portolan/core': 'workspace:~' },
     exports: { '.': { '@portolan/source': './src/index.ts' } },
   })
+  expect([...files.keys()].filter((path) => !path.startsWith('src/') && path !== 'package.json')).toEqual([
+    'README.md',
+    'portolan.yaml',
+    'test/documents.test.ts',
+    'test/wire-table.ts',
+    'tsconfig.build.json',
+    'tsconfig.json',
+    'tsup.config.ts',
+    'vitest.config.ts',
+  ])
   expect(files.get('vitest.config.ts')).toContain("shared('things-client')")
+  expect(files.get('src/profile.ts')).toContain("service: 'Things', userAgent, readError: errorReader()")
+  expect(files.get('README.md')).toContain('<!-- operations: written by npm run generate -->')
+})
+
+it('the wire table of a package of this workspace has every param, with the examples of the document', async () => {
+  const { all } = await written(
+    documentOf(
+      {
+        '/users': {
+          post: {
+            requestBody: body({
+              type: 'object',
+              required: ['name'],
+              properties: { name: { type: 'string', examples: ['Ada'] }, age: { type: 'integer', minimum: 7 } },
+            }),
+            responses: ok({ $ref: '#/components/schemas/User' }),
+          },
+        },
+      },
+      { schemas: { User: user } },
+    ),
+    { package: 'workspace' },
+  )
+  expect(all('wire-table.ts').replaceAll(/\s+/g, ' ')).toContain(
+    "{ call: 'users.create', params: { name: 'Ada', age: 7 }, method: 'POST', path: '/users', body: { name: 'Ada', age: 7 }, answer: { body: { name: 'text' } }, }",
+  )
+})
+
+it('a profile by hand is exported, and the client is made with it', async () => {
+  const { all } = await written(document, { config: { profile: './profile.ts' } })
+  expect(all('index.ts')).toContain("import { profile } from './profile.ts'")
+  expect(all('index.ts')).toContain('export { profile }')
 })
 
 it('what a person goes on with is written once', async () => {

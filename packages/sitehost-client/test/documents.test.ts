@@ -9,5 +9,5 @@ const objects = new URL('objects.yaml', import.meta.url)
 
 wireTests(table)
 bookTests({ book: new URL('../openapi.yaml', import.meta.url), table, emulated: { services: ['sitehost'] } })
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') })
+objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

@@ -29,5 +29,5 @@ describe('the wire table', () => {
 
 const objects = new URL('objects.yaml', import.meta.url)
 
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') })
+objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

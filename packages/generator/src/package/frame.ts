@@ -6,48 +6,54 @@ export type PackageKind = 'own' | 'workspace'
 /** What a person goes on with: it is written once, and never again. */
 export const frameFiles: ReadonlySet<string> = new Set([
   'package.json',
-  'tsconfig.json',
+  'portolan.yaml',
+  'src/profile.ts',
+  'test/documents.test.ts',
+  'test/wire-table.ts',
   'tsconfig.build.json',
+  'tsconfig.json',
   'tsup.config.ts',
   'vitest.config.ts',
 ])
 
-/** The files around the sources. */
-export function frame(service: Service, name: string, version: string, kind: PackageKind): Map<string, string> {
-  const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
-  return kind === 'workspace'
-    ? new Map([
-        ['package.json', json(manifest(service, `@portolan/${name}`, 'workspace:~', workspaceParts))],
-        ['tsconfig.json', json({ extends: '../../tsconfig.base.json', include: ['src', 'test'] })],
-        ['tsconfig.build.json', json(workspaceBuild)],
-        [
-          'tsup.config.ts',
-          `import { shared } from '../../tsup.shared.ts'\n\nexport default shared(['index.ts', 'schemas.ts', 'operations.ts'])\n`,
-        ],
-        ['vitest.config.ts', `import { shared } from '../../vitest.shared.ts'\n\nexport default shared('${name}')\n`],
-      ])
-    : new Map([
-        ['package.json', json(manifest(service, name, version === '0.0.0' ? '*' : `^${version}`, ownParts))],
-        ['tsconfig.json', json({ compilerOptions: ownOptions, include: ['src', 'test'] })],
-        ['tsup.config.ts', tsupConfig],
-      ])
+/** The files around the sources of a package of its own. */
+export function frame(service: Service, name: string, version: string): Map<string, string> {
+  return new Map([
+    ['package.json', json(packageFile(service, name, version === '0.0.0' ? '*' : `^${version}`, ownParts))],
+    ['tsconfig.json', json({ compilerOptions: ownOptions, include: ['src', 'test'] })],
+    ['tsup.config.ts', tsupConfig],
+  ])
 }
 
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+/** In what the package.json of the two kinds of package differ. */
 interface Parts {
   readonly source: boolean
+  readonly files: readonly string[]
+  readonly exports?: object
   readonly scripts: object
-  readonly devDependencies?: object
+  readonly others?: object
 }
-
-const workspaceParts: Parts = { source: true, scripts: { build: 'tsup && node ../../scripts/declarations.ts' } }
 
 const ownParts: Parts = {
   source: false,
+  files: ['dist', 'src'],
   scripts: { build: 'tsup', test: 'vitest run', types: 'tsc' },
-  devDependencies: { tsup: '^8.5.0', typescript: '^5.9.0', vitest: '^4.0.0', '@types/node': '^22.0.0' },
+  others: {
+    devDependencies: { tsup: '^8.5.0', typescript: '^5.9.0', vitest: '^4.0.0', '@types/node': '^22.0.0' },
+  },
 }
 
-function manifest(service: Service, name: string, core: string, { source, scripts, devDependencies }: Parts): object {
+/** The package.json of a client. */
+export function packageFile(
+  service: Service,
+  name: string,
+  core: string,
+  { source, files, exports = {}, scripts, others = {} }: Parts,
+): object {
   const entry = (file: string): object => ({
     ...(source ? { '@portolan/source': `./src/${file}.ts` } : {}),
     import: { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
@@ -58,7 +64,7 @@ function manifest(service: Service, name: string, core: string, { source, script
     version: '0.0.0',
     description: `Typed client of ${service.title}`,
     license: 'MIT',
-    files: ['dist', 'src'],
+    files,
     type: 'module',
     sideEffects: false,
     main: './dist/index.cjs',
@@ -69,11 +75,12 @@ function manifest(service: Service, name: string, core: string, { source, script
       './schemas': entry('schemas'),
       './operations': entry('operations'),
       './manifest.json': './src/manifest.json',
+      ...exports,
       './package.json': './package.json',
     },
     scripts,
     dependencies: { '@portolan/core': core, zod: '^4.6.7' },
-    ...(devDependencies ? { devDependencies } : {}),
+    ...others,
     engines: { node: '>=22.12' },
   }
 }
@@ -93,21 +100,6 @@ const ownOptions = {
   module: 'NodeNext',
   moduleResolution: 'NodeNext',
   types: ['node'],
-}
-
-const workspaceBuild = {
-  extends: '../../tsconfig.base.json',
-  compilerOptions: {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    declarationMap: true,
-    rootDir: 'src',
-    outDir: 'dist',
-    customConditions: [],
-    types: [],
-  },
-  include: ['src'],
 }
 
 const tsupConfig = `import { defineConfig } from 'tsup'

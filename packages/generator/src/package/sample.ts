@@ -12,13 +12,21 @@ const texts: Readonly<Record<string, string>> = {
   ipv6: '2001:db8::1',
 }
 
+/** Which fields a sample has. With `all`, the document's examples are taken, and an optional one without any value is left out. */
+export type SampledFields = 'required' | 'all'
+
 /**
- * A value that a shape accepts, with required fields only; undefined if that cannot be told from the document: it has
- * patterns, rules between fields, or goes on for ever.
+ * A value that a shape accepts; undefined if that cannot be told from the document: it has patterns, rules between
+ * fields, or no end.
  */
-export function sampleOf(shape: Shape, objects: ReadonlyMap<string, NamedShape>, depth = 0): unknown {
+export function sampleOf(
+  shape: Shape,
+  objects: ReadonlyMap<string, NamedShape>,
+  which: SampledFields = 'required',
+  depth = 0,
+): unknown {
   if (depth > 8) return undefined
-  const inner = (one: Shape): unknown => sampleOf(one, objects, depth + 1)
+  const inner = (one: Shape): unknown => sampleOf(one, objects, which, depth + 1)
   if (shape.kind === 'named') {
     const target = objects.get(shape.key)
     return target && inner(target.shape)
@@ -38,14 +46,19 @@ export function sampleOf(shape: Shape, objects: ReadonlyMap<string, NamedShape>,
     case 'literals':
       return shape.values[0]
     case 'list':
-      return listOf(shape.min ?? 0, inner(shape.items), shape.unique === true)
+      return listOf(shape.min ?? (which === 'all' ? 1 : 0), inner(shape.items), shape.unique === true)
     case 'union':
       return shape.options.map(inner).find((one) => one !== undefined)
     case 'object': {
       const fields = shape.fields
-        .filter((field) => field.required)
-        .map((field) => [field.name, inner(field.shape)] as const)
-      return fields.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(fields)
+        .filter((field) => field.required || which === 'all')
+        .map((field) => ({
+          ...field,
+          value: (which === 'all' ? field.notes.example : undefined) ?? inner(field.shape),
+        }))
+      if (fields.some(({ required, value }) => required && value === undefined)) return undefined
+      const known = fields.filter(({ value }) => value !== undefined)
+      return Object.fromEntries(known.map(({ name, value }) => [name, value]))
     }
     default:
       return undefined

@@ -1,7 +1,7 @@
 import type { Operation, Service } from '../model/service.ts'
 import { typeIdentifier } from '../read/names.ts'
 import { key, literal, quote } from '../write/quote.ts'
-import { sampleOf } from './sample.ts'
+import { type SampledFields, sampleOf } from './sample.ts'
 
 const base = 'https://api.example.com'
 
@@ -49,19 +49,32 @@ function testOf(service: Service, operation: Operation): string {
   if (!params || !request) return `it.todo(${quote(title)})`
   const member = call.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${quote(part)}]`)).join('')
   const given = Object.keys(params).length ? literal(params) : ''
+  const { body, ...line } = request
+  const wanted = { ...line, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
   return `it(${quote(title)}, async () => {
-  expect(await requestOf(client${member}(${given}))).toMatchObject(${literal(request)})
+  expect(await requestOf(client${member}(${given}))).toMatchObject(${literal(wanted)})
 })`
 }
 
-/** The required params; undefined if one of them cannot be made from the document. */
-function sampleParams({ objects }: Service, { paramsKey }: Operation): Record<string, unknown> | undefined {
+/** Params of a call; undefined if a required one cannot be made from the document. */
+export function sampleParams(
+  { objects }: Service,
+  { paramsKey }: Operation,
+  which: SampledFields = 'required',
+): Record<string, unknown> | undefined {
   if (paramsKey === undefined) return {}
-  return sampleOf({ kind: 'named', key: paramsKey }, objects) as Record<string, unknown> | undefined
+  return sampleOf({ kind: 'named', key: paramsKey }, objects, which) as Record<string, unknown> | undefined
+}
+
+/** A request that a document asks for. */
+interface Request {
+  readonly method: string
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
 }
 
 /** What the document asks for; undefined for what depends on more than names and plain values. */
-function requestOf(operation: Operation, values: Readonly<Record<string, unknown>>): object | undefined {
+export function requestOf(operation: Operation, values: Readonly<Record<string, unknown>>): Request | undefined {
   const { method, path, params, body, address } = operation
   const used = params.filter(({ name }) => Object.hasOwn(values, name))
   const isPlain = used.every(
@@ -80,6 +93,6 @@ function requestOf(operation: Operation, values: Readonly<Record<string, unknown
   return {
     method,
     path: `${whole}${query.length ? `?${query.join('&')}` : ''}`,
-    ...(isJson ? { body: JSON.stringify(fields) } : {}),
+    ...(isJson ? { body: fields } : {}),
   }
 }

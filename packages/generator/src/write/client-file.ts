@@ -22,11 +22,13 @@ export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: str
   const face = [
     `export interface ${name}ClientOptions extends ${core('ClientOptions')} {\n${options.map(optionText).join('\n')}\n}`,
     `${comment([service.description ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
-    profileText(layout, imports, paths, handwrittenProfile),
+    profileText(layout, imports, handwrittenProfile),
     factory(layout, imports, paths, options),
   ]
+  const profile =
+    handwrittenProfile === undefined ? '' : `\nimport { profile } from '${paths.fromRoot('', handwrittenProfile)}'`
   const exports = ["export * from '@portolan/core/client'", ...exportsOf(layout, paths)]
-  return `${imports.text()}\n\n${exports.join('\n')}\n\n${face.join('\n\n')}\n`
+  return `${imports.text()}${profile}\n\n${exports.join('\n')}\n\n${face.join('\n\n')}\n`
 }
 
 /**
@@ -96,8 +98,8 @@ function optionText({ name, text, type, default: value, required }: Option): str
   return `${comment([text], tags, 2)}readonly ${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}`
 }
 
-function profileText({ service }: Layout, imports: Imports, paths: Paths, byHand: string | undefined): string {
-  if (byHand !== undefined) return `export { profile } from '${paths.fromRoot('', byHand)}'`
+function profileText({ service }: Layout, imports: Imports, byHand: string | undefined): string {
+  if (byHand !== undefined) return 'export { profile }'
   const { title, errors, rateLimitHeaders, envelope } = service
   const core = (one: string): string => imports.value(one, '@portolan/core')
   const fields = [

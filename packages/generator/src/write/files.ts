@@ -12,6 +12,7 @@ import { type ImportExtension, Paths } from './paths.ts'
 import { apiFile, packageNameOf, readme } from '../package/documents.ts'
 import { frame, frameFiles, type PackageKind } from '../package/frame.ts'
 import { testFile } from '../package/test-file.ts'
+import { workspaceFrame } from '../package/workspace.ts'
 import { schemaFile } from './schema-file.ts'
 import { typesFile } from './types-file.ts'
 
@@ -55,10 +56,12 @@ export async function writeFiles(
 function packageOf(layout: Layout, sources: ReadonlyMap<string, string>, kind: PackageKind): Map<string, string> {
   const { service } = layout
   const name = packageNameOf(service)
+  const inSrc = [...sources].map(([path, text]) => [`src/${path}`, text] as const)
+  if (kind === 'workspace') return new Map([...inSrc, ...workspaceFrame(service, name)])
   return new Map([
-    ...[...sources].map(([path, text]) => [`src/${path}`, text] as const),
-    ...frame(service, name, version, kind),
-    ['README.md', readme(service, kind === 'workspace' ? `@portolan/${name}` : name)],
+    ...inSrc,
+    ...frame(service, name, version),
+    ['README.md', readme(service, name)],
     ['api.md', apiFile(layout)],
     ['test/operations.test.ts', testFile(service)],
   ])

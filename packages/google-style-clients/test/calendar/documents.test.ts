@@ -13,5 +13,5 @@ bookTests({
   table,
   emulated: { services: ['calendar'] },
 })
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') })
+objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

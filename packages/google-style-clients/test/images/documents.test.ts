@@ -15,5 +15,5 @@ bookTests({
   // The address of an operation comes in a response.
   elsewhere: (path) => path.includes('/operations/'),
 })
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') })
+objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

@@ -15,5 +15,5 @@ bookTests({
   // The body of an upload depends on its form, which no media type of the book can say.
   elsewhere: (path) => path.includes('/upload/'),
 })
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') })
+objectTests({ file: objects, schemas, table })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })

@@ -13,5 +13,5 @@ bookTests({
   table,
   emulated: { services: ['subscriptions'] },
 })
-objectTests({ file: objects, schemas, others: (name) => name.endsWith('Params') || name === 'SubscriptionName' })
+objectTests({ file: objects, schemas, table, others: (name) => name.endsWith('Params') || name === 'SubscriptionName' })
 paramTests({ file: new URL('params.yaml', import.meta.url), objects, table })
