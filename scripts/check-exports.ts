@@ -14,7 +14,7 @@ const faults = process.argv.includes('--write') ? write(reports) : compare(repor
 const forgotten = forgottenExports(reports)
 
 for (const fault of [...faults, ...forgotten]) console.error(fault)
-if (faults.length) console.error('If this change of the exports is intended, run: npm run exports -- --write')
+if (faults.length) console.error('If this change of the exports is intended, run: npm run check exports -- --write')
 process.exitCode = faults.length || forgotten.length ? 1 : 0
 
 function write(found: readonly Report[]): string[] {

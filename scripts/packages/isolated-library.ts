@@ -1,22 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { run } from './run.ts'
-import { type Factory, wrappersOf } from './wrappers.ts'
+import { clientFactories } from '../../testing/clients.ts'
+import { wrappersOf } from './wrappers.ts'
 
-const google = '@portolan/google-style-clients'
-const factories: readonly Factory[] = [
-  { entry: '@portolan/issues-client', name: 'createIssuesClient', address: 'baseUrl' },
-  { entry: '@portolan/article-client', name: 'createArticleClient', address: 'baseUrl' },
-  { entry: '@portolan/article-client', name: 'createArticleTeamClient', address: 'baseUrl' },
-  { entry: '@portolan/sitehost-client', name: 'createSitehostClient', address: 'baseUrl' },
-  { entry: '@portolan/uddi-client', name: 'createUddiClient', address: 'registryUrl' },
-  { entry: `${google}/mail`, name: 'createMailClient', address: 'apiUrl' },
-  ...['reports', 'subscriptions', 'calendar', 'images'].map((service) => ({
-    entry: `${google}/${service}`,
-    name: `create${service.charAt(0).toUpperCase()}${service.slice(1)}Client`,
-    address: 'baseUrl',
-  })),
-]
+const factories = clientFactories()
 
 /** The oldest compiler, which is slow, has the clients that have every kind of call between them. */
 const onOldest = ['createIssuesClient', 'createSubscriptionsClient', 'createUddiClient', 'createCalendarClient']

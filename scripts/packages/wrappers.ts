@@ -1,15 +1,9 @@
-/** The factory of a client, as a program imports it. */
-export interface Factory {
-  readonly entry: string
-  readonly name: string
-  /** The option that every call of it needs. */
-  readonly address: string
-}
+import type { ClientFactory } from '../../testing/clients.ts'
 
 type Client = Readonly<Record<string, unknown>>
 
 /** Writes a module that wraps every call of a client in every way, and leaves all of its types to the compiler. */
-export async function wrappersOf(folder: string, { entry, name, address }: Factory): Promise<string> {
+export async function wrappersOf(folder: string, { entry, name, address }: ClientFactory): Promise<string> {
   const { href } = new URL(import.meta.resolve(entry, `file://${folder}/index.js`))
   const { [name]: make } = (await import(href)) as Record<string, (options: object) => Client>
   const client = make?.({ [address]: 'https://api.example.com' }) ?? {}

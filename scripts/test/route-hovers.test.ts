@@ -1,23 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { clientFactories } from '@portolan/testing/clients'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const isBuilt = existsSync(join(root, 'packages/issues-client/dist/index.js'))
 
-const clients: readonly (readonly [name: string, from: string])[] = [
-  ['ArticleClient', '@portolan/article-client'],
-  ['ArticleTeamClient', '@portolan/article-client'],
-  ['CalendarClient', '@portolan/google-style-clients/calendar'],
-  ['ImagesClient', '@portolan/google-style-clients/images'],
-  ['IssuesClient', '@portolan/issues-client'],
-  ['MailClient', '@portolan/google-style-clients/mail'],
-  ['ReportsClient', '@portolan/google-style-clients/reports'],
-  ['SitehostClient', '@portolan/sitehost-client'],
-  ['SubscriptionsClient', '@portolan/google-style-clients/subscriptions'],
-  ['UddiClient', '@portolan/uddi-client'],
-]
+const clients = clientFactories().map(({ name, entry }) => [name.replace(/^create/, ''), entry] as const)
 
 /** Calls that send nothing, and so have no route. */
 const local: ReadonlySet<string> = new Set(['parseCallback'])
@@ -38,7 +28,7 @@ function callsOf(checker: ts.TypeChecker, client: ts.Type, prefix = ''): (readon
 }
 
 describe.skipIf(!isBuilt)('what is built (skipped unless `npm run build` was run)', () => {
-  const file = join(root, 'examples/route-hovers.ts')
+  const file = join(root, 'packages/cli/route-hovers.ts')
   const text = clients.map(([name, from], index) => `export type { ${name} as C${index} } from '${from}'`).join('\n')
   const host = ts.createCompilerHost({})
   const read = host.getSourceFile.bind(host)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { WireTable } from '../wire/table.ts'
-import type { ObjectRow } from './objects.ts'
+import type { ObjectRow } from './object-row.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -36,10 +36,7 @@ describe('portolan complete', () => {
   it.each([
     [['iss'], ['issues']],
     [['d'], ['describe', 'doctor']],
-    [
-      ['issues', ''],
-      ['issue-events', 'rate-limit'],
-    ],
+    [['issues', 'r'], ['rate-limit']],
     [['issues', 'rate-limit', ''], ['get']],
     [['uddi', 'find-r'], ['find-related-businesses']],
     [['issues', 'issue-events', 'list-for-repo', '--ow'], ['--owner']],

@@ -1,31 +1,18 @@
-import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
 import { call, clientCredentials, createClient } from '@portolan/core'
-import { createCalendarClient } from '@portolan/google-style-clients/calendar'
-import { createImagesClient } from '@portolan/google-style-clients/images'
 import { createMailClient } from '@portolan/google-style-clients/mail'
-import { createReportsClient } from '@portolan/google-style-clients/reports'
-import { createSubscriptionsClient } from '@portolan/google-style-clients/subscriptions'
 import { createIssuesClient } from '@portolan/issues-client'
 import { createSitehostClient } from '@portolan/sitehost-client'
-import { createUddiClient } from '@portolan/uddi-client'
+import { clientFactories } from '@portolan/testing/clients'
 import { describe, expect, it } from 'vitest'
 
 type Factory = (options?: unknown) => object
 
-const factories = (
-  [
-    [createArticleClient, 'baseUrl'],
-    [createArticleTeamClient, 'baseUrl'],
-    [createSitehostClient, 'baseUrl'],
-    [createIssuesClient, 'baseUrl'],
-    [createCalendarClient, 'baseUrl'],
-    [createImagesClient, 'baseUrl'],
-    [createReportsClient, 'baseUrl'],
-    [createSubscriptionsClient, 'baseUrl'],
-    [createMailClient, 'apiUrl'],
-    [createUddiClient, 'registryUrl'],
-  ] as const
-).map(([make, address]) => ({ name: make.name, make: make as Factory, address }))
+const factories = await Promise.all(
+  clientFactories().map(async ({ entry, name, address }) => {
+    const module = (await import(entry)) as Readonly<Record<string, Factory>>
+    return { name, make: module[name] as Factory, address }
+  }),
+)
 
 const refused = (message: string): object => expect.objectContaining({ name: 'RequestValidationError', message })
 

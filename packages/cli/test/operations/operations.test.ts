@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDangerous } from '../../src/manifest/effect.ts'
 import { findOperation } from '../../src/manifest/find-operation.ts'
-import { loadServices } from '../../src/manifest/load.ts'
 import { canary, EmulatedServices } from './emulated-services.ts'
 import { withNames } from './names.ts'
 import type { Row } from './row.ts'
@@ -44,7 +43,7 @@ function asPrinted(prints: Row['prints'], stdout: string): Row['prints'] {
   return prints.filter((name) => Object.hasOwn(first, name))
 }
 
-describe('every operation', () => {
+describe('operations on the command line', () => {
   it.each(rows)('$argv', async (row) => {
     const { code, stdout, stderr, sent, expected } = await perform(row)
     // What is printed about the requests begins with other words.
@@ -54,15 +53,5 @@ describe('every operation', () => {
     expect(first?.headers['authorization'] ?? `Bearer ${canary}`).toBe(`Bearer ${canary}`)
     expect(asPrinted(row.prints, stdout)).toEqual(row.prints)
     expect(stdout + stderr).not.toContain(canary)
-  })
-
-  it('has a row', async () => {
-    const commands = loadServices().flatMap(({ name, groups }) =>
-      groups.flatMap((group) =>
-        group.operations.map((one) => [name, group.command, one.command].filter(Boolean).join(' ')),
-      ),
-    )
-    expect(commands).toContain('issues rate-limit get')
-    expect(commands.filter((one) => !rows.some(({ argv }) => `${argv} `.startsWith(`${one} `)))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 import { sitehostRows } from './sitehost-rows.ts'
 import { uddiRows } from './uddi-rows.ts'
 
-/** A command for each operation of every service. */
+/** Commands, and what they send and print. */
 export const rows: readonly Row[] = [
   ...issuesRows,
   ...articleRows,

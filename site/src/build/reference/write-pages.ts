@@ -17,6 +17,7 @@ import { recipes } from './recipes.ts'
 import { searchEntries } from './search-entries.ts'
 import { servicePage } from './service-page.ts'
 import { type DocumentedService, kebabOf, readServices } from './services.ts'
+import { noExample, sampleParams } from './sample-params.ts'
 import { tryCall } from './try-call.ts'
 
 const site = resolve(import.meta.dirname, '../../..')
@@ -48,9 +49,11 @@ async function servicePages(service: DocumentedService): Promise<Map<string, str
   const { routes } = createEmulator({ services: [service.name as ServiceName] })
   for (const operation of service.operations) {
     const { name } = operation.entry
-    const recipe = recipes[service.name]?.[name] ?? {}
-    const params = recorded[service.name]?.[name] ?? {}
-    const tried = await tryCall(service.manifest, operation, { params, ...recipe })
+    const params = recorded[service.name]?.[name]
+    const written = recipes[service.name]?.[name] ?? (params === undefined ? undefined : {})
+    const sample = sampleParams(operation.entry.params)
+    const tried = await tryCall(service.manifest, operation, { params: params ?? sample, ...written })
+    const recipe = written ?? (tried.error === undefined ? {} : { fails: noExample })
     if (tried.error !== undefined && !recipe.fails)
       throw new Error(`The example of ${name} fails.`, { cause: tried.error })
     if (tried.error === undefined && recipe.fails) throw new Error(`The example of ${name} does not fail.`)
