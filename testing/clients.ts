@@ -1,4 +1,4 @@
-import { findManifests } from '../packages/cli/src/manifest/find-manifests.ts'
+import { installedClients } from '../packages/cli/src/manifest/installed.ts'
 
 /** The factory of a client, as a program imports it. */
 export interface ClientFactory {
@@ -13,7 +13,7 @@ export interface ClientFactory {
 
 /** The factories of all clients, as their manifests name them. */
 export function clientFactories(): readonly ClientFactory[] {
-  return findManifests().flatMap(({ manifest: { name: service, clients, options }, module: entry }) =>
+  return installedClients().flatMap(({ manifest: { name: service, clients, options }, module: entry }) =>
     clients.map(({ factory: name }) => ({ service, entry, name, address: options.addresses[0] ?? 'baseUrl' })),
   )
 }
