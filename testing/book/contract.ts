@@ -66,7 +66,7 @@ function paramFaults(validate: Validate, operation: BookOperation, { path, query
       place === 'path'
         ? segment
         : place === 'query'
-          ? queryValue(query.getAll(name), schema as Json)
+          ? queryValue(query.getAll(name), schema)
           : (headers.get(name) ?? undefined)
     if (value === undefined) return required ? [`${name} is missing`] : []
     return validate([...pointer, 'schema'], value).map((fault) => `${name}${fault}`)

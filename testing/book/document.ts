@@ -6,10 +6,11 @@ export interface Json {
   readonly [key: string]: unknown
 }
 
-interface Parameter extends Json {
+export interface Parameter extends Json {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
+  readonly schema: Json
 }
 
 /** A value of a document, and where it stands, so that its schema can be referred to. */
@@ -25,6 +26,8 @@ export interface BookOperation {
   readonly parameters: readonly Placed<Parameter>[]
   readonly requestBody: Placed<Json> | undefined
   readonly responses: Readonly<Record<string, Placed<Json>>>
+  /** What it asks for, or else what the document does: names of scopes by the names of schemes. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
 export interface Book {
@@ -56,6 +59,7 @@ export function readBook(file: URL): Book {
           id: String(operation['operationId']),
           parameters: [...list(['paths', path], item), ...list(pointer, operation)],
           requestBody: operation['requestBody'] ? follow([...pointer, 'requestBody']) : undefined,
+          security: (operation['security'] ?? document['security'] ?? []) as BookOperation['security'],
           responses: Object.fromEntries(
             Object.keys(operation['responses'] as Json).map((status) => [
               status,

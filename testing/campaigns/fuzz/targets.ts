@@ -9,7 +9,6 @@ import { pathTemplates } from './targets/paths.ts'
 import { responseHeaders } from './targets/response-headers.ts'
 import { errorBodies, jsonResponses, xmlResponses } from './targets/responses.ts'
 import { savedWorlds } from './targets/saved-worlds.ts'
-import { uploads } from './targets/uploads.ts'
 
 /** Everything that reads what a stranger wrote. */
 export const targets: readonly TargetMaker[] = [
@@ -21,7 +20,6 @@ export const targets: readonly TargetMaker[] = [
   xmlResponses,
   errorBodies,
   redirects,
-  uploads,
   recordings,
   emulatorRequests,
   savedWorlds,

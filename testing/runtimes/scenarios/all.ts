@@ -1,17 +1,26 @@
+import { createEmulator } from '@portolan/emulator'
+import { createIssuesClient } from '@portolan/issues-client'
 import { article } from './article.ts'
-import { calendar } from './calendar.ts'
-import { emulator } from './emulator.ts'
-import { images } from './images.ts'
+import type { Checks } from './every-client.ts'
+import { equal } from './expect.ts'
+import { calendar, images, mail, reports, subscriptions } from './google.ts'
 import { issues } from './issues.ts'
-import { mail } from './mail.ts'
-import { reports } from './reports.ts'
-import type { Scenario } from './scenario.ts'
 import { sitehost } from './sitehost.ts'
-import { subscriptions } from './subscriptions.ts'
 import { uddi } from './uddi.ts'
-import { worldAt } from './world.ts'
+import { type World, worldAt } from './world.ts'
 
-const scenarios: Readonly<Record<string, Scenario>> = {
+/** The emulator within the runtime itself, without a server. */
+const emulator = (): Checks => ({
+  async call() {
+    const here = createEmulator({ services: ['issues'], seed: 7 })
+    here.faults.add({ kind: 'status', status: 503, match: 'issueEvents.*', times: 1 })
+    const client = createIssuesClient({ baseUrl: 'https://api.example.com', token: 'a-token', fetch: here.fetch })
+    const page = await client.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas' })
+    equal([page.items.length, page.response.attempts.length, here.requests.length], [30, 2, 2])
+  },
+})
+
+const scenarios: Readonly<Record<string, (world: World) => Checks>> = {
   article,
   sitehost,
   issues,

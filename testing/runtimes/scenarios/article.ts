@@ -1,21 +1,15 @@
 import { createArticleClient, createArticleTeamClient } from '@portolan/article-client'
+import { checksOf } from './every-client.ts'
 import { equal, holds } from './expect.ts'
-import { everyClient } from './every-client.ts'
-import type { Scenario } from './scenario.ts'
 
-export const article: Scenario = (world) => {
-  const client = createArticleClient({ baseUrl: world.url, token: 'a-token' })
-  const rana = { user_id: 'rana' }
-  const subject = {
-    service: 'article',
-    make: ({ at = world.url, ...options }) => createArticleClient({ baseUrl: at, ...options }),
-    call: ({ at = world.url, ...options }, signal) =>
-      createArticleClient({ baseUrl: at, ...options })
-        .users.get(rana, { signal })
-        .withResponse(),
-    callWrongly: () => client.users.list({ per_page: 101 }),
-  } satisfies Parameters<typeof everyClient>[0]
-  return {
+const rana = { user_id: 'rana' }
+
+export const article = checksOf({
+  service: 'article',
+  make: (baseUrl, options) => createArticleClient({ baseUrl, ...options }),
+  call: (client, signal) => client.users.get(rana, { signal }).withResponse(),
+  callWrongly: (client) => client.users.list({ per_page: 101 }),
+  own: (client, world) => ({
     async call() {
       const user = await client.users.get(rana)
       equal([user.id, user.permanent_id > 0], ['rana', true])
@@ -30,6 +24,5 @@ export const article: Scenario = (world) => {
       const made = await team.templates.create({ name: 'Minutes', title: 'Minutes', body, tags: [] })
       holds((await team.templates.get({ template_id: made.id })).body === body, 'the text comes back as it was sent')
     },
-    ...everyClient(subject, world),
-  }
-}
+  }),
+})

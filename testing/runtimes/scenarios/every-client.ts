@@ -1,6 +1,7 @@
 // What every client promises, whatever its service is.
 import {
   ApiError,
+  type ClientOptions,
   ConnectionError,
   InsecureTransportError,
   NotFoundError,
@@ -12,46 +13,61 @@ import {
 import { equal, holds, reasonOf } from './expect.ts'
 import type { World } from './world.ts'
 
-/** What the promises of every client are tried with. */
-export interface Subject {
+/** Checks by what they check. They run one after the other. */
+export type Checks = Readonly<Record<string, () => Promise<void>>>
+
+/** A client, and what it is tried with. */
+export interface Subject<Client> {
   readonly service: string
-  /** Makes a client of the service. */
-  readonly make: (options: MakeOptions) => object
-  /** Makes a client with such options, and calls an operation of it that takes little. */
-  readonly call: (options: MakeOptions, signal?: AbortSignal) => Promise<{ readonly response: ResponseDetails }>
+  readonly make: (url: string, options: ClientOptions) => Client
+  /** Calls an operation that takes little. */
+  readonly call: (client: Client, signal?: AbortSignal) => PromiseLike<{ readonly response: ResponseDetails }>
   /** Calls with params that break a documented rule. */
-  readonly callWrongly: () => PromiseLike<unknown>
+  readonly callWrongly: (client: Client) => PromiseLike<unknown>
+  /** The checks of this client alone. */
+  readonly own: (client: Client, world: World) => Checks
 }
 
-interface MakeOptions {
-  readonly token?: string | (() => string)
-  readonly retry?: false
-  /** Another address, for one call. */
-  readonly at?: string
+/** A subject in a world, whatever its client is. */
+interface Tried {
+  readonly service: string
+  readonly world: World
+  readonly make: (options?: ClientOptions, url?: string) => object
+  readonly call: (
+    options?: ClientOptions,
+    more?: { readonly signal?: AbortSignal; readonly url?: string },
+  ) => Promise<{ readonly response: ResponseDetails }>
+  readonly callWrongly: () => Promise<unknown>
 }
 
 const abortedToken = 'token-of-an-aborted-call'
 const secret = 'top-secret-token-4711'
 
-/** The checks of every client, by name. */
-export function everyClient(subject: Subject, world: World): Readonly<Record<string, () => Promise<void>>> {
-  return {
-    abort: () => abort(subject, world),
-    retry: () => retry(subject, world),
-    token: () => renewToken(subject, world),
-    errors: () => errors(subject, world),
-    redaction: () => redaction(subject, world),
-    validation: () => validation(subject, world),
+/** The checks of a client: its own, and what every client promises. */
+export function checksOf<Client extends object>(subject: Subject<Client>): (world: World) => Checks {
+  return (world) => {
+    const make = (options: ClientOptions = {}, url = world.url): Client =>
+      subject.make(url, { token: 'a-token', ...options })
+    const tried: Tried = {
+      service: subject.service,
+      world,
+      make,
+      call: async (options, { signal, url } = {}) => subject.call(make(options, url), signal),
+      callWrongly: async () => subject.callWrongly(make()),
+    }
+    const all = { abort, retry, token: renewToken, errors, redaction, validation }
+    const promised = Object.entries(all).map(([name, check]) => [name, () => check(tried)])
+    return { ...subject.own(make(), world), ...(Object.fromEntries(promised) as Checks) }
   }
 }
 
-async function abort({ service, call }: Subject, world: World): Promise<void> {
+async function abort({ service, world, call }: Tried): Promise<void> {
   // Those of earlier checks would count among the hits.
   await world.clearFaults(service)
   await world.addFault({ kind: 'delay', ms: 5000, service, times: 1 })
   const controller = new AbortController()
   const reason = new Error('enough')
-  const rejected = reasonOf(call({ token: abortedToken }, controller.signal))
+  const rejected = reasonOf(call({ token: abortedToken }, { signal: controller.signal }))
   while ((await world.faultHits(service)) === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   const started = Date.now()
   controller.abort(reason)
@@ -61,10 +77,10 @@ async function abort({ service, call }: Subject, world: World): Promise<void> {
   holds(Date.now() - started < 4000, 'the abort does not wait for the response')
 }
 
-async function retry({ service, call }: Subject, world: World): Promise<void> {
+async function retry({ service, world, call }: Tried): Promise<void> {
   await world.addFault({ kind: 'status', status: 429, headers: { 'retry-after': '1' }, service, times: 1 })
   const started = Date.now()
-  const { response } = await call({})
+  const { response } = await call()
   equal(
     response.attempts.map(({ status }) => status),
     [429, 200],
@@ -72,7 +88,7 @@ async function retry({ service, call }: Subject, world: World): Promise<void> {
   holds(Date.now() - started >= 1000, 'the second attempt waits for the second that Retry-After asks for')
 }
 
-async function renewToken({ service, call }: Subject, world: World): Promise<void> {
+async function renewToken({ service, world, call }: Tried): Promise<void> {
   await world.addFault({ kind: 'status', status: 401, service, times: 1 })
   const tokens = ['the-old-token', 'the-new-token']
   await call({ token: () => tokens.shift() ?? 'the-third-token' })
@@ -83,9 +99,9 @@ async function renewToken({ service, call }: Subject, world: World): Promise<voi
   )
 }
 
-async function errors({ service, call }: Subject, world: World): Promise<void> {
+async function errors({ service, world, call }: Tried): Promise<void> {
   await world.addFault({ kind: 'status', status: 404, body: {}, service, times: 1 })
-  const missing = await reasonOf(call({}))
+  const missing = await reasonOf(call())
   holds(missing instanceof NotFoundError && NotFoundError.is(missing), 'a 404 is a NotFoundError')
   holds(missing instanceof ApiError && missing instanceof PortolanError, 'a NotFoundError is an ApiError')
   equal((missing as ApiError).status, 404)
@@ -97,16 +113,11 @@ async function errors({ service, call }: Subject, world: World): Promise<void> {
     ConnectionError.is(broken) && !ApiError.is(broken),
     `a reset connection is a ConnectionError, not ${(broken as Error).stack}`,
   )
-  const insecure = await reasonOf(promiseOf(() => call({ at: 'http://api.example.com' })))
+  const insecure = await reasonOf(call({}, { url: 'http://api.example.com' }))
   holds(InsecureTransportError.is(insecure), 'plain HTTP to another host is an InsecureTransportError')
 }
 
-/** A call that may throw at once. */
-async function promiseOf(call: () => PromiseLike<unknown>): Promise<unknown> {
-  return call()
-}
-
-async function redaction({ service, make, call }: Subject, world: World): Promise<void> {
+async function redaction({ service, world, make, call }: Tried): Promise<void> {
   const body = { message: `the token ${secret} may not`, error: { message: secret } }
   await world.addFault({ kind: 'status', status: 403, body, service, times: 1 })
   const error = await reasonOf(call({ token: secret }))
@@ -116,9 +127,9 @@ async function redaction({ service, make, call }: Subject, world: World): Promis
   holds(!shown.includes(secret), 'neither the error nor the client shows the token')
 }
 
-async function validation({ service, callWrongly }: Subject, world: World): Promise<void> {
+async function validation({ service, world, callWrongly }: Tried): Promise<void> {
   const before = await count(service, world)
-  const error = await reasonOf(promiseOf(callWrongly))
+  const error = await reasonOf(callWrongly())
   holds(RequestValidationError.is(error) && error.issues.length > 0, 'wrong params are a RequestValidationError')
   equal(await count(service, world), before)
 }

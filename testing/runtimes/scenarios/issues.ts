@@ -1,21 +1,15 @@
 import { createIssuesClient } from '@portolan/issues-client'
+import { checksOf } from './every-client.ts'
 import { equal } from './expect.ts'
-import { everyClient } from './every-client.ts'
-import type { Scenario } from './scenario.ts'
 
-export const issues: Scenario = (world) => {
-  const client = createIssuesClient({ baseUrl: world.url, token: 'a-token' })
-  const atlas = { owner: 'portolan', repo: 'atlas' }
-  const subject = {
-    service: 'issues',
-    make: ({ at = world.url, ...options }) => createIssuesClient({ baseUrl: at, ...options }),
-    call: ({ at = world.url, ...options }, signal) =>
-      createIssuesClient({ baseUrl: at, ...options })
-        .rateLimit.get({}, { signal })
-        .withResponse(),
-    callWrongly: () => client.issueEvents.listForRepo({ ...atlas, per_page: 101 }),
-  } satisfies Parameters<typeof everyClient>[0]
-  return {
+const atlas = { owner: 'portolan', repo: 'atlas' }
+
+export const issues = checksOf({
+  service: 'issues',
+  make: (baseUrl, options) => createIssuesClient({ baseUrl, ...options }),
+  call: (client, signal) => client.rateLimit.get({}, { signal }).withResponse(),
+  callWrongly: (client) => client.issueEvents.listForRepo({ ...atlas, per_page: 101 }),
+  own: (client) => ({
     async call() {
       equal((await client.rateLimit.get()).resources.core.limit, 5000)
     },
@@ -28,6 +22,5 @@ export const issues: Scenario = (world) => {
       const rest = client.issueEvents.listForRepo({ ...atlas, per_page: 100 }, { from: first.cursor ?? '' })
       equal((await rest.toArray()).length, 2300)
     },
-    ...everyClient(subject, world),
-  }
-}
+  }),
+})

@@ -1,26 +1,19 @@
 import { createSitehostClient } from '@portolan/sitehost-client'
+import { checksOf } from './every-client.ts'
 import { equal, holds } from './expect.ts'
-import { everyClient } from './every-client.ts'
-import type { Scenario } from './scenario.ts'
+import type { World } from './world.ts'
 
-export const sitehost: Scenario = (world) => {
-  const credentials = { baseUrl: world.url, clientId: 'an-application', clientSecret: 'its-secret' }
-  const client = createSitehostClient(credentials)
-  const subject = {
-    service: 'sitehost',
-    make: ({ at = world.url, ...options }) => createSitehostClient({ baseUrl: at, token: 'a-token', ...options }),
-    call: ({ at = world.url, ...options }, signal) =>
-      createSitehostClient({ baseUrl: at, token: 'a-token', ...options })
-        .account.get({}, { signal })
-        .withResponse(),
-    callWrongly: () => client.sites.list({ per_page: 0 }),
-  } satisfies Parameters<typeof everyClient>[0]
-  return {
+export const sitehost = checksOf({
+  service: 'sitehost',
+  make: (baseUrl, options) => createSitehostClient({ baseUrl, ...options }),
+  call: (client, signal) => client.account.get({}, { signal }).withResponse(),
+  callWrongly: (client) => client.sites.list({ per_page: 0 }),
+  own: (client, world) => ({
     async call() {
-      equal((await client.account.get()).sitesCount, 12)
+      equal((await withCredentials(world).account.get()).sitesCount, 12)
     },
     async credentials() {
-      const other = createSitehostClient(credentials)
+      const other = withCredentials(world)
       await Promise.all([other.account.get(), other.account.get(), other.account.get()])
       const asked = (await world.requests('sitehost')).filter(({ operation }) => operation === 'auth.token')
       equal(asked.length, 2)
@@ -43,8 +36,12 @@ export const sitehost: Scenario = (world) => {
       }
       equal([received, size], [3_000_000, 3_000_000])
     },
-    ...everyClient(subject, world),
-  }
+  }),
+})
+
+/** Gets its tokens itself. */
+function withCredentials({ url }: World): ReturnType<typeof createSitehostClient> {
+  return createSitehostClient({ baseUrl: url, clientId: 'an-application', clientSecret: 'its-secret' })
 }
 
 /** Adds a database backup of 3,000,000 bytes, and returns its ID. */

@@ -1,21 +1,13 @@
 import { createUddiClient, RegistryFaultError } from '@portolan/uddi-client'
+import { checksOf } from './every-client.ts'
 import { equal, reasonOf } from './expect.ts'
-import { everyClient } from './every-client.ts'
-import type { Scenario } from './scenario.ts'
 
-export const uddi: Scenario = (world) => {
-  const at = (url: string): string => `${url}/uddi/inquiry`
-  const client = createUddiClient({ registryUrl: at(world.url) })
-  const subject = {
-    service: 'uddi',
-    make: ({ at: url = world.url, ...options }) => createUddiClient({ registryUrl: at(url), ...options }),
-    call: ({ at: url = world.url, ...options }, signal) =>
-      createUddiClient({ registryUrl: at(url), ...options })
-        .findTModel({ name: '%' }, { signal })
-        .withResponse(),
-    callWrongly: () => client.findBusiness({ name: ['%'], maxRows: -1 }),
-  } satisfies Parameters<typeof everyClient>[0]
-  return {
+export const uddi = checksOf({
+  service: 'uddi',
+  make: (url, options) => createUddiClient({ registryUrl: `${url}/uddi/inquiry`, ...options }),
+  call: (client, signal) => client.findTModel({ name: '%' }, { signal }).withResponse(),
+  callWrongly: (client) => client.findBusiness({ name: ['%'], maxRows: -1 }),
+  own: (client) => ({
     async call() {
       const { businessInfos, truncated } = await client.findBusiness({ name: ['%'] })
       equal([businessInfos.length, truncated ?? false], [40, false])
@@ -34,6 +26,5 @@ export const uddi: Scenario = (world) => {
         [true, 'E_invalidKeyPassed', 10210],
       )
     },
-    ...everyClient(subject, world),
-  }
-}
+  }),
+})

@@ -1,4 +1,4 @@
-import type { Document, Json, Operation } from './document.ts'
+import type { Book, BookOperation, Json, Placed } from '../../book/document.ts'
 
 /**
  * A schema of a published document: the name of its type, `@Name` for a named one, `[shape]` for a list, and an object
@@ -25,21 +25,21 @@ export interface PublishedDocument {
 }
 
 interface Sides {
-  readonly ours: Document
+  readonly ours: Book
   readonly theirs: PublishedDocument
   /** The pairs of named schemas that were compared. */
   readonly seen: Set<string>
 }
 
 /** The differences of two documents by operations, in words; two schemas are compared where they meet first. */
-export function differencesOf(ours: Document, theirs: PublishedDocument): Readonly<Record<string, readonly string[]>> {
+export function differencesOf(ours: Book, theirs: PublishedDocument): Readonly<Record<string, readonly string[]>> {
   const seen = new Set<string>()
-  const all = new Set([...ours.operations.keys(), ...Object.keys(theirs.operations)])
+  const all = new Set([...ours.operations.map(({ id }) => id), ...Object.keys(theirs.operations)])
   return Object.fromEntries(Array.from(all, (id) => [id, operationDifferences({ ours, theirs, seen }, id)]))
 }
 
 function operationDifferences(both: Sides, id: string): string[] {
-  const one = both.ours.operations.get(id)
+  const one = both.ours.operations.find((operation) => operation.id === id)
   const published = both.theirs.operations[id]
   if (!one || !published) return [one ? 'only ours' : 'only published']
   return [
@@ -48,16 +48,22 @@ function operationDifferences(both: Sides, id: string): string[] {
     ...params(one, published),
     ...schema(both, requestOf(one), published.request, 'request'),
     ...schema(both, responseOf(one), published.response, 'response'),
-    ...sets('status', statusesOf(one), published.statuses),
-    ...sets('scope', one.scopes, published.scopes),
+    ...sets('status', Object.keys(one.responses), published.statuses),
+    ...sets('scope', scopesOf(both.ours, one), published.scopes),
   ]
 }
 
-function params({ parameters }: Operation, published: Published): string[] {
-  const own = parameters.map(({ name, in: place, required, schema: { type = 'string' } }) => [
-    name,
-    `${place} ${String(type)}${required ? '!' : ''}`,
-  ])
+function params({ parameters }: BookOperation, published: Published): string[] {
+  const own = parameters.map(
+    ({
+      value: {
+        name,
+        in: place,
+        required,
+        schema: { type = 'string' },
+      },
+    }) => [name, `${place} ${String(type)}${required ? '!' : ''}`],
+  )
   return named(Object.fromEntries(own) as Record<string, string>, published.params, 'param ')
 }
 
@@ -74,16 +80,35 @@ function named(
   })
 }
 
-function requestOf({ requestBody }: Operation): Json | undefined {
-  return requestBody?.content['application/json']?.schema
+function requestOf({ requestBody }: BookOperation): Json | undefined {
+  return schemaOf(requestBody)
 }
 
-function responseOf({ responses }: Operation): Json | undefined {
-  return (responses['200'] ?? responses['2XX'])?.content?.['application/json']?.schema
+function responseOf({ responses }: BookOperation): Json | undefined {
+  return schemaOf(responses['200'] ?? responses['2XX'])
 }
 
-function statusesOf({ responses }: Operation): string[] {
-  return Object.keys(responses)
+function schemaOf(body: Placed<Json> | undefined): Json | undefined {
+  const content = body?.value['content'] as Readonly<Record<string, { readonly schema?: Json }>> | undefined
+  return content?.['application/json']?.schema
+}
+
+interface Scheme {
+  readonly flows?: Readonly<Record<string, { readonly scopes: Readonly<Record<string, string>> }>>
+}
+
+/** The addresses of the scopes, which the descriptions of their names quote. */
+function scopesOf(book: Book, { security }: BookOperation): string[] {
+  const flows = Object.values(componentsOf<Scheme>(book, 'securitySchemes')).flatMap((one) =>
+    Object.values(one.flows ?? {}),
+  )
+  const described = flows.flatMap(({ scopes }) => Object.entries(scopes))
+  const addresses = new Map(described.map(([name, words]) => [name, /`(?<address>[^`]+)`/.exec(words)?.[1] ?? name]))
+  return security.flatMap((one) => Object.values(one).flat()).map((name) => addresses.get(name) ?? name)
+}
+
+function componentsOf<T>({ document }: Book, kind: string): Readonly<Record<string, T>> {
+  return (document['components'] as Readonly<Record<string, Readonly<Record<string, T>>>>)[kind] ?? {}
 }
 
 function sets(what: string, ours: readonly string[], theirs: readonly string[] | undefined): string[] {
@@ -156,10 +181,10 @@ function nullness(at: string, here: boolean, there: boolean): string[] {
   return [here ? `${at}: may be null here, not published` : `${at}: may be null published, not here`]
 }
 
-function takesNull(document: Document, field: Json): boolean {
+function takesNull(book: Book, field: Json): boolean {
   const options = field['anyOf'] as readonly Json[] | undefined
-  if (options) return options.some((one) => takesNull(document, one))
-  const { type } = resolve(document, field)
+  if (options) return options.some((one) => takesNull(book, one))
+  const { type } = resolve(book, field)
   return Array.isArray(type) ? type.includes('null') : type === 'null'
 }
 
@@ -169,9 +194,9 @@ function plain(own: Json): Json {
   return options ? plain(options.at(-1) ?? {}) : own
 }
 
-function resolve(document: Document, own: Json): Json {
+function resolve(book: Book, own: Json): Json {
   const name = (own['$ref'] as string | undefined)?.split('/').at(-1)
-  return name === undefined ? own : resolve(document, plain(document.schemas[name] ?? {}))
+  return name === undefined ? own : resolve(book, plain(componentsOf<Json>(book, 'schemas')[name] ?? {}))
 }
 
 function typeOf({ type, properties, enum: values }: Json): string {
