@@ -22,25 +22,35 @@ export interface Recorded {
   readonly body: string
 }
 
-/** Starts a server that records requests and returns the same response to each, for one test. */
-export async function record(
-  answer: { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } = {},
-): Promise<{ url: string; requests: Recorded[] }> {
+/** A response. A text and bytes are sent as they are, everything else as JSON. */
+export interface Reply {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  /** @default {} */
+  readonly body?: unknown
+}
+
+/** How a server responds to the request number `count`, from 1. Without a return value it has already responded. */
+export type Behaviour = (request: Recorded, response: ServerResponse, count: number) => Reply | void
+
+/** Starts a server that records requests and returns the same response to each, or as a function says, for one test. */
+export async function record(reply: Reply | Behaviour = {}): Promise<{ url: string; requests: Recorded[] }> {
   const requests: Recorded[] = []
-  const url = await serve((request, response) => {
+  const url = await serve(async (incoming, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      requests.push({
-        method: request.method ?? '',
-        path: request.url ?? '',
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      })
-      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
-      const { body = {} } = answer
-      response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
-    })
+    try {
+      for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    } catch {
+      return
+    }
+    const { method = '', url: path = '', headers } = incoming
+    const request: Recorded = { method, path, headers, body: Buffer.concat(chunks).toString() }
+    requests.push(request)
+    const wanted = typeof reply === 'function' ? reply(request, response, requests.length) : reply
+    if (!wanted) return
+    const { status = 200, body = {} } = wanted
+    response.writeHead(status, { 'content-type': 'application/json', ...wanted.headers })
+    response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
   })
   return { url, requests }
 }

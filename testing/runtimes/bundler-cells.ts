@@ -6,8 +6,7 @@ import { build as esbuild } from 'esbuild'
 import type { Cell } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitFolder, type KitName } from './kits.ts'
-import type { Checked } from './scenarios/all.ts'
-import { judge } from './verdict.ts'
+import { judgeOutput } from './verdict.ts'
 
 const start = promisify(execFile)
 
@@ -30,8 +29,7 @@ function cell(on: string, how: string, bundle: Bundle): Cell {
       const folder = join(application, `../${on}-of-${host.url.split(':').at(-1)}`)
       const file = await bundle(await entryFile(application, 'process'), folder)
       const { stdout } = await start(process.execPath, [file, host.url], { cwd: folder, timeout: 120_000 })
-      const line = stdout.split('\n').find((text) => text.startsWith('RESULTS '))
-      return judge(JSON.parse(line?.slice('RESULTS '.length) ?? '[]') as Checked[])
+      return judgeOutput(stdout)
     },
   }
 }

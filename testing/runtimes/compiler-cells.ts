@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Cell } from './cell.ts'
@@ -9,9 +9,9 @@ const start = promisify(execFile)
 const compilers = ['typescript-5.4', 'typescript-5.9', 'typescript-6', 'typescript-7'] as const
 
 const resolutions = [
-  ['bundler', 'esnext', ['application.ts', 'entries.mts']],
-  ['node16', 'node16', ['application.ts', 'entries.mts', 'entries.cts']],
-  ['nodenext', 'nodenext', ['application.ts', 'entries.mts', 'entries.cts']],
+  ['bundler', 'esnext', ['entries.mts']],
+  ['node16', 'node16', ['entries.mts', 'entries.cts']],
+  ['nodenext', 'nodenext', ['entries.mts', 'entries.cts']],
 ] as const
 
 /** Every compiler, with every way to find modules; `skipLibCheck` is off, so that our declarations are checked too. */
@@ -26,7 +26,7 @@ function cell(kit: KitName & `typescript-${string}`, how: string, lib: readonly 
     how,
     async run({ application }) {
       // The declarations of msw need 5.6 and the DOM.
-      const folder = writeSources(application, lib.includes('dom') && kit !== 'typescript-5.4')
+      const { folder, scenarios } = writeSources(application, lib.includes('dom') && kit !== 'typescript-5.4')
       const tsc = join(kitFolder(kit), 'node_modules/typescript/bin/tsc')
       for (const [moduleResolution, module, files] of resolutions) {
         const options = {
@@ -36,9 +36,14 @@ function cell(kit: KitName & `typescript-${string}`, how: string, lib: readonly 
           target: 'es2022',
           types: 'node',
           skipLibCheck: 'false',
+          allowImportingTsExtensions: 'true',
         }
         const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-        await compile(tsc, ['--noEmit', '--strict', '--exactOptionalPropertyTypes', ...flags, ...files], folder)
+        await compile(
+          tsc,
+          ['--noEmit', '--strict', '--exactOptionalPropertyTypes', ...flags, ...files, ...scenarios],
+          folder,
+        )
       }
       return `strict, ${resolutions.map(([name]) => name).join(', ')}`
     },
@@ -55,8 +60,8 @@ async function compile(tsc: string, args: readonly string[], cwd: string): Promi
   }
 }
 
-/** Files that import every entry, and an application that uses them. The emulator's msw has declarations that need the DOM. */
-function writeSources(application: string, withEmulator: boolean): string {
+/** Files that import every entry, and the scenarios, which use them. The emulator's msw has declarations that need the DOM. */
+function writeSources(application: string, withEmulator: boolean): { folder: string; scenarios: string[] } {
   const folder = join(application, 'types')
   mkdirSync(folder, { recursive: true })
   const entries = globSync('node_modules/@portolan/*/package.json', { cwd: application }).flatMap((path) => {
@@ -70,10 +75,10 @@ function writeSources(application: string, withEmulator: boolean): string {
     some.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
   writeFileSync(join(folder, 'entries.mts'), importing(entries))
   writeFileSync(join(folder, 'entries.cts'), importing(entries.filter(({ commonJs }) => commonJs)))
-  const fixture = readFileSync(join(import.meta.dirname, '../upgrade/application.ts'), 'utf8')
-  writeFileSync(join(folder, 'application.ts'), fixture)
+  cpSync(join(import.meta.dirname, 'scenarios'), folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  return folder
+  const scenarios = globSync('*.ts', { cwd: folder }).filter((name) => withEmulator || name !== 'all.ts')
+  return { folder, scenarios }
 }
 
 interface Manifest {

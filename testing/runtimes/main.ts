@@ -12,7 +12,6 @@ import { bundlerCells } from './bundler-cells.ts'
 import { nextCells } from './next-cell.ts'
 import { compilerCells } from './compiler-cells.ts'
 import { processCells } from './process-cells.ts'
-import { upgradeCells } from './upgrade-cells.ts'
 import { workerCells } from './worker-cells.ts'
 
 const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true })
@@ -24,7 +23,6 @@ const cells = [
   ...bundlerCells,
   ...nextCells,
   ...compilerCells,
-  ...upgradeCells,
 ].filter(({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)))
 if (cells.length === 0) throw new Error(`no cell has ${words.join(' or ')} in its name`)
 

@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import type { Cell } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitCommand, type KitName, kits } from './kits.ts'
-import type { Checked } from './scenarios/all.ts'
-import { judge } from './verdict.ts'
+import { judgeOutput } from './verdict.ts'
 
 const start = promisify(execFile)
 
@@ -33,8 +32,7 @@ function cell(on: string, kit: KitName, command: string, format: 'esm' | 'cjs', 
         cwd: application,
         timeout: 120_000,
       })
-      const line = stdout.split('\n').find((text) => text.startsWith('RESULTS '))
-      return judge(JSON.parse(line?.slice('RESULTS '.length) ?? '[]') as Checked[])
+      return judgeOutput(stdout)
     },
   }
 }

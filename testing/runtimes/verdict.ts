@@ -3,6 +3,12 @@ import type { Checked } from './scenarios/all.ts'
 /** The number of checks that every runtime has to run: one that is left out is an error too. */
 const expected = 78
 
+/** Judges what a program of the checks has printed. */
+export function judgeOutput(stdout: string): string {
+  const line = stdout.split('\n').find((text) => text.startsWith('RESULTS '))
+  return judge(JSON.parse(line?.slice('RESULTS '.length) ?? '[]') as Checked[])
+}
+
 /** Fails unless all checks ran and passed. */
 export function judge(results: readonly Checked[]): string {
   const failed = results.filter(({ failure }) => failure !== undefined)

@@ -1,4 +1,4 @@
-import { type Recorded, serve } from '../serve.ts'
+import { record, type Recorded } from '../serve.ts'
 import type { Answer, Headers, Sent, WireRow, WireTable } from './table.ts'
 
 type Method = (params?: unknown, options?: unknown) => unknown
@@ -54,17 +54,10 @@ function withOrigin(origin: string, value: unknown): unknown {
 
 /** A server that notes what it is sent and gives its answers in turn. One request too many is answered with 418. */
 async function exchange(answers: readonly Answer[]): Promise<{ url: string; requests: Recorded[] }> {
-  const requests: Recorded[] = []
-  const url: string = await serve(async (request, response) => {
-    const { status = 200, headers = {}, body = {} } = answers[requests.length] ?? { status: 418 }
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { method = '', url: path = '' } = request
-    requests.push({ method, path, headers: request.headers, body: Buffer.concat(chunks).toString() })
-    response.setHeader('content-type', 'application/json')
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value.replaceAll('{origin}', url))
-    response.writeHead(status)
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  const { url, requests } = await record((_, __, count) => {
+    const { headers = {}, ...answer } = answers[count - 1] ?? { status: 418 }
+    const named = Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{origin}', url)])
+    return { ...answer, headers: Object.fromEntries(named) as Record<string, string> }
   })
   return { url, requests }
 }

@@ -4,8 +4,7 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PortolanError, type ClientOptions } from '@portolan/core'
-import { type Clients, type Job, makeClients, makeJobs, makeWalks, markOf } from './jobs.ts'
-import { type Truth, type WalkJob, Wrong } from './jobs.ts'
+import { type Job, makeClients, makeJobs, makeWalks, markOf, readTruth, type WalkJob, Wrong } from './jobs.ts'
 
 /** What the calling side knows. */
 export interface Calls {
@@ -77,23 +76,6 @@ await checkNothingLeft()
 const told = { outcomes, returned, safe, faults: faults.slice(0, 50), heap }
 const report: Calls = { ...told, walks: Number(values.walks), items: walked }
 process.stdout.write(`${JSON.stringify(report)}\n`)
-
-async function readTruth({ issues, article, sitehost, uddi }: Clients): Promise<Truth> {
-  const events = await issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas', per_page: 100 }).toArray()
-  const users = await article.users.list({ per_page: 100 }).toArray()
-  const [item] = await article.items.list({ per_page: 1 })
-  const [site] = await sitehost.sites.list({}).toArray()
-  const { businessInfos } = await uddi.findBusiness({ name: ['%'] })
-  return {
-    // Issue 2 is deleted in every repository of the emulator.
-    eventIds: events.filter(({ issue }) => issue?.number !== 2).map(({ id }) => id),
-    userIds: users.map(({ id }) => id),
-    itemId: item?.id ?? '',
-    siteId: site?.id ?? 0,
-    siteName: site?.name ?? '',
-    businessKeys: businessInfos.map(({ businessKey }) => businessKey),
-  }
-}
 
 function callOne(jobs: readonly Job[]) {
   return async (count: number): Promise<void> => {

@@ -31,10 +31,6 @@ export class Wrong extends Error {}
 export const markOf = (name: string, count: number): string =>
   `mark-${name.replaceAll(/[^a-z]/gi, '').toLowerCase()}-${count}`
 
-function expect(name: string, found: unknown, expected: unknown): void {
-  if (found !== expected) throw new Wrong(`${name}: ${String(found)} instead of ${String(expected)}`)
-}
-
 const repository = { owner: 'portolan', repo: 'atlas' }
 
 /** The clients of all interfaces. */
@@ -64,137 +60,136 @@ export interface Truth {
   readonly businessKeys: readonly string[]
 }
 
+export async function readTruth({ issues, article, sitehost, uddi }: Clients): Promise<Truth> {
+  const events = await issues.issueEvents.listForRepo({ ...repository, per_page: 100 }).toArray()
+  const users = await article.users.list({ per_page: 100 }).toArray()
+  const [item] = await article.items.list({ per_page: 1 })
+  const [site] = await sitehost.sites.list({}).toArray()
+  const { businessInfos } = await uddi.findBusiness({ name: ['%'] })
+  return {
+    // Issue 2 is deleted in every repository of the emulator.
+    eventIds: events.filter(({ issue }) => issue?.number !== 2).map(({ id }) => id),
+    userIds: users.map(({ id }) => id),
+    itemId: item?.id ?? '',
+    siteId: site?.id ?? 0,
+    siteName: site?.name ?? '',
+    businessKeys: businessInfos.map(({ businessKey }) => businessKey),
+  }
+}
+
 export function makeJobs(clients: Clients, truth: Truth): readonly Job[] {
   return [...reads(clients, truth), ...writes(clients, truth), ...googleWrites(clients)]
+}
+
+type Call = (count: number, options: { readonly signal: AbortSignal }, mark: string) => PromiseLike<unknown>
+
+/** A call whose result has a known value. */
+function job(name: string, write: Job['write'] | undefined, call: Call, wanted: (count: number) => unknown): Job {
+  return {
+    name,
+    ...(write && { write }),
+    async run(count, signal) {
+      const found = await call(count, { signal }, markOf(name, count))
+      const expected = wanted(count)
+      if (found !== expected) throw new Wrong(`${name}: ${String(found)} instead of ${String(expected)}`)
+    },
+  }
+}
+
+/** A write that returns its mark. */
+function marked(name: string, call: Call): Job {
+  return job(name, 'once', call, (count) => markOf(name, count))
+}
+
+/** A write whose result says nothing of it. */
+function silent(name: string, write: 'safe' | 'once', call: Call): Job {
+  return job(
+    name,
+    write,
+    async (...of) => void (await call(...of)),
+    () => undefined,
+  )
 }
 
 const at = <T>(values: readonly T[], count: number): T => values[count % values.length] as T
 
 function reads({ issues, article, sitehost, uddi }: Clients, truth: Truth): readonly Job[] {
+  const eventOf = (count: number): number => at(truth.eventIds, count)
+  const userOf = (count: number): string => at(truth.userIds, count)
+  const keyOf = (count: number): string => at(truth.businessKeys, count)
+  const read = (name: string, call: Call, wanted: (count: number) => unknown): Job => job(name, undefined, call, wanted)
   return [
-    {
-      name: 'issueEvents.get',
-      async run(count, signal) {
-        const event_id = at(truth.eventIds, count)
-        expect('issueEvents.get', (await issues.issueEvents.get({ ...repository, event_id }, { signal })).id, event_id)
-      },
-    },
-    {
-      name: 'rateLimit.get',
-      async run(_, signal) {
-        expect('rateLimit.get', (await issues.rateLimit.get({}, { signal })).resources.core.limit, 1e9)
-      },
-    },
-    {
-      name: 'users.get',
-      async run(count, signal) {
-        const user_id = at(truth.userIds, count)
-        expect('users.get', (await article.users.get({ user_id }, { signal })).id, user_id)
-      },
-    },
-    {
-      name: 'sites.get',
-      async run(_, signal) {
-        expect('sites.get', (await sitehost.sites.get({ id: truth.siteId }, { signal })).name, truth.siteName)
-      },
-    },
-    {
-      name: 'getBusinessDetail',
-      async run(count, signal) {
-        const key = at(truth.businessKeys, count)
-        const { businessEntity } = await uddi.getBusinessDetail({ businessKey: [key] }, { signal })
-        expect('getBusinessDetail', businessEntity[0]?.businessKey, key)
-      },
-    },
+    read(
+      'issueEvents.get',
+      async (count, options) => (await issues.issueEvents.get({ ...repository, event_id: eventOf(count) }, options)).id,
+      eventOf,
+    ),
+    read(
+      'rateLimit.get',
+      async (_, options) => (await issues.rateLimit.get({}, options)).resources.core.limit,
+      () => 1e9,
+    ),
+    read(
+      'users.get',
+      async (count, options) => (await article.users.get({ user_id: userOf(count) }, options)).id,
+      userOf,
+    ),
+    read(
+      'sites.get',
+      async (_, options) => (await sitehost.sites.get({ id: truth.siteId }, options)).name,
+      () => truth.siteName,
+    ),
+    read(
+      'getBusinessDetail',
+      async (count, options) =>
+        (await uddi.getBusinessDetail({ businessKey: [keyOf(count)] }, options)).businessEntity[0]?.businessKey,
+      keyOf,
+    ),
   ]
 }
 
 function writes({ article, sitehost }: Clients, truth: Truth): readonly Job[] {
   return [
-    {
-      name: 'comments.create',
-      write: 'once',
-      async run(count, signal) {
-        const body = markOf('comments.create', count)
-        const comment = await article.comments.create({ item_id: truth.itemId, body }, { signal })
-        expect('comments.create', comment.body, body)
-      },
-    },
-    {
-      name: 'notes.create',
-      write: 'once',
-      async run(count, signal) {
-        const subject = markOf('notes.create', count)
-        const note = await sitehost.notes.create({ id: truth.siteId, subject, body: 'Chaos.' }, { signal })
-        expect('notes.create', note.subject, subject)
-      },
-    },
-    {
-      name: 'account.update',
-      write: 'safe',
-      async run(_, signal) {
-        await sitehost.account.update({ php_version: '8.3' }, { signal })
-      },
-    },
+    marked(
+      'comments.create',
+      async (_, options, body) => (await article.comments.create({ item_id: truth.itemId, body }, options)).body,
+    ),
+    marked(
+      'notes.create',
+      async (_, options, subject) =>
+        (await sitehost.notes.create({ id: truth.siteId, subject, body: 'Chaos.' }, options)).subject,
+    ),
+    silent('account.update', 'safe', (_, options) => sitehost.account.update({ php_version: '8.3' }, options)),
   ]
 }
 
 function googleWrites({ mail, reports, subscriptions, calendar, images }: Clients): readonly Job[] {
+  const time = (hour: string) => ({ dateTime: `2026-03-02T${hour}:00:00Z` })
   return [
-    {
-      name: 'messages.insert',
-      write: 'once',
-      async run(count, signal) {
-        const media = `Subject: ${markOf('messages.insert', count)}\r\n\r\nChaos.`
-        await mail.messages.insert({ userId: 'me', uploadType: 'media', media }, { signal })
-      },
-    },
-    {
-      name: 'activities.watch',
-      write: 'once',
-      async run(count, signal) {
-        const id = markOf('activities.watch', count)
-        const channel = { id, type: 'web_hook', address: 'https://hooks.example.com/reports' } as const
-        const found = await reports.activities.watch({ userKey: 'all', applicationName: 'drive', channel }, { signal })
-        expect('activities.watch', found.id, id)
-      },
-    },
-    {
-      name: 'subscriptions.create',
-      write: 'once',
-      async run(count, signal) {
-        const targetResource = `//chat.example.com/spaces/${markOf('subscriptions.create', count)}`
-        const subscription = {
-          targetResource,
-          eventTypes: ['google.workspace.chat.message.v1.created'],
-          notificationEndpoint: { pubsubTopic: 'projects/lab/topics/harbour' },
-        }
-        await subscriptions.subscriptions.create({ subscription }, { signal })
-      },
-    },
-    {
-      name: 'events.insert',
-      write: 'once',
-      async run(count, signal) {
-        const summary = markOf('events.insert', count)
-        const time = (hour: string) => ({ dateTime: `2026-03-02T${hour}:00:00Z` })
-        const event = { summary, start: time('09'), end: time('10') }
-        expect(
-          'events.insert',
-          (await calendar.events.insert({ calendarId: 'primary', event }, { signal })).summary,
-          summary,
-        )
-      },
-    },
-    {
-      name: 'images.deprecate',
-      write: 'safe',
-      async run(count, signal) {
-        const replacement = `https://compute.example.com/compute/v1/projects/lab/global/images/${markOf('images.deprecate', count)}`
-        const deprecationStatus = { state: 'DEPRECATED', replacement } as const
-        await images.images.deprecate({ project: 'lab', resourceId: 'debian-11', deprecationStatus }, { signal })
-      },
-    },
+    silent('messages.insert', 'once', (_, options, mark) =>
+      mail.messages.insert({ userId: 'me', media: `Subject: ${mark}\r\n\r\nChaos.` }, options),
+    ),
+    marked('activities.watch', async (_, options, id) => {
+      const channel = { id, type: 'web_hook', address: 'https://hooks.example.com/reports' } as const
+      return (await reports.activities.watch({ userKey: 'all', applicationName: 'drive', channel }, options)).id
+    }),
+    silent('subscriptions.create', 'once', (_, options, mark) => {
+      const subscription = {
+        targetResource: `//chat.example.com/spaces/${mark}`,
+        eventTypes: ['google.workspace.chat.message.v1.created'],
+        notificationEndpoint: { pubsubTopic: 'projects/lab/topics/harbour' },
+      }
+      return subscriptions.subscriptions.create({ subscription }, options)
+    }),
+    marked('events.insert', async (_, options, summary) => {
+      const event = { summary, start: time('09'), end: time('10') }
+      return (await calendar.events.insert({ calendarId: 'primary', event }, options)).summary
+    }),
+    silent('images.deprecate', 'safe', (_, options, mark) => {
+      const replacement = `https://compute.example.com/compute/v1/projects/lab/global/images/${mark}`
+      const deprecationStatus = { state: 'DEPRECATED', replacement } as const
+      return images.images.deprecate({ project: 'lab', resourceId: 'debian-11', deprecationStatus }, options)
+    }),
   ]
 }
 

@@ -1,8 +1,8 @@
-import { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { complete } from '../../../packages/cli/src/completion/complete.ts'
 import { run } from '../../../packages/cli/src/run.ts'
 import { Interruption } from '../../../packages/cli/src/run/interruption.ts'
+import { collectedIo } from '../collected-io.ts'
 import { canary, Wrong } from './target.ts'
 
 /** What a command wrote, and how it ended. */
@@ -52,22 +52,4 @@ export function judgeEnded({ code, stderr }: Ended): void {
   if (stderr.includes(canary)) throw new Wrong(`prints the token: ${told}`)
   // oxlint-disable-next-line no-control-regex -- they must not reach a terminal
   if (/[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(stderr)) throw new Wrong(`prints a control character: ${told}`)
-}
-
-/** Streams whose texts can be read. */
-export function collectedIo(env: NodeJS.ProcessEnv, stdin = '') {
-  const [stdout, stderr] = [collector(), collector()]
-  const io = { stdin: Readable.from([Buffer.from(stdin)]), stdout: stdout.stream, stderr: stderr.stream, env }
-  return { io, stdout: stdout.text, stderr: stderr.text }
-}
-
-function collector() {
-  const chunks: Uint8Array[] = []
-  const stream = new Writable({
-    write(chunk: Uint8Array, _, done) {
-      chunks.push(Buffer.from(chunk))
-      done()
-    },
-  })
-  return { stream, text: () => Buffer.concat(chunks).toString() }
 }

@@ -1,5 +1,5 @@
 import { createEmulator } from '@portolan/emulator'
-import { type Clients, makeClients, makeJobs, makeWalks, type Truth } from '../chaos/jobs.ts'
+import { type Clients, makeClients, makeJobs, makeWalks, readTruth, type Truth } from '../chaos/jobs.ts'
 import { canary } from './target.ts'
 
 /** A call, with the request that it makes and the response of its service. */
@@ -65,20 +65,4 @@ function walkCalls(known: Clients): Exchange['call'][] {
     for await (const item of makeWalks(clients)[index]?.walk(undefined, 1 + (index % 2), signal) ?? [])
       if (item === '' || left-- === 0) return
   })
-}
-
-async function readTruth({ issues, article, sitehost, uddi }: Clients): Promise<Truth> {
-  const { items: events } = await issues.issueEvents.listForRepo({ owner: 'portolan', repo: 'atlas', per_page: 1 })
-  const { items: users } = await article.users.list({ per_page: 1 })
-  const { items } = await article.items.list({ per_page: 1 })
-  const { items: sites } = await sitehost.sites.list({})
-  const { businessInfos } = await uddi.findBusiness({ name: ['%'] })
-  return {
-    eventIds: events.map(({ id }) => id),
-    userIds: users.map(({ id }) => id),
-    itemId: items[0]?.id ?? '',
-    siteId: sites[0]?.id ?? 0,
-    siteName: sites[0]?.name ?? '',
-    businessKeys: businessInfos.map(({ businessKey }) => businessKey),
-  }
 }

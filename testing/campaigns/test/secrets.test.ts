@@ -55,12 +55,12 @@ it('no secret comes out of spans, metrics, the command line and MCP', async () =
 }, 20_000)
 
 it.skipIf(redisMissing)(
-  'no secret is in Redis, in no command to it, and nowhere in its memory',
+  'no secret is in a key or a value of Redis',
   async () => {
     const { failed, ran, tally } = await failedFigures([redis], few)
     expect(failed).toEqual([])
     expect(ran.calls).toBe(4 * 7)
-    expect(tally.ways).toEqual(expect.arrayContaining(['keys and values in Redis', 'commands to Redis']))
+    expect(tally.ways).toContain('keys and values in Redis')
   },
   20_000,
 )

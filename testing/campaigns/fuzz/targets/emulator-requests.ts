@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { createEmulator } from '@portolan/emulator'
 import { changedJson, deepJson, strangeText, usualOr } from '../arbitraries.ts'
 import { makeExchanges } from '../exchanges.ts'
-import { requestOf } from '../request-text.ts'
 import { type TargetMaker, Wrong } from '../target.ts'
 
 const repositories = [{ owner: 'portolan', repo: 'atlas', events: 20 }]
@@ -48,5 +47,23 @@ export const emulatorRequests: TargetMaker = async () => {
       const isFault = response.status === 500 && text.includes('<soap:Fault')
       if (response.status >= 500 && !isFault) throw new Wrong(`responds ${response.status}: ${text.slice(0, 200)}`)
     },
+  }
+}
+
+/** A request from its text, as it stands on the wire; undefined if a runtime does not send it. */
+function requestOf(input: string): Request | undefined {
+  const [head = '', ...rest] = input.split('\n\n')
+  const [first = '', ...lines] = head.split('\n')
+  const [method = 'GET', ...target] = first.split(' ')
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')),
+    line.slice(line.indexOf(':') + 1),
+  ])
+  const body = rest.join('\n\n')
+  try {
+    const hasBody = !/^(?:get|head)$/i.test(method)
+    return new Request(`http://127.0.0.1:1${target.join(' ')}`, { method, headers, ...(hasBody ? { body } : {}) })
+  } catch {
+    return undefined
   }
 }

@@ -6,7 +6,6 @@ import { readOptions } from '../../../../packages/emulator/src/cli/options.ts'
 import { pageHandler } from '../../../../packages/emulator/src/page/page-handler.ts'
 import { changedJson, deepJson } from '../arbitraries.ts'
 import { makeExchanges } from '../exchanges.ts'
-import { tagsOf } from '../page-tags.ts'
 import { type TargetMaker, Wrong } from '../target.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -49,4 +48,12 @@ async function usualTags(name: (typeof names)[number]): Promise<string> {
   const shown = await pageHandler(createEmulator({ services: [name], issues }))(page())
   if (!shown) throw new Error('the emulator has no page')
   return tagsOf(shown)
+}
+
+/** Everything of a page that is in angle brackets, in its order: a text that became HTML would be among it. */
+async function tagsOf(response: Response): Promise<string> {
+  const html = await response.text()
+  const [, nonce] = /<style nonce="([\w-]+)">/.exec(html) ?? []
+  if (nonce === undefined) throw new Wrong('a page without a nonce')
+  return (html.match(/<[^>]*>?/g) ?? []).join('\n').replaceAll(nonce, 'N')
 }

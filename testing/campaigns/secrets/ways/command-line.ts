@@ -1,6 +1,6 @@
-import { Readable, Writable } from 'node:stream'
 import { complete } from '../../../../packages/cli/src/completion/complete.ts'
 import { run } from '../../../../packages/cli/src/run.ts'
+import { collectedIo } from '../../collected-io.ts'
 import { canaries } from '../canaries.ts'
 import type { Heard, OpenWay, WayOut } from '../way-out.ts'
 import { commandFolder } from './command-folder.ts'
@@ -16,18 +16,17 @@ export async function openCommandLine(url: string, heard: Heard, runOne: Run = r
   const folder = commandFolder(url)
   const { env } = folder
   const start = async ({ words, stdin, printsData }: Command): Promise<void> => {
-    const [stdout, stderr] = [collector(), collector()]
-    const io = { stdin: Readable.from([stdin ?? '']), stdout: stdout.stream, stderr: stderr.stream, env }
+    const { io, stdout, stderr } = collectedIo(env, stdin)
     await runOne(words, io)
-    heard('command line, stderr', stderr.text())
-    if (!printsData) heard('command line, stdout', stdout.text())
+    heard('command line, stderr', stderr())
+    if (!printsData) heard('command line, stdout', stdout())
   }
   await start({ words: ['auth', 'login', 'issues', '--store', 'file', '--token', '-'], stdin: canaries.token })
   for (const command of local) await start(command)
   for (const words of completing) {
-    const stdout = collector()
-    await complete(words, { stdout: stdout.stream, env })
-    heard('command line, completion', stdout.text())
+    const { io, stdout } = collectedIo(env)
+    await complete(words, io)
+    heard('command line, completion', stdout())
   }
   folder.search(heard)
   return {
@@ -37,15 +36,4 @@ export async function openCommandLine(url: string, heard: Heard, runOne: Run = r
       return sending.length
     },
   }
-}
-
-function collector() {
-  let text = ''
-  const stream = new Writable({
-    write(chunk: Buffer, _, done) {
-      text += chunk.toString()
-      done()
-    },
-  })
-  return { stream, text: () => text }
 }
