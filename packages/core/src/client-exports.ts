@@ -33,7 +33,6 @@ export {
   type Hooks,
   type InvalidRequestEvent,
   type InvalidResponseEvent,
-  logFrom,
   type Logger,
   type RateLimitEvent,
   type RequestEvent,
@@ -41,7 +40,7 @@ export {
   type RetryEvent,
 } from './hooks.ts'
 export type { CallOptions, PagedOptions, Validation } from './request/call-options.ts'
-export type { ClientOptions } from './options.ts'
+export { type ClientOptions, logFrom } from './options.ts'
 export type { OtherFields, Page, PageOf } from './paging/page.ts'
 export { type ListOptions, PagedRequest } from './paging/paged-request.ts'
 export { ApiRequest } from './response/api-request.ts'

@@ -1,9 +1,10 @@
 import type { Connection } from './connection.ts'
-import type { Dispatch, Job } from './connect.ts'
 import { checkClientOptions, type ClientOptions, mergeOptions } from './options.ts'
+import type { FetchPage } from './paging/fetch-page.ts'
 import { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'
-import type { Profile } from './request/endpoint.ts'
+import type { Addresses } from './request/endpoint.ts'
+import type { Profile } from './request/profile.ts'
 import { isOperation, type Operation } from './request/operation.ts'
 import { optionsOf } from './request/option-rules.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
@@ -78,41 +79,21 @@ interface Parent {
 
 /** Turns operations into methods. */
 class Binder {
+  /** What does the work, loaded with the first call. */
   readonly connection: () => Promise<Connection>
   readonly #options: ClientOptions
   readonly #baseUrl: string
-  readonly #load: () => Promise<Dispatch>
 
-  constructor(
-    {
-      baseUrl,
-      baseUrlName = 'baseUrl',
-      allowQuery = false,
-      baseUrls: addresses = {},
-      profile,
-      options,
-      middleware = [],
-      credentials,
-    }: ClientConfig<object>,
-    parent?: Parent,
-  ) {
-    const { allowHttp } = options
-    const [endpoint, query] = splitUrl(checkAddress(baseUrl, baseUrlName, { allowQuery, allowHttp }))
-    const baseUrls = Object.fromEntries(
-      Object.entries(addresses).map(([name, url]) => [name, withoutSlash(checkAddress(url, name, { allowHttp }))]),
-    )
+  constructor(config: ClientConfig<object>, parent?: Parent) {
+    const { profile, options, middleware = [], credentials } = config
+    const addresses = addressesOf(config)
     this.#options = options
-    this.#baseUrl = withoutSlash(endpoint)
-    const reached = { baseUrl: this.#baseUrl, endpoint, query, baseUrls }
-    const config = { addresses: reached, profile, options, middleware, credentials }
-    const load = once(async () => {
-      const { connect, createDispatch } = await import('./connect.ts')
+    this.#baseUrl = addresses.baseUrl
+    this.connection = once(async () => {
+      const { connect } = await import('./connection.ts')
       const base = parent && { connection: parent.connection(), changes: parent.changes }
-      const connection = await connect({ ...config, parent: base })
-      return { connection, dispatch: createDispatch(connection) }
+      return connect({ addresses, profile, options, middleware, credentials, parent: base })
     })
-    this.connection = () => load().then(({ connection }) => connection)
-    this.#load = once(() => load().then(({ dispatch }) => dispatch))
   }
 
   bind(prefix: string, { members }: Resource<object>): object {
@@ -129,7 +110,8 @@ class Binder {
   }
 
   send<T>(name: string, request: RawRequest<T> | UrlRequest<T>): ApiRequest<T> {
-    return new ApiRequest(this.#load().then((loaded) => loaded.raw(name, request) as Promise<Outcome<T>>))
+    const sent = this.connection().then(({ prepareRaw, send }) => send(prepareRaw(name, request)))
+    return new ApiRequest(sent as Promise<Outcome<T>>)
   }
 
   #context(group: object, name: string): MemberContext<object> {
@@ -141,41 +123,73 @@ class Binder {
       name,
       options: { retry, deadline },
       bind: (operation) => this.#method(operation, name) as never,
-      check: (operation, params, options = {}) =>
-        this.#load().then((loaded) => loaded.check({ operation, name, params, options })),
+      check: async (operation, params, options) => {
+        const { prepare } = await this.connection()
+        await prepare(operation, name, params, options)
+      },
       send: (request) => this.send(name, request),
     }
   }
 
   #method(operation: Operation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
-    const invoke = (params?: unknown, options: CallOptions = {}): unknown => {
+    const invoke = (params?: unknown, options?: PagedOptions): unknown => {
       const site = callSite(invoke)
-      const job: Job = { operation, name, params, options }
-      if (operation.paging) return this.#pages(job, rethrowAt(site))
-      return new ApiRequest(this.#load().then((loaded) => loaded.call(job))).traceTo(site, name)
+      if (operation.paging) return this.#list(operation, name, params, options, rethrowAt(site))
+      return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }
     return invoke
   }
 
-  #pages(job: Job, onError: (error: unknown) => never): PagedRequest<unknown, unknown> {
-    const { deadline: general } = this.#options
-    const clock = clockOf(this.#options)
-    const { operation, name } = job
-    // Invalid options are rejected with the first page; nothing before that may fail because of them.
-    const options = checkCallOptions(job.options, true).length > 0 ? {} : (job.options as PagedOptions)
-    const span = options.deadline ?? general
-    // A walk prepares its call once.
-    const fetcher = once(() => this.#load().then((loaded) => loaded.pages(job)))
-    const source = {
-      list: { operation: name, method: operation.method },
-      deadline: () => (span === undefined ? undefined : clock.now() + span),
-      fetchPage: async (...args: Parameters<Awaited<ReturnType<Dispatch['pages']>>>) => {
-        const fetchPage = await fetcher().catch(onError)
-        return fetchPage(...args).catch(onError)
-      },
-    }
-    return new PagedRequest(source, options)
+  async #call(operation: Operation, name: string, params: unknown, options?: CallOptions): Promise<Outcome> {
+    const { prepare, send } = await this.connection()
+    return await send(await prepare(operation, name, params, options))
   }
+
+  #list(
+    operation: Operation,
+    name: string,
+    params: unknown,
+    given: PagedOptions = {},
+    onError: (error: unknown) => never,
+  ): PagedRequest<unknown, unknown> {
+    const clock = clockOf(this.#options)
+    // Invalid options are rejected with the first page; nothing before that may fail because of them.
+    const options = checkCallOptions(given, true).length > 0 ? {} : given
+    const span = options.deadline ?? this.#options.deadline
+    // A walk prepares its call once.
+    const pages = once(async () => {
+      const { prepare, fetchPages } = await this.connection()
+      return fetchPages(await prepare(operation, name, params, given), given)
+    })
+    const fetchPage: FetchPage = async (cursor, limits) => {
+      const fetch = await pages().catch(onError)
+      return fetch(cursor, limits).catch(onError)
+    }
+    return new PagedRequest(
+      {
+        list: { operation: name, method: operation.method },
+        deadline: () => (span === undefined ? undefined : clock.now() + span),
+        fetchPage,
+      },
+      options,
+    )
+  }
+}
+
+/** Checks the addresses of a client. */
+function addressesOf({
+  baseUrl,
+  baseUrlName = 'baseUrl',
+  allowQuery = false,
+  baseUrls = {},
+  options: { allowHttp },
+}: ClientConfig<object>): Addresses {
+  const [endpoint, query] = splitUrl(checkAddress(baseUrl, baseUrlName, { allowQuery, allowHttp }))
+  const others = Object.entries(baseUrls).map(([name, url]) => [
+    name,
+    withoutSlash(checkAddress(url, name, { allowHttp })),
+  ])
+  return { baseUrl: withoutSlash(endpoint), endpoint, query, baseUrls: Object.fromEntries(others) }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,51 +1,125 @@
-import type { Clock } from './time.ts'
+import { report } from './hooks.ts'
 import type { ClientOptions } from './options.ts'
-import type { Report } from './hooks.ts'
-import type { Outcome } from './response/outcome.ts'
-import type { Middleware } from './request/call.ts'
-import type { Codec, Profile } from './request/endpoint.ts'
+import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
+import type { CallOptions } from './request/call-options.ts'
+import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
+import { type Addresses, loadEndpoint, schemaFaults, type Service } from './request/endpoint.ts'
+import type { Operation } from './request/operation.ts'
+import { combineHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
+import type { Profile } from './request/profile.ts'
+import { optionsOfRaw, rawEndpoint, type RawRequest, type UrlRequest } from './request/raw-request.ts'
+import { budgetFor, defaultRetryPolicy, type RetryBudget, retryBudget, retryPolicy } from './request/retry-policy.ts'
 import type { RawResponse } from './request/wire.ts'
-import type { Limiter } from './send/limit.ts'
-import type { RetryBudget, RetryPolicy } from './request/retry-policy.ts'
-import type { Credential, TokenSource } from './send/token.ts'
+import type { Outcome } from './response/outcome.ts'
+import { budget } from './send/budget.ts'
+import { buildSend } from './send/chain.ts'
+import { Limiter } from './send/limit.ts'
+import { type Credential, credential, type TokenSource } from './send/token.ts'
+import { clockOf } from './time.ts'
 
-/** Where a client's requests go. */
-export interface Addresses {
-  /** Without a trailing slash. */
-  readonly baseUrl: string
-  /** The address with the slash that it was given with, where operations without a path of their own are sent. */
-  readonly endpoint: string
-  /** The query that every request keeps, without the question mark. */
-  readonly query: string
-  /** Further addresses, by the names that operations know them by. Without a slash at their end. */
-  readonly baseUrls: Readonly<Record<string, string>>
+/** The part of a client that does the work. */
+export interface Connection {
+  /**
+   * Prepares a call of an operation.
+   * @param name `group.operation`, as on the client
+   * @throws RequestValidationError the params or the options are not valid
+   */
+  readonly prepare: (operation: Operation, name: string, params: unknown, options?: CallOptions) => Promise<Call>
+  /** Prepares a request that has no operation. */
+  readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Call
+  readonly send: Send<Outcome>
+  /** Fetches the pages of a list that is prepared once. */
+  readonly fetchPages: (list: Call, options: CallOptions) => FetchPage
+  /** What clients derived from this one with `withOptions` share. */
+  readonly shared: Shared
 }
 
-/** What clients derived from one another with `withOptions` share. */
-export interface Shared {
+interface Shared {
+  readonly service: Service
   readonly credential: Credential | undefined
   /** Undefined with `rateLimit: false`. */
   readonly limiter: Limiter | undefined
   readonly retryBudget: RetryBudget
 }
 
-/** What all calls of a client have in common. */
-export interface Connection {
+/** What a client is made of. */
+export interface ConnectionConfig {
   readonly addresses: Addresses
   readonly profile: Profile
-  /** What the profile's `codec` loads. */
-  readonly codec: Codec | undefined
   readonly options: ClientOptions
   /** The service's own middleware around each call. */
   readonly middleware: readonly Middleware<Outcome>[]
-  /** Headers of every call, names in lower case. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly policy: RetryPolicy
   /** Credentials besides the token. */
-  readonly credentials?: ConnectedCredentials | undefined
-  readonly clock: Clock
-  readonly report: Report
-  readonly shared: Shared
+  readonly credentials?: Credentials | undefined
+  /** Set for a client that is derived from another: the other's connection, and the options that differ. */
+  readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
+}
+
+/** Builds what all calls of a client have in common. Loaded with the first call. */
+export async function connect(config: ConnectionConfig): Promise<Connection> {
+  const { addresses, profile, options, middleware, credentials, parent } = config
+  const base = (await parent?.connection)?.shared
+  const connected = credentials && (await credentials.load())(credentials.list, { baseUrl: addresses.baseUrl, options })
+  const service = base?.service ?? { addresses, profile, codec: await profile.codec?.() }
+  const retry = retryPolicy(defaultRetryPolicy, options.retry)
+  const token = options.token ?? connected?.token
+  const shared = { service, ...sharedOf({ ...options, token }, retry.budget, base, parent?.changes ?? {}) }
+  const common = { ...shared, options, clock: clockOf(options), report: report(options.hooks, options.logger) }
+  const headers = combineHeaders(userAgent(profile), profile.headers, options.headers)
+  const prepare = prepareFrom({ ...service, ...common, headers, retry })
+  const send = buildSend({ ...common, middleware, credentials: connected })
+  const endpointOf = endpointsOf(service, common.report)
+  return {
+    prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
+    prepareRaw: (name, request) => prepare(rawEndpoint(service, name, request), {}, optionsOfRaw(request)),
+    send,
+    fetchPages: (list, given) => pageFetcher(send, list, given),
+    shared,
+  }
+}
+
+/** Loads each operation once. */
+function endpointsOf(service: Service, reportTo: Call['report']) {
+  const loaded = new Map<Operation, Endpoint>()
+  return async (operation: Operation, name: string): Promise<Endpoint> => {
+    let endpoint = loaded.get(operation)
+    if (!endpoint) {
+      endpoint = await loadEndpoint(service, operation, name)
+      const faults = schemaFaults(endpoint)
+      if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
+      loaded.set(operation, endpoint)
+    }
+    return endpoint.name === name ? endpoint : { ...endpoint, name }
+  }
+}
+
+/** Token and limits as the options set them; those that `changes` does not name are shared with the parent client. */
+function sharedOf(
+  options: ClientOptions,
+  capacity: number,
+  base: Shared | undefined,
+  changes: ClientOptions,
+): Omit<Shared, 'service'> {
+  const { token } = options
+  return {
+    credential: base && !('token' in changes) ? base.credential : token === undefined ? undefined : credential(token),
+    limiter: base && changes.rateLimit === undefined ? base.limiter : makeLimiter(options),
+    retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
+  }
+}
+
+function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefined {
+  if (rateLimit === false) return undefined
+  const clock = clockOf(options)
+  const { requests, per, permits } = rateLimit ?? {}
+  const own = requests !== undefined && per !== undefined ? budget({ requests, per }) : undefined
+  return new Limiter(clock, rateLimit ?? {}, permits?.(clock) ?? own)
+}
+
+/** Not in browsers: they set their own, and another one would cause a CORS preflight request. */
+function userAgent({ userAgent: name }: Profile): Record<string, string> {
+  const { navigator } = globalThis as { readonly navigator?: { readonly userAgent?: string } }
+  return name === undefined || navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': name }
 }
 
 /** A credential besides `token`: an API key, user name and password, or the credentials of an application. */

@@ -1,6 +1,5 @@
 import type { RateLimitInfo } from './api-errors.ts'
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
-import { checkOptions, logger as loggerRule, oneOf } from './request/option-rules.ts'
 
 /** A call begins. */
 export interface RequestEvent extends RequestSummary {
@@ -102,18 +101,6 @@ export interface Hooks {
   readonly onDeprecation?: ((event: DeprecationEvent) => void) | undefined
 }
 
-/** The names of the hooks that every client has. */
-export const hookNames = [
-  'onRequest',
-  'onResponse',
-  'onRetry',
-  'onRateLimit',
-  'onInvalidRequest',
-  'onInvalidResponse',
-  'onDrift',
-  'onDeprecation',
-] as const satisfies readonly (keyof Hooks)[]
-
 /**
  * Combines hooks by name: those of `changes` replace those of `base`, and undefined removes one. Methods of a class keep
  * their `this`.
@@ -145,24 +132,6 @@ export interface Logger {
 
 /** The levels, lowest first. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
-
-const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
-
-/**
- * Limits a logger to a level and those above it.
- * @param level the lowest level that is logged
- * @param target the logger to write to @default console
- * @returns a logger for the option `logger`
- * @throws RequestValidationError the level does not exist, or the target is not a logger
- * @example
- * createIssuesClient({ baseUrl, logger: logFrom('info') })
- */
-export function logFrom(level: LogLevel, target: Logger = console): Logger {
-  checkOptions('logFrom', oneOf(...levels), level, ['level'])
-  checkOptions('logFrom', loggerRule, target, ['target'])
-  const from = levels.indexOf(level)
-  return Object.fromEntries(levels.slice(from).map((name) => [name, target[name]?.bind(target)])) as Logger
-}
 
 /** A client may have hooks besides the common ones. */
 export type EventOf<Name extends string> = Name extends keyof Hooks ? Parameters<NonNullable<Hooks[Name]>>[0] : object

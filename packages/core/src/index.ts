@@ -9,8 +9,10 @@ export {
   type MemberContext,
   type MethodOf,
   type Mismatch,
+  openApiWriter,
   type Resource,
   resource,
+  type Writer,
 } from './resource.ts'
 export { type Clock, systemClock } from './time.ts'
 export type { ConnectionErrorInit, ErrorClass, ErrorInit } from './errors.ts'
@@ -38,9 +40,7 @@ export type {
   PageResponse,
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/body.ts'
-export { openApiWriter, type Writer } from './request/writer.ts'
-export type { Write, WrittenRequest } from './request/endpoint.ts'
-export type { Call, Middleware, Send, StreamReader } from './request/call.ts'
+export type { Call, Endpoint, Middleware, Send, StreamReader, Write } from './request/call.ts'
 export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export {
@@ -70,7 +70,6 @@ export type {
 } from './request/wire.ts'
 export type {
   Codec,
-  Endpoint,
   ErrorPaths,
   Fault,
   Decoded,
@@ -78,9 +77,10 @@ export type {
   RateLimitHeaders,
   Unwrapped,
   WrittenBody,
-} from './request/endpoint.ts'
+} from './request/profile.ts'
 export type { ResponseDetailsInit } from './response/outcome.ts'
 
+export type { Redactor } from './secrets/redact.ts'
 export { envelope, errorReader } from './response/body-paths.ts'
 export { eventStream, fileResponse, lineStream, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'

@@ -1,8 +1,9 @@
-import { hookNames, type Hooks, type Logger, mergeHooks, namesOf } from './hooks.ts'
+import { type Hooks, type Logger, type LogLevel, mergeHooks, namesOf } from './hooks.ts'
 import { common, type Validation } from './request/call-options.ts'
 import type { Middleware } from './request/call.ts'
 import {
   aFunction,
+  checkOptions,
   countFromOne,
   fields,
   flag,
@@ -19,6 +20,7 @@ import {
   rejectOptions,
   required,
   type Rule,
+  type Rules,
   wholeFromOne,
 } from './request/option-rules.ts'
 import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
@@ -136,13 +138,25 @@ const token: Rule = (value, path) => {
   return [{ path, message: `must be visible ASCII characters without spaces or line breaks, got ${found}` }]
 }
 
+/** The hooks that every client has. */
+const ofHooks = {
+  onRequest: aFunction,
+  onResponse: aFunction,
+  onRetry: aFunction,
+  onRateLimit: aFunction,
+  onInvalidRequest: aFunction,
+  onInvalidResponse: aFunction,
+  onDrift: aFunction,
+  onDeprecation: aFunction,
+} satisfies Record<keyof Hooks, Rule>
+
 const ofClients = {
   ...common,
   token,
   rateLimit,
   allowHttp: flag,
   fetch: aFunction,
-  hooks: hooks(hookNames),
+  hooks: hooks(ofHooks),
   logger,
   cache: methods('get', 'set'),
   clock: methods('now', 'after'),
@@ -162,13 +176,15 @@ export interface OwnNames {
  * @throws RequestValidationError an option is not valid
  */
 export function checkClientOptions(options: unknown, { extraHooks = [], baseUrlName }: OwnNames = {}): void {
-  const rules = { ...ofClients, hooks: hooks([...hookNames, ...extraHooks]) }
+  const others = Object.fromEntries(extraHooks.map((name) => [name, aFunction]))
+  const rules = { ...ofClients, hooks: hooks({ ...ofHooks, ...others }) }
   rejectOptions(fields(rules, { words: clientWords, elsewhere: baseUrlName })(options, []))
 }
 
 /** Hooks by name, or an object of a class with such methods, which may have fields and methods of its own. */
-function hooks(names: readonly string[]): Rule {
-  const plain = fields(Object.fromEntries(names.map((name) => [name, aFunction])), { words: hookWords })
+function hooks(rules: Rules): Rule {
+  const names = Object.keys(rules)
+  const plain = fields(rules, { words: hookWords })
   return (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlain(value)) return plain(value, path)
     return namesOf(value).flatMap((name) => {
@@ -183,3 +199,21 @@ const optional =
   (rule: Rule): Rule =>
   (value, path) =>
     value === undefined ? [] : rule(value, path)
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/**
+ * Limits a logger to a level and those above it.
+ * @param level the lowest level that is logged
+ * @param target the logger to write to @default console
+ * @returns a logger for the option `logger`
+ * @throws RequestValidationError the level does not exist, or the target is not a logger
+ * @example
+ * createIssuesClient({ baseUrl, logger: logFrom('info') })
+ */
+export function logFrom(level: LogLevel, target: Logger = console): Logger {
+  checkOptions('logFrom', oneOf(...levels), level, ['level'])
+  checkOptions('logFrom', logger, target, ['target'])
+  const from = levels.indexOf(level)
+  return Object.fromEntries(levels.slice(from).map((name) => [name, target[name]?.bind(target)])) as Logger
+}

@@ -2,8 +2,8 @@ import type { Credentials } from './connection.ts'
 import type { ClientOptions } from './options.ts'
 import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'
-import type { Middleware } from './request/call.ts'
-import type { Profile } from './request/endpoint.ts'
+import type { Middleware, Write } from './request/call.ts'
+import type { Profile } from './request/profile.ts'
 import type { Operation } from './request/operation.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
@@ -117,6 +117,16 @@ export function resource<I extends object>() {
     members,
   })
 }
+
+/** Loads what writes requests. */
+export type Writer = () => Promise<Write>
+
+/**
+ * Writes what OpenAPI describes besides path, query, JSON and simple forms: params in headers and cookies, styles, names
+ * on the wire, multipart, files, content types, and idempotency keys. A value, so that the code is not in the bundle of
+ * a client without these.
+ */
+export const openApiWriter: Writer = async () => (await import('./request/open-api-writer.ts')).write
 
 /** What every client has besides its operations. */
 export interface Client {

@@ -1,8 +1,7 @@
-import type { RawResponse, Call, OperationInit, Profile, Outcome } from '@portolan/core'
+import type { RawResponse, Call, Endpoint, OperationInit, Profile, Outcome } from '@portolan/core'
 import { ResponseDetails } from '@portolan/core/internal'
-import { showHeaders } from '../src/secrets/redact.ts'
+import { Redactor } from '../src/secrets/redact.ts'
 import { report } from '../src/hooks.ts'
-import type { Endpoint } from '../src/request/endpoint.ts'
 import { isRepeatable } from '../src/request/operation.ts'
 import { parsePath } from '../src/request/url.ts'
 import { defaultRetryPolicy, retryBudget } from '../src/request/retry-policy.ts'
@@ -42,6 +41,8 @@ function makeEndpoint({ operation, ...changes }: Partial<Endpoint> & { readonly 
     profile,
     codec: undefined,
     repeatable: isRepeatable(operation),
+    address: 'https://api.example.com',
+    query: '',
     path,
     inPath: new Set(path.slots.map(({ name }) => name)),
     params: undefined,
@@ -68,7 +69,7 @@ export function makeResult(status = 200, headers: Record<string, string> = {}): 
     received: Date.UTC(2026, 0, 1),
     show: {
       url: () => 'https://api.example.com/things/1',
-      headers: () => showHeaders(new Headers(headers), makeCall()),
+      headers: () => new Redactor(makeCall()).headers(new Headers(headers)),
     },
     names: profile,
   })

@@ -11,7 +11,7 @@ import {
 import type { Call, Middleware } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/outcome.ts'
-import { summarize } from '../secrets/redact.ts'
+import { summaryOf } from '../request/call-reports.ts'
 import { attemptsOf } from '../send/retry.ts'
 import { isAbort } from '../time.ts'
 import { type Ending, errorType, failed, requestAttributes, responseAttributes, whenOver } from './endings.ts'
@@ -104,7 +104,7 @@ export function attemptSpan(tracer: Tracer): Middleware<RawResponse> {
     const resends = callTrace.sent++
     const attributes = {
       ...requestAttributes(call),
-      'url.full': summarize(call).url,
+      'url.full': summaryOf(call).url,
       ...templateOf(call, callTrace),
       ...(resends > 0 ? { 'http.request.resend_count': resends } : {}),
     }

@@ -70,7 +70,7 @@ export function listText(first: Call, { query = {} }: CallOptions): string {
   const { method, secret = [] } = endpoint.operation
   const ignored = new Set([...secret, ...positionsOf(first)])
   const names = Object.keys(params).filter((name) => !ignored.has(name))
-  const { url, body } = write(endpoint, pick(params, names), '', [])
+  const { url, body } = write({ ...endpoint, address: '' }, pick(params, names), [])
   const further = Object.keys(query).filter((name) => !isCredential(name))
   return JSON.stringify([method, url, typeof body === 'string' ? body : '', writeQuery(pick(query, further))])
 }

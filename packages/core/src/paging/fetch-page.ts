@@ -1,7 +1,6 @@
-import type { Connection } from '../connection.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Call, Send } from '../request/call.ts'
-import { addressOf, rejectRequest, withParams } from '../request/prepare.ts'
+import { rejectRequest, withParams } from '../request/prepare.ts'
 import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
 import type { ResponseDetails, Outcome } from '../response/outcome.ts'
 import { Cursors, listText, pick, type Position, positionsOf } from './cursor.ts'
@@ -35,22 +34,15 @@ export type FetchPage = (cursor: string | undefined, limits: WalkLimits) => Prom
  * Fetches the pages of a prepared call, for each of which only a param or the URL changes.
  * @throws RequestValidationError the paging names a field or a param that the schemas do not have
  */
-export function pageFetcher(
-  connection: Connection,
-  send: Send<Outcome>,
-  prepared: Call,
-  options: CallOptions,
-): FetchPage {
-  const { endpoint } = prepared
-  const faults = pagingFaults(endpoint)
-  if (faults.length) rejectRequest(connection, endpoint, faults)
-  const first: Call = { ...prepared, list: listOf(connection, prepared, options) }
+export function pageFetcher(send: Send<Outcome>, prepared: Call, options: CallOptions): FetchPage {
+  const faults = pagingFaults(prepared.endpoint)
+  if (faults.length > 0) rejectRequest(prepared, faults)
+  const first: Call = { ...prepared, list: listOf(prepared, options) }
   const cursors = new Cursors(() => listText(first, options))
   const start = { start: writeQuery(pick(first.params, positionsOf(first))), skip: 0 }
   return async function fetchPage(cursor, { signal, deadline }) {
-    const position = cursor === undefined ? start : orRefuse(first, connection, () => cursors.read(cursor))
-    const call =
-      cursor === undefined ? first : orRefuse(first, connection, () => seek(connection, first, position, options))
+    const position = cursor === undefined ? start : orRefuse(first, () => cursors.read(cursor))
+    const call = cursor === undefined ? first : orRefuse(first, () => seek(first, position, options))
     const { data, response, page = { items: [] } } = await send({ ...call, signal, deadline })
     const { refused } = page
     // A cursor after the last item of a page: what follows must not be fetched.
@@ -64,17 +56,12 @@ function nameOf({ endpoint: { name, operation } }: Call): ListName {
   return { operation: name, method: operation.method }
 }
 
-function listOf(
-  connection: Connection,
-  { endpoint, url }: Call,
-  { query = {} }: CallOptions,
-): NonNullable<Call['list']> {
-  const { operation } = endpoint
-  const ofAddress = pairsOf(connection.addresses.query).map(({ name }) => name)
+function listOf({ endpoint, url }: Call, { query = {} }: CallOptions): NonNullable<Call['list']> {
+  const ofAddress = pairsOf(endpoint.query).map(({ name }) => name)
   return {
-    baseUrl: addressOf(connection, operation),
+    baseUrl: endpoint.address,
     first: url,
-    kept: [...ofAddress, ...Object.keys(query), ...(operation.secret ?? [])],
+    kept: [...ofAddress, ...Object.keys(query), ...(endpoint.operation.secret ?? [])],
   }
 }
 
@@ -107,16 +94,14 @@ function* mapped(values: Iterable<string>, change: (value: string) => string): G
   for (const value of values) yield change(value)
 }
 
-function seek(connection: Connection, first: Call, position: Position, options: CallOptions): Call {
+function seek(first: Call, position: Position, options: CallOptions): Call {
   if ('start' in position) {
     const start = new URLSearchParams(position.start)
     const params = positionsOf(first).map((name) => [name, start.get(name) ?? undefined])
-    return withParams(connection, first, Object.fromEntries(params), options)
+    return withParams(first, Object.fromEntries(params), options)
   }
   const target = (first.endpoint.operation.paging as Paging).seek(position.place)
-  return 'params' in target
-    ? withParams(connection, first, target.params, options)
-    : { ...first, url: urlOf(first, target) }
+  return 'params' in target ? withParams(first, target.params, options) : { ...first, url: urlOf(first, target) }
 }
 
 /** The URL of a page, with what each request of the list has in its query. */
@@ -134,11 +119,11 @@ function urlOf({ url, list }: Call, target: Exclude<PageTarget, { params: unknow
 }
 
 /** Reads a cursor. What is wrong with it is a fault of the option `from`. */
-function orRefuse<T>({ endpoint }: Call, connection: Connection, read: () => T): T {
+function orRefuse<T>(call: Call, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return rejectRequest(connection, endpoint, [{ path: ['from'], message: error.message }])
+    return rejectRequest(call, [{ path: ['from'], message: error.message }])
   }
 }

@@ -1,6 +1,6 @@
 import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
-import type { Endpoint } from '../request/endpoint.ts'
+import type { Endpoint } from '../request/call.ts'
 
 /** The value of the field that a name or a dotted path names; undefined if there is none. */
 export function fieldAt(value: unknown, path: string): unknown {

@@ -1,8 +1,8 @@
 import { PortolanError } from '../errors.ts'
 import type { Call } from '../request/call.ts'
+import { summaryOf } from '../request/call-reports.ts'
 import { aFunction, fields, filledString, flag, listOf, must, oneOf, rejectOptions } from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
-import { summarize } from '../secrets/redact.ts'
 import type { Fetch } from '../send/fetch.ts'
 import { type RecordedRequest, type Recording, RecordingError } from './recording.ts'
 import { RecordingFile } from './recording-file.ts'
@@ -158,7 +158,7 @@ class Deck {
     const why = this.#isThere
       ? `${this.#tape.explain(asked, this.#file.name)}. Record it with mode 'update'`
       : `${this.#file.name} does not exist. Record it with mode 'record'`
-    return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summarize(call) })
+    return new RecordingError(`${why}${isCi(this.#options) ? ', outside CI' : ''}`, { request: summaryOf(call) })
   }
 
   /** Sends a request, and records the outcome unless there is a recording already. */

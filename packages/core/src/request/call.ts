@@ -1,11 +1,47 @@
-import type { RawResponse } from './wire.ts'
+import type { Issue } from '../errors.ts'
 import type { Report } from '../hooks.ts'
+import type { Check } from '../schema/check.ts'
+import type { StandardSchema } from '../schema/unchanged.ts'
 import type { RequestBody } from './body.ts'
 import type { Validation } from './call-options.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { OperationInit } from './operation.ts'
 import type { ListInfo } from './paging.ts'
+import type { Codec, Profile } from './profile.ts'
 import type { RetryBudget, RetryPolicy } from './retry-policy.ts'
-import type { Params } from './url.ts'
+import type { Params, PathTemplate } from './url.ts'
+import type { RawResponse } from './wire.ts'
+
+/** An operation of a client that is ready to be called: its schemas are loaded, and its address is known. */
+export interface Endpoint {
+  /** `group.operation`, as on the client. */
+  readonly name: string
+  readonly operation: OperationInit
+  readonly profile: Profile
+  readonly codec: Codec | undefined
+  readonly repeatable: boolean
+  /** What the path is appended to. */
+  readonly address: string
+  /** The query that each request keeps besides its own, without the question mark. */
+  readonly query: string
+  readonly path: PathTemplate
+  /** Names of the params in the path. */
+  readonly inPath: ReadonlySet<string>
+  readonly params: Check | undefined
+  readonly response: Check | undefined
+  /** Writes the request. @default JSON, form, path and query */
+  readonly write?: Write | undefined
+  /** Checks the response to a request that has no operation. */
+  readonly standard?: StandardSchema | undefined
+  /** Whether the body is returned as received, in its envelope. */
+  readonly raw?: boolean
+}
+
+/** Writes the parts of a call that its params determine, and lists what cannot be written. */
+export type Write = (
+  endpoint: Endpoint,
+  params: Params,
+  issues: Issue[],
+) => Pick<Call, 'url' | 'body'> & Partial<Pick<Call, 'headers' | 'closeBody'>>
 
 /** A request on its way through the middleware, which passes on a changed copy if it changes something. */
 export interface Call {

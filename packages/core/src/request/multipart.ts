@@ -1,11 +1,20 @@
 import type { Issue } from '../errors.ts'
-import { isNodeStream, toStream, webStream } from './body.ts'
-import type { WrittenRequest } from './endpoint.ts'
-import type { Params } from './url.ts'
+import { isNodeStream, type NodeReadable, toStream, webStream } from './body.ts'
 import type { OperationInit } from './operation.ts'
 import { got } from './option-rules.ts'
-import { asFile, type FileContent } from './request-file.ts'
 import { isCompound, isPlainValue } from './styles.ts'
+import type { Params } from './url.ts'
+import type { Content } from './write.ts'
+
+/** The bytes or the text of a file, as they are sent. */
+type FileContent = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable
+
+/** A file that is sent, with what the caller says of it. */
+interface RequestFile {
+  readonly body: FileContent
+  readonly filename?: string | undefined
+  readonly contentType?: string | undefined
+}
 
 interface Part {
   readonly name: string
@@ -22,7 +31,7 @@ export function writeMultipart(
   fields: Params,
   { parts = {}, contentType = 'multipart/form-data' }: OperationInit,
   issues: Issue[],
-): Omit<WrittenRequest, 'url'> {
+): Content {
   const boundary = `portolan-${crypto.randomUUID()}`
   const pieces = Object.entries(fields).flatMap(([name, value]) =>
     partsOf(name, value, parts[name]?.contentType, issues).flatMap((part) => [head(part, boundary), part.body, '\r\n']),
@@ -72,7 +81,7 @@ function quoted(text: string): string {
 }
 
 /** The pieces one after the other. */
-function joined(pieces: readonly FileContent[]): Pick<WrittenRequest, 'body' | 'closeBody'> {
+function joined(pieces: readonly FileContent[]): Content {
   const readers = pieces.map((piece) => streamOf(piece).getReader())
   const close = (): void => readers.forEach((reader) => void reader.cancel().catch(() => {}))
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -86,4 +95,31 @@ function joined(pieces: readonly FileContent[]): Pick<WrittenRequest, 'body' | '
 function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
   if (piece instanceof ReadableStream) return piece
   return isNodeStream(piece) ? webStream(piece) : new Blob([piece]).stream()
+}
+
+/**
+ * A value as a file, if it is one: bytes, or an object with them. A text is a file only with a name or a type, since by
+ * itself it may be any text.
+ */
+export function asFile(value: unknown): RequestFile | undefined {
+  if (isBytes(value)) {
+    const { name, type } = value as { readonly name?: unknown; readonly type?: unknown }
+    return {
+      body: value,
+      ...(value instanceof Blob && typeof name === 'string' ? { filename: name } : {}),
+      ...(value instanceof Blob && typeof type === 'string' && type !== '' ? { contentType: type } : {}),
+    }
+  }
+  const { body, ...others } = Object(value) as Partial<RequestFile>
+  const isDescribed = Object.keys(others).some((name) => name === 'filename' || name === 'contentType')
+  if (!isBytes(body) && !(typeof body === 'string' && isDescribed)) return undefined
+  return { ...asFile(body), body, ...defined(others) }
+}
+
+function isBytes(value: unknown): value is Exclude<FileContent, string> {
+  return value instanceof Blob || value instanceof Uint8Array || value instanceof ReadableStream || isNodeStream(value)
+}
+
+function defined({ filename, contentType }: Partial<RequestFile>): Partial<RequestFile> {
+  return { ...(filename === undefined ? {} : { filename }), ...(contentType === undefined ? {} : { contentType }) }
 }

@@ -1,12 +1,10 @@
 import type { Issue } from '../errors.ts'
-import { fillPath, type Params, segmentFault, type Slot, withQuery } from './url.ts'
-import type { Endpoint } from './endpoint.ts'
-import { writeMultipart } from './multipart.ts'
+import type { Endpoint, Write } from './call.ts'
+import { asFile, writeMultipart } from './multipart.ts'
 import type { OperationInit } from './operation.ts'
-import { asFile } from './request-file.ts'
 import { type Encode, encodeReserved, expand, faultsOf, isCompound, isPlainValue, type Styled } from './styles.ts'
-import { isBodyless, writeBody } from './write.ts'
-import type { WrittenRequest } from './endpoint.ts'
+import { fillPath, type Params, segmentFault, type Slot, withQuery } from './url.ts'
+import { type Content, isBodyless, writeBody } from './write.ts'
 
 /** Where the params of a request go. */
 interface Places {
@@ -20,7 +18,7 @@ interface Places {
  * Writes everything that OpenAPI describes: params in headers and cookies, styles, names on the wire, multipart, files.
  * @param issues receives an entry for each param that cannot be written
  */
-export function write(endpoint: Endpoint, params: Params, address: string, issues: Issue[]): WrittenRequest {
+export const write: Write = (endpoint, params, issues) => {
   const { operation } = endpoint
   const { query, headers, cookies, fields } = divide(endpoint, params)
   const path = writePath(endpoint, params, issues)
@@ -29,7 +27,7 @@ export function write(endpoint: Endpoint, params: Params, address: string, issue
   const cookie = texts(cookies, (name) => paramOf(operation, name, 'cookie', encodeURIComponent, issues)).join('; ')
   return {
     ...written,
-    url: withQuery(address + path, pairs),
+    url: withQuery(endpoint.address + path, pairs),
     headers: {
       ...written.headers,
       ...headersOf(operation, headers, issues),
@@ -120,8 +118,6 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-type Content = Omit<WrittenRequest, 'url'>
-
 function writeContent(endpoint: Endpoint, fields: Params | undefined, issues: Issue[]): Content {
   const { operation } = endpoint
   const { encoding, body: whole, contentType } = operation
@@ -133,11 +129,11 @@ function writeContent(endpoint: Endpoint, fields: Params | undefined, issues: Is
     return { body: body.join('&'), headers: typed(contentType ?? 'application/x-www-form-urlencoded') }
   }
   if (encoding !== 'raw') {
-    const { body, headers } = writeBody(endpoint, '', fields, issues)
+    const { body, headers } = writeBody(endpoint, fields, issues)
     return { body, headers: { ...headers, ...typed(contentType) } }
   }
   const { body, contentType: own } = asFile(content) ?? { body: content as string }
-  return { body: body as WrittenRequest['body'], headers: typed(own ?? contentType) }
+  return { body: body as Content['body'], headers: typed(own ?? contentType) }
 }
 
 function typed(contentType: string | undefined): Record<string, string> {

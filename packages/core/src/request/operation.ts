@@ -62,7 +62,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   /** The names of params on the wire, where they are others. @default none */
   readonly wireNames?: Readonly<Record<string, string>>
   /** Loads what writes the request, for what path, query, JSON and forms do not cover. @default none */
-  readonly writer?: () => Promise<(endpoint: never, params: never, address: string, issues: never) => unknown>
+  readonly writer?: () => Promise<(endpoint: never, params: never, issues: never) => unknown>
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
   /** Values of params that are sent where the caller passes none. @default none */

@@ -1,158 +1,159 @@
-import type { Connection } from '../connection.ts'
-import { type Issue, RequestValidationError } from '../errors.ts'
-import { type CallOptions, checkCallOptions, type Validation } from './call-options.ts'
+import { type Issue, type RequestSummary, RequestValidationError } from '../errors.ts'
+import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
 import { fieldNames } from '../schema/schema.ts'
-import { budgetFor, retryPolicy } from './retry-policy.ts'
+import type { Clock } from '../time.ts'
 import { isNodeStream, webStream } from './body.ts'
-import { write as writePlain } from './write.ts'
-import type { WrittenRequest } from './endpoint.ts'
-import type { Call } from './call.ts'
-import { type Params, withQuery, writeQuery } from './url.ts'
-
-import type { Endpoint } from './endpoint.ts'
-import type { OperationInit } from './operation.ts'
+import type { Call, Endpoint, Write } from './call.ts'
+import { type CallOptions, checkCallOptions, type Validation } from './call-options.ts'
+import type { Service } from './endpoint.ts'
 import { given } from './option-rules.ts'
+import { budgetFor, type RetryBudget, type RetryPolicy, retryPolicy } from './retry-policy.ts'
+import { type Params, withQuery, writeQuery } from './url.ts'
+import { write as writePlain } from './write.ts'
 
 /** Milliseconds for one attempt. */
 const defaultTimeout = 60_000
 /** Bytes of a body that is read whole. */
 const defaultMaxBody = 64 * 1024 * 1024
 
+/** What all calls of a client have in common. */
+export interface CallDefaults extends Service {
+  readonly options: Pick<CallOptions, 'timeout' | 'maxBody' | 'deadline' | 'validation'>
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly retry: RetryPolicy
+  readonly retryBudget: RetryBudget
+  readonly clock: Clock
+  readonly report: Report
+}
+
+/** Makes a call of an endpoint, its params and the options of the call. */
+export type Prepare = (endpoint: Endpoint, params?: unknown, options?: CallOptions) => Call
+
 /**
- * Turns an endpoint and its params into a call.
+ * Prepares the calls of a client.
  * @throws RequestValidationError the params or the options are not valid
  */
-export function prepare(
-  connection: Connection,
-  endpoint: Endpoint,
-  params: unknown = {},
-  options: CallOptions = {},
-): Call {
+export function prepareFrom(client: CallDefaults): Prepare {
+  const { options: usual, clock, report } = client
+  return function prepare(endpoint, params = {}, options = {}) {
+    const call = { endpoint, report }
+    const faults = faultsOf(endpoint, options)
+    if (faults.length > 0) rejectRequest(call, faults)
+    const validation = validationOf(usual, options)
+    checkParams(call, params, validation.request)
+    const { url, body, headers, ...closing } = writeTo(call, params)
+    const deadline = options.deadline ?? usual.deadline
+    return {
+      ...call,
+      params,
+      url: withFixedQuery(endpoint, url, options),
+      ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body, ...closing }),
+      headers: combineHeaders(
+        accepted(endpoint),
+        client.headers,
+        body === undefined ? bodylessType(endpoint) : undefined,
+        headers,
+        options.headers,
+      ),
+      signal: options.signal,
+      timeout: options.timeout ?? usual.timeout ?? defaultTimeout,
+      maxBody: options.maxBody ?? usual.maxBody ?? defaultMaxBody,
+      deadline: deadline === undefined ? undefined : clock.now() + deadline,
+      retry: retryPolicy(client.retry, options.retry),
+      retryBudget: budgetFor(options.retry, client.retryBudget),
+      validation,
+    }
+  }
+}
+
+/** The same call with other params, such as the number of a page. They are written and not checked again. */
+export function withParams(call: Call, changes: Params, options: CallOptions): Call {
+  const params = { ...call.params, ...changes }
+  const { url, body, headers } = writeTo(call, params)
+  const all = combineHeaders(call.headers, headers, options.headers)
+  return { ...call, params, url: withFixedQuery(call.endpoint, url, options), headers: all, body }
+}
+
+/** What is wrong with the options of a call. */
+function faultsOf(endpoint: Endpoint, options: CallOptions): readonly Issue[] {
   const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
-  if (faults.length) rejectRequest(connection, endpoint, faults)
-  const documented = documentedIn(endpoint, options)
-  if (documented.length) rejectRequest(connection, endpoint, documented)
-  const validation = validationOf(connection, options)
-  checkParams(connection, endpoint, params, validation.request)
-  return complete(connection, endpoint, params, options, writeTo(connection, endpoint, params))
+  return faults.length > 0 ? faults : documentedIn(endpoint, options)
 }
 
 /** A documented param in `query` would be sent twice, or past its rules. */
-function documentedIn({ inPath, params }: Endpoint, { query }: CallOptions): Issue[] {
+function documentedIn({ inPath, params }: Endpoint, { query }: CallOptions): readonly Issue[] {
   if (!query) return []
   const documented = new Set([...inPath, ...(params ? fieldNames(params.schema) : [])])
   const message = 'is a documented param: pass it with the params'
   return Object.keys(query).flatMap((name) => (documented.has(name) ? [{ path: ['query', name], message }] : []))
 }
 
-/** The same call with other params, such as the number of a page. */
-export function withParams(connection: Connection, call: Call, changes: Params, options: CallOptions): Call {
-  const params = { ...call.params, ...changes }
-  const { url, body, headers } = writeTo(connection, call.endpoint, params)
-  const all = combineHeaders(call.headers, headers, options.headers)
-  return { ...call, params, url: withFixedQuery(connection, url, options), headers: all, body }
-}
-
-/** Adds to a written request what the options of the client and the call say. */
-export function complete(
-  connection: Connection,
-  endpoint: Endpoint,
-  params: Params,
-  options: CallOptions,
-  { url, body, headers, ...closing }: WrittenRequest,
-): Call {
-  const { responseType = 'text', accept } = endpoint.operation
-  const deadline = options.deadline ?? connection.options.deadline
-  return {
-    endpoint,
-    params,
-    url: withFixedQuery(connection, url, options),
-    ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body, ...closing }),
-    headers: combineHeaders(
-      { accept: accept ?? (responseType === 'text' ? 'application/json' : '*/*') },
-      connection.headers,
-      body === undefined ? bodylessType(endpoint) : undefined,
-      headers,
-      options.headers,
-    ),
-    signal: options.signal,
-    timeout: options.timeout ?? connection.options.timeout ?? defaultTimeout,
-    maxBody: options.maxBody ?? connection.options.maxBody ?? defaultMaxBody,
-    deadline: deadline === undefined ? undefined : connection.clock.now() + deadline,
-    retry: retryPolicy(connection.policy, options.retry),
-    retryBudget: budgetFor(options.retry, connection.shared.retryBudget),
-    validation: validationOf(connection, options),
-    report: connection.report,
-  }
-}
-
-function bodylessType({ operation: { method }, profile }: Endpoint): Readonly<Record<string, string>> | undefined {
-  const { bodylessContentType: type } = profile
-  return type === undefined || method === 'GET' ? undefined : { 'content-type': type }
-}
-
-/** Adds the query of the client's address and that of the call. */
-function withFixedQuery({ addresses }: Connection, url: string, { query }: CallOptions): string {
-  const whole = withQuery(url, addresses.query)
-  return query ? withQuery(whole, writeQuery(query)) : whole
-}
-
-function validationOf({ options }: Connection, { validation }: CallOptions): Required<Validation> {
-  return { request: 'throw', response: 'throw', ...given(options.validation ?? {}), ...given(validation ?? {}) }
+function validationOf(usual: CallOptions, { validation }: CallOptions): Required<Validation> {
+  return { request: 'throw', response: 'throw', ...given(usual.validation ?? {}), ...given(validation ?? {}) }
 }
 
 function checkParams(
-  connection: Connection,
-  endpoint: Endpoint,
+  call: Unprepared,
   params: unknown,
   mode: Required<Validation>['request'],
 ): asserts params is Params {
   if (typeof params !== 'object' || params === null || Array.isArray(params))
-    rejectRequest(connection, endpoint, [{ path: [], message: 'must be object', expected: 'object' }])
-  const { params: rules } = endpoint
+    rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
+  const { params: rules } = call.endpoint
   if (mode === 'off' || rules?.accepts(params)) return
   const issues = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
   if (issues.length === 0) return
-  if (mode === 'throw') rejectRequest(connection, endpoint, issues)
-  report(connection, endpoint, issues)
+  if (mode === 'throw') rejectRequest(call, issues)
+  reportRequest(call, issues)
 }
 
-function writeTo(connection: Connection, endpoint: Endpoint, params: Params): WrittenRequest {
+function writeTo(call: Unprepared, params: Params): ReturnType<Write> {
   const issues: Issue[] = []
-  const { write = writePlain } = endpoint
-  const written = write(endpoint, params, addressOf(connection, endpoint.operation), issues)
-  if (issues.length) rejectRequest(connection, endpoint, issues)
+  const { write = writePlain } = call.endpoint
+  const written = write(call.endpoint, params, issues)
+  if (issues.length > 0) rejectRequest(call, issues)
   return written
 }
 
-/** What the path of an operation is appended to. */
-export function addressOf({ addresses }: Connection, { address, path }: OperationInit): string {
-  const { baseUrl, endpoint, baseUrls: further } = addresses
-  if (address !== undefined) return further[address] as string
-  return path === '' ? endpoint : baseUrl
-}
+/** What is known of a call before it is whole. */
+type Unprepared = Pick<Call, 'endpoint' | 'report'>
 
 /** Reports an invalid request to hook and log, and throws. */
-export function rejectRequest(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): never {
-  report(connection, endpoint, issues)
-  throw new RequestValidationError(`${endpoint.name}: ${summarizeIssues(issues)}; nothing was sent`, {
-    request: summaryOf(connection, endpoint),
+export function rejectRequest(call: Unprepared, issues: readonly Issue[]): never {
+  reportRequest(call, issues)
+  throw new RequestValidationError(`${call.endpoint.name}: ${summarizeIssues(issues)}; nothing was sent`, {
+    request: templateOf(call),
     issues,
   })
 }
 
-function report(connection: Connection, endpoint: Endpoint, issues: readonly Issue[]): void {
-  const { name } = endpoint
-  connection.report.emit('onInvalidRequest', 'warn', `${name}: ${summarizeIssues(issues)}`, () => ({
-    ...summaryOf(connection, endpoint),
+function reportRequest(call: Unprepared, issues: readonly Issue[]): void {
+  call.report.emit('onInvalidRequest', 'warn', `${call.endpoint.name}: ${summarizeIssues(issues)}`, () => ({
+    ...templateOf(call),
     issues,
   }))
 }
 
 /** Shows the path as a template: its params may be invalid, or secret. */
-function summaryOf({ addresses }: Connection, { name, operation: { method, path } }: Endpoint) {
-  return { operation: name, method, url: addresses.baseUrl + path }
+function templateOf({ endpoint: { name, operation, address } }: Unprepared): RequestSummary {
+  return { operation: name, method: operation.method, url: address + operation.path }
+}
+
+/** Adds the query of the client's address and that of the call. */
+function withFixedQuery(endpoint: Endpoint, url: string, { query }: CallOptions): string {
+  const whole = withQuery(url, endpoint.query)
+  return query ? withQuery(whole, writeQuery(query)) : whole
+}
+
+function accepted({ operation: { responseType = 'text', accept } }: Endpoint): Readonly<Record<string, string>> {
+  return { accept: accept ?? (responseType === 'text' ? 'application/json' : '*/*') }
+}
+
+function bodylessType({ operation: { method }, profile }: Endpoint): Readonly<Record<string, string>> | undefined {
+  const { bodylessContentType: type } = profile
+  return type === undefined || method === 'GET' ? undefined : { 'content-type': type }
 }
 
 /** Headers with their names in lower case. Later ones replace earlier ones, and an undefined value removes one. */

@@ -1,15 +1,13 @@
-import type { Connection } from '../connection.ts'
 import type { Issue } from '../errors.ts'
-import { type CallOptions, checkCallOptions } from './call-options.ts'
 import { changesIn, isStandardSchema, type StandardSchema } from '../schema/unchanged.ts'
 import { isNodeStream, type RequestBody } from './body.ts'
-import type { Call } from './call.ts'
-import { fillPath, type Params, parsePath } from './url.ts'
-
-import { type Endpoint, isZodSchema } from './endpoint.ts'
-import { isRepeatable, type Method } from './operation.ts'
+import type { Endpoint } from './call.ts'
+import type { CallOptions } from './call-options.ts'
+import { bareEndpoint, isZodSchema, type Service } from './endpoint.ts'
+import type { Method } from './operation.ts'
 import { fields, got, isPlain, must } from './option-rules.ts'
-import { complete, rejectRequest } from './prepare.ts'
+import { fillPath, type Params, parsePath } from './url.ts'
+import type { Content } from './write.ts'
 
 export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */
@@ -48,34 +46,72 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
   readonly idempotent?: boolean
 }
 
+/** A request of either kind: only one of `path` and `url` is given. */
+type AnyRequest = Partial<RawRequest & UrlRequest>
+
+/** The endpoint of a request that has no operation. What is wrong with the request is found when it is written. */
+export function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Endpoint {
+  const { method, acceptedStatuses, idempotent, response, address } = Object(request) as UrlRequest
+  const operation = {
+    method,
+    path: '',
+    ...(acceptedStatuses ? { acceptedStatuses } : {}),
+    ...(idempotent === undefined ? {} : { idempotent }),
+  }
+  const { baseUrl, baseUrls } = service.addresses
+  return {
+    ...bareEndpoint(service, operation, name),
+    address: address === undefined ? baseUrl : (baseUrls[address] as string),
+    standard: response,
+    raw: true,
+    write: (endpoint, _, issues) => writeRaw(endpoint, request, issues),
+  }
+}
+
+/** The fields of a request that are no options of its call. */
+const ownFields = {
+  method: true,
+  body: true,
+  response: true,
+  path: true,
+  params: true,
+  url: true,
+  address: true,
+  acceptedStatuses: true,
+  idempotent: true,
+} satisfies Record<Exclude<keyof AnyRequest, keyof CallOptions>, true>
+
+/** The options of the call that a request is. */
+export function optionsOfRaw(request: RawRequest | UrlRequest): CallOptions {
+  if (typeof request !== 'object' || request === null) return {}
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !Object.hasOwn(ownFields, name)))
+}
+
+function writeRaw(
+  { address }: Endpoint,
+  request: AnyRequest,
+  issues: Issue[],
+): ReturnType<NonNullable<Endpoint['write']>> {
+  issues.push(...faultsOf(request))
+  const { method, path, params, url, body } = Object(request) as AnyRequest
+  const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
+  const target = issues.length > 0 ? address : targetOf(address, { path: filled, url }, issues)
+  return { url: target, ...(issues.length > 0 ? { body: undefined } : writeRawBody(method, body, issues)) }
+}
+
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])
 
-/** Turns a request that has no operation into a call. */
-export function prepareRaw(connection: Connection, name: string, request: RawRequest | UrlRequest): Call {
-  const { method, body, response, path, params, url, acceptedStatuses, idempotent, address, ...options } = Object(
-    request,
-  ) as Partial<RawRequest & UrlRequest>
-  const endpoint = rawEndpoint(connection, name, { method, acceptedStatuses, idempotent, response } as UrlRequest)
+/** What is wrong with a request, whatever its path. */
+function faultsOf(request: AnyRequest): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
-    rejectRequest(connection, endpoint, [
-      { path: [], message: `must be an object, such as { method, path }, ${got(request)}` },
-    ])
+    return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
+  const { method, response, path, params } = request
   if (!methods.has(method as string))
-    rejectRequest(connection, endpoint, [
-      { path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` },
-    ])
+    return [{ path: ['method'], message: `must be one of ${Array.from(methods).join(', ')}` }]
   if (response !== undefined && !isStandardSchema(response))
-    rejectRequest(connection, endpoint, [
-      { path: ['response'], message: 'must be a schema that implements Standard Schema' },
-    ])
-  const faults = [...checkCallOptions(options, false), ...ofPath({ path, params }, [])]
-  if (faults.length) rejectRequest(connection, endpoint, faults)
-  refuseAny(connection, endpoint, 'response', isZodSchema(response) ? changesIn(response) : [])
-  const { baseUrl, baseUrls: further } = connection.addresses
-  const home = address === undefined ? baseUrl : (further[address] as string)
-  const filled = path === undefined ? undefined : fillRawPath(connection, endpoint, path, params)
-  const target = targetOf(connection, endpoint, home, { path: filled, url })
-  return complete(connection, endpoint, {}, options, { url: target, ...writeBody(connection, endpoint, body) })
+    return [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }]
+  const faults = ofPath({ path, params }, [])
+  return faults.length > 0 ? faults : within('response', isZodSchema(response) ? changesIn(response) : [])
 }
 
 const ofPath = fields({
@@ -83,73 +119,56 @@ const ofPath = fields({
   params: fields({}, { open: true }),
 })
 
-function refuseAny(connection: Connection, endpoint: Endpoint, name: string, issues: readonly Issue[]): void {
-  const within = issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))
-  if (within.length) rejectRequest(connection, endpoint, within)
-}
-
-function rawEndpoint(connection: Connection, name: string, request: UrlRequest): Endpoint {
-  const { method, acceptedStatuses, idempotent, response } = request
-  return {
-    name,
-    operation: { method, path: '', ...(acceptedStatuses ? { acceptedStatuses } : {}) },
-    profile: connection.profile,
-    codec: connection.codec,
-    repeatable: isRepeatable({ method, ...(idempotent === undefined ? {} : { idempotent }) }),
-    path: { text: [''], slots: [] },
-    inPath: new Set(),
-    params: undefined,
-    response: undefined,
-    standard: response,
-    raw: true,
-  }
+function within(name: string, issues: readonly Issue[]): readonly Issue[] {
+  return issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))
 }
 
 /** Fills in the path. One without params is taken as it is, except for names in braces, which no path has otherwise. */
-function fillRawPath(connection: Connection, endpoint: Endpoint, path: string, params: Params | undefined): string {
+function fillRawPath(path: string, params: Params | undefined, issues: Issue[]): string {
   const template = parsePath(path)
   const named = template.slots.filter(({ name }) => path.includes(`{${name}`))
   if (params === undefined && named.length === 0) return path
-  const issues: Issue[] = []
-  const filled = fillPath(template, params ?? {}, issues)
+  const found: Issue[] = []
+  const filled = fillPath(template, params ?? {}, found)
   const unknown = Object.keys(params ?? {}).filter((name) => !template.slots.some((slot) => slot.name === name))
-  issues.push(...unknown.map((name) => ({ path: [name], message: 'is not in the path' })))
-  refuseAny(connection, endpoint, 'params', issues)
+  issues.push(
+    ...within('params', [...found, ...unknown.map((name) => ({ path: [name], message: 'is not in the path' }))]),
+  )
   return filled
 }
 
+/** The URL of a request, which has to stay on the origin of its address. */
 function targetOf(
-  connection: Connection,
-  endpoint: Endpoint,
-  home: string,
+  address: string,
   { path, url }: { readonly path?: string | undefined; readonly url?: string | undefined },
+  issues: Issue[],
 ): string {
-  const target = url ?? home + path
-  const { origin } = new URL(home)
+  const target = url ?? address + path
+  const { origin } = new URL(address)
   const stays = URL.canParse(target) && new URL(target).origin === origin
   if (stays && (url !== undefined || path?.startsWith('/'))) return new URL(target).href
-  const field = url === undefined ? 'path' : 'url'
-  const begin = url === undefined ? 'a slash' : origin
-  return rejectRequest(connection, endpoint, [
-    { path: [field], message: `must begin with ${begin} and stay on the origin of the client's address` },
-  ])
+  const [field, begin] = url === undefined ? ['path', 'a slash'] : ['url', origin]
+  issues.push({
+    path: [field],
+    message: `must begin with ${begin} and stay on the origin of the client's address`,
+  })
+  return address
 }
 
-function writeBody(
-  connection: Connection,
-  endpoint: Endpoint,
-  body: unknown,
-): { readonly body: RequestBody | undefined; readonly headers?: Readonly<Record<string, string>> } {
+function writeRawBody(method: Method | undefined, body: unknown, issues: Issue[]): Content {
   if (body === undefined || body === null) return { body: undefined }
-  const { method } = endpoint.operation
-  if (method === 'GET' || method === 'HEAD')
-    return rejectRequest(connection, endpoint, [{ path: ['body'], message: `must not be given: a ${method} has none` }])
-  if (isSentAsIs(body)) return { body }
-  const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)
-  if (plain && ['object', 'number', 'boolean'].includes(typeof body))
-    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const message = `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ${got(body)}`
-  return rejectRequest(connection, endpoint, [{ path: ['body'], message }])
+  if (method !== 'GET' && method !== 'HEAD') {
+    if (isSentAsIs(body)) return { body }
+    const plain = typeof body !== 'object' || Array.isArray(body) || isPlain(body)
+    if (plain && ['object', 'number', 'boolean'].includes(typeof body))
+      return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  }
+  const message =
+    method === 'GET' || method === 'HEAD'
+      ? `must not be given: a ${method} has none`
+      : `must be a plain object, an array, a number, a boolean, text, bytes, a form or a stream, ${got(body)}`
+  issues.push({ path: ['body'], message })
+  return { body: undefined }
 }
 
 function isSentAsIs(body: unknown): body is RequestBody {

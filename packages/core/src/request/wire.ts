@@ -1,4 +1,5 @@
 import type { Attempt } from '../errors.ts'
+import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 
 /** What is used of a response. The global `Response` is one. */
@@ -23,10 +24,8 @@ export interface RawResponse {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array>
   /** The content of the body: parsed JSON, or what the service's codec reads from it. Set by `classify`. */
   readonly content?: unknown
-  /** Redacts the request's secrets in a text. Set by `classify`. */
-  readonly clean?: (text: string) => string
-  /** Whether a text contains a credential of the request. Set by `classify`. */
-  readonly hasCredential?: (text: string) => boolean
+  /** Redacts the secrets of the request, of which the service may have written some. Set by `classify`. */
+  readonly redactor?: Redactor
   /** All attempts so far, this one included. */
   readonly attempts: readonly Attempt[]
   /** Whether the body is that of a cached response, which the service confirmed as unchanged. */

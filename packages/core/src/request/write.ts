@@ -1,22 +1,21 @@
 import type { Issue } from '../errors.ts'
 import { digitsToNumbers } from '../schema/schema.ts'
 import type { RequestBody } from './body.ts'
-import type { Endpoint, WrittenRequest } from './endpoint.ts'
+import type { Endpoint, Write } from './call.ts'
 import { fillPath, type Params, withQuery, writeQuery } from './url.ts'
 
 /**
  * Puts params into the path, the query or the body.
- * @param address what the path is appended to, without a trailing slash
  * @param issues receives an entry for each param that cannot be written
  */
-export function write(endpoint: Endpoint, params: Params, address: string, issues: Issue[]): WrittenRequest {
+export const write: Write = (endpoint, params, issues) => {
   const path = fillPath(endpoint.path, params, issues)
   const { query, fields } = divide(endpoint, params)
-  const url = withQuery(address + path, writeQuery(query, issues))
+  const url = withQuery(endpoint.address + path, writeQuery(query, issues))
   const { codec, operation } = endpoint
   return codec && !isBodyless(endpoint)
     ? { url, ...codec.write(fields ?? {}, operation) }
-    : writeBody(endpoint, url, fields, issues)
+    : { url, ...writeBody(endpoint, fields, issues) }
 }
 
 export function isBodyless({ operation: { method } }: Endpoint): boolean {
@@ -39,24 +38,21 @@ function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Pa
   return { query, fields }
 }
 
-export function writeBody(
-  endpoint: Endpoint,
-  url: string,
-  fields: Params | undefined,
-  issues: Issue[],
-): WrittenRequest {
+/** The body of a call, and what belongs to it. */
+export type Content = Omit<ReturnType<Write>, 'url'>
+
+export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues: Issue[]): Content {
   const { encoding, body } = endpoint.operation
   const rules = endpoint.params?.schema
   const { digitsAsNumbers = false } = endpoint.profile
   const typed = fields && rules && digitsAsNumbers && !encoding ? (digitsToNumbers(rules, fields) as Params) : fields
   const content = body === undefined ? typed : typed?.[body]
-  if (content === undefined) return { url, body: undefined }
-  if (encoding === 'raw') return { url, body: content as RequestBody }
+  if (content === undefined) return { body: undefined }
+  if (encoding === 'raw') return { body: content as RequestBody }
   return encoding === 'form'
     ? {
-        url,
         body: writeQuery(content as Params, issues),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }
-    : { url, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
+    : { body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
 }

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '../api-errors.ts'
-import type { ErrorPaths, Profile } from '../request/endpoint.ts'
+import type { ErrorPaths, Profile } from '../request/profile.ts'
 
 /** Where most services have the parts of an error; `[]` stands for each entry of a list. */
 const usual: Required<ErrorPaths> = {

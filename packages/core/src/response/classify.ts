@@ -1,15 +1,12 @@
-import type { Clock } from '../time.ts'
-import { ConnectionError, ResponseValidationError } from '../errors.ts'
-import { hasCredential, redactor, showUrl, summarize } from '../secrets/redact.ts'
+import { ConnectionError, ResponseValidationError, UnexpectedEnd } from '../errors.ts'
 import type { Call, Middleware } from '../request/call.ts'
+import { callError, redactorFor } from '../request/call-reports.ts'
+import type { Decoded } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
-import type { Decoded } from '../request/endpoint.ts'
-import { UnexpectedEnd } from '../errors.ts'
+import type { Redactor } from '../secrets/redact.ts'
+import type { Clock } from '../time.ts'
 import { bodyText, decodeJson } from './read-body.ts'
 import { toError } from './failure.ts'
-
-/** Redacts the secrets of the request in a text. */
-type Clean = (text: string) => string
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -22,18 +19,13 @@ export function classify(clock: Clock): Middleware<RawResponse> {
     const answer = await next(call)
     if (isRedirect(answer)) return answer
     const success = isSuccess(call, answer)
-    const clean = redactor(call)
-    const message = readMessage(call, answer, success, clean)
+    const redactor = redactorFor(call)
+    const message = readMessage(call, answer, success, redactor)
     if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
-    if (answer.tooLong !== undefined) throw unread(call, answer, answer.tooLong, clean)
-    const content = message?.content === undefined ? {} : { content: message.content }
-    return { ...answer, ...content, clean, hasCredential: credentialFinder(call) }
+    if (answer.tooLong !== undefined)
+      throw unusable(call, answer, answer.tooLong, 'the response was not read to its end: ')
+    return message?.content === undefined ? { ...answer, redactor } : { ...answer, content: message.content, redactor }
   }
-}
-
-/** Keeps no more of the call than its headers and credentials. */
-function credentialFinder({ headers, credentials }: Call): (text: string) => boolean {
-  return (text) => hasCredential(text, { headers, credentials })
 }
 
 export function isRedirect({ status, headers, hiddenRedirect = false }: RawResponse): boolean {
@@ -48,19 +40,21 @@ function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawRe
 }
 
 /** The content of the body; undefined where it is not read. */
-function readMessage(call: Call, answer: RawResponse, success: boolean, clean: Clean): Decoded | undefined {
+function readMessage(call: Call, answer: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
   const { codec, operation } = call.endpoint
   const { body, status } = answer
   if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
   try {
-    if (codec && !call.endpoint.raw) return codec.read(answer, operation, clean)
+    if (codec && !call.endpoint.raw) return codec.read(answer, operation, redactor.text)
     if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, answer)) return undefined
     return { content: decodeJson(body) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // For an error page, such as that of a proxy, the status is enough.
     if (!success) return undefined
-    throw broken(call, answer, error, clean)
+    throw error instanceof UnexpectedEnd
+      ? cutOff(call, answer, error.message)
+      : unusable(call, answer, whatElse(call, answer, error), '', bodyText(body))
   }
 }
 
@@ -74,37 +68,33 @@ function speaksJson({ endpoint }: Call, { headers }: RawResponse): boolean {
   return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
 }
 
-function broken(call: Call, answer: RawResponse, error: SyntaxError, clean: Clean): Error {
-  const { status, body, attempts } = answer
-  const request = summarize(call, clean)
-  // A reader may quote a name out of the body.
-  const message = clean(error instanceof UnexpectedEnd ? error.message : whatElse(call, answer, error, clean))
-  const text = `${call.endpoint.name}: ${message}`
-  if (error instanceof UnexpectedEnd)
-    return new ConnectionError(`${text}: the body of the ${status} response was cut off`, {
-      request,
-      attempts: [...attempts.slice(0, -1), { status, error: message, waited: 0 }],
-    })
-  const issues = [{ path: [], message }]
-  return new ResponseValidationError(text, { request, attempts, issues, body: bodyText(body) })
+/** @param why may quote a name out of the body */
+function cutOff(call: Call, { status, attempts }: RawResponse, why: string): ConnectionError {
+  const message = `${why}: the body of the ${status} response was cut off`
+  return callError(call, message, (text, about, redactor) => {
+    const last = { status, error: redactor.text(why), waited: 0 }
+    return new ConnectionError(text, { ...about, attempts: [...attempts.slice(0, -1), last] })
+  })
 }
 
-function unread(call: Call, { attempts }: RawResponse, tooLong: string, clean: Clean): ResponseValidationError {
-  const message = `the response was not read to its end: ${tooLong}`
-  const issues = [{ path: [], message: tooLong }]
-  const request = summarize(call, clean)
-  return new ResponseValidationError(`${call.endpoint.name}: ${message}`, {
-    request,
-    attempts,
-    issues,
-    body: undefined,
+/** A success whose body is too long, or not in the expected format. */
+function unusable(
+  call: Call,
+  { attempts }: RawResponse,
+  why: string,
+  before: string,
+  body?: string,
+): ResponseValidationError {
+  return callError(call, before + why, (text, about, redactor) => {
+    const issues = [{ path: [], message: redactor.text(why) }]
+    return new ResponseValidationError(text, { ...about, attempts, issues, body })
   })
 }
 
 /** What came in place of the expected format: mostly a page, of a proxy or to log in. */
-function whatElse(call: Call, { headers, url, body }: RawResponse, error: SyntaxError, clean: Clean): string {
+function whatElse(call: Call, { headers, url, body }: RawResponse, error: SyntaxError): string {
   const type = headers.get('content-type') ?? 'no content type'
-  const from = `from ${showUrl(url, call, clean)}`
+  const from = `from ${redactorFor(call).url(url)}`
   const start = bodyText(body).slice(0, 10_000)
   if (!/^\s*<(?:!doctype html|html)\b/i.test(start))
     return call.endpoint.codec || /\bjson\b/i.test(type) ? error.message : `${error.message} (${type}, ${from})`

@@ -1,8 +1,9 @@
-import { ApiError, type ApiErrorInit, errorClass, type ErrorInfo, RateLimitError } from '../api-errors.ts'
+import { type ApiError, type ApiErrorInit, errorClass, type ErrorInfo, RateLimitError } from '../api-errors.ts'
 import type { Call } from '../request/call.ts'
-import { redactor, summarize } from '../secrets/redact.ts'
+import { redactorFor } from '../request/call-reports.ts'
+import type { Fault } from '../request/profile.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
-import type { Fault } from '../request/endpoint.ts'
+import type { Redactor } from '../secrets/redact.ts'
 import { bodyText } from './read-body.ts'
 import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
 
@@ -12,11 +13,11 @@ import { readRetryAfter, readWait, tryAgain } from './server-hints.ts'
  * @param now Unix milliseconds
  */
 export function toError(call: Call, answer: RawResponse, now: number, fault?: Fault): ApiError {
-  const { status, headers, tooLong } = answer
-  const { profile } = call.endpoint
-  const clean = redactor(call)
-  const { body, facts } = fault ? { body: fault.body, facts: factsOf(fault) } : readFailure(call, answer, clean)
-  const { message, rateLimited = status === 429, ...rest } = facts
+  const { status, headers, tooLong, attempts } = answer
+  const { name, profile } = call.endpoint
+  const redactor = redactorFor(call)
+  const { body, info } = fault ? { body: fault.body, info: infoOf(fault) } : readFailure(call, answer, redactor)
+  const { message, rateLimited = status === 429, ...rest } = info
   const retryIn = rateLimited ? readWait(headers, now, profile.rateLimitHeaders) : readRetryAfter(headers, now)
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
   const init: ApiErrorInit = {
@@ -25,15 +26,15 @@ export function toError(call: Call, answer: RawResponse, now: number, fault?: Fa
     status,
     headers,
     body,
-    requestId: requestId === null ? rest.requestId : clean(requestId),
+    requestId: requestId === null ? rest.requestId : redactor.text(requestId),
     retryIn,
     received: now,
-    request: summarize(isElsewhere(answer.url, call.url) ? { ...call, url: answer.url } : call, clean),
-    attempts: answer.attempts,
+    request: redactor.summary(isElsewhere(answer.url, call.url) ? answer.url : call.url),
+    attempts,
   }
   const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
   const advice = tooLong === undefined ? adviceOn(call, status, now, rateLimited, retryIn) : unread(tooLong)
-  const text = `${call.endpoint.name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
+  const text = `${name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)
   return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}. ${advice}` : text, init)
 }
@@ -50,7 +51,7 @@ function adviceOn(call: Call, status: number, now: number, rateLimited: boolean,
   return advise(call, status)
 }
 
-function factsOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorInfo {
+function infoOf({ message, code, reason, details, rateLimited, retriable }: Fault): ErrorInfo {
   return { message, code, reason, details, rateLimited, retriable }
 }
 
@@ -58,14 +59,14 @@ function factsOf({ message, code, reason, details, rateLimited, retriable }: Fau
 function readFailure(
   { endpoint: { profile } }: Call,
   { body, status, headers }: RawResponse,
-  clean: (text: string) => string,
-): { body: unknown; facts: ErrorInfo } {
-  const content = parse(bodyText(body), clean)
-  return { body: content, facts: profile.readError?.(content, status, headers) ?? {} }
+  { text }: Redactor,
+): { body: unknown; info: ErrorInfo } {
+  const content = parse(bodyText(body), text)
+  return { body: content, info: profile.readError?.(content, status, headers) ?? {} }
 }
 
 /** Parses a body as JSON and redacts its names and texts, or redacts it as text. */
-function parse(body: string, clean: (text: string) => string): unknown {
+function parse(body: string, clean: Redactor['text']): unknown {
   try {
     return JSON.parse(body, (_, value: unknown) => {
       if (typeof value === 'string') return clean(value)
@@ -76,7 +77,7 @@ function parse(body: string, clean: (text: string) => string): unknown {
   }
 }
 
-function withCleanNames(fields: object, clean: (text: string) => string): object {
+function withCleanNames(fields: object, clean: Redactor['text']): object {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [clean(name), value as unknown]))
 }
 

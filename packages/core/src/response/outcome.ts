@@ -1,6 +1,6 @@
 import type { PageInfo } from '../request/paging.ts'
 import type { Attempt, RequestSummary } from '../errors.ts'
-import type { RateLimitHeaders } from '../request/endpoint.ts'
+import type { RateLimitHeaders } from '../request/profile.ts'
 import type { RateLimitInfo } from '../api-errors.ts'
 import { readRateLimit } from './server-hints.ts'
 

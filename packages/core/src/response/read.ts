@@ -1,10 +1,11 @@
 import { type Issue, ResponseValidationError } from '../errors.ts'
 import type { Call, Send, StreamReader } from '../request/call.ts'
+import { callError, emit, redactorFor } from '../request/call-reports.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { type Check, summarizeIssues } from '../schema/check.ts'
 import { explainStandard } from '../schema/unchanged.ts'
-import { showHeaders, showUrl, summarize } from '../secrets/redact.ts'
+import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 import { findDrift } from './drift.ts'
 import { toError } from './failure.ts'
@@ -32,50 +33,28 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     if (endpoint.response && answer.status !== 304) inspect(call, answer, endpoint.response, data)
     return {
       data: data ?? undefined,
-      response: details(message === undefined ? undefined : cleanerOf(answer)(message)),
+      response: details(message),
       page: operation.paging && readPage(call, answer, data),
       ended: answer.ended,
     }
   }
 }
 
-/** Keeps only the parts of the call that name it, since its headers hold the token. */
-function detailsOf(
-  { endpoint, params }: Call,
-  answer: RawResponse,
-  received: number,
-  message?: string,
-): ResponseDetails {
+function detailsOf(call: Call, answer: RawResponse, received: number, message?: string): ResponseDetails {
   const { status, headers, url, attempts, fromCache } = answer
-  const about = { endpoint, params }
-  const clean = cleanerOf(answer)
+  const { name, operation, profile } = call.endpoint
+  const redactor = redactorFor(call, answer)
   return new ResponseDetails({
     status,
     headers,
     attempts,
-    message,
+    message: message === undefined ? undefined : redactor.text(message),
     fromCache,
-    call: { operation: endpoint.name, method: endpoint.operation.method },
+    call: { operation: name, method: operation.method },
     received,
-    show: {
-      text: clean,
-      url: () => showUrl(url, about, clean),
-      headers: () => cleanValues(showHeaders(headers, about), clean),
-    },
-    names: endpoint.profile,
+    show: { text: redactor.text, url: () => redactor.url(url), headers: () => redactor.headers(headers) },
+    names: profile,
   })
-}
-
-/** Redacts the secrets of the request in what the service wrote. */
-function cleanerOf({ clean = String }: RawResponse): (text: string) => string {
-  return clean
-}
-
-function cleanValues(
-  fields: Readonly<Record<string, string>>,
-  clean: (text: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))
 }
 
 function readPage(call: Call, answer: RawResponse, data: unknown): PageInfo {
@@ -87,7 +66,7 @@ function readPage(call: Call, answer: RawResponse, data: unknown): PageInfo {
   try {
     const { url, list = { baseUrl: '', first: call.url, kept: [] } } = call
     const facts = paging?.read({ data, body: answer.content, response: answer, url, ...list })
-    if (facts && Array.isArray(facts.items)) return withoutSecrets(facts, answer)
+    if (facts && Array.isArray(facts.items)) return withoutSecrets(facts, redactorFor(call, answer))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     if (validation.response !== 'off') reportInvalid(call, answer, data, [{ path: [], message: error.message }])
@@ -103,20 +82,12 @@ function readPage(call: Call, answer: RawResponse, data: unknown): PageInfo {
  */
 export function inspect(call: Call, answer: RawResponse, response: Check, data: unknown): void {
   if (call.validation.response === 'off') return
-  if (!response.accepts(data)) reportInvalid(call, answer, data, issuesOf(response, answer, data))
+  if (!response.accepts(data)) reportInvalid(call, answer, data, issuesOf(call, response, answer, data))
   if (!call.report.hasHook('onDrift')) return
-  const clean = cleanerOf(answer)
-  const drifts = findDrift(response.schema, data).map(({ kind, path }) => ({ kind, path: cleanPath(path, clean) }))
-  if (drifts.length)
-    call.report.emit(
-      'onDrift',
-      'info',
-      `${call.endpoint.name}: the response has undocumented fields or values`,
-      () => ({
-        ...summarize(call),
-        drifts,
-      }),
-    )
+  const { text } = redactorFor(call, answer)
+  const drifts = findDrift(response.schema, data).map(({ kind, path }) => ({ kind, path: cleanPath(path, text) }))
+  if (drifts.length > 0)
+    emit(call, 'onDrift', 'info', 'the response has undocumented fields or values', () => ({ drifts }))
 }
 
 /** Names in a path may be those that the service chose. */
@@ -124,13 +95,13 @@ function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue[
   return path.map((part) => (typeof part === 'string' ? clean(part) : part))
 }
 
-function issuesOf(response: Check, answer: RawResponse, data: unknown): readonly Issue[] {
+function issuesOf(call: Call, response: Check, answer: RawResponse, data: unknown): readonly Issue[] {
   const { status } = answer
-  const clean = cleanerOf(answer)
+  const { text } = redactorFor(call, answer)
   if (data !== undefined && data !== null)
     return response
       .explain(data)
-      .map((issue) => Object.assign(issue, { path: cleanPath(issue.path, clean), message: clean(issue.message) }))
+      .map((issue) => Object.assign(issue, { path: cleanPath(issue.path, text), message: text(issue.message) }))
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 
@@ -145,41 +116,23 @@ function checkStandard(call: Call, answer: RawResponse): unknown {
 
 /** Reports that a response does not match its documented shape, and throws unless the mode is `report`. */
 export function reportInvalid(call: Call, answer: RawResponse, data: unknown, issues: readonly Issue[]): void {
-  const { report, validation, endpoint } = call
-  report.emit('onInvalidResponse', 'warn', `${endpoint.name}: ${shapeMessage(issues)}`, () => ({
-    ...summarize(call),
-    issues,
-    body: data,
-  }))
-  if (validation.response === 'throw') throw invalid(call, answer, data, issues)
-}
-
-function shapeMessage(issues: readonly Issue[]): string {
-  return `the response does not match the documented shape: ${summarizeIssues(issues)}`
-}
-
-function invalid(
-  call: Call,
-  { attempts }: RawResponse,
-  body: unknown,
-  issues: readonly Issue[],
-): ResponseValidationError {
-  return new ResponseValidationError(`${call.endpoint.name}: ${shapeMessage(issues)}`, {
-    request: summarize(call),
-    attempts,
-    issues,
-    body,
-  })
+  const message = `the response does not match the documented shape: ${summarizeIssues(issues)}`
+  emit(call, 'onInvalidResponse', 'warn', message, () => ({ issues, body: data }))
+  if (call.validation.response !== 'throw') return
+  throw callError(
+    call,
+    message,
+    (text, about) => new ResponseValidationError(text, { ...about, attempts: answer.attempts, issues, body: data }),
+  )
 }
 
 /**
  * Redacts the secrets of the request in what a page says about the next one. A next page whose cursor would contain a
  * credential is refused: cursors get stored.
  */
-function withoutSecrets(facts: PageInfo, { clean, hasCredential }: RawResponse): PageInfo {
+function withoutSecrets(facts: PageInfo, redactor: Redactor): PageInfo {
   const { next, rest: _, ...others } = facts
-  if (next !== undefined && hasCredential?.(next))
+  if (next !== undefined && redactor.hasCredential(next))
     return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }
-  if (typeof facts.refused !== 'string' || !clean) return facts
-  return { ...facts, refused: clean(facts.refused) }
+  return typeof facts.refused === 'string' ? { ...facts, refused: redactor.text(facts.refused) } : facts
 }

@@ -1,5 +1,5 @@
 import type { RateLimitInfo } from '../api-errors.ts'
-import type { RateLimitHeaders } from '../request/endpoint.ts'
+import type { RateLimitHeaders } from '../request/profile.ts'
 
 /** The IETF's names, for services whose profile names no others. */
 const standardHeaders: RateLimitHeaders = {

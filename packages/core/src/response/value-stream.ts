@@ -1,8 +1,7 @@
-import { ConnectionError } from '../errors.ts'
-import { summarize } from '../secrets/redact.ts'
+import { ConnectionError, UnexpectedEnd } from '../errors.ts'
 import type { Call, StreamReader } from '../request/call.ts'
+import { callError } from '../request/call-reports.ts'
 import type { RawResponse, EventStream, FileResponse } from '../request/wire.ts'
-import { UnexpectedEnd } from '../errors.ts'
 import { decodeJson } from './read-body.ts'
 import { reportInvalid, inspect } from './read.ts'
 
@@ -87,10 +86,11 @@ export function parsed({ call, answer }: StreamSource, text: string, isLast = fa
   } catch (error) {
     const message = (error as Error).message
     if (isLast && error instanceof UnexpectedEnd)
-      throw new ConnectionError(`${call.endpoint.name}: the response was cut off: ${message}`, {
-        request: summarize(call),
-        attempts: answer.attempts,
-      })
+      throw callError(
+        call,
+        `the response was cut off: ${message}`,
+        (whole, about) => new ConnectionError(whole, { ...about, attempts: answer.attempts }),
+      )
     return unusable({ call, answer }, text, message.replace('the response is', 'a value is'))
   }
 }

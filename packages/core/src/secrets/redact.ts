@@ -71,70 +71,88 @@ export function isShownInQuery(name: string, call: Target): boolean {
   return isShown(name, call) || (Object.hasOwn(call.params, name) && !secret.includes(name))
 }
 
-/** Headers with the values redacted that must not be shown. */
-export function showHeaders(headers: Headers | Readonly<Record<string, string>>, call: Target): Record<string, string> {
-  const entries = headers instanceof Headers ? headers.entries() : Object.entries(headers)
-  return Object.fromEntries(Array.from(entries, ([name, value]) => [name, isShown(name, call) ? value : redacted]))
-}
-
-/**
- * A URL that may be shown: without user info and fragment, with secret path params redacted, and in the query all
- * values redacted except those of documented params and of the names above.
- * @param clean redacts secrets in the path and in names, since the service may have written them. @default nothing
- */
-export function showUrl(address: string, call: Target, clean: (text: string) => string = String): string {
-  const { params } = call
-  const secret = call.endpoint.operation.secret ?? []
-  const url = new URL(address)
-  url.username = url.password = url.hash = ''
-  let path = url.pathname
-  for (const name of secret) {
-    const value = params[name]
-    if (typeof value === 'string' && value !== '') path = path.replaceAll(encodeURIComponent(value), redacted)
-  }
-  const query = Array.from(url.searchParams, ([name, value]) => {
-    return `${clean(encodeURIComponent(name))}=${isShownInQuery(name, call) ? clean(encodeURIComponent(value)) : redacted}`
-  })
-  return url.origin + clean(path) + (query.length ? `?${query.join('&')}` : '')
-}
-
-/**
- * The summary of a call for errors, hooks and logs.
- * @param clean redacts the call's secrets; to prepare them takes longer than the rest
- */
-export function summarize(call: SecretSource, clean = redactor(call)): RequestSummary {
-  const { name, operation } = call.endpoint
-  return { operation: name, method: operation.method, url: showUrl(call.url, call, clean) }
-}
-
 /** Anything shorter is not a secret, and would be found everywhere. */
 export const shortestSecret = 8
 
-/** Redacts the call's secrets in a text that the service or the runtime wrote, however they are encoded. */
-export function scrub(text: string, call: SecretSource): string {
-  return redactor(call)(text)
-}
+/**
+ * Redacts the secrets of a call: what its operation and its schemas mark, and all headers and query params that are not
+ * on the list above. It keeps no more of the call than these.
+ */
+export class Redactor {
+  readonly #call: SecretSource
+  #forms: ReadonlyMap<string, string> | undefined
 
-/** A function that does what `scrub` does. It keeps no more of the call than its secrets. */
-export function redactor(call: SecretSource): (text: string) => string {
-  const { endpoint, params, headers, url, earlierSecrets, credentials } = call
-  // The body of any other request consists of params.
-  const body = endpoint.raw ? call.body : undefined
-  const source = { endpoint, params, headers, url, body, earlierSecrets, credentials }
-  let marks: ReadonlyMap<string, string> | undefined
-  return (text) => {
-    marks ??= marksOf(secretsOf(source))
-    return replaceForms(text, marks)
+  constructor({ endpoint, params, headers, url, body, earlierSecrets, credentials }: SecretSource) {
+    // The body of a request with an operation consists of params.
+    this.#call = { endpoint, params, headers, url, body: endpoint.raw ? body : undefined, earlierSecrets, credentials }
+  }
+
+  /** A text that the service or the runtime wrote, without secrets, however they are encoded. */
+  text = (text: string): string => replaceForms(text, (this.#forms ??= formsOfAll(secretsOf(this.#call))))
+
+  /** The value of a header, if it may be shown. */
+  header(name: string, value: string): string {
+    return isShown(name, this.#call) ? value : redacted
+  }
+
+  /** Headers with the values redacted that must not be shown. */
+  headers(headers: Headers | Readonly<Record<string, string>>): Record<string, string> {
+    const entries = headers instanceof Headers ? headers.entries() : Object.entries(headers)
+    return Object.fromEntries(Array.from(entries, ([name, value]) => [name, this.text(this.header(name, value))]))
+  }
+
+  /**
+   * A URL that may be shown: without user info and fragment, with secret path params redacted, and in the query all
+   * values redacted except those of documented params and of the names above. Secrets are redacted in all of it, since
+   * the service may have written it.
+   */
+  url(address: string): string {
+    const { endpoint, params } = this.#call
+    const url = new URL(address)
+    url.username = url.password = url.hash = ''
+    let path = url.pathname
+    for (const name of endpoint.operation.secret ?? []) {
+      const value = params[name]
+      if (typeof value === 'string' && value !== '') path = path.replaceAll(encodeURIComponent(value), redacted)
+    }
+    const query = Array.from(url.searchParams, ([name, value]) => {
+      const shown = isShownInQuery(name, this.#call) ? this.text(encodeURIComponent(value)) : redacted
+      return `${this.text(encodeURIComponent(name))}=${shown}`
+    })
+    return url.origin + this.text(path) + (query.length ? `?${query.join('&')}` : '')
+  }
+
+  /** The call as errors, hooks and logs name it, where its response came from elsewhere with that URL. */
+  summary(url = this.#call.url): RequestSummary {
+    const { name, operation } = this.#call.endpoint
+    return { operation: name, method: operation.method, url: this.url(url) }
+  }
+
+  /** The secrets, as they are. */
+  secrets(): readonly string[] {
+    return secretsOf(this.#call)
+  }
+
+  /** Whether a text contains a credential of the call, which must not be stored with it. */
+  hasCredential(text: string): boolean {
+    const { headers, credentials = [] } = this.#call
+    const values = Object.entries(headers).flatMap(([name, value]) =>
+      credential.test(name) ? partsOf(name, value) : [],
+    )
+    return firstForm(text, formsOfAll([...values, ...credentials])) !== undefined
   }
 }
 
+/** The names of headers with credentials. */
+const credential = /auth|cookie|key|password|secret|token/i
+
 /** A function that redacts these secrets in a text, however they are encoded. */
 export function redactorOf(secrets: readonly string[]): (text: string) => string {
-  const marks = marksOf(secrets)
-  return (text) => replaceForms(text, marks)
+  const forms = formsOfAll(secrets)
+  return (text) => replaceForms(text, forms)
 }
 
-function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
+function formsOfAll(secrets: readonly string[]): ReadonlyMap<string, string> {
   const long = secrets.filter(({ length }) => length >= shortestSecret)
   return new Map(long.flatMap((secret) => Array.from(formsOf(secret), (form): [string, string] => [form, redacted])))
 }
@@ -143,7 +161,7 @@ function marksOf(secrets: readonly string[]): ReadonlyMap<string, string> {
  * Secret params and fields of params, the values of all headers and query params that are not shown, and in the body of
  * a request without an operation what is named like a credential.
  */
-export function secretsOf(call: SecretSource): string[] {
+function secretsOf(call: SecretSource): string[] {
   const { endpoint, params, headers, url, body, earlierSecrets = [], credentials = [] } = call
   const values = [...earlierSecrets, ...credentials, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
   for (const { text } of endpoint.params?.secrets(params, 'params') ?? []) values.push(text)
@@ -160,15 +178,4 @@ export function partsOf(name: string, value: string): string[] {
   const parts = [value, value.slice(value.indexOf(' ') + 1)]
   if (!/^cookie$/i.test(name)) return parts
   return [...parts, ...value.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())]
-}
-
-const credential = /auth|cookie|key|password|secret|token/i
-
-/** Whether a text contains a credential of the call, which must not be stored with it. */
-export function hasCredential(
-  text: string,
-  { headers, credentials = [] }: Pick<SecretSource, 'headers' | 'credentials'>,
-): boolean {
-  const values = Object.entries(headers).flatMap(([name, value]) => (credential.test(name) ? partsOf(name, value) : []))
-  return firstForm(text, marksOf([...values, ...credentials])) !== undefined
 }

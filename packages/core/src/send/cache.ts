@@ -1,6 +1,6 @@
 import { type Clock, waitFor } from '../time.ts'
-import { showHeaders } from '../secrets/redact.ts'
 import type { Call, Middleware } from '../request/call.ts'
+import { redactorFor } from '../request/call-reports.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { checkOptions, count, fields } from '../request/option-rules.ts'
 
@@ -83,8 +83,10 @@ function isCacheable({ endpoint: { operation }, headers }: Call): boolean {
 
 /** The URL and the headers that a response may depend on, except those that may be secret. */
 function keyOf(call: Call): string {
-  const shown = Object.entries(showHeaders(call.headers, call)).filter(([name]) => name !== 'user-agent')
-  return `${call.url} ${JSON.stringify(Object.fromEntries(shown))}`
+  const redactor = redactorFor(call)
+  const shown = Object.entries(call.headers).filter(([name]) => name !== 'user-agent')
+  const headers = Object.fromEntries(shown.map(([name, value]) => [name, redactor.header(name, value)]))
+  return `${call.url} ${JSON.stringify(headers)}`
 }
 
 /**

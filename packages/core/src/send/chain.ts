@@ -1,19 +1,46 @@
-import type { Connection } from '../connection.ts'
-import type { Middleware, Send } from '../request/call.ts'
+import type { Call, Middleware, Send } from '../request/call.ts'
+import type { RawResponse } from '../request/wire.ts'
 import { classify } from '../response/classify.ts'
 import type { Outcome } from '../response/outcome.ts'
 import { read } from '../response/read.ts'
+import type { Clock } from '../time.ts'
+import type { Credential } from './token.ts'
 import { attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
-import { conditional } from './cache.ts'
+import { type Cache, conditional } from './cache.ts'
 import { deadline } from './deadline.ts'
+import type { Fetch } from './fetch.ts'
 import { follow } from './follow.ts'
+import type { Limiter } from './limit.ts'
 import { observe } from './observe.ts'
 import { retry } from './retry.ts'
 
+/** What the middleware of a client's calls are made of. */
+export interface SendParts {
+  readonly clock: Clock
+  readonly options: {
+    readonly fetch?: Fetch | undefined
+    readonly cache?: Cache | undefined
+    /** The user's own. */
+    readonly middleware?:
+      | {
+          readonly call?: readonly Middleware<Outcome>[] | undefined
+          readonly attempt?: readonly Middleware<RawResponse>[] | undefined
+        }
+      | undefined
+  }
+  /** The service's own middleware around each call. */
+  readonly middleware: readonly Middleware<Outcome>[]
+  readonly credential: Credential | undefined
+  /** Puts on the credentials besides the token. */
+  readonly credentials?:
+    | { readonly authorize: (authorize: Middleware<RawResponse> | undefined) => Middleware<RawResponse> }
+    | undefined
+  readonly limiter: Limiter | undefined
+}
+
 /** The middleware of a call, outermost first. What has nothing to do is left out. */
-export function buildSend({ options, clock, shared, credentials, middleware: own }: Connection): Send<Outcome> {
-  const { credential, limiter } = shared
+export function buildSend({ clock, options, middleware, credential, credentials, limiter }: SendParts): Send<Outcome> {
   const { call = [], attempt: ownAttempt = [] } = options.middleware ?? {}
   const tries = compose(
     present(
@@ -27,7 +54,7 @@ export function buildSend({ options, clock, shared, credentials, middleware: own
     ),
     attempt(clock, options.fetch),
   )
-  return compose(present(observe(clock), ...call, deadline(clock), ...own), read(clock, tries))
+  return compose(present(observe(clock), ...call, deadline(clock), ...middleware), read(clock, tries))
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {
@@ -36,5 +63,5 @@ function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware
 
 /** Combines middleware, outermost first, with the innermost function. */
 export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>): Send<T> {
-  return middleware.reduceRight<Send<T>>((next, wrap) => (call) => wrap(call, next), last)
+  return middleware.reduceRight<Send<T>>((next, wrap) => (call: Call) => wrap(call, next), last)
 }

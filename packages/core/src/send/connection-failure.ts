@@ -1,7 +1,7 @@
 import isNetworkError from 'is-network-error'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import { redactor, summarize } from '../secrets/redact.ts'
 import type { Call } from '../request/call.ts'
+import { callError, summaryOf } from '../request/call-reports.ts'
 
 /**
  * The error for a response that did not arrive within the time for one attempt.
@@ -9,11 +9,8 @@ import type { Call } from '../request/call.ts'
  */
 export function timedOut(call: Call, timeout: number, status?: number, what = 'no complete response'): TimeoutError {
   const message = `${what} within ${timeout} ms`
-  return new TimeoutError(`${call.endpoint.name}: ${message}`, {
-    request: summarize(call),
-    attempts: [failedAttempt(message, status)],
-    limit: 'timeout',
-  })
+  const attempts = [failedAttempt(message, status)]
+  return callError(call, message, (text, about) => new TimeoutError(text, { ...about, attempts, limit: 'timeout' }))
 }
 
 /** @param status that of the response, where its headers arrived */
@@ -39,18 +36,18 @@ export function connectionFailure(call: Call, error: unknown, status?: number): 
   const cause = rootCause(error)
   if (isProgrammingError(status === undefined ? call : undefined, error, cause)) return cause
   const { code, message } = describe(cause)
-  const clean = redactor(call)
-  const request = summarize(call, clean)
-  const reason = clean(message.replaceAll(call.url, request.url))
+  const reason = message.replaceAll(call.url, summaryOf(call).url)
   const what = code === undefined || reason.includes(code) ? reason : `${reason} (${code})`
   const arrived = status !== undefined
-  const text = `${arrived ? 'the response was cut off' : `no response from ${clean(new URL(call.url).host)}`}: ${what}`
-  return new ConnectionError(`${call.endpoint.name}: ${text}`, {
-    request,
-    attempts: [failedAttempt(text, status)],
-    cause: Object.assign(new Error(reason), code === undefined ? {} : { code }),
-    unsent: !arrived && neverSent.test(what),
-    permanent: code !== undefined && tls.test(code),
+  const whole = `${arrived ? 'the response was cut off' : `no response from ${new URL(call.url).host}`}: ${what}`
+  return callError(call, whole, (text, about, redactor) => {
+    return new ConnectionError(text, {
+      ...about,
+      attempts: [failedAttempt(redactor.text(whole), status)],
+      cause: Object.assign(new Error(redactor.text(reason)), code === undefined ? {} : { code }),
+      unsent: !arrived && neverSent.test(what),
+      permanent: code !== undefined && tls.test(code),
+    })
   })
 }
 

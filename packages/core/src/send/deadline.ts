@@ -1,7 +1,7 @@
 import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
-import { summarize } from '../secrets/redact.ts'
 import type { Outcome } from '../response/outcome.ts'
 import type { Middleware } from '../request/call.ts'
+import { summaryOf } from '../request/call-reports.ts'
 
 /** Ends a call at any point when its deadline expires. */
 export function deadline(clock: Clock): Middleware<Outcome> {
@@ -9,7 +9,7 @@ export function deadline(clock: Clock): Middleware<Outcome> {
     if (call.deadline === undefined) return await next(call)
     const { signal } = call
     const controller = new AbortController()
-    const pass = (): void => controller.abort(new DeadlinePassed(summarize(call)))
+    const pass = (): void => controller.abort(new DeadlinePassed(summaryOf(call)))
     const leave = (): void => controller.abort(signal?.reason)
     const left = call.deadline - clock.now()
     const stopTimer = left > 0 ? clock.after(left, pass, 'deadline') : () => {}

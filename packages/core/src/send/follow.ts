@@ -1,6 +1,6 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { redactor, scrub, secretsOf, summarize } from '../secrets/redact.ts'
 import { type Call, isReplayable, type Middleware } from '../request/call.ts'
+import { callError, redactorFor } from '../request/call-reports.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from '../request/url.ts'
@@ -20,7 +20,7 @@ export function follow(): Middleware<RawResponse> {
     let answer = await next(call)
     for (let hops = 1; isRedirect(answer); hops++) {
       if (hops > mostHops) throw notSentOn(call, answer, `more than ${mostHops} redirects`)
-      current = { ...nextHop(call, current, answer), earlierSecrets: secretsOf(call) }
+      current = { ...nextHop(call, current, answer), earlierSecrets: redactorFor(call).secrets() }
       const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
       answer = await after([], waited, next(current))
     }
@@ -88,9 +88,11 @@ function asGet(call: Call, url: string): Call {
 /** A request for a file on another origin: without token, headers and body. */
 function foreignHop(call: Call, current: Call, target: URL): Call {
   if (!isSecure(target))
-    throw new InsecureTransportError(`${call.endpoint.name}: plain HTTP to ${scrub(target.host, call)} is refused`, {
-      request: summarize(call),
-    })
+    throw callError(
+      call,
+      `plain HTTP to ${target.host} is refused`,
+      (text, about) => new InsecureTransportError(text, about),
+    )
   return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined, foreign: true }
 }
 
@@ -99,9 +101,8 @@ function notSentOn(call: Call, answer: RawResponse, why: string): RedirectError 
 }
 
 function redirectError(call: Call, { status, attempts }: RawResponse, why: string): RedirectError {
-  const clean = redactor(call)
-  const text = clean(status === 0 ? why : `${status}: ${why}`)
-  return new RedirectError(`${call.endpoint.name}: ${text}`, { request: summarize(call, clean), attempts })
+  const message = status === 0 ? why : `${status}: ${why}`
+  return callError(call, message, (text, about) => new RedirectError(text, { ...about, attempts }))
 }
 
 function originOf(url: string): string {

@@ -3,8 +3,16 @@ import { type Clock, interruption, onAbort } from '../time.ts'
 import type { Call, Send } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { after } from './retry.ts'
-import { announce, asksToWait, spent } from './limit-reports.ts'
-import { type Permit, type PermitDecision, type PermitSource, type RateLimit, ServiceLimitState } from './rate-limit.ts'
+import {
+  announce,
+  asksToWait,
+  type Permit,
+  type PermitDecision,
+  type PermitSource,
+  type RateLimit,
+  ServiceLimitState,
+  spent,
+} from './rate-limit.ts'
 
 interface Waiter {
   readonly call: Call

@@ -1,9 +1,9 @@
 import { type Clock, isAbort } from '../time.ts'
 import { ApiError } from '../api-errors.ts'
-import { PortolanError } from '../errors.ts'
+import { PortolanError, type RequestSummary } from '../errors.ts'
 import type { ResponseEvent } from '../hooks.ts'
-import { showHeaders, summarize } from '../secrets/redact.ts'
 import type { Call, Middleware } from '../request/call.ts'
+import { emit, summaryOf } from '../request/call-reports.ts'
 import type { Outcome } from '../response/outcome.ts'
 import { attemptsOf } from './retry.ts'
 
@@ -27,20 +27,18 @@ export function observe(clock: Clock): Middleware<Outcome> {
 
 function begin(call: Call): void {
   const line = (): string => {
-    const { operation, method, url } = summarize(call)
-    return `${operation}: ${method} ${url}`
+    const { method, url } = summaryOf(call)
+    return `${method} ${url}`
   }
-  call.report.emit('onRequest', 'debug', line, () => ({ ...summarize(call), headers: showHeaders(call.headers, call) }))
+  emit(call, 'onRequest', 'debug', line, (redactor) => ({ headers: redactor.headers(call.headers) }))
 }
 
 function end(call: Call, duration: number, result?: Outcome, error?: unknown): void {
   const attempts = result?.response.attempts ?? attemptsOf(error)
   const status = result?.response.status ?? statusOf(error)
-  const { name } = call.endpoint
   const time = `in ${Math.round(duration)} ms`
-  const line = `${name}: ${status ?? (attempts.length > 0 ? 'no response' : 'failed')} ${time}, attempts: ${attempts.length}`
-  const event = (): ResponseEvent => ({
-    ...summarize(call),
+  const line = `${status ?? (attempts.length > 0 ? 'no response' : 'failed')} ${time}, attempts: ${attempts.length}`
+  const event = (): Omit<ResponseEvent, keyof RequestSummary> => ({
     ...(status === undefined ? {} : { status }),
     ...(result ? { headers: result.response.loggableHeaders } : {}),
     ...(result?.response.rateLimit ? { rateLimit: result.response.rateLimit } : {}),
@@ -48,9 +46,9 @@ function end(call: Call, duration: number, result?: Outcome, error?: unknown): v
     duration,
     attempts,
   })
-  if (result) call.report.emit('onResponse', 'info', line, event)
-  else if (isAbort(call.signal, error)) call.report.emit('onResponse', 'info', `${name}: aborted ${time}`, event)
-  else call.report.emit('onResponse', 'error', `${line}: ${textOf(error)}`, event)
+  if (result) emit(call, 'onResponse', 'info', line, event)
+  else if (isAbort(call.signal, error)) emit(call, 'onResponse', 'info', `aborted ${time}`, event)
+  else emit(call, 'onResponse', 'error', `${line}: ${textOf(error)}`, event)
 }
 
 /** The status that came. The limiter's own error has one too, although nothing was sent. */
@@ -68,12 +66,11 @@ function announceDeprecation(call: Call, { response: { headers, loggableHeaders 
   const deprecated = headers.get('deprecation')
   const sunset = headers.get('sunset')
   if (deprecated === null && sunset === null) return
-  const line = `${call.endpoint.name}: deprecated${sunset ? `, removed after ${loggableHeaders['sunset']}` : ''}`
-  call.report.emit('onDeprecation', 'warn', line, () => {
+  const line = `deprecated${sunset ? `, removed after ${loggableHeaders['sunset']}` : ''}`
+  emit(call, 'onDeprecation', 'warn', line, () => {
     const removal = dateOf(sunset ?? '')
     return {
-      ...summarize(call),
-      ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) ?? true }),
+      ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) ?? (true as const) }),
       ...(removal ? { sunset: removal } : {}),
     }
   })

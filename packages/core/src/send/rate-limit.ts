@@ -1,6 +1,9 @@
+import { RateLimitError } from '../api-errors.ts'
+import type { Call } from '../request/call.ts'
+import { callError, emit } from '../request/call-reports.ts'
+import type { RateLimitHeaders } from '../request/profile.ts'
+import { readRateLimit, readRetryAfter, tryAgain, untilReset } from '../response/server-hints.ts'
 import type { Clock } from '../time.ts'
-import type { RateLimitHeaders } from '../request/endpoint.ts'
-import { readRateLimit, readRetryAfter, untilReset } from '../response/server-hints.ts'
 
 /** A limit on the requests that a client sends: on their number in a span of time, on those in flight, or on both. */
 export interface RateLimit {
@@ -134,4 +137,34 @@ export class ServiceLimitState {
     this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)
     return { remaining: left, resetAt: reset }
   }
+}
+
+/** Says to hook and log that a call waits. */
+export function announce(call: Call, now: number, wait: number, by: 'client' | 'service'): void {
+  const whose = by === 'service' ? "the service's" : "the client's own"
+  const line = `waiting ${Math.ceil(wait)} ms for ${whose} rate limit`
+  emit(call, 'onRateLimit', 'info', line, () => ({ wait, until: new Date(now + wait), by }))
+}
+
+/** The last millisecond that a date can represent: a window may be longer. */
+const latestDate = 8.64e15
+
+/** The error where nothing is left, and calls do not wait. */
+export function spent(call: Call, now: number, retryIn: number): RateLimitError {
+  const until = new Date(Math.min(now + retryIn, latestDate)).toISOString()
+  const instead = "With `rateLimit: { whenSpent: 'wait' }` the call would wait"
+  const wait = `until ${until}, for ${Math.ceil(retryIn / 1000)} s`
+  return notSent(call, now, retryIn, `the rate limit is used up ${wait}; nothing was sent. ${instead}`)
+}
+
+/** The error where the service asks to wait for longer than the call does. */
+export function asksToWait(call: Call, now: number, asked: number): RateLimitError {
+  const again = tryAgain(now, asked, call.retry.maxRetryAfter)
+  return notSent(call, now, asked, `the service asks to wait; nothing was sent. ${again}`)
+}
+
+/** The limiter's own error. It is not a failure of the service, so it is never retried. */
+function notSent(call: Call, now: number, retryIn: number, message: string): RateLimitError {
+  const answer = { status: 429, headers: new Headers(), body: undefined, retriable: false, retryIn, received: now }
+  return callError(call, message, (text, about) => new RateLimitError(text, { ...about, ...answer, attempts: [] }))
 }

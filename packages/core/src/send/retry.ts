@@ -1,8 +1,8 @@
 import pRetry, { type RetryContext } from 'p-retry'
 import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
-import { summarize } from '../secrets/redact.ts'
 import { type Call, isReplayable, type Middleware } from '../request/call.ts'
+import { emit } from '../request/call-reports.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { backoff, isRetriable, namedWait } from '../request/retry-policy.ts'
 
@@ -65,8 +65,8 @@ async function pause(clock: Clock, call: Call, ms: number, before: readonly Atte
 }
 
 function emitRetry(call: Call, attempt: number, wait: number, error: PortolanError): void {
-  const line = `${call.endpoint.name}: attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
-  call.report.emit('onRetry', 'warn', line, () => ({ ...summarize(call), attempt, wait, error }))
+  const line = `attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
+  emit(call, 'onRetry', 'warn', line, () => ({ attempt, wait, error }))
 }
 
 /** The attempts that an error lists. */

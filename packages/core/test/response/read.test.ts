@@ -11,6 +11,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { report } from '../../src/hooks.ts'
 import { read } from '../../src/response/read.ts'
+import { Redactor } from '../../src/secrets/redact.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
@@ -244,8 +245,8 @@ describe('the response to a raw request', () => {
 
 it('has the message of the envelope, without a secret of the call', async () => {
   const profile = { service: 'the service', unwrap: () => ({ data: { id: 1 }, message: 'hello secret-token-1' }) }
-  const clean = (text: string): string => text.replace('secret-token-1', '[redacted]')
-  const { response } = await run({ ...withContent({}), clean }, { endpoint: { profile } })
+  const redactor = new Redactor(makeCall({ headers: { authorization: 'Bearer secret-token-1' } }))
+  const { response } = await run({ ...withContent({}), redactor }, { endpoint: { profile } })
   expect(response.message).toBe('hello [redacted]')
   expect((await run(withContent({}), { endpoint: { profile } })).response.message).toBe('hello secret-token-1')
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { scrub, showHeaders, showUrl } from '../../src/secrets/redact.ts'
+import { Redactor } from '../../src/secrets/redact.ts'
 import { check } from '../../src/schema/check.ts'
 import { secret } from '../../src/schema/schema.ts'
 import { makeCall } from '../make-call.ts'
@@ -8,8 +8,8 @@ import { makeCall } from '../make-call.ts'
 it('shows the headers that are known to be harmless, and hides all others', () => {
   const headers = { Authorization: 'Bearer secret-token', Cookie: 'a=b', 'X-RateLimit-Limit': '60', ETag: '"1"' }
   const shown = { 'X-RateLimit-Limit': '60', ETag: '"1"', Authorization: '[redacted]', Cookie: '[redacted]' }
-  expect(showHeaders(headers, makeCall())).toEqual(shown)
-  expect(showHeaders(new Headers({ 'set-cookie': 'a=b', 'retry-after': '3' }), makeCall())).toEqual({
+  expect(new Redactor(makeCall()).headers(headers)).toEqual(shown)
+  expect(new Redactor(makeCall()).headers(new Headers({ 'set-cookie': 'a=b', 'retry-after': '3' }))).toEqual({
     'set-cookie': '[redacted]',
     'retry-after': '3',
   })
@@ -17,14 +17,14 @@ it('shows the headers that are known to be harmless, and hides all others', () =
 
 it('shows the documented parts of a URL, and neither user info nor fragment', () => {
   const call = makeCall({ params: { state: 'open', key: 'k-1' }, operation: { secret: ['key'] } })
-  expect(showUrl('https://me:pass@api.example.com/x?state=open&key=k-1&token=t&page=2#part', call)).toBe(
+  expect(new Redactor(call).url('https://me:pass@api.example.com/x?state=open&key=k-1&token=t&page=2#part')).toBe(
     'https://api.example.com/x?state=open&key=[redacted]&token=[redacted]&page=2',
   )
 })
 
 it('redacts a secret in the path, however it is encoded', () => {
   const call = makeCall({ params: { token: 'a b/ü' }, operation: { method: 'DELETE', secret: ['token'] } })
-  expect(showUrl(`https://api.example.com/tokens/${encodeURIComponent('a b/ü')}`, call)).toBe(
+  expect(new Redactor(call).url(`https://api.example.com/tokens/${encodeURIComponent('a b/ü')}`)).toBe(
     'https://api.example.com/tokens/[redacted]',
   )
 })
@@ -34,22 +34,24 @@ it('redacts a secret in a text, but nothing that is too short to be one', () => 
   const params = { key: 'se"cret&key', id: 'harmless-id', short: 'a' }
   const operation = { method: 'POST', secret: ['key', 'short', 'absent'] } as const
   const call = makeCall({ params, operation, headers })
-  expect(scrub('the token secret-token-1 is bad: secret-token-1', call)).toBe('the token [redacted] is bad: [redacted]')
-  expect(scrub('se"cret&key of harmless-id is key=se%22cret%26key', call)).toBe(
+  expect(new Redactor(call).text('the token secret-token-1 is bad: secret-token-1')).toBe(
+    'the token [redacted] is bad: [redacted]',
+  )
+  expect(new Redactor(call).text('se"cret&key of harmless-id is key=se%22cret%26key')).toBe(
     '[redacted] of harmless-id is key=[redacted]',
   )
-  expect(scrub('the key secret-key-1 is bad', call)).toBe('the key [redacted] is bad')
-  expect(scrub('a cat, a text of its own', call)).toBe('a cat, a text of its own')
+  expect(new Redactor(call).text('the key secret-key-1 is bad')).toBe('the key [redacted] is bad')
+  expect(new Redactor(call).text('a cat, a text of its own')).toBe('a cat, a text of its own')
 })
 
 it('shows the names that the profile adds, of headers and of the query', () => {
   const profile = { service: 'the service', loggable: ['x-trace', 'cursor'] }
   const call = makeCall({ endpoint: { profile } })
-  expect(showHeaders({ 'X-Trace': 'abc', 'x-other': 'abc' }, call)).toEqual({
+  expect(new Redactor(call).headers({ 'X-Trace': 'abc', 'x-other': 'abc' })).toEqual({
     'X-Trace': 'abc',
     'x-other': '[redacted]',
   })
-  expect(showUrl('https://api.example.com/x?cursor=abc&other=abc', call)).toBe(
+  expect(new Redactor(call).url('https://api.example.com/x?cursor=abc&other=abc')).toBe(
     'https://api.example.com/x?cursor=abc&other=[redacted]',
   )
 })
@@ -60,11 +62,11 @@ it('redacts what is named like a credential in the body of a request without an 
     pageToken: 'page-token-2',
   })
   const call = makeCall({ endpoint: { raw: true }, body })
-  expect(scrub('secret-of-app-1 of harmless-name at page-token-2', call)).toBe(
+  expect(new Redactor(call).text('secret-of-app-1 of harmless-name at page-token-2')).toBe(
     '[redacted] of harmless-name at page-token-2',
   )
   const form = new URLSearchParams({ password: 'secret-word-3', user: 'harmless-user' })
-  expect(scrub('secret-word-3 of harmless-user', makeCall({ endpoint: { raw: true }, body: form }))).toBe(
+  expect(new Redactor(makeCall({ endpoint: { raw: true }, body: form })).text('secret-word-3 of harmless-user')).toBe(
     '[redacted] of harmless-user',
   )
 })
@@ -73,7 +75,7 @@ it('redacts the fields of params that their schema marks as secrets', () => {
   const Channel = z.object({ id: z.string(), token: z.exactOptional(secret(z.string())) })
   const params = { channel: { id: 'harmless-id', token: 'secret-token-4' }, page: 1 }
   const endpoint = { params: check(z.object({ channel: z.lazy(() => Channel), page: z.number() }) as never) }
-  expect(scrub('the token secret-token-4 of harmless-id', makeCall({ endpoint, params }))).toBe(
+  expect(new Redactor(makeCall({ endpoint, params })).text('the token secret-token-4 of harmless-id')).toBe(
     'the token [redacted] of harmless-id',
   )
 })

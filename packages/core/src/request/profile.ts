@@ -1,0 +1,97 @@
+import type { ApiError, ApiErrorInit, ErrorInfo } from '../api-errors.ts'
+import type { RequestBody } from './body.ts'
+import type { OperationInit } from './operation.ts'
+import type { RawResponse, BodyLimit } from './wire.ts'
+
+/** The names of the headers in which a service reports its rate limit. */
+export interface RateLimitHeaders {
+  /** The header with the number of requests allowed in a window. */
+  readonly limit: string
+  /** The header with the number of requests left. */
+  readonly remaining: string
+  /** The header with the end of the window: seconds from now, Unix seconds or Unix milliseconds. */
+  readonly reset: string
+  /** The header with the number of requests used. @default none */
+  readonly used?: string
+}
+
+/** The body of a request, with the headers that describe it. */
+export interface WrittenBody {
+  readonly body: RequestBody
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A failure that a response reports, whatever its status. */
+export interface Fault extends ErrorInfo {
+  /** The `body` of the error. */
+  readonly body: unknown
+  /** Makes the error. */
+  readonly toError: (message: string, init: ApiErrorInit) => ApiError
+}
+
+/** What a response contains: content, or a failure. */
+export type Decoded =
+  | { readonly content: unknown; readonly fault?: undefined }
+  | { readonly fault: Fault; readonly content?: undefined }
+
+/** Writes and reads the bodies of a service that does not use JSON. */
+export interface Codec {
+  /** Writes the body of a request from its params, except those in the path and the query. */
+  readonly write: (fields: Readonly<Record<string, unknown>>, operation: OperationInit) => WrittenBody
+  /**
+   * Reads the body of a response, once, whatever its status.
+   * @param clean redacts secrets in a text, before it becomes part of an error
+   * @throws UnexpectedEnd the body was cut off
+   * @throws SyntaxError the body is not valid; the message says why
+   */
+  readonly read: (answer: RawResponse, operation: OperationInit, clean: (text: string) => string) => Decoded
+  /** A limit on the body of a response, besides `maxBody`. @default none */
+  readonly limit?: (headers: Headers) => BodyLimit
+}
+
+/** The content of an envelope. */
+export interface Unwrapped {
+  readonly data: unknown
+  /** The envelope's message, next to the data. */
+  readonly message?: string
+  /**
+   * Errors in the envelope of a success. If there are any the call fails, with what `readError` reads from the body.
+   */
+  readonly errors?: unknown
+}
+
+/** Where the body of an error has its parts: paths such as `error.message`, of which the first that is there counts. */
+export interface ErrorPaths {
+  readonly code?: readonly string[]
+  readonly message?: readonly string[]
+  readonly requestId?: readonly string[]
+}
+
+/** What is specific to one service. Core itself knows no service. */
+export interface Profile {
+  /** The service's name in error messages, such as `the issues service`. */
+  readonly service: string
+  /** The `User-Agent`, such as `portolan-issues/1.2.3`; not sent in browsers, which set their own. @default none */
+  readonly userAgent?: string
+  /** Headers of every request, names in lower case. @default none */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The names of the rate limit headers. @default the IETF's `RateLimit-*` */
+  readonly rateLimitHeaders?: RateLimitHeaders
+  /** The header with the service's id of a request. @default 'x-request-id' */
+  readonly requestIdHeader?: string
+  /** More headers and query params, in lower case, whose values may appear in logs and errors. @default none */
+  readonly loggable?: readonly string[]
+  /** Reads the body of an error: parsed JSON, or text. @default the body has no known format */
+  readonly readError?: (body: unknown, status: number, headers: Headers) => ErrorInfo
+  /** The `Content-Type` of requests other than GET that have no body. @default none */
+  readonly bodylessContentType?: string
+  /**
+   * Whether integers that the caller passes as a string of digits are sent as numbers in a JSON body.
+   * @default false
+   */
+  readonly digitsAsNumbers?: boolean
+  /** Takes the data out of the envelope of a parsed body. @default bodies have no envelope */
+  readonly unwrap?: (body: unknown, operation: OperationInit) => Unwrapped
+  /** Loads, with the first call, what writes and reads bodies that are not JSON. @default bodies are JSON */
+  readonly codec?: () => Promise<Codec>
+}
