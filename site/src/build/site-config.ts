@@ -11,6 +11,7 @@ import { runBlocks } from './run-blocks.ts'
 import { wrapBlocks } from './markdown.ts'
 import { writeMarkdownPages } from './markdown-pages.ts'
 import { misplacedPages } from './misplaced-pages.ts'
+import { playgroundBlock, showPlaygroundRun } from './playground-run.ts'
 import { generateReference } from './reference/generate.ts'
 import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
@@ -36,11 +37,10 @@ const typed = typeBlocks(
 
 const searchIndex = writeSearchIndex(root, reference.entries)
 const runner = await bundling
-const { outcomes, failures } = await runBlocks(
-  root,
-  runner,
-  blocks.filter(({ fence }) => fence.mark === 'run'),
-)
+const { outcomes, failures } = await runBlocks(root, runner, [
+  ...blocks.filter(({ fence }) => fence.mark === 'run'),
+  playgroundBlock,
+])
 if (failures.length > 0) throw new Error(`Blocks that fail when they run:\n${failures.join('\n')}`)
 
 export default defineConfigWithTheme<SiteTheme>({
@@ -67,7 +67,10 @@ export default defineConfigWithTheme<SiteTheme>({
     theme: codeTheme,
     codeTransformers: [typeHovers(typed.types), coloursAsClasses],
     headers: { level: [2, 3] },
-    config: (md) => wrapBlocks(md, outcomes),
+    config(md) {
+      wrapBlocks(md, outcomes)
+      showPlaygroundRun(md, outcomes)
+    },
   },
   vite: { plugins: [typed.waiting] },
   async buildEnd({ outDir }) {

@@ -1,8 +1,9 @@
 import type { SentRequest } from '../run/outcome.ts'
-import { windowLength, workers } from './settings.ts'
+import { playgroundCall } from './program.ts'
+import { windowLength } from './settings.ts'
 
 /** A request as the drawing has it. Times are in milliseconds of the virtual clock. */
-interface Mark {
+export interface Mark {
   readonly id: number
   readonly worker: number
   readonly at: number
@@ -26,7 +27,7 @@ export function lanesOf(requests: readonly SentRequest[]): Lanes {
   const last = new Map<number, { call: number; until: number }>()
   const elapsed = requests.reduce((latest, { at, ms = 0 }) => Math.max(latest, at + ms), 0)
   const marks = requests.map((request): Mark => {
-    const { worker, call } = callOf(request.path)
+    const { worker, call } = playgroundCall(request.path)
     const before = last.get(worker)
     const until = request.ms === undefined ? elapsed : request.at + request.ms
     last.set(worker, { call, until })
@@ -62,11 +63,6 @@ function windowsOf(marks: readonly Mark[]): Lanes['windows'] {
     else current.passed++
   }
   return windows
-}
-
-function callOf(path: string): { worker: number; call: number } {
-  const query = new URLSearchParams(path.slice(path.indexOf('?')))
-  return { worker: Math.min(workers, Number(query.get('worker')) || 1), call: Number(query.get('call')) }
 }
 
 function kindOf({ status }: SentRequest): Mark['kind'] {

@@ -30,3 +30,9 @@ const work = async (worker) => {
 await Promise.all(Array.from({ length: ${workers} }, (_, index) => work(index + 1)))
 `
 }
+
+/** Which call of which worker a request belongs to. */
+export function playgroundCall(path: string): { readonly worker: number; readonly call: number } {
+  const query = new URLSearchParams(path.slice(path.indexOf('?')))
+  return { worker: Math.min(workers, Number(query.get('worker')) || 1), call: Number(query.get('call')) }
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chromiumMissing } from './chromium-path.ts'
 import { skipNote, visit } from './chromium.ts'
-import { everything } from './everything.ts'
 
 /** What is typed into the box, and what comes first. */
 const first: readonly (readonly [query: string, title: string])[] = [
@@ -73,24 +72,6 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
     expect(await form.locator('.try-exchange summary b').allTextContents()).toEqual(['503', '503', '200'])
     await page.context().close()
   })
-
-  it.runIf(everything)(
-    'the playground runs to its end, and a service that allows little makes the client wait',
-    async () => {
-      const { page, complaints } = await site().open('playground.html')
-      await page.getByRole('slider', { name: 'Time passes' }).fill('40')
-      await page.getByRole('slider', { name: 'The service fails' }).fill('0')
-      await page.getByRole('button', { name: 'Run' }).click()
-      await page.locator('.playground[data-state="done"]').waitFor()
-      const counts = await page.locator('.counts dd').allTextContents()
-      expect(counts.slice(0, 4)).toEqual(['96 of 96', '0', '96', '0'])
-      expect(await page.locator('.lanes rect').count()).toBe(96)
-      expect(await page.locator('.lanes .waits').count()).toBeGreaterThan(8)
-      expect(await page.locator('.lanes .window text').allTextContents()).toEqual(['40 of 40', '40 of 40', '16 of 40'])
-      expect(complaints).toEqual([])
-      await page.context().close()
-    },
-  )
 
   it('a page is also there as Markdown', async () => {
     const { page } = await site().open('reference/issues/issue-events-get.html')
