@@ -51,7 +51,7 @@ export type { RawRequest } from './request/raw-request.ts'
 export type { Outcome, ResponseDetails } from './response/outcome.ts'
 
 export { type Cache, memoryCache } from './send/cache.ts'
-export type { Fetch } from './send/fetch.ts'
+export type { Fetch } from './send/attempt.ts'
 export type { RateLimit } from './send/rate-limit.ts'
 export type { RetryOptions, RetryPolicy } from './request/retry-policy.ts'
 export type { TokenSource } from './send/token.ts'

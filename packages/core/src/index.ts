@@ -39,7 +39,7 @@ export type {
   PagingFault,
   PageResponse,
 } from './request/paging.ts'
-export type { NodeReadable, RequestBody } from './request/body.ts'
+export type { NodeReadable, RequestBody } from './request/wire.ts'
 export type { Call, Endpoint, Middleware, Send, StreamReader, Write } from './request/call.ts'
 export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
@@ -81,12 +81,12 @@ export type {
 export type { ResponseDetailsInit } from './response/outcome.ts'
 
 export type { Redactor } from './secrets/redact.ts'
-export { envelope, errorReader } from './response/body-paths.ts'
+export { envelope, errorReader } from './request/profile.ts'
 export { eventStream, fileResponse, lineStream, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/unchanged.ts'
 export type { CachedResponse } from './send/cache.ts'
-export type { FetchInit } from './send/fetch.ts'
+export type { FetchInit } from './send/attempt.ts'
 export type { Permit, PermitDecision, PermitSource, ServiceLimit } from './send/rate-limit.ts'
 export type { ClientCredentialsOptions, StoredToken } from './tokens/client-credentials.ts'
 export type { ClientCredential, ConnectCredentials, ConnectedCredentials, Credentials } from './connection.ts'

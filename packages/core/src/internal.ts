@@ -3,7 +3,7 @@
  * released together, and need the same minor version of core.
  */
 export { mergeHooks } from './hooks.ts'
-export { isNodeStream, webStream } from './request/body.ts'
+export { isNodeStream, webStream } from './request/wire.ts'
 export { parsePath, type PathTemplate, type Slot, writeQuery } from './request/url.ts'
 export { aboutLast, poll, type Polled, type PollOptions } from './poll.ts'
 export { type CallSite, callSite, rethrowAt } from './response/api-request.ts'
@@ -39,6 +39,6 @@ export { backoff, defaultRetryPolicy, isRetriable, namedWait, retryPolicy } from
 export type { FetchedPage, FetchPage, WalkLimits } from './paging/fetch-page.ts'
 export type { ListName } from './paging/page.ts'
 export type { PageSource } from './paging/paged-request.ts'
-export { isSameText } from './secrets/credentials.ts'
+export { isSameText } from './secrets/find-secrets.ts'
 export { interruption, sleep, timeLeft, waitFor } from './time.ts'
 export { parseLinkHeader } from './paging/link.ts'

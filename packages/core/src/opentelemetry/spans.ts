@@ -8,10 +8,9 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api'
-import type { Call, Middleware } from '../request/call.ts'
+import { type Call, type Middleware, summaryOf } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/outcome.ts'
-import { summaryOf } from '../request/call-reports.ts'
 import { attemptsOf } from '../send/retry.ts'
 import { isAbort } from '../time.ts'
 import { type Ending, errorType, failed, requestAttributes, responseAttributes, whenOver } from './endings.ts'

@@ -1,4 +1,4 @@
-import { isCredential } from '../secrets/credentials.ts'
+import { isCredential } from '../secrets/find-secrets.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Call } from '../request/call.ts'
 import { type Params, writeQuery } from '../request/url.ts'

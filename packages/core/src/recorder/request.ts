@@ -1,7 +1,7 @@
-import type { RequestBody } from '../request/body.ts'
+import type { RequestBody } from '../request/wire.ts'
 import type { Call } from '../request/call.ts'
 import { isShown, isShownInQuery } from '../secrets/redact.ts'
-import type { FetchInit } from '../send/fetch.ts'
+import type { FetchInit } from '../send/attempt.ts'
 import { mapTexts, type RecordedRequest, toRecorded, withoutOrigin } from './recording.ts'
 import { type Secrets, secretsOfRequest } from './secrets.ts'
 

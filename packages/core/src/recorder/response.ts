@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { toStream } from '../request/body.ts'
+import { type ResponseLike, toStream } from '../request/wire.ts'
 import type { Call } from '../request/call.ts'
-import type { ResponseLike } from '../request/wire.ts'
 import { isShown, isShownInQuery } from '../secrets/redact.ts'
 import { describe, rootCause } from '../send/connection-failure.ts'
 import {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../request/call.ts'
 import type { SecretText } from '../schema/schema.ts'
-import { namedIn, namedInFields } from '../secrets/credentials.ts'
-import { firstForm, formsOf, replaceForms } from '../secrets/encoded-secrets.ts'
+import { firstForm, formsOf, namedIn, namedInFields, replaceForms } from '../secrets/find-secrets.ts'
 import { partsOf, shortestSecret } from '../secrets/redact.ts'
 import type { RecordedBody } from './recording.ts'
 

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { isNodeStream, type NodeReadable, toStream, webStream } from './body.ts'
+import { isNodeStream, type NodeReadable, toStream, webStream } from './wire.ts'
 import type { OperationInit } from './operation.ts'
 import { got } from './option-rules.ts'
 import { isCompound, isPlainValue } from './styles.ts'

@@ -1,6 +1,6 @@
 import type { Issue } from '../errors.ts'
 import { changesIn, isStandardSchema, type StandardSchema } from '../schema/unchanged.ts'
-import { isNodeStream, type RequestBody } from './body.ts'
+import { isNodeStream, type RequestBody } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
 import { bareEndpoint, isZodSchema, type Service } from './endpoint.ts'

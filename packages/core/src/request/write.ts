@@ -1,6 +1,6 @@
 import type { Issue } from '../errors.ts'
 import { digitsToNumbers } from '../schema/schema.ts'
-import type { RequestBody } from './body.ts'
+import type { RequestBody } from './wire.ts'
 import type { Endpoint, Write } from './call.ts'
 import { fillPath, type Params, withQuery, writeQuery } from './url.ts'
 

@@ -1,10 +1,9 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { fieldNames } from '../schema/schema.ts'
-import { toError } from './failure.ts'
+import { toError } from './classify.ts'
 import { reportInvalid } from './read.ts'
-import { discard } from '../request/body.ts'
+import { type EventStream, discard } from '../request/wire.ts'
 import type { StreamReader } from '../request/call.ts'
-import type { EventStream } from '../request/wire.ts'
 import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { isStream, toStream } from '../request/body.ts'
+import { type BodyLimit, type RawResponse, type ResponseLike, isStream, toStream } from '../request/wire.ts'
 import { UnexpectedEnd } from '../errors.ts'
-import type { RawResponse, BodyLimit, ResponseLike } from '../request/wire.ts'
 
 /** The limit of the option `maxBody`. */
 export function byteLimit(most: number): BodyLimit {

@@ -1,15 +1,16 @@
+import type { core } from 'zod/mini'
 import { type Issue, ResponseValidationError } from '../errors.ts'
-import type { Call, Send, StreamReader } from '../request/call.ts'
-import { callError, emit, redactorFor } from '../request/call-reports.ts'
+import type { Drift } from '../hooks.ts'
+import { type Call, type Send, type StreamReader, callError, emit, redactorFor } from '../request/call.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { type Check, summarizeIssues } from '../schema/check.ts'
+import { knownValues } from '../schema/schema.ts'
 import { explainStandard } from '../schema/unchanged.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
-import { findDrift } from './drift.ts'
-import { toError } from './failure.ts'
-import { ResponseDetails, type Outcome } from './outcome.ts'
+import { toError } from './classify.ts'
+import { type Outcome, ResponseDetails } from './outcome.ts'
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
@@ -135,4 +136,49 @@ function withoutSecrets(facts: PageInfo, redactor: Redactor): PageInfo {
   if (next !== undefined && redactor.hasCredential(next))
     return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }
   return typeof facts.refused === 'string' ? { ...facts, refused: redactor.text(facts.refused) } : facts
+}
+
+/**
+ * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list
+ * have the same path.
+ */
+export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
+  const found = new Map<string, Drift>()
+  visit(schema, value, [])
+  return Array.from(found.values())
+
+  function report(kind: Drift['kind'], path: Drift['path']): void {
+    const key = kind + path.map((part) => (typeof part === 'number' ? '[]' : `.${part}`)).join('')
+    if (!found.has(key)) found.set(key, { kind, path })
+  }
+
+  function visit(at: core.$ZodType, current: unknown, path: Drift['path']): void {
+    if (current === null || current === undefined) return
+    const def = at._zod.def as core.$ZodTypes['_zod']['def']
+    const values = knownValues(at)
+    if (values && typeof current === 'string' && !values.has(current)) report('unknown-value', path)
+    switch (def.type) {
+      case 'object':
+        for (const [name, field] of Object.entries(current)) {
+          const child = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
+          if (child) visit(child, field, [...path, name])
+          else if (!def.catchall || def.catchall._zod.def.type === 'never') report('unknown-field', [...path, name])
+        }
+        return
+      case 'array':
+        ;(current as unknown[]).forEach((item, index) => visit(def.element, item, [...path, index]))
+        return
+      case 'record':
+        for (const [name, field] of Object.entries(current)) visit(def.valueType, field, [...path, name])
+        return
+      case 'optional':
+      case 'nullable':
+        visit(def.innerType, current, path)
+        return
+      case 'lazy':
+        visit(def.getter(), current, path)
+        return
+      default:
+    }
+  }
 }

@@ -1,5 +1,12 @@
-import { toStream } from '../request/body.ts'
-import type { ResponseLike, FileResponse, OpenStream, Streaming, StreamParts, ValueStreaming } from '../request/wire.ts'
+import {
+  type FileResponse,
+  type OpenStream,
+  type ResponseLike,
+  type StreamParts,
+  type Streaming,
+  type ValueStreaming,
+  toStream,
+} from '../request/wire.ts'
 
 /**
  * The body of a response as the caller receives it: an abort ends it at any time, and `timeout` applies to each chunk,

@@ -1,6 +1,5 @@
 import { ConnectionError, UnexpectedEnd } from '../errors.ts'
-import type { Call, StreamReader } from '../request/call.ts'
-import { callError } from '../request/call-reports.ts'
+import { type Call, type StreamReader, callError } from '../request/call.ts'
 import type { RawResponse, EventStream, FileResponse } from '../request/wire.ts'
 import { decodeJson } from './read-body.ts'
 import { reportInvalid, inspect } from './read.ts'

@@ -1,6 +1,5 @@
-import { firstForm, formsOf, replaceForms } from './encoded-secrets.ts'
+import { firstForm, formsOf, namedInBody, replaceForms } from './find-secrets.ts'
 import type { RequestSummary } from '../errors.ts'
-import { namedInBody } from './credentials.ts'
 import type { SecretText } from '../schema/schema.ts'
 
 const redacted = '[redacted]'

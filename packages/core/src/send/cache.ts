@@ -1,6 +1,5 @@
 import { type Clock, waitFor } from '../time.ts'
-import type { Call, Middleware } from '../request/call.ts'
-import { redactorFor } from '../request/call-reports.ts'
+import { type Call, type Middleware, redactorFor } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { checkOptions, count, fields } from '../request/option-rules.ts'
 

@@ -1,7 +1,6 @@
 import isNetworkError from 'is-network-error'
 import { type Attempt, ConnectionError, PortolanError, TimeoutError } from '../errors.ts'
-import type { Call } from '../request/call.ts'
-import { callError, summaryOf } from '../request/call-reports.ts'
+import { type Call, callError, summaryOf } from '../request/call.ts'
 
 /**
  * The error for a response that did not arrive within the time for one attempt.

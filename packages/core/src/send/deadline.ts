@@ -1,7 +1,6 @@
 import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import type { Outcome } from '../response/outcome.ts'
-import type { Middleware } from '../request/call.ts'
-import { summaryOf } from '../request/call-reports.ts'
+import { type Middleware, summaryOf } from '../request/call.ts'
 
 /** Ends a call at any point when its deadline expires. */
 export function deadline(clock: Clock): Middleware<Outcome> {

@@ -1,6 +1,5 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { type Call, isReplayable, type Middleware } from '../request/call.ts'
-import { callError, redactorFor } from '../request/call-reports.ts'
+import { type Call, type Middleware, callError, isReplayable, redactorFor } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from '../request/url.ts'

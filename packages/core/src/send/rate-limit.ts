@@ -1,6 +1,5 @@
 import { RateLimitError } from '../api-errors.ts'
-import type { Call } from '../request/call.ts'
-import { callError, emit } from '../request/call-reports.ts'
+import { type Call, callError, emit } from '../request/call.ts'
 import type { RateLimitHeaders } from '../request/profile.ts'
 import { readRateLimit, readRetryAfter, tryAgain, untilReset } from '../response/server-hints.ts'
 import type { Clock } from '../time.ts'

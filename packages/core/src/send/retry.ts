@@ -1,8 +1,7 @@
 import pRetry, { type RetryContext } from 'p-retry'
 import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
-import { type Call, isReplayable, type Middleware } from '../request/call.ts'
-import { emit } from '../request/call-reports.ts'
+import { type Call, type Middleware, emit, isReplayable } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { backoff, isRetriable, namedWait } from '../request/retry-policy.ts'
 

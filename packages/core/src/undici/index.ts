@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { type Dispatcher, request } from 'undici'
 import { checkOptions, fields, methods } from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
-import type { Fetch, FetchInit } from '../send/fetch.ts'
+import type { Fetch, FetchInit } from '../send/attempt.ts'
 
 /** Options of `undiciFetch`. */
 export interface UndiciFetchOptions {

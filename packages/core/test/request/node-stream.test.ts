@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { failure } from '@portolan/testing/failure'
 import { answers } from '@portolan/testing/service'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isNodeStream } from '../../src/request/body.ts'
+import { isNodeStream } from '../../src/request/wire.ts'
 import { thingsClient } from '../promises/things.ts'
 
 async function fileOf(text: string): Promise<string> {

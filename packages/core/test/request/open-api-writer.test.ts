@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { record, serve } from '@portolan/testing/serve'
 import {
   ConnectionError,
+  type Operation,
+  type OperationInit,
   createClient,
   openApiWriter as writer,
   operation,
-  type Operation,
   resource,
 } from '@portolan/core'
-import type { OperationInit } from '@portolan/core'
 import { file as fileSchema } from '@portolan/core/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,13 +1,15 @@
 import {
   ApiError,
   type ApiErrorInit,
+  type ApiRequest,
+  type CallOptions,
+  type ClientOptions,
   type Codec,
+  type Profile,
   createClient,
   operation,
-  type Profile,
   resource,
 } from '@portolan/core'
-import type { CallOptions, ClientOptions, ApiRequest } from '@portolan/core'
 import { record } from '@portolan/testing/serve'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { openSet } from '@portolan/core/schema'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findDrift } from '../../src/response/drift.ts'
+import { findDrift } from '../../src/response/read.ts'
 
 const Thing = z.object({
   state: openSet(['open', 'closed']),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toStream } from '../../src/request/body.ts'
+import { toStream } from '../../src/request/wire.ts'
 
 const text = async (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text()
 

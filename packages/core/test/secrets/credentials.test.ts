@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSameText } from '../../src/secrets/credentials.ts'
+import { isSameText } from '../../src/secrets/find-secrets.ts'
 
 it('is true for the same text only, whatever the lengths', () => {
   fc.assert(

@@ -1,5 +1,12 @@
-import { createClient, type ClientOptions, operation, resource, streaming } from '@portolan/core'
-import type { ApiRequest, NoParams } from '@portolan/core'
+import {
+  type ApiRequest,
+  type ClientOptions,
+  type NoParams,
+  createClient,
+  operation,
+  resource,
+  streaming,
+} from '@portolan/core'
 import { record, serve } from '@portolan/testing/serve'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formsOf, replaceForms } from '../../src/secrets/encoded-secrets.ts'
+import { formsOf, replaceForms } from '../../src/secrets/find-secrets.ts'
 
 const secret = 'Canary/9f+ü"51&e2'
 const marks = new Map(Array.from(formsOf(secret), (form) => [form, '[x]']))
