@@ -41,6 +41,7 @@ export type {
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/wire.ts'
 export type { Call, Endpoint, Middleware, Send, StreamReader, Write } from './request/call.ts'
+export { exactIntegers, type Json } from './request/exact-integers.ts'
 export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export {
@@ -53,6 +54,7 @@ export {
   type PagingAgreed,
   type ParamsOf,
   type ParamStyle,
+  type PartStyle,
   type ResponseType,
   type ResultOf,
 } from './request/operation.ts'
@@ -63,6 +65,7 @@ export type {
   EventStream,
   ResponseLike,
   FileResponse,
+  MixedResponse,
   OpenStream,
   Streaming,
   StreamParts,
@@ -82,7 +85,7 @@ export type { ResponseDetailsInit } from './response/outcome.ts'
 
 export type { Redactor } from './secrets/redact.ts'
 export { envelope, errorReader } from './request/profile.ts'
-export { eventStream, fileResponse, lineStream, streaming } from './response/stream.ts'
+export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
 export type { StandardIssue, StandardResult, StandardSchema } from './schema/unchanged.ts'
 export type { CachedResponse } from './send/cache.ts'

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { configOf } from './read/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
+import { SelectionError } from './read/service.ts'
 import { DocumentError, warningText } from './read/warnings.ts'
 import { ForeignFileError, staleFiles, writeAll } from './write/disk.ts'
 
@@ -57,8 +58,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.error(`${error.message}\n`)
       return 3
     }
-    if (!(error instanceof UsageError || error instanceof ForeignFileError)) throw error
-    terminal.error(`${error.message}\n`)
+    if (![UsageError, SelectionError, ForeignFileError].some((kind) => error instanceof kind)) throw error
+    terminal.error(`${(error as Error).message}\n`)
     return 2
   }
 }

@@ -1,13 +1,26 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { configKeys } from '../src/read/config-file.ts'
+import { configFault } from '../src/read/config-schema.ts'
 
-const schema = JSON.parse(readFileSync(new URL('../config.schema.json', import.meta.url), 'utf8')) as {
-  readonly properties: Readonly<Record<string, { readonly type: string | readonly string[] }>>
-}
-
-it('the schema of the config knows the names that the command reads, with their kinds', () => {
-  const { $schema: _, ...properties } = schema.properties
-  const kinds = Object.entries(properties).map(([name, { type }]) => [name, [type].flat()])
-  expect(Object.fromEntries(kinds)).toEqual(configKeys)
+it.each([
+  [{}, undefined],
+  [{ $schema: 'x', name: 'acme', calls: { a: 'b.c' }, types: true, paging: { list: false } }, undefined],
+  [{ errors: { message: 'error.message', code: ['a', 'b'] } }, undefined],
+  [[], { pointer: '', message: 'a config must be object, got array' }],
+  [{ verb: {} }, { pointer: '/verb', message: '`verb` is no name of a config (did you mean `verbs`?)' }],
+  [{ calls: { a: 5 } }, { pointer: '/calls/a', message: '`a` must be string, got number' }],
+  [{ int64: 'text' }, { pointer: '/int64', message: '`int64` must be one of number, digits, got string' }],
+  [
+    { errors: { messge: 'a' } },
+    { pointer: '/errors/messge', message: '`messge` is no name of a config (did you mean `message`?)' },
+  ],
+  [
+    { paging: { list: { kind: 'tokens' } } },
+    {
+      pointer: '/paging/list/kind',
+      message: '`kind` must be one of link, token, page, offset, last-id, custom, got string',
+    },
+  ],
+  [{ rateLimitHeaders: { limit: 'x-limit' } }, { pointer: '/rateLimitHeaders', message: 'needs `remaining`' }],
+])('of the config %j the fault is %j', (config, fault) => {
+  expect(configFault(config)).toEqual(fault)
 })

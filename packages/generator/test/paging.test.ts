@@ -112,7 +112,7 @@ it('an operation says in its type how it is paged, by hand too', async () => {
       ...(paging ? { 'x-portolan-paging': paging } : {}),
     },
   })
-  const list = page({ list: things })
+  const list = page({ list: things, to: { type: 'string' } })
   const document = documentOf({
     '/a': at('listTokens', { kind: 'token', param: 'cursor', next: 'to', items: 'list' }, list),
     '/b': at('listHere', { kind: 'custom', name: 'ours' }, things),

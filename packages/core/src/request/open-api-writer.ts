@@ -140,8 +140,11 @@ function typed(contentType: string | undefined): Record<string, string> {
   return contentType === undefined ? {} : { 'content-type': contentType }
 }
 
-/** An object in a form is JSON where no style says otherwise. */
-function formField(operation: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
+/** An object in a form is JSON if no style says otherwise. */
+function formField({ parts = {} }: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
+  const { contentType = '', allowReserved = false, ...said } = parts[name] ?? {}
   const isObject = !isPlainValue(value) && !Array.isArray(value)
-  return paramOf(operation, name, isObject ? 'json' : 'form', encodeURIComponent, issues)
+  const isJson = /[/+]json\b/i.test(contentType) || (isObject && Object.keys(said).length === 0)
+  const encode = allowReserved ? reservedInQuery : encodeURIComponent
+  return { style: isJson ? 'json' : 'form', ...said, name, encode, fault: faultsOf(name, issues) }
 }

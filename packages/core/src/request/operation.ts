@@ -1,26 +1,55 @@
+import type { Json } from './exact-integers.ts'
 import type { Paging, PagingFault } from './paging.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
-import type { EventStream, Streaming, ValueStreaming } from './wire.ts'
+import type { EventStream, FileResponse, MixedResponse, Streaming, ValueStreaming } from './wire.ts'
 
-/** The HTTP methods that operations use. */
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE' | 'QUERY'
+/** The HTTP methods that operations use; a service may have others, such as `COPY`. */
+export type Method =
+  | 'GET'
+  | 'HEAD'
+  | 'POST'
+  | 'PUT'
+  | 'PATCH'
+  | 'DELETE'
+  | 'OPTIONS'
+  | 'TRACE'
+  | 'QUERY'
+  | (Uppercase<string> & {})
 
 /** The format of a request body. With `raw`, text, bytes, a Blob or a stream are sent unchanged. */
 export type Encoding = 'json' | 'form' | 'multipart' | 'raw'
 
 /** How a param that is a list or an object is written. */
 export interface ParamStyle {
-  /** The style of OpenAPI, or `json` for a value as JSON. @default `form` in query and cookie, `simple` in path and header */
-  readonly style?: 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'json'
+  /**
+   * The style of OpenAPI, or `json` for a value as JSON; `whole` for one that is all of the query.
+   * @default `form` in query and cookie, `simple` in path and header
+   */
+  readonly style?:
+    | 'form'
+    | 'simple'
+    | 'label'
+    | 'matrix'
+    | 'spaceDelimited'
+    | 'pipeDelimited'
+    | 'deepObject'
+    | 'json'
+    | 'whole'
   /** Whether each entry is written by itself. @default true for `form` and `deepObject` */
   readonly explode?: boolean
   /** Whether reserved characters such as `/` stay as they are. @default false */
   readonly allowReserved?: boolean
 }
 
+/** How a field of a form or a multipart body is written. */
+export interface PartStyle extends ParamStyle {
+  /** Its content type; of a field of a form, only JSON makes a difference. */
+  readonly contentType?: string
+}
+
 /**
  * How the body of a response is read: as a whole, parsed (`text`), as a string, or as bytes; or as a stream, by a value
- * such as `streaming`, `fileResponse`, `eventStream` and `lineStream`. The body of an error is always text.
+ * such as `streaming`, `fileResponse`, `eventStream`, `lineStream` and `mixedResponse`. The body of an error is always text.
  */
 export type ResponseType = 'text' | 'bytes' | 'string' | Streaming
 
@@ -71,8 +100,10 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly encoding?: Encoding
   /** The content type of the body. @default that of the encoding */
   readonly contentType?: string
-  /** The content types of the parts of a multipart body. @default by their values */
-  readonly parts?: Readonly<Record<string, { readonly contentType?: string }>>
+  /** How the fields of a form or a multipart body are written. @default by their values */
+  readonly parts?: Readonly<Record<string, PartStyle>>
+  /** How JSON is read and written. @default as the runtime does */
+  readonly json?: Json
   /** The content type that is asked for. @default application/json */
   readonly accept?: string
   /** The header that makes a repeat safe: the client fills it, the same for each attempt. @default none */
@@ -125,9 +156,11 @@ export type ResultOf<M, D> = D extends { readonly exists: true }
   ? boolean
   : D extends { readonly responseType: ValueStreaming }
     ? EventStream<D extends { readonly response: string } ? DataOf<M, D> : unknown>
-    : D extends { readonly responseType: 'string' }
-      ? string
-      : DataOf<M, D>
+    : D extends { readonly responseType: MixedResponse }
+      ? (D extends { readonly response: string } ? DataOf<M, D> : never) | string | FileResponse | undefined
+      : D extends { readonly responseType: 'string' }
+        ? string
+        : DataOf<M, D>
 
 export type DataOf<M, D> = D extends { readonly response: infer Name extends string }
   ? Name extends `${infer Item extends keyof M & string}[]`

@@ -35,7 +35,7 @@ export type Encode = (text: string) => string
 export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
   /** The name on the wire. */
   readonly name: string
-  readonly style: ExpansionName | 'deepObject' | 'json'
+  readonly style: ExpansionName | 'deepObject' | 'json' | 'whole'
   readonly encode: Encode
   /** Whether JSON is written without the name. @default false */
   readonly bare?: boolean
@@ -50,6 +50,7 @@ export interface Styled extends Omit<ParamStyle, 'style' | 'allowReserved'> {
 export function expand(value: unknown, param: Styled): string | undefined {
   const { name, style, encode, bare = false } = param
   if (style === 'json') return nameAnd({ ...form, named: !bare }, encode(name), encode(JSON.stringify(value)))
+  if (style === 'whole') return encode(typeof value === 'string' ? value : JSON.stringify(value))
   if (style === 'deepObject') return deepPairs(value, encode(name), param).join('&') || undefined
   const expansion: Expansion = expansions[style]
   const { prefix, between } = expansion

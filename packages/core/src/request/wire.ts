@@ -89,7 +89,12 @@ export type OpenStream = Required<Pick<RawResponse, 'body' | 'ended'>>
 export interface Streaming<Data = unknown> {
   readonly open: (response: ResponseLike, parts: StreamParts) => OpenStream
   /** Loads what makes the data from the response. @default the data is the stream */
-  readonly read?: () => Promise<(call: never, response: RawResponse, now: () => number) => Data>
+  readonly read?: () => Promise<(call: never, response: RawResponse, now: () => number) => Data | Promise<Data>>
+}
+
+/** A response that is JSON, text or a file, as its content type says. */
+export interface MixedResponse extends Streaming<unknown> {
+  readonly mixed: true
 }
 
 /** A response of many values, which are validated one by one. */

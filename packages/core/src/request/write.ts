@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { digitsToNumbers } from '../schema/schema.ts'
+import { digitsToNumbers, partsOf } from '../schema/schema.ts'
 import type { RequestBody } from './wire.ts'
 import type { Endpoint, Write } from './call.ts'
 import { fillPath, type Params, withQuery, writeQuery } from './url.ts'
@@ -54,5 +54,14 @@ export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues
         body: writeQuery(content as Params, issues),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }
-    : { body: JSON.stringify(content), headers: { 'content-type': 'application/json' } }
+    : { body: jsonOf(endpoint, content), headers: { 'content-type': 'application/json' } }
+}
+
+function jsonOf({ operation: { json, body }, params }: Endpoint, content: unknown): string {
+  if (!json || !params) return JSON.stringify(content)
+  const { schema } = params
+  return json.stringify(
+    content,
+    body === undefined ? schema : partsOf(schema).find(({ name }) => name === body)?.schema,
+  )
 }

@@ -47,7 +47,7 @@ function readMessage(call: Call, answer: RawResponse, success: boolean, redactor
   try {
     if (codec && !call.endpoint.raw) return codec.read(answer, operation, redactor.text)
     if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, answer)) return undefined
-    return { content: decodeJson(body) }
+    return { content: decodeJson(body, operation.json?.parse) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // For an error page, such as that of a proxy, the status is enough.

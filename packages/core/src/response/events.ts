@@ -72,7 +72,7 @@ function contentOf(
   event: string | undefined,
   whole: (value: unknown) => unknown = (value) => value,
 ): unknown {
-  const json = jsonOf(data)
+  const json = jsonOf(parts, data)
   const hasSchema = parts.call.endpoint.response !== undefined
   if (json !== undefined && typeof json !== 'string' && accepts(parts, whole(json))) return checked(parts, whole(json))
   if (accepts(parts, whole(data))) return checked(parts, whole(data))
@@ -82,9 +82,9 @@ function contentOf(
   return checked(parts, whole(json === undefined ? parsed(parts, data) : json))
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf({ call: { endpoint } }: StreamSource, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return (endpoint.operation.json ?? JSON).parse(text)
   } catch {
     return undefined
   }

@@ -114,9 +114,9 @@ function held(join: () => string | Uint8Array): WholeBody {
  * @throws UnexpectedEnd the text was cut off
  * @throws SyntaxError the text is not JSON
  */
-export function decodeJson(text: string): unknown {
+export function decodeJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch (error) {
     if (endsEarly(text)) throw new UnexpectedEnd('the JSON ends too early')
     const why = (error as Error).message.replace(/(?:\.\.\.)?"[^]*"(?:\.\.\.)? is not/, 'the text is not')

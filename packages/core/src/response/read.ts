@@ -24,7 +24,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     const streaming = typeof operation.responseType === 'object' ? operation.responseType : undefined
     const reader = (await streaming?.read?.()) as StreamReader<unknown> | undefined
     if (reader && answer.body instanceof ReadableStream)
-      return { data: reader(call, answer, () => clock.now()), response: details(), ended: answer.ended }
+      return { data: await reader(call, answer, () => clock.now()), response: details(), ended: answer.ended }
     const unread = endpoint.codec || operation.responseType === undefined ? undefined : answer.body
     const body = answer.content ?? unread
     const { data, message, errors } =

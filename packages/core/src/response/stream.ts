@@ -1,5 +1,6 @@
 import {
   type FileResponse,
+  type MixedResponse,
   type OpenStream,
   type ResponseLike,
   type StreamParts,
@@ -95,4 +96,11 @@ export const lineStream: ValueStreaming = {
   open,
   read: async () => (await import('./value-stream.ts')).readLines,
   values: true,
+}
+
+/** The response type of operations whose successes have content types of several kinds: JSON, text or files. */
+export const mixedResponse: MixedResponse = {
+  open,
+  read: async () => (await import('./mixed.ts')).readMixed,
+  mixed: true,
 }

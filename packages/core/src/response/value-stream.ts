@@ -81,7 +81,7 @@ export function checked({ call, answer }: StreamSource, value: unknown): unknown
  */
 export function parsed({ call, answer }: StreamSource, text: string, isLast = false): unknown {
   try {
-    return decodeJson(text)
+    return decodeJson(text, call.endpoint.operation.json?.parse)
   } catch (error) {
     const message = (error as Error).message
     if (isLast && error instanceof UnexpectedEnd)

@@ -30,6 +30,29 @@ export function integerLike({
   return schema
 }
 
+/**
+ * An integer of 64 bits: a number up to 2^53, and a string of its digits beyond.
+ * @param options.min the minimum
+ * @param options.max the maximum
+ */
+export function int64({ min, max }: { readonly min?: number; readonly max?: number } = {}): z.ZodMiniType<
+  number | string,
+  number | string
+> {
+  const isIn = (value: bigint): boolean =>
+    value === BigInt.asIntN(64, value) && (min === undefined || value >= min) && (max === undefined || value <= max)
+  const fits = (value: number | string): boolean =>
+    typeof value === 'number'
+      ? Number.isSafeInteger(value) && isIn(BigInt(value))
+      : /^-?\d{1,19}$/.test(value) && isIn(BigInt(value))
+  const schema = z.custom<number | string>(
+    (value) => (typeof value === 'number' || typeof value === 'string') && fits(value),
+    'must be an integer, as a number or as digits',
+  )
+  annotations.add(schema, { digits: true })
+  return schema
+}
+
 /** A non-empty text. */
 export const nonEmptyString = z.string().check(z.minLength(1))
 

@@ -1,6 +1,7 @@
 export { check, type Check } from './check.ts'
 export {
   dateTime,
+  int64,
   integerLike,
   email,
   file,

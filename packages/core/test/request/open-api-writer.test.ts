@@ -166,7 +166,7 @@ describe('the content type', () => {
 
 test('an object in a form is JSON, and a list repeats its name', async () => {
   const { body, headers } = await sentBy(
-    { ...post, encoding: 'form', styles: { deep: { style: 'deepObject' } } },
+    { ...post, encoding: 'form', parts: { deep: { style: 'deepObject' } } },
     { a: { b: 1 }, list: [1, 2], deep: { x: 'y z' }, text: 'ü&' },
   )
   expect(headers['content-type']).toBe('application/x-www-form-urlencoded')

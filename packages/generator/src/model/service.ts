@@ -23,7 +23,7 @@ export interface Service {
   readonly errors?: ErrorPaths
   readonly envelope?: string
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
-  readonly webhooks: readonly Webhook[]
+  readonly webhooks?: Webhooks
 }
 
 /** What the document says of a group of calls, by its name on the client (`chat.completions`). */
@@ -45,7 +45,7 @@ export interface NamedShape {
   readonly group?: string
 }
 
-export type Place = 'path' | 'query' | 'header' | 'cookie' | 'body'
+export type Place = 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body'
 
 export interface Param {
   /** The name in the params object. */
@@ -62,7 +62,16 @@ export interface Param {
 
 /** How a param that is no plain value is written, if it is not as its place does by default. */
 export interface ParamStyle {
-  readonly style?: 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'json'
+  readonly style?:
+    | 'form'
+    | 'simple'
+    | 'label'
+    | 'matrix'
+    | 'spaceDelimited'
+    | 'pipeDelimited'
+    | 'deepObject'
+    | 'json'
+    | 'whole'
   readonly explode?: boolean
   readonly allowReserved?: true
 }
@@ -74,10 +83,11 @@ export interface Body {
   /** Whether an empty object is sent, whatever the params. */
   readonly empty?: true
   readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
-  readonly parts?: Readonly<Record<string, { readonly contentType?: string }>>
+  readonly parts?: Readonly<Record<string, ParamStyle & { readonly contentType?: string }>>
 }
 
-type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exists'
+/** `mixed`: JSON, text or a file, as the content type of the response says. */
+type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exists' | 'mixed'
 
 export interface Result {
   readonly kind: ResultKind
@@ -177,8 +187,27 @@ export interface ErrorPaths {
   readonly requestId?: readonly string[]
 }
 
-export interface Webhook {
+/** What a service sends by itself. */
+export interface Webhooks {
+  readonly events: readonly WebhookEvent[]
+  /** The key of the object that is any of the events. */
+  readonly key: string
+  readonly signature: WebhookSignature
+}
+
+export interface WebhookEvent {
+  /** The name in the document. */
   readonly name: string
-  readonly shape?: Shape
-  readonly notes: Notes
+  /** The key of its body. */
+  readonly key: string
+  readonly text?: string
+}
+
+/** How webhooks are signed. */
+export interface WebhookSignature {
+  readonly form: 'standard' | 'github' | 'stripe'
+  /** The header with the signature, if it is not that of the form. */
+  readonly header?: string
+  /** Seconds that a message may be old. */
+  readonly tolerance?: number
 }

@@ -69,7 +69,8 @@ export type Shape =
       readonly max?: number
     } & Common)
   | ({ readonly kind: 'number' | 'integer' } & Range & Common)
-  | ({ readonly kind: 'digits'; readonly also?: number } & Pick<Range, 'min' | 'max'> & Common)
+  /** An integer as a number or as digits; `exact`: of 64 bits, a number only up to 2^53. */
+  | ({ readonly kind: 'digits'; readonly also?: number; readonly exact?: true } & Pick<Range, 'min' | 'max'> & Common)
   | ({
       readonly kind: 'literals'
       readonly values: readonly Literal[]
@@ -127,6 +128,19 @@ function contents(shape: Shape): readonly Shape[] {
     default:
       return []
   }
+}
+
+/** Whether a shape, or one that it refers to, passes a test. */
+export function holds(
+  shape: Shape,
+  shapeOf: (key: string) => Shape,
+  test: (shape: Exclude<Shape, Reference>) => boolean,
+  visited: Set<string> = new Set(),
+): boolean {
+  if (shape.kind !== 'named') return test(shape) || partsOf(shape).some((part) => holds(part, shapeOf, test, visited))
+  if (visited.has(shape.key)) return false
+  visited.add(shape.key)
+  return holds(shapeOf(shape.key), shapeOf, test, visited)
 }
 
 /** The keys of the named schemas that a shape refers to, however deep. */

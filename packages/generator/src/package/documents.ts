@@ -84,6 +84,7 @@ const kinds: Readonly<Record<string, string>> = {
   file: 'FileResponse',
   events: 'EventStream',
   lines: 'EventStream',
+  mixed: 'string | FileResponse',
   none: 'void',
   exists: 'boolean',
 }

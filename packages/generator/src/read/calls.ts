@@ -1,3 +1,4 @@
+import { saidOf } from './config.ts'
 import { camel, identifier, wordsOf } from './names.ts'
 
 /** What the name of a call is made from. */
@@ -5,8 +6,9 @@ export interface Route {
   readonly operationId?: string | undefined
   readonly method: string
   readonly path: string
-  /** Whether the response is a list. */
+  /** Whether the response is a list, and whether it is described as one object. */
   readonly many: boolean
+  readonly one?: boolean
   readonly tag?: string | undefined
   /** The name that the document or the config gives. */
   readonly given?: string | undefined
@@ -38,8 +40,7 @@ const verbs = new Set(
  * longer name.
  */
 export function nameCalls(routes: readonly Route[], naming: Naming): string[][] {
-  const replaced = new Set(routes.filter(({ method }) => method === 'PATCH').map(({ path }) => path))
-  const short = routes.map((route) => given(route) ?? shortName(route, naming, replaced))
+  const short = shortNames(routes, naming)
   const groups = new Set(
     short.flatMap((call) => call.slice(0, -1).map((_, index) => call.slice(0, index + 1).join('.'))),
   )
@@ -54,40 +55,54 @@ export function nameCalls(routes: readonly Route[], naming: Naming): string[][] 
   return distinct(longer, groups, routes)
 }
 
+/** The names before any collision is looked for. */
+export function shortNames(routes: readonly Route[], naming: Naming = {}): string[][] {
+  const paths = {
+    patched: new Set(routes.filter(({ method }) => method === 'PATCH').map(({ path }) => path)),
+    single: new Set(routes.filter(({ method, one }) => method === 'GET' && one).map(({ path }) => path)),
+  }
+  return routes.map((route) => given(route) ?? shortName(route, naming, paths))
+}
+
+/** What else there is at the paths: a PATCH, or a GET of one. */
+interface Paths {
+  readonly patched: ReadonlySet<string>
+  readonly single: ReadonlySet<string>
+}
+
 function isShared(route: Route | undefined): boolean {
   return route?.shared === true && route.given !== undefined
 }
 
 function given({ given: name, operationId }: Route): string[] | undefined {
-  const dotted =
-    operationId?.includes('.') && operationId.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part))
-      ? operationId
-      : undefined
-  return (name ?? dotted)?.split('.').map((part, index, all) => member(camel(part), index === all.length - 1))
+  const isCall = /^[A-Za-z_][\w-]*(?:[./][A-Za-z_][\w-]*)+$/.test(operationId ?? '')
+  const parts = (name ?? (isCall ? operationId : undefined))?.split(name === undefined ? /[./]/ : '.')
+  return parts?.map((part, index, all) => member(camel(part), index === all.length - 1))
 }
 
-function shortName(
-  route: Route,
-  { verbs: renamed = {}, groups = {} }: Naming,
-  replaced: ReadonlySet<string>,
-): string[] {
-  const { method, path, many, operationId, tag } = route
-  const segments = segmentsOf(path)
+function shortName(route: Route, { verbs: renamed = {}, groups = {} }: Naming, paths: Paths): string[] {
+  const { operationId, method, path, tag } = route
+  const [flag, segments] = [flagOf(path), segmentsOf(path)]
   const named = segments.filter((segment) => segment !== '')
   const last = segments.at(-1)
   const own = last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1) ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map((word) => member(camel(word), false)).filter(Boolean)
-  const verb =
-    own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(method, last === '', many, replaced.has(path)))
+  const verb = own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(route, last === '', paths))
   const whole = group.length ? group : [member(camel(tag ?? '') || 'root', false)]
-  return [...moved(whole, groups), member(renamed[verb] ?? verb, true)]
+  return [...moved([...flag, ...whole], groups), member(saidOf(renamed, verb) ?? verb, true)]
+}
+
+/** A flag in the query of a path (`?beta=true`) is the first group. */
+export function flagOf(path: string): string[] {
+  const flags = path.split('?')[1]?.split('&') ?? []
+  return flags.flatMap((one) => /^(\w+)(?:=true)?$/.exec(one)?.[1] ?? []).map((name) => member(camel(name), false))
 }
 
 /** A group that the config puts elsewhere, with all that is in it. */
 function moved(group: readonly string[], groups: Readonly<Record<string, string>>): readonly string[] {
   for (let length = group.length; length > 0; length--) {
-    const target = groups[group.slice(0, length).join('.')]
+    const target = saidOf(groups, group.slice(0, length).join('.'))
     if (target !== undefined) return [...target.split('.').filter(Boolean), ...group.slice(length)]
   }
   return group
@@ -95,7 +110,7 @@ function moved(group: readonly string[], groups: Readonly<Record<string, string>
 
 /** The parts of a path without versions; a part that holds a param is empty. */
 function segmentsOf(path: string): string[] {
-  const parts = path
+  const parts = (path.split('?')[0] as string)
     .replaceAll(/\{[^}]*\}/g, '{}')
     .split('/')
     .flatMap((part) => (part.includes('{}:') ? part.split(':') : [part]))
@@ -123,10 +138,10 @@ function told({ method, operationId }: Route, ofOne: boolean): string | undefine
 
 const plain = new Set(['get', 'list', 'create', 'update', 'delete', 'post', 'put', 'patch'])
 
-function verbOf(method: string, ofOne: boolean, many: boolean, hasPatch: boolean): string {
+function verbOf({ method, path, many }: Route, ofOne: boolean, { patched, single }: Paths): string {
   if (method === 'GET') return many && !ofOne ? 'list' : 'get'
-  if (method === 'POST') return ofOne ? 'update' : 'create'
-  if (method === 'PUT') return hasPatch ? 'replace' : 'update'
+  if (method === 'POST') return ofOne || single.has(path) ? 'update' : 'create'
+  if (method === 'PUT') return patched.has(path) ? 'replace' : 'update'
   if (method === 'PATCH') return 'update'
   return method.toLowerCase()
 }

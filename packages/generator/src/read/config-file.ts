@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
-import { isUrl } from './document.ts'
-import { suggestion } from './suggest.ts'
+import { configFault } from './config-schema.ts'
+import { isUrl, lineFinder } from './document.ts'
+import { present } from './scalars.ts'
 import { DocumentError } from './warnings.ts'
-
-type Kind = 'string' | 'boolean' | 'object' | 'array'
 
 /** A config that also says what is read and where the client goes. */
 export interface ConfigFile extends Config {
@@ -17,34 +16,8 @@ export interface ConfigFile extends Config {
   readonly out: string
 }
 
-/** The names that a config may have, and what each holds. */
-export const configKeys: Readonly<Record<keyof ConfigFile, readonly Kind[]>> = {
-  document: ['string'],
-  out: ['string'],
-  name: ['string'],
-  calls: ['object'],
-  verbs: ['object'],
-  groups: ['object'],
-  paging: ['object'],
-  repeat: ['object'],
-  errors: ['object'],
-  envelope: ['string'],
-  secret: ['array'],
-  rateLimitHeaders: ['object'],
-  openEnums: ['boolean'],
-  exclude: ['array'],
-  profile: ['string'],
-  client: ['string'],
-  declared: ['object'],
-  checks: ['string'],
-  pagingModule: ['string'],
-  xml: ['string'],
-  types: ['boolean', 'object'],
-  options: ['array'],
-  hooks: ['object'],
-  login: ['array'],
-  composed: ['object'],
-}
+/** The files of the configs that were read, and their texts. */
+const sources = new WeakMap<Config, { readonly file: string; readonly text: string }>()
 
 /**
  * Reads a config that says what is read and written. Its paths are relative to its folder.
@@ -76,53 +49,21 @@ async function readChecked(file: string): Promise<Partial<ConfigFile>> {
   const parsed = parseDocument(text)
   const [fault] = parsed.errors
   if (fault) throw new DocumentError(`is neither YAML nor JSON: ${fault.message}`, { file })
-  return checkConfig(parsed.toJS() ?? {}, file)
+  const config = (parsed.toJS() ?? {}) as Partial<ConfigFile>
+  if (typeof config === 'object') sources.set(config, { file, text })
+  checkConfig(config)
+  return config
 }
 
 /** @throws DocumentError a name that no config has, or a value of another kind */
-function checkConfig(config: unknown, file: string): Partial<ConfigFile> {
-  if (kindOf(config) !== 'object') throw new DocumentError('a config is an object', { file })
-  for (const [name, value] of Object.entries(config as object)) {
-    if (name === '$schema') continue
-    if (!Object.hasOwn(configKeys, name))
-      throw new DocumentError(`\`${name}\` is no name of a config${suggestion(name, Object.keys(configKeys))}`, {
-        file,
-        pointer: `/${name}`,
-      })
-    const kinds = configKeys[name as keyof ConfigFile]
-    if (!kinds.includes(kindOf(value) as Kind))
-      throw new DocumentError(`\`${name}\` must be ${kinds.join(' or ')}, got ${kindOf(value)}`, {
-        file,
-        pointer: `/${name}`,
-      })
-  }
-  return config as Partial<ConfigFile>
+export function checkConfig(config: Config): void {
+  const fault = configFault(config)
+  if (fault) throw configError(config, fault.message, fault.pointer)
 }
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
-}
-
-/**
- * Checks that what a config names is there.
- * @throws DocumentError an operation that the document does not have
- */
-export function checkNames(config: Config, names: ReadonlySet<string>, file: string): void {
-  const { calls = {}, paging = {}, repeat = {}, exclude = [], declared = {} } = config
-  const said = {
-    calls: Object.keys(calls),
-    paging: Object.keys(paging),
-    repeat: Object.keys(repeat),
-    exclude,
-    // A document without paths may have operations that only the code knows.
-    declared: names.size ? Object.keys(declared) : [],
-  }
-  for (const [key, list] of Object.entries(said))
-    for (const name of list)
-      if (!name.includes('*') && !names.has(name))
-        throw new DocumentError(`\`${name}\` is no operation of the document${suggestion(name, names)}`, {
-          file,
-          pointer: `/${key}`,
-        })
+/** An error about a place of a config; with the line, if it was read from a file. */
+export function configError(config: Config, message: string, pointer: string): DocumentError {
+  const { file = 'config', text } = (typeof config === 'object' && sources.get(config)) || {}
+  const line = text === undefined ? undefined : lineFinder(text)(pointer)
+  return new DocumentError(message, { file, pointer, ...present({ line }) })
 }

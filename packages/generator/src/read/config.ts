@@ -1,4 +1,4 @@
-import type { ErrorPaths, Paging } from '../model/service.ts'
+import type { ErrorPaths, Paging, WebhookSignature } from '../model/service.ts'
 
 /** What the config says about a document. Whatever it can say, an extension in the document can say in place. */
 export interface Config {
@@ -14,14 +14,19 @@ export interface Config {
   readonly paging?: Readonly<Record<string, Paging | false>>
   /** Whether a repeat is safe, by operation id or `METHOD /path`. @default by the method */
   readonly repeat?: Readonly<Record<string, boolean>>
-  readonly errors?: ErrorPaths
+  /** Where bodies of errors have their parts: a path such as `error.message`, or several. @default where most have them */
+  readonly errors?: { readonly [Part in keyof ErrorPaths]?: string | readonly string[] }
   /** The field of every response that holds the data. @default none */
   readonly envelope?: string
   /** Names of fields and params whose values are credentials. @default those that the document marks */
   readonly secret?: readonly string[]
+  /** How webhooks are signed. @default as Standard Webhooks say */
+  readonly webhooks?: Partial<WebhookSignature>
   readonly rateLimitHeaders?: Readonly<Record<string, string>>
   /** Whether responses may have other values than those of an enum. @default true */
   readonly openEnums?: boolean
+  /** `digits`: an integer of the format `int64` is a string of digits if it is beyond 2^53. @default 'number': it is refused */
+  readonly int64?: 'number' | 'digits'
   /** Operations that are left out, by operation id or `METHOD /path`; `*` stands for anything. @default none */
   readonly exclude?: readonly string[]
   /** The module of the profile that was written by hand; modules are named from the folder of what is written. @default it is written */
@@ -133,4 +138,10 @@ export function composedCalls({ composed = {} }: Config): ReadonlySet<string> {
       Object.keys(calls).map((call) => (group === '' ? call : `${group}.${call}`)),
     ),
   )
+}
+
+/** What a config says of the first of these names of which it says anything. Names of documents can be those of a prototype. */
+export function saidOf<T>(all: Readonly<Record<string, T>> | undefined, ...names: readonly string[]): T | undefined {
+  const name = names.find((one) => all !== undefined && Object.hasOwn(all, one))
+  return name === undefined ? undefined : all?.[name]
 }

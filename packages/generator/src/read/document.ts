@@ -194,7 +194,7 @@ export function isUrl(text: string): boolean {
 }
 
 /** Lines are looked up only for messages, so the text is parsed with positions only then. */
-function lineFinder(text: string): (pointer: string) => number | undefined {
+export function lineFinder(text: string): (pointer: string) => number | undefined {
   const lines = new LineCounter()
   let root: Node | null | undefined
   return (pointer) => {

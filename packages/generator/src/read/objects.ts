@@ -8,6 +8,7 @@ import { present, regExpOf } from './scalars.ts'
 interface ShapeReader {
   read(place: Place, direction: Direction): Shape
   fromLayers(layers: Layers, direction: Direction): Shape
+  hidden(field: Field): Field
 }
 
 /** What an object has: the fields that all layers describe, and others. */
@@ -60,7 +61,7 @@ function fieldsOf(
   if (layers.flag(hidden)) return []
   const shape = places.length === 1 ? reader.read(place, direction) : readRefined(reader, places, direction)
   const notes = { ...readNotes(layers.places[0] as Place), ...readNotes(place) }
-  return [{ name, shape, required, notes, ...present({ xml: readXml(place, name) }) }]
+  return [reader.hidden({ name, shape, required, notes, ...present({ xml: readXml(place, name) }) })]
 }
 
 /** What a field's schema says under `xml`; of a wrapped list, with the name of its entries. */

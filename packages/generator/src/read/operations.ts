@@ -1,12 +1,13 @@
 import type { Operation, Param, Result } from '../model/service.ts'
 import type { Rule, Shape } from '../model/shape.ts'
-import type { Config } from './config.ts'
+import { type Config, saidOf } from './config.ts'
 import type { Entry } from './entries.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
-import { declaredPaging, detectPaging, resolved } from './paging.ts'
+import { configError } from './config-file.ts'
+import { declaredPaging, detectPaging, pagingFault, resolved } from './paging.ts'
 import { readBody, readParams } from './params.ts'
-import type { Place } from './place.ts'
+import { escapePointer, type Place } from './place.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
@@ -15,7 +16,9 @@ import { readRepeat, readTraits } from './traits.ts'
 /** An operation that has been read, but for its name on the client. */
 export interface Read {
   readonly operation: Omit<Operation, 'call'>
+  /** Whether the response is a list, and whether it is described as one object. */
   readonly many: boolean
+  readonly one: boolean
 }
 
 /** What the document says once for all operations. */
@@ -50,7 +53,7 @@ export class OperationReader {
     this.#shapes.digits = false
     const sent = body && (method === 'GET' || method === 'HEAD') ? undefined : body
     if (body && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
-    const params = [...declared, ...(sent?.params ?? [])].map((param) => this.#hidden(param))
+    const params = [...declared, ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param))
     const { result, stream, headers } = readResults(place, this.#shapes, this.#root.envelope)
     const name = this.#names.take(identifier(this.#nameOf(entry), camel))
     const paging = this.#paging(entry, params, result, headers)
@@ -75,13 +78,15 @@ export class OperationReader {
       ...readRepeat(this.#config, entry, params),
     }
     const shape = result.shape && resolved(result.shape, this.#shapes.objects)
-    const read: Read = { operation, many: paging !== undefined || isMany(shape) }
+    const many = paging !== undefined || isMany(shape)
+    const read: Read = { operation, many, one: !many && shape?.kind === 'object' }
     if (!stream || !params.some((param) => param.name === 'stream' && param.in === 'body')) return [read]
     const streamed = this.#names.take(`${name}Stream`)
     return [
       read,
       {
         many: false,
+        one: false,
         operation: {
           ...operation,
           name: streamed,
@@ -101,25 +106,26 @@ export class OperationReader {
       : camel(own ?? `${method.toLowerCase()} ${path}`) || camel(id) || 'operation'
   }
 
-  #hidden(param: Param): Param {
-    return this.#config.secret?.includes(param.name)
-      ? { ...param, shape: { ...param.shape, secret: true } as Shape }
-      : param
-  }
-
   #paging(
     { id, place, method, path }: Entry,
     params: readonly Param[],
     { shape }: Unnamed,
     headers: readonly string[],
   ): Operation['paging'] {
-    const configured = this.#config.paging?.[id] ?? this.#config.paging?.[`${method} ${path}`]
+    const configured = saidOf(this.#config.paging, id, `${method} ${path}`)
     if (configured === false || place.get('x-portolan-paging').value === false) return undefined
-    return (
-      configured ??
-      declaredPaging(place, this.#config.pagingModule !== undefined) ??
-      detectPaging(method, { params, shape, headers, objects: this.#shapes.objects })
-    )
+    const listing = { params, shape, headers, objects: this.#shapes.objects }
+    const declared = configured ?? declaredPaging(place, this.#config.pagingModule !== undefined)
+    const fault = declared && pagingFault(declared, listing)
+    if (fault !== undefined)
+      throw configured
+        ? configError(
+            this.#config,
+            fault,
+            `/paging/${escapePointer(this.#config.paging?.[id] ? id : `${method} ${path}`)}`,
+          )
+        : place.get('x-portolan-paging').error(fault)
+    return declared ?? detectPaging(method, listing)
   }
 
   /** The params object, under a name of its own or one that operations share. */

@@ -2,6 +2,7 @@ import type { NamedShape, Paging, Param } from '../model/service.ts'
 import { type ObjectShape, type Shape, withoutNull } from '../model/shape.ts'
 import { isIdentifier } from './names.ts'
 import type { Place } from './place.ts'
+import { suggestion } from './suggest.ts'
 
 /** What paging is recognized from. */
 export interface Listing {
@@ -158,6 +159,26 @@ function byOffset(query: readonly Param[], fields: readonly Found[], items: stri
   )
   if (!param || !size) return undefined
   return { kind: 'offset', param: param.name, items, ...counts(fields, 'total', itemCounts), ...sizeOf(size) }
+}
+
+/** What a paging names that the operation does not have: params, or fields of the response. */
+export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
+  const said = paging as Readonly<Record<string, unknown>>
+  const names = params.map(({ name }) => name)
+  for (const key of ['param', 'size']) {
+    const name = said[key]
+    if (typeof name === 'string' && !names.includes(name))
+      return `\`${name}\` is no param of the operation${suggestion(name, names)}`
+  }
+  for (const key of ['next', 'items', 'total', 'pages', 'more']) {
+    const path = said[key]
+    const known = shape && resolved(shape, objects)
+    if (typeof path !== 'string' || known?.kind !== 'object' || known.others === 'unknown') continue
+    const [first = ''] = path.split('.')
+    const fields = known.fields.map(({ name }) => name)
+    if (!fields.includes(first)) return `\`${path}\` is no field of the response${suggestion(first, fields)}`
+  }
+  return undefined
 }
 
 /** What `x-portolan-paging` or `x-speakeasy-pagination` says. */

@@ -1,6 +1,6 @@
 import type { Body, Param, ParamStyle, Place as ParamPlace } from '../model/service.ts'
 import type { Field, Rule, Shape } from '../model/shape.ts'
-import { type Media, mediaOf } from './media.ts'
+import { type Media, mediaKind, mediaOf } from './media.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { present } from './scalars.ts'
@@ -17,7 +17,7 @@ export function readParams(path: Place, operation: Place, template: string, shap
   return renamed(withPathParams([...byKey.values()], operation, template))
 }
 
-const places: readonly string[] = ['path', 'query', 'header', 'cookie']
+const places: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie']
 /** Headers that a document must not describe as params, because others decide them. */
 const ignored: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
@@ -28,12 +28,12 @@ export function readParam(place: Place, shapes: ShapeReader): Param | undefined 
     return undefined
   }
   if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
-  const [[, media] = []] = place.get('content').entries()
+  const [[contentType = '', media] = []] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
   const shape = shapes.read(schema, 'params')
   if (place.flag('x-portolan-by-client')) return undefined
   const sendDefault = place.flag('x-portolan-send-default') || schema.flag('x-portolan-send-default')
-  const style = media ? { style: 'json' as const } : styleOf(place, where as ParamPlace, shape)
+  const style = media ? styleOfContent(contentType, where) : styleOf(place, where as ParamPlace, shape)
   return {
     name: where === 'header' ? name.toLowerCase() : name,
     in: where as ParamPlace,
@@ -43,6 +43,12 @@ export function readParam(place: Place, shapes: ShapeReader): Param | undefined 
     ...(style ? { style } : {}),
     ...(sendDefault ? { sendDefault } : {}),
   }
+}
+
+/** A form that is all of the query is written as its fields are. */
+function styleOfContent(contentType: string, where: string): ParamStyle | undefined {
+  if (where !== 'querystring') return { style: 'json' }
+  return mediaKind(contentType) === 'form' ? undefined : { style: 'whole' }
 }
 
 const styles = ['form', 'simple', 'label', 'matrix', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const
@@ -170,12 +176,6 @@ function rawShape({ kind }: Media, schema: Place, shapes: ShapeReader): Shape {
 
 function bodyOf({ kind, contentType, place }: Media): Body {
   const encoding = kind === 'json' || kind === 'form' || kind === 'multipart' ? kind : 'raw'
-  const parts = Object.fromEntries(
-    place
-      .get('encoding')
-      .entries()
-      .map(([name, one]) => [name, present({ contentType: one.text('contentType') })]),
-  )
   return {
     as: 'fields',
     contentType: contentType.includes('*')
@@ -184,6 +184,21 @@ function bodyOf({ kind, contentType, place }: Media): Body {
         : 'application/octet-stream'
       : contentType,
     encoding,
-    ...(encoding === 'multipart' && Object.keys(parts).length ? { parts } : {}),
+    ...(encoding === 'multipart' || encoding === 'form' ? present({ parts: partsOf(place.get('encoding')) }) : {}),
   }
+}
+
+/** What `encoding` says of the fields of a form or a multipart body. */
+function partsOf(encoding: Place): Body['parts'] {
+  const all = encoding.entries().map(([name, one]) => {
+    if (one.has('headers')) one.get('headers').warn('headers of a part are not sent')
+    const style = styles.find((known) => known === one.text('style'))
+    const allowReserved = one.flag('allowReserved') ? (true as const) : undefined
+    return [
+      name,
+      present({ contentType: one.text('contentType'), style, explode: one.flag('explode'), allowReserved }),
+    ] as const
+  })
+  const said = all.filter(([, part]) => Object.keys(part).length > 0)
+  return said.length ? Object.fromEntries(said) : undefined
 }

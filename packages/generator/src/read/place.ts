@@ -4,6 +4,7 @@ import type { Warning } from './warnings.ts'
 export interface Source {
   readonly root: unknown
   readonly warn: (warning: Warning) => void
+  readonly error: (warning: Warning) => Error
 }
 
 /** A value in a document, and where it stands. Names are looked up as own properties only. */
@@ -115,6 +116,11 @@ export class Place {
       .map((part) => unescapePointer(part))
     const found = new Place(this.#source, this.#source.root, '').get(...keys)
     return found.exists ? found : undefined
+  }
+
+  /** An error about this place. */
+  error(message: string): Error {
+    return this.#source.error({ message, pointer: this.pointer })
   }
 
   warn(message: string): void {

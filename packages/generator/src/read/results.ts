@@ -50,22 +50,33 @@ export function readResults(operation: Place, shapes: ShapeReader, envelope: str
   if (envelope !== undefined && first.kind === 'json' && operation.get('x-portolan-traits').text('envelope') !== 'none')
     return { result: unwrapped(first, status, envelope, shapes), headers }
   const same = media.filter(({ kind }) => kind === first.kind)
+  const mayBeEmpty = responses.some(({ response }) => response.get('content').entries().length === 0)
+  if (isMixed(media)) return { result: mixedOf(media, same, status, shapes), headers }
   const streams = responses.flatMap(({ response }) =>
     mediaOf(response.get('content'), order).filter(({ kind }) => kind === 'events' || kind === 'lines'),
   )
   const [stream] = first.kind === 'json' ? streams : []
-  const result = resultOf(
-    first,
-    same,
-    status,
-    responses.some(({ response }) => response.get('content').entries().length === 0),
-    shapes,
-  )
+  const result = resultOf(first, same, status, mayBeEmpty, shapes)
   return {
     result,
     headers,
     ...(stream ? { stream: resultOf(stream, [stream], status, false, shapes) } : {}),
   }
+}
+
+/** Whether successes are of several kinds, so that only the content type of a response tells which. */
+function isMixed(media: readonly Media[]): boolean {
+  const kinds = new Set(media.map(({ kind }) => kind))
+  const isText = ({ contentType, place }: Media): boolean =>
+    contentType.includes('*') && place.get('schema').text('type') === 'string'
+  return (kinds.size > 1 && !kinds.has('events') && !kinds.has('lines')) || media.some(isText)
+}
+
+function mixedOf(media: readonly Media[], same: readonly Media[], status: number, shapes: ShapeReader): Result {
+  const [first] = same
+  const types = [...new Set(media.map(({ contentType }) => contentType))].join(', ')
+  const json = first?.kind === 'json' ? resultOf(first, same, status, false, shapes).shape : undefined
+  return { kind: 'mixed', status, accept: types, ...(json ? { shape: json } : {}) }
 }
 
 function isStatus(status: string, place: Place): boolean {

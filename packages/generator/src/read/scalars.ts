@@ -65,7 +65,7 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
 }
 
 /** An integer that callers pass as a number or as its digits. */
-export function readDigits(layers: Layers): Shape {
+export function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
   const { min, max } = { min: layers.highest('minimum'), max: layers.lowest('maximum') }
   const also = layers.places.map((place) => place.number('x-portolan-also')).find((one) => one !== undefined)
   return { kind: 'digits', ...present({ min, max, also }) }

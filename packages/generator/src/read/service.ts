@@ -1,20 +1,26 @@
-import type { ErrorPaths, GroupNotes, Operation, Service, Webhook } from '../model/service.ts'
-import type { Shape } from '../model/shape.ts'
-import { nameCalls, type Route } from './calls.ts'
+import type { ErrorPaths, GroupNotes, Operation, Service } from '../model/service.ts'
 import { withoutCircles } from './circles.ts'
-import { composedCalls, type Config } from './config.ts'
-import { checkNames } from './config-file.ts'
+import type { Config } from './config.ts'
+import { checkConfig } from './config-file.ts'
+import { matches } from './config-names.ts'
 import { readAddresses, readCredentials, readServers } from './credentials.ts'
 import type { Document } from './document.ts'
-import { camel, identifier } from './names.ts'
-import { readNotes } from './notes.ts'
 import { type Entry, entriesOf } from './entries.ts'
-import { OperationReader, type Read } from './operations.ts'
-import { readParam } from './params.ts'
+import { camel, identifier } from './names.ts'
+import { nameOperations } from './naming.ts'
+import { OperationReader, type RootWords } from './operations.ts'
 import { Place } from './place.ts'
+import { checkSecrets, reachable, readRest, readSharedParams } from './rest.ts'
 import { present } from './scalars.ts'
-import { ShapeReader } from './shapes.ts'
-import type { Warning } from './warnings.ts'
+import { type Allowed, ShapeReader } from './shapes.ts'
+import { suggestion } from './suggest.ts'
+import { DocumentError, type Warning } from './warnings.ts'
+import { readWebhooks } from './webhooks.ts'
+
+/** What was asked for is not there. */
+export class SelectionError extends Error {
+  override readonly name = 'SelectionError'
+}
 
 export interface Selection {
   readonly name?: string
@@ -28,66 +34,90 @@ export function readService(
   document: Document,
   config: Config,
   selection: Selection,
-  onWarning: (warning: Warning) => void,
+  warn: (warning: Warning) => void,
 ): Service {
-  const root = new Place(
-    { root: document.root, warn: (warning) => onWarning(located(document, warning)) },
-    document.root,
-    '',
-  )
-  const shapes = new ShapeReader(document.files, {
+  checkConfig(config)
+  const root = rootOf(document, warn)
+  const words = readWords(root, config)
+  const shapes = new ShapeReader(document.files, allowedBy(root, config))
+  const operations = readOperations(root, config, selection, new OperationReader(shapes, config, words))
+  readSharedParams(root, shapes, words.digits !== undefined)
+  const webhooks = readWebhooks(root, config, selection, shapes)
+  if (!selection.only) readRest(root, shapes)
+  checkSecrets(config, shapes)
+  const objects = selection.only ? reachable(shapes.objects, operations, webhooks) : shapes.objects
+  return {
+    ...readInfo(root, config, selection),
+    operations,
+    groups: groupNotes(root, operations),
+    addresses: readAddresses(root),
+    objects: withoutCircles(objects, (pointer) =>
+      warn(located(document, { pointer, message: 'is nothing but itself: any value is accepted' })),
+    ),
+    credentials: readCredentials(root),
+    servers: readServers(root),
+    ...present({
+      errors: errorPaths(root, config),
+      envelope: words.envelope,
+      webhooks,
+      rateLimitHeaders:
+        config.rateLimitHeaders ??
+        (root.get('x-portolan-rate-limit-headers').value as Record<string, string> | undefined),
+    }),
+  }
+}
+
+function rootOf(document: Document, warn: (warning: Warning) => void): Place {
+  const source = {
+    root: document.root,
+    warn: (warning: Warning) => warn(located(document, warning)),
+    error: (warning: Warning) => new DocumentError(warning.message, located(document, warning)),
+  }
+  return new Place(source, document.root, '')
+}
+
+/** What the document, or the config, says once for all operations. */
+function readWords(root: Place, config: Config): RootWords {
+  const digits = root.get('x-portolan-digits').value
+  const envelope = config.envelope ?? root.text('x-portolan-envelope') ?? root.get('x-portolan-envelope').text('data')
+  return present({ envelope, digits: digits === true ? 'urls' : digits === 'all' ? 'all' : undefined })
+}
+
+function allowedBy(root: Place, config: Config): Allowed {
+  return {
     checks: config.checks !== undefined,
     types: config.types === true,
-    openEnums: config.openEnums ?? true,
-  })
-  const envelope = config.envelope ?? root.text('x-portolan-envelope') ?? root.get('x-portolan-envelope').text('data')
-  const digits = root.get('x-portolan-digits').value
-  const words = present({
-    envelope,
-    digits: digits === true ? ('urls' as const) : digits === 'all' ? ('all' as const) : undefined,
-  })
-  const reader = new OperationReader(shapes, config, words)
+    openEnums: config.openEnums ?? root.flag('x-portolan-open-enums') ?? true,
+    secret: new Set(config.secret ?? root.texts('x-portolan-secret')),
+    int64: (config.int64 ?? root.text('x-portolan-int64')) === 'digits',
+  }
+}
+
+function readOperations(root: Place, config: Config, selection: Selection, reader: OperationReader): Operation[] {
   const whole = entriesOf(root)
-  checkNames(config, new Set(whole.flatMap(({ id, method, path }) => [id, `${method} ${path}`])), 'config')
   const entries = whole.filter((entry) => isWanted(entry, config, selection))
   const read = entries.flatMap((entry) => reader.read(entry).map((one) => ({ ...one, entry })))
-  const operations = named(read, config).filter(
-    ({ call }) => selection.only?.some((pattern) => matches(pattern, call.join('.'))) ?? true,
-  )
-  readSharedParams(root, shapes, digits !== undefined)
-  if (!selection.only) readRest(root, shapes)
+  return chosen(nameOperations(root, read, whole, config), selection)
+}
+
+/** Names and descriptions of the service and its clients. */
+function readInfo(
+  root: Place,
+  config: Config,
+  selection: Selection,
+): Pick<Service, 'name' | 'title' | 'version' | 'summary' | 'description' | 'hosts' | 'clients'> {
   const info = root.get('info')
-  const errors = errorPaths(root, config)
   const title = info.text('title')?.trim() || 'API'
-  const name = identifier(
-    camel(selection.name ?? config.name ?? root.text('x-portolan-name') ?? nameFromTitle(title)) || 'api',
-    camel,
-  )
+  const given = selection.name ?? config.name ?? root.text('x-portolan-name') ?? nameFromTitle(title)
+  const name = identifier(camel(given) || 'api', camel)
   const hosts = root.get('x-portolan-hosts').entries()
   return {
     name,
     title,
     version: info.text('version') ?? '',
-    operations,
-    groups: groupNotes(root, operations),
     hosts: hosts.map(([host]) => host),
     clients: hosts.length ? hosts.map(([host, said]) => ({ host, name: said.text('client') ?? name })) : [{ name }],
-    addresses: readAddresses(root),
-    objects: withoutCircles(shapes.objects, (pointer) =>
-      onWarning(located(document, { pointer, message: 'is nothing but itself: any value is accepted' })),
-    ),
-    credentials: readCredentials(root),
-    servers: readServers(root),
-    webhooks: webhooksOf(root, shapes),
-    ...present({
-      summary: info.text('summary'),
-      description: info.text('description'),
-      errors,
-      envelope,
-      rateLimitHeaders:
-        config.rateLimitHeaders ??
-        (root.get('x-portolan-rate-limit-headers').value as Record<string, string> | undefined),
-    }),
+    ...present({ summary: info.text('summary'), description: info.text('description') }),
   }
 }
 
@@ -100,17 +130,8 @@ function isWanted(
   { exclude = [] }: Config,
   { excludeDeprecated }: Selection,
 ): boolean {
-  if (excludeDeprecated && place.flag('deprecated')) return false
+  if (place.flag('x-portolan-exclude') || (excludeDeprecated && place.flag('deprecated'))) return false
   return !exclude.some((pattern) => matches(pattern, id) || matches(pattern, `${method} ${path}`))
-}
-
-/** Whether a name is what a pattern says, in which `*` stands for anything. */
-function matches(pattern: string, name: string): boolean {
-  const expression = pattern
-    .split('*')
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('.*')
-  return new RegExp(`^${expression}$`).test(name)
 }
 
 function nameFromTitle(title: string): string {
@@ -119,34 +140,16 @@ function nameFromTitle(title: string): string {
   return words.trim() || 'api'
 }
 
-function named(read: readonly (Read & { readonly entry: Entry })[], config: Config): Operation[] {
-  const main = read.filter(({ operation, entry }) => operation.id === entry.id)
-  const byHand = composedCalls(config)
-  const routes = main.map(({ entry, many }): Route => ({
-    operationId: entry.place.text('operationId'),
-    method: entry.method,
-    path: entry.path,
-    many,
-    tag: entry.place.texts('tags')[0],
-    given:
-      config.calls?.[entry.id] ??
-      config.calls?.[`${entry.method} ${entry.path}`] ??
-      entry.place.text('x-portolan-call'),
-    // Operations of different hosts, and those behind a call by hand, may have one name.
-    shared: entry.place.has('x-portolan-hosts') || byHand.has(entry.place.text('x-portolan-call') ?? ''),
-  }))
-  const calls = nameCalls(routes, config)
-  const byEntry = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
-  return read.map(({ operation, entry }) => {
-    const call = byEntry.get(entry) as string[]
-    return { ...operation, call: operation.id === entry.id ? call : streaming(call) }
-  })
-}
-
-/** The name of the call that streams what another gives at once. */
-function streaming(call: readonly string[]): string[] {
-  const verb = call.at(-1) as string
-  return [...call.slice(0, -1), verb === 'create' ? 'stream' : `${verb}Stream`]
+/**
+ * The operations that are asked for.
+ * @throws SelectionError a pattern matches no call
+ */
+function chosen(operations: readonly Operation[], { only }: Selection): Operation[] {
+  const calls = operations.map(({ call }) => call.join('.'))
+  const vain = only?.find((pattern) => !calls.some((call) => matches(pattern, call)))
+  if (vain !== undefined)
+    throw new SelectionError(`no call is \`${vain}\`${suggestion(vain, calls)}: \`--list\` prints all calls`)
+  return operations.filter((_, index) => only?.some((pattern) => matches(pattern, calls[index] as string)) ?? true)
 }
 
 function groupNotes(root: Place, operations: readonly Operation[]): GroupNotes[] {
@@ -167,47 +170,10 @@ function groupNotes(root: Place, operations: readonly Operation[]): GroupNotes[]
   })
 }
 
-/** The params that calls have in common, as types of their own. */
-function readSharedParams(root: Place, shapes: ShapeReader, digits: boolean): void {
-  for (const [name, list] of root.get('x-portolan-shared-params').entries()) {
-    const places = list.list().map(({ value }) => root.get('components', 'parameters', String(value)))
-    shapes.digits = digits
-    const params = places.flatMap((place) => readParam(place, shapes) ?? [])
-    shapes.digits = false
-    const fields = params.map(({ name: field, shape, required, notes }) => ({ name: field, shape, required, notes }))
-    const shape: Shape = { kind: 'object', fields, others: 'refused', patterns: [] }
-    shapes.objects.set(`#params ${name}`, { name, pointer: list.pointer, direction: 'params', notes: {}, shape })
-  }
-}
-
-/** The objects that no operation uses. */
-function readRest(root: Place, shapes: ShapeReader): void {
-  for (const [name, place] of root.get('components', 'schemas').entries()) {
-    const used = (['params', 'result'] as const).some((direction) =>
-      shapes.objects.has(`${place.pointer} ${direction}`),
-    )
-    if (!used && place.isObject) shapes.component(root, name, place.flag('x-portolan-params') ? 'params' : 'result')
-  }
-}
-
 function errorPaths(root: Place, config: Config): ErrorPaths | undefined {
   const own = root.get('x-portolan-errors')
   const paths = { code: own.texts('code'), message: own.texts('message'), requestId: own.texts('requestId') }
-  const said = Object.fromEntries(Object.entries(paths).filter(([, list]) => list.length)) as ErrorPaths
-  return config.errors ?? (Object.keys(said).length ? said : undefined)
-}
-
-function webhooksOf(root: Place, shapes: ShapeReader): Webhook[] {
-  return root
-    .get('webhooks')
-    .entries()
-    .map(([name, reference]) => {
-      const [, place] = (reference.follow() ?? reference).entries().find(([method]) => method === 'post') ?? []
-      const schema = place?.get('requestBody').follow()?.get('content', 'application/json', 'schema')
-      return {
-        name,
-        notes: place ? readNotes(place) : {},
-        ...(schema?.exists ? { shape: shapes.read(schema, 'result') } : {}),
-      }
-    })
+  const ofRoot = Object.fromEntries(Object.entries(paths).filter(([, list]) => list.length)) as ErrorPaths
+  const ofConfig = Object.entries(config.errors ?? {}).map(([name, said]) => [name, [said].flat()])
+  return config.errors ? Object.fromEntries(ofConfig) : Object.keys(ofRoot).length ? ofRoot : undefined
 }

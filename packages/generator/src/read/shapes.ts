@@ -17,11 +17,17 @@ export interface Allowed {
   readonly types: boolean
   /** Whether results may have other values than those of an enum. */
   readonly openEnums: boolean
+  /** Whether integers of 64 bits are kept as digits beyond 2^53. */
+  readonly int64: boolean
+  /** Names of fields whose values are credentials. */
+  readonly secret: ReadonlySet<string>
 }
 
 /** Reads the schemas of a document, and collects those that have a name. */
 export class ShapeReader {
   readonly objects = new Map<string, NamedShape>()
+  /** The names that occurred of those that the config says are secret. */
+  readonly secrets = new Set<string>()
   /** Whether callers may pass integers as digits, in what is read just now. */
   digits = false
   readonly #files: Readonly<Record<string, string>>
@@ -54,6 +60,13 @@ export class ShapeReader {
   object(place: Place, direction: Direction): ObjectShape | undefined {
     const shape = this.fromLayers(new Layers(layersOf([place])), direction)
     return shape.kind === 'object' ? shape : undefined
+  }
+
+  /** Marks what the config says is secret. */
+  hidden<T extends { readonly name: string; readonly shape: Shape }>(field: T): T {
+    if (!this.#allowed.secret.has(field.name)) return field
+    this.secrets.add(field.name)
+    return { ...field, shape: { ...field.shape, secret: true } as Shape }
   }
 
   #named(place: Place, direction: Direction): Shape {
@@ -187,14 +200,21 @@ export class ShapeReader {
   #ofType(type: Type, layers: Layers, direction: Direction): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
     if (type === 'string') return readText(layers, direction)
+    if (type === 'integer' && this.#isExact(layers, direction)) return { ...readDigits(layers), exact: true }
     if (type === 'integer' && direction === 'params' && this.#takesDigits(layers)) return readDigits(layers)
     if (type === 'integer' || type === 'number') return readNumber(layers, type)
     return type === 'array' ? this.#list(layers, direction) : readObject(this, layers, direction)
   }
 
   #takesDigits(layers: Layers): boolean {
-    const said = layers.places.map((place) => place.flag('x-portolan-digits')).findLast((one) => one !== undefined)
-    return said ?? this.digits
+    return saidOfDigits(layers) ?? this.digits
+  }
+
+  /** Whether an integer has digits beyond 2^53: in both directions, or in results only if its format does not say so. */
+  #isExact(layers: Layers, direction: Direction): boolean {
+    const isLong = layers.text('format') === 'int64'
+    const said = saidOfDigits(layers)
+    return said === undefined ? this.#allowed.int64 && isLong : said && (isLong || direction === 'result')
   }
 
   #list(layers: Layers, direction: Direction): Shape {
@@ -223,6 +243,10 @@ export class ShapeReader {
       ...present({ min, max, unique: unique }),
     }
   }
+}
+
+function saidOfDigits(layers: Layers): boolean | undefined {
+  return layers.places.map((place) => place.flag('x-portolan-digits')).findLast((one) => one !== undefined)
 }
 
 function nullIf(nullable: boolean, shape: Shape): Shape {

@@ -1,5 +1,5 @@
 import type { Operation, Param } from '../model/service.ts'
-import type { Config } from './config.ts'
+import { type Config, saidOf } from './config.ts'
 import { readScopes, readSecurity } from './credentials.ts'
 import type { Entry } from './entries.ts'
 import { readNotes } from './notes.ts'
@@ -17,7 +17,7 @@ export function readRepeat(
     params.find((param) => param.in === 'header' && param.name === 'idempotency-key')?.name
   const byMethod =
     ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'].includes(method) || header !== undefined
-  const said = config.repeat?.[id] ?? config.repeat?.[`${method} ${path}`] ?? place.flag('x-portolan-repeat')
+  const said = saidOf(config.repeat, id, `${method} ${path}`) ?? place.flag('x-portolan-repeat')
   return { repeat: said ?? byMethod, ...(header ? { idempotency: header.toLowerCase() } : {}) }
 }
 

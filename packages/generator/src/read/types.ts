@@ -25,7 +25,11 @@ export function typesOf(layers: Layers): Type[] {
       layers.own.warn(`the type \`${String(named[index])}\` is not one of JSON Schema's: any value is accepted`)
   })
   const [first, ...others] = known.filter((list) => list.length > 0)
-  if (first) return narrow(first, others)
+  if (first) {
+    const types = narrow(first, others)
+    if (types.length === 0) layers.own.warn('no value has all the types that it needs: any value is accepted')
+    return types
+  }
   if (named.length) return []
   if (objectKeywords.some((keyword) => layers.has(keyword))) return ['object']
   if (['items', 'prefixItems', 'minItems'].some((keyword) => layers.has(keyword))) return ['array']
@@ -39,8 +43,8 @@ function narrow(first: readonly Type[], others: readonly Type[][]): Type[] {
   const types = others.some((list) => list.includes('integer'))
     ? first.map((type) => (type === 'number' ? 'integer' : type))
     : first
-  const left = types.filter((type) =>
+  const common = types.filter((type) =>
     others.every((list) => list.includes(type) || (type === 'integer' && list.includes('number'))),
   )
-  return left.length ? [...new Set(left)] : [...new Set(types)]
+  return [...new Set(common)]
 }

@@ -3,9 +3,9 @@ import { escapePointer } from './place.ts'
 import { suggestion } from './suggest.ts'
 import { DocumentError } from './warnings.ts'
 
-const words = `accepted-statuses address also always body by-client call check digits documented-by effect envelope errors exists group
-  groups hosts idempotency message name open paging params rate-limit-headers rate-limited redirect repeat resource result secret
-  send-default shared-params text traits type variants`
+const words = `accepted-statuses address also always body by-client call check digits documented-by effect envelope errors exclude exists group
+  groups hosts idempotency int64 message name open open-enums paging params rate-limit-headers rate-limited redirect repeat resource result secret
+  send-default shared-params text traits type variants verbs webhooks`
 const known: ReadonlySet<string> = new Set(words.split(/\s+/).map((word) => `x-portolan-${word}`))
 
 /**

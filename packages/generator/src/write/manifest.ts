@@ -1,5 +1,5 @@
 import type { Operation } from '../model/service.ts'
-import { referencesIn, type Rule, partsOf, type Shape } from '../model/shape.ts'
+import { holds, type Rule } from '../model/shape.ts'
 import type { ComposedCall, ComposedParam, Config, LoginCalls } from '../read/config.ts'
 import { typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
@@ -194,21 +194,11 @@ function resultOf(layout: Layout, { result: { kind, data, status } }: Operation)
     kind,
     type: `${name}${data.list ? '[]' : ''}`,
     status,
-    ...(holdsSecret(layout, shape) ? { secret: true } : {}),
+    ...(holds(shape, (key) => layout.object(key).shape, isSecret) ? { secret: true } : {}),
   }
 }
 
-function holdsSecret(layout: Layout, shape: Shape, visited = new Set<string>()): boolean {
-  if (shape.kind !== 'named') {
-    if (shape.secret) return true
-    if (partsOf(shape).some((part) => part.kind !== 'named' && holdsSecret(layout, part, visited))) return true
-  }
-  return [...referencesIn(shape)].some((key) => {
-    if (visited.has(key)) return false
-    visited.add(key)
-    return holdsSecret(layout, layout.object(key).shape, visited)
-  })
-}
+const isSecret = ({ secret }: { readonly secret?: true }): boolean => secret === true
 
 function composedEntry(layout: Layout, call: string, { params, options, ...said }: ComposedCall): ManifestComposedCall {
   return {

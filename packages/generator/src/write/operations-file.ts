@@ -1,5 +1,5 @@
 import type { Operation, Param } from '../model/service.ts'
-import type { Shape } from '../model/shape.ts'
+import { holds, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
 import type { Group, Layout } from './layout.ts'
 import type { Paths } from './paths.ts'
@@ -34,8 +34,8 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
   const { data, kind } = result
   const name = data && layout.object(data.key).name
   const bodyless = method === 'GET' || method === 'HEAD'
-  const named = (where: Param['in']): string[] =>
-    params.filter((param) => param.in === where).map((param) => param.name)
+  const named = (...where: Param['in'][]): string[] =>
+    params.filter((param) => where.includes(param.in)).map((param) => param.name)
   /** The param of a slot in the path has another name where a param elsewhere has its own. */
   const paramOf = (slot: string): string =>
     params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
@@ -44,7 +44,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     path: path.replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${paramOf(slot)}${pattern}}`),
     address,
     params: paramsKey === undefined ? undefined : layout.object(paramsKey).name,
-    query: bodyless ? [] : named('query'),
+    query: bodyless ? [] : named('query', 'querystring'),
     headers: named('header'),
     cookies: named('cookie'),
     styles: record(params, ({ style }) => style),
@@ -82,6 +82,7 @@ const responseTypes: Readonly<Record<string, string>> = {
   file: 'fileResponse',
   events: 'eventStream',
   lines: 'lineStream',
+  mixed: 'mixedResponse',
 }
 
 /** What an operation needs of core besides the usual, as values: a client without them does not carry their code. */
@@ -89,8 +90,17 @@ function featuresOf(layout: Layout, operation: Operation, imports: Imports): str
   const responseType = responseTypes[operation.result.kind]
   return [
     ...(responseType === undefined ? [] : [`responseType: ${imports.value(responseType, '@portolan/core')}`]),
+    ...(hasLongIntegers(layout, operation) ? [`json: ${imports.value('exactIntegers', '@portolan/core')}`] : []),
     ...(needsWriter(layout, operation) ? [`writer: ${imports.value('openApiWriter', '@portolan/core')}`] : []),
   ]
+}
+
+/** Whether a body has integers that are digits beyond 2^53. */
+function hasLongIntegers(layout: Layout, { params, result }: Operation): boolean {
+  const isLong = (shape: Exclude<Shape, { kind: 'named' }>): boolean => shape.kind === 'digits' && shape.exact === true
+  const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
+  if (result.data) shapes.push({ kind: 'named', key: result.data.key })
+  return shapes.some((shape) => holds(shape, (name) => layout.object(name).shape, isLong))
 }
 
 /** Whether a request has more than plain params in path and query, and JSON or a plain form. */

@@ -42,7 +42,7 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
       const options = Object.entries({ min: shape.min, max: shape.max, also: shape.also }).filter(
         ([, value]) => value !== undefined,
       )
-      return `${writer.kind('integerLike')}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
+      return `${writer.kind(shape.exact ? 'int64' : 'integerLike')}(${options.length ? `{ ${options.map(([name, value]) => `${name}: ${value}`).join(', ')} }` : ''})`
     }
     case 'file':
       return shape.type ? `z.custom<${writer.type(shape.type)}>()` : writer.kind('file')

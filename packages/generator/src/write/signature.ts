@@ -56,6 +56,10 @@ export class Signature {
         return 'string'
       case 'file':
         return this.#imports.type('FileResponse', '@portolan/core')
+      case 'mixed':
+        return [name, 'string', this.#imports.type('FileResponse', '@portolan/core'), 'undefined']
+          .filter(Boolean)
+          .join(' | ')
       case 'events':
       case 'lines':
         return `${this.#imports.type('EventStream', '@portolan/core')}<${name ?? 'unknown'}>`

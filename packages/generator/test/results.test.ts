@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { body, documentOf, ok } from './documents.ts'
+import { clientOf } from './written-client.ts'
+
+const n = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } }
+const s = { type: 'object', required: ['s'], properties: { s: { type: 'string' } } }
+const json = (schema: object): object => ({ description: 'OK', content: { 'application/json': { schema } } })
+const media = (type: string, schema?: object): object => ({
+  description: 'OK',
+  content: { [type]: { ...(schema ? { schema } : {}) } },
+})
+
+function reply(text: string | null, type = 'application/json', status = 200): Response {
+  return new Response(text, { status, headers: text === null ? {} : { 'content-type': type } })
+}
+
+async function resultOf(responses: object, response: Response): Promise<unknown> {
+  const { call } = await clientOf(documentOf({ '/a': { get: { responses } } }), () => response)
+  const result = await call('a.get')
+  const file = Object(result) as { readonly body?: unknown }
+  return file.body instanceof ReadableStream ? { ...file, body: await new Response(file.body).text() } : result
+}
+
+const pdfOrJson = { 200: media('application/pdf'), 202: json(n) }
+const jsonOrText = { 200: json(n), 202: media('text/plain') }
+const anything = { 200: media('*/*', { type: 'string' }) }
+
+it.each([
+  ['one success: JSON', { 200: json(n) }, reply('{"n":1}'), { n: 1 }],
+  ['two objects: the first', { 200: json(n), 201: json(s) }, reply('{"n":1}'), { n: 1 }],
+  ['two objects: the second', { 200: json(n), 201: json(s) }, reply('{"s":"a"}', 'application/json', 201), { s: 'a' }],
+  ['JSON or nothing: JSON', { 200: json(n), 204: { description: 'None' } }, reply('{"n":1}'), { n: 1 }],
+  ['JSON or nothing: nothing', { 200: json(n), 204: { description: 'None' } }, reply(null, '', 204), undefined],
+  ['nothing, with 205', { 205: { description: 'Reset' } }, reply(null, '', 205), undefined],
+  ['nothing, with a body that nobody documents', { 200: { description: 'OK' } }, reply('{"n":1}'), undefined],
+  ['JSON or text: JSON', jsonOrText, reply('{"n":1}'), { n: 1 }],
+  ['JSON or text: text', jsonOrText, reply('later', 'text/plain', 202), 'later'],
+  [
+    'a file or JSON: a file',
+    pdfOrJson,
+    reply('%PDF', 'application/pdf'),
+    { body: '%PDF', contentType: 'application/pdf' },
+  ],
+  ['a file or JSON: JSON', pdfOrJson, reply('{"n":2}', 'application/json', 202), { n: 2 }],
+  ['a file or JSON: nothing', pdfOrJson, reply(null, '', 204), undefined],
+  ['a text of any content type: JSON', anything, reply('"a"'), 'a'],
+  ['a text of any content type: text', anything, reply('a', 'text/plain'), 'a'],
+])('returns what is documented and sent: %s', async (_, responses, response, result) => {
+  expect(await resultOf(responses, response)).toEqual(result)
+})
+
+it.each([
+  [jsonOrText, reply('{"n":"x"}'), 'n must be number, got string'],
+  [pdfOrJson, reply('{"n":', 'application/json', 202), 'cut off'],
+])('checks the JSON of a response that can be of several kinds', async (responses, response, message) => {
+  await expect(resultOf(responses, response)).rejects.toThrow(message)
+})
+
+it('says in its type of which kinds a result can be', async () => {
+  const { files } = await (
+    await import('../src/index.ts')
+  ).generate({
+    document: documentOf({ '/a': { get: { responses: jsonOrText } } }),
+  })
+  expect(files.get('a/group.gen.ts')).toContain('ApiRequest<GetAResponse | string | FileResponse | undefined>')
+})
+
+const long = { type: 'integer', format: 'int64' }
+const object = {
+  type: 'object',
+  required: ['n'],
+  properties: {
+    n: long,
+    name: { type: 'string' },
+    all: { type: 'object', additionalProperties: { anyOf: [long, { type: 'null' }] } },
+  },
+}
+const withLong = documentOf({
+  '/things': { post: { requestBody: body(object), responses: ok(object) } },
+  '/list': {
+    post: { requestBody: body({ type: 'array', items: long }), responses: { 200: media('application/jsonl', long) } },
+  },
+})
+const digits = { config: { int64: 'digits' as const } }
+
+it('keeps integers beyond 2^53 as digits if the config says so, in results and in what is sent', async () => {
+  const text = '{"n":9007199254740993,"name":"12","all":{"a":-9007199254740995,"b":4,"c":null}}'
+  const { call, sent } = await clientOf(withLong, () => reply(text), digits)
+  const params = { n: '9007199254740993', name: '12', all: { a: '-9007199254740995', b: 4, c: null } }
+  expect(await call('things.create', params)).toEqual(params)
+  expect(sent[0]?.body).toBe(text)
+})
+
+it('keeps them in lists and streams too, and refuses what has more than 64 bits', async () => {
+  const { call, sent } = await clientOf(withLong, () => reply('9007199254740993\n5\n', 'application/jsonl'), digits)
+  const values = []
+  const stream = await call('list.create', { body: ['9007199254740993', 1] })
+  for await (const one of stream as AsyncIterable<unknown>) values.push(one)
+  expect(values).toEqual(['9007199254740993', 5])
+  expect(sent[0]?.body).toBe('[9007199254740993,1]')
+  await expect(call('list.create', { body: ['9223372036854775808'] })).rejects.toThrow('body[0] must be an integer')
+})
+
+it('keeps them as digits if the document says so of one field', async () => {
+  const id = { ...long, 'x-portolan-digits': true }
+  const schema = { type: 'object', properties: { id, count: { type: 'integer' } } }
+  const document = documentOf({ '/things': { get: { responses: ok(schema) } } })
+  const { call } = await clientOf(document, () => reply('{"id":9007199254740993,"count":1}'))
+  expect(await call('things.get')).toEqual({ id: '9007199254740993', count: 1 })
+})

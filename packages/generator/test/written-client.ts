@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll } from 'vitest'
+import { type Config, generate } from '../src/index.ts'
+
+// In the package, so that what is written finds core and zod.
+const folder = fileURLToPath(new URL(`../.vitest/clients/${crypto.randomUUID()}/`, import.meta.url))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A request as it was sent. */
+export interface Sent {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+/**
+ * Writes a client, loads it, and makes it.
+ * @param respond makes the response to each request
+ */
+export async function clientOf(
+  document: object,
+  respond: (sent: Sent) => Response,
+  { config = {}, options = {} }: { readonly config?: Config; readonly options?: object } = {},
+): Promise<{ readonly call: (name: string, params?: object) => Promise<unknown>; readonly sent: Sent[] }> {
+  const { files } = await generate({ document, config })
+  const home = join(folder, crypto.randomUUID())
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(home, path)), { recursive: true })
+    writeFileSync(join(home, path), text)
+  }
+  const module = (await import(pathToFileURL(join(home, 'index.ts')).href)) as Record<string, unknown>
+  const make = Object.entries(module).find(([name]) => /^create.*Client$/.test(name))?.[1]
+  const sent: Sent[] = []
+  const fetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const body = init.body ? await new Response(init.body).text() : ''
+    const one = { method: init.method ?? 'GET', url: String(url), headers: new Headers(init.headers), body }
+    sent.push(one)
+    return respond(one)
+  }
+  const client = (make as (options: object) => object)({
+    baseUrl: 'https://api.example.com',
+    retry: false,
+    fetch,
+    ...options,
+  })
+  const call = async (name: string, params?: object): Promise<unknown> => {
+    const method = name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], client)
+    return (method as (given?: object) => Promise<unknown>)(params)
+  }
+  return { call, sent }
+}
