@@ -1,4 +1,5 @@
 import { isDangerous } from './manifest/effect.ts'
+import { isList } from './manifest/list.ts'
 import type { OperationEntry } from './manifest/manifest.ts'
 import { formats } from './output/format.ts'
 import { colorModes } from './output/use-color.ts'
@@ -17,11 +18,6 @@ export interface OwnFlag {
 
 const isPaged = ({ paging }: OperationEntry): boolean => paging !== undefined
 
-/** A result of several items, whether or not they come in pages. */
-function isList({ paging, composed, response }: OperationEntry): boolean {
-  return paging !== undefined || composed === 'stream' || response.type.endsWith('[]')
-}
-
 function isConcurrent(operation: OperationEntry): boolean {
   return isBatchable(operation) || operation.composed === 'batch'
 }
@@ -32,7 +28,7 @@ function isCachable({ method, composed }: OperationEntry): boolean {
 
 /** Whether a call has one result, and no further options. */
 function isBatchable({ composed, response }: OperationEntry): boolean {
-  return composed === undefined && !response.binary
+  return composed === undefined && !response.binary && !response.streams
 }
 
 const dangerous = ({ effect }: OperationEntry): boolean => isDangerous(effect)

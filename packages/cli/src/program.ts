@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import type { Io } from './io.ts'
-import { findGroup, findMember, unnamedGroup } from './manifest/find-operation.ts'
+import { groupAt, levelAt, operationAt } from './manifest/level.ts'
 import { loadService, serviceNames, summaries } from './manifest/load.ts'
 import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
+import { chooseClients } from './manifest/choose-clients.ts'
+import type { KnownClient } from './manifest/installed.ts'
 import { exitCodeHelp } from './exit-code-help.ts'
 import { formatItem } from './help-item.ts'
 import { describeOperation } from './operation-help.ts'
@@ -25,15 +27,18 @@ export interface Parsing {
  */
 export async function makeProgram(argv: readonly string[], io: Io, interrupted: AbortSignal): Promise<Parsing> {
   const program = rootCommand(io)
-  const words = commandWords(asFlag(argv))
+  const { words: named, clients } = await chooseClients(argv, io.env, isOtherCommand)
+  const words = commandWords(withService(asFlag(named), clients))
   const [first = ''] = words
   program.addHelpText('after', exitCodeHelp())
   program.commandsGroup('Services:')
   const service = loadService(first)
   // Of others, nothing is read.
-  if (!service && !otherCommands.some(({ name }) => name === first))
+  if (!service && !isOtherCommand(first))
     for (const { name, summary } of summaries()) program.command(name).description(summary)
-  const addressed = service && addService(program, { service, words, io, interrupted })
+  const addressed =
+    service &&
+    addLevel(subcommand(program, service.name).description(service.summary), { service, words, io, interrupted })
   program.commandsGroup('Other commands:')
   await addOthers(program, first, io, interrupted)
   const found = addressed?.words ?? words
@@ -65,6 +70,7 @@ function rootCommand({ stdout, stderr, env }: Omit<Io, 'stdin'>): Command {
     .exitOverride()
     .showSuggestionAfterError()
     .helpOption('-h, --help', 'prints what a command does')
+    .option('--client <folder>', 'a client to use besides those installed: its code is run')
     .version(version, '-V, --version', 'prints the version')
     .configureHelp({ formatItem, minWidthToWrap: 20 })
     .helpCommand(false)
@@ -93,6 +99,20 @@ function asFlag(argv: readonly string[]): readonly string[] {
   return first === 'version' && rest.length === 0 ? ['--version'] : argv
 }
 
+/** Of a single client that a flag names, the name can be left out. */
+function withService(words: readonly string[], [client, ...others]: readonly KnownClient[]): readonly string[] {
+  const [first = ''] = words
+  if (!client || others.length > 0 || isOtherCommand(first) || ['-V', '--version'].includes(first)) return words
+  const service = loadService(client.name)
+  const [word = ''] = first.split('.')
+  const isOwn = service && (groupAt(levelAt(service, []), word) ?? operationAt(levelAt(service, []), word))
+  return word === client.name && !isOwn ? words : [client.name, ...words]
+}
+
+function isOtherCommand(word: string): boolean {
+  return otherCommands.some(({ name }) => name === word)
+}
+
 /** Takes `issues.issueEvents.listForRepo` for three words. */
 function commandWords(argv: readonly string[]): readonly string[] {
   const [first = ''] = argv
@@ -115,25 +135,33 @@ interface Branch {
   readonly interrupted: AbortSignal
 }
 
-function addService(program: Command, branch: Branch): Addressed {
+/** Adds what is below some words of a service: of its groups, only the one that the words lead to is filled in. */
+function addLevel(command: Command, branch: Branch, path: readonly string[] = []): Addressed {
   const { service, words } = branch
-  const command = subcommand(program, service.name).description(service.summary)
-  const group = findGroup(service, words[1] ?? '')
-  for (const one of service.groups)
-    if (one.command && one !== group) subcommand(command, one.command).description(one.summary)
-  const direct = unnamedGroup(service)
-  if (direct) return addGroup(command, branch, direct, 1)
-  if (!group) return { words, operation: undefined }
-  const inner = subcommand(command, group.command).description(group.summary)
-  const named = [service.name, group.command, ...words.slice(2)]
-  return addGroup(inner, { ...branch, words: named }, group, 2)
+  const level = levelAt(service, path)
+  const at = path.length + 1
+  const word = words[at] ?? ''
+  const operation = operationAt(level, word)
+  const next = operation ? undefined : groupAt(level, word)
+  for (const one of level.groups)
+    if (one !== next) subcommand(command, one.command).description(one.summary)
+  for (const one of level.operations)
+    if (one !== operation) subcommand(command, one.command).description(one.summary)
+  if (operation && level.group) return addOperation(command, { ...branch, group: level.group, operation, at })
+  if (!next) return { words, operation: undefined }
+  const inner = subcommand(command, next.command).description(next.summary)
+  const named = [...words.slice(0, at), next.command, ...words.slice(at + 1)]
+  return addLevel(inner, { ...branch, words: named }, [...path, next.command])
 }
 
-/** @param at the place of the operation among the words */
-function addGroup(command: Command, { service, words, io, interrupted }: Branch, group: Group, at: number): Addressed {
-  const operation = findMember(group, words[at] ?? '')
-  for (const one of group.operations) if (one !== operation) subcommand(command, one.command).description(one.summary)
-  if (!operation) return { words, operation }
+interface Leaf extends Branch {
+  readonly group: Group
+  readonly operation: OperationEntry
+  /** The place of the operation among the words. */
+  readonly at: number
+}
+
+function addOperation(command: Command, { service, group, operation, words, at, io, interrupted }: Leaf): Addressed {
   const { given, rest } = splitArgv(service, operation, words.slice(at + 1))
   const added = subcommand(command, operation.command)
   describeOperation(added, service, operation)

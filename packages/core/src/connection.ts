@@ -16,6 +16,7 @@ import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { type Credential, credential, type TokenSource } from './send/token.ts'
 import { clockOf } from './time.ts'
+import type { TokenStore } from './tokens/client-credentials.ts'
 
 /** The part of a client that does the work. */
 export interface Connection {
@@ -139,6 +140,8 @@ export interface ClientCredential {
   readonly password?: string | undefined
   readonly clientId?: string | undefined
   readonly clientSecret?: string | undefined
+  /** Where the tokens of an application are stored. @default the memory of the client */
+  readonly tokenStore?: TokenStore | undefined
 }
 
 /** The credentials of a client, and what puts them on its calls. */

@@ -1,9 +1,11 @@
+import { chooseClients } from '../manifest/choose-clients.ts'
 import { loadService, summaries } from '../manifest/load.ts'
-import type { Group, Service } from '../manifest/manifest.ts'
+import { groupAt, levelAt, operationAt } from '../manifest/level.ts'
+import type { Service } from '../manifest/manifest.ts'
 import { completeOperation } from './complete-operation.ts'
 import { completeOwnCommand } from './complete-own-command.ts'
 import { ownCommands } from './own-commands.ts'
-import { beginningWith, type Suggestion } from './suggestion.ts'
+import { beginningWith, type Suggestion, wordsBeginningWith } from './suggestion.ts'
 
 type Found = readonly Suggestion[] | Promise<readonly Suggestion[]>
 
@@ -15,10 +17,36 @@ export async function findCompletions(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<readonly Suggestion[]> {
-  const [first = '', ...rest] = words
+  const before = words.at(-2)
+  if (before === '--client') return folders(words.at(-1) ?? '')
+  const { words: typed, clients } = await chosenBy(words, env)
+  const [first = '', ...rest] = typed
+  const [client, ...others] = clients
+  const service = client && others.length === 0 ? loadService(client.name) : undefined
+  if (service && !Object.hasOwn(ownCommands, first) && first !== service.name)
+    return completeService(service, typed.length ? typed : [''], env)
+  return completeWords(first, rest, env)
+}
+
+/** The words without `--client`; a path with a mistake in it names no client yet. */
+function chosenBy(words: readonly string[], env: NodeJS.ProcessEnv): ReturnType<typeof chooseClients> {
+  const isCommand = (word: string): boolean => Object.hasOwn(ownCommands, word)
+  return chooseClients(words, env, isCommand).catch(() => ({ words: [], clients: [] }))
+}
+
+async function folders(typed: string): Promise<readonly Suggestion[]> {
+  const { listFiles } = await import('./list-files.ts')
+  const found = await listFiles(`@${typed}`)
+  return wordsBeginningWith(
+    typed,
+    found.map((path) => path.slice(1)),
+  )
+}
+
+function completeWords(first: string, rest: readonly string[], env: NodeJS.ProcessEnv): Found {
   if (rest.length === 0) {
     const own = Object.entries(ownCommands).map(([value, { summary }]) => ({ value, summary }))
-    const flags = first.startsWith('-') ? [{ value: '--help' }, { value: '--version' }] : []
+    const flags = first.startsWith('-') ? [{ value: '--help' }, { value: '--version' }, { value: '--client' }] : []
     return beginningWith(first, [
       ...summaries().map(({ name, summary }) => ({ value: name, summary })),
       ...own,
@@ -31,28 +59,22 @@ export async function findCompletions(
   return service ? completeService(service, rest, env) : []
 }
 
-function completeService(service: Service, words: readonly string[], env: NodeJS.ProcessEnv): Found {
-  const [word = '', ...rest] = words
-  // A service with one group may have its operations right below its name.
-  const direct = service.groups.find(({ command }) => command === '')
-  if (direct) return completeGroup(service, direct, words, env)
-  const group = service.groups.find(({ command }) => command === word)
-  if (rest.length) return group ? completeGroup(service, group, rest, env) : []
-  const groups = service.groups.map(({ command, summary }) => ({ value: command, summary }))
-  return beginningWith(word, groups)
-}
-
-function completeGroup(
+/** @param path the words that lead here */
+function completeService(
   service: Service,
-  { operations }: Group,
   words: readonly string[],
   env: NodeJS.ProcessEnv,
+  path: readonly string[] = [],
 ): Found {
   const [word = '', ...rest] = words
-  const operation = operations.find(({ command }) => command === word)
-  if (rest.length) return operation ? completeOperation(service, operation, rest, env) : []
-  return beginningWith(
-    word,
-    operations.map(({ command, summary }) => ({ value: command, summary })),
-  )
+  const level = levelAt(service, path)
+  if (rest.length === 0)
+    return beginningWith(
+      word,
+      [...level.groups, ...level.operations].map(({ command, summary }) => ({ value: command, summary })),
+    )
+  const operation = operationAt(level, word)
+  if (operation) return completeOperation(service, operation, rest, env)
+  const group = groupAt(level, word)
+  return group ? completeService(service, rest, env, [...path, group.command]) : []
 }

@@ -15,13 +15,15 @@ export interface KnownClient {
   readonly documents: readonly string[]
 }
 
+/** What is read of a package's manifest. */
 export interface PackageFile {
   readonly name: string
+  readonly main?: string
   readonly exports?: Readonly<Record<string, unknown>>
 }
 
 /** A file that a package exports, and its path in the package's name. */
-export interface ExportedFile {
+interface ExportedFile {
   readonly path: string
   readonly file: string
 }

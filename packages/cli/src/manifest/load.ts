@@ -4,8 +4,34 @@ import type { Service } from './manifest.ts'
 import { sentence } from './plain.ts'
 import { serviceOf } from './service-of.ts'
 
-const clients = new Map(installedClients().map((one) => [one.name, one]))
+const installed = installedClients()
+let clients = byName(installed)
+let chosen: readonly KnownClient[] = []
 const services = new WeakMap<KnownClient, Service>()
+
+/**
+ * Makes further clients known, in place of those that were before. One with the name of a client that is installed is used
+ * instead of it.
+ * @param named those of them that were named for this command
+ */
+export function useClients(further: readonly KnownClient[], named: readonly KnownClient[] = []): void {
+  clients = byName([...installed, ...further])
+  chosen = named
+}
+
+function byName(all: readonly KnownClient[]): Map<string, KnownClient> {
+  return new Map(all.map((one) => [one.name, one]))
+}
+
+/** The names of the services that were named for this command. */
+export function chosenNames(): readonly string[] {
+  return chosen.map(({ name }) => name)
+}
+
+/** Whether a service is one of those that the command comes with. */
+export function isInstalled(name: string): boolean {
+  return installed.some((one) => one === clients.get(name))
+}
 
 /** The names of the services, in the order of the help. */
 export function serviceNames(): readonly string[] {

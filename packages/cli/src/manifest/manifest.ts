@@ -97,6 +97,8 @@ interface ResponseEntry {
   readonly type: string
   readonly status?: number | '2xx'
   readonly binary?: true
+  /** Whether its values come one after another: events, or lines of JSON. */
+  readonly streams?: true
 }
 
 export interface ParamEntry {

@@ -24,7 +24,7 @@ export function serviceOf({ name, manifest, module }: KnownClient): Service {
     all,
   )
   const known = new Map(groups.map((group) => [group.name, group.description]))
-  const named = Map.groupBy(entries, (entry) => (entry.name.includes('.') ? entry.name.replace(/\..*$/, '') : ''))
+  const named = Map.groupBy(entries, (entry) => entry.name.slice(0, Math.max(entry.name.lastIndexOf('.'), 0)))
   return {
     name,
     module,
@@ -47,7 +47,7 @@ function groupOf(
   members: readonly Entry[],
   description: string | undefined,
 ): Group {
-  const command = kebab(name)
+  const command = name.split('.').map(kebab).join(' ')
   const [summary = ''] = paragraphs(description)
   return {
     name,
@@ -131,6 +131,7 @@ function responseOf(some: Several): Pick<Entry, 'response' | 'secretResponse'> {
       type: named[kind] ?? type ?? 'unknown',
       status,
       ...(kind === 'file' ? { binary: true as const } : {}),
+      ...(kind === 'events' || kind === 'lines' ? { streams: true as const } : {}),
     },
     secretResponse: some.some(({ result }) => result.secret === true),
   }

@@ -1,4 +1,5 @@
 import type { PagedRequest } from '@portolan/core'
+import { isStream } from '../manifest/list.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
 import { fieldFilter } from '../output/fields.ts'
 import { type AnyClient, memberOf } from '../run/make-client.ts'
@@ -72,7 +73,7 @@ async function resultOf(
       member(params, { ...(from === undefined ? {} : { from }), ...call }) as PagedRequest<unknown, unknown>
     ).pages()
   }
-  if (composed === 'stream') return oneByOne(member(params, { ...options, ...call }) as AsyncIterable<unknown>)
+  if (isStream(operation)) return oneByOne((await member(params, { ...options, ...call })) as AsyncIterable<unknown>)
   if (composed === 'batch') return member(params['items'], call)
   // What sends nothing takes no options.
   const result =

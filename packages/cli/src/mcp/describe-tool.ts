@@ -1,3 +1,4 @@
+import { resultText } from '../manifest/list.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { descriptionOf } from '../operation-description.ts'
 import { compactSchema } from '../results/compact-schema.ts'
@@ -72,14 +73,14 @@ async function resultOf(service: Service, operation: OperationEntry): Promise<ob
 
 async function describeOne(offer: Offer, given: string): Promise<object> {
   const { name, service, operation } = await offer.find(given)
-  const { effect, response, paging, composed, errors } = operation
+  const { effect, errors } = operation
   return {
     operation: name,
     call: offer.toolFor(name),
     effect,
     description: descriptionOf(operation),
     params: paramsSchema(service, operation),
-    result: paging || composed === 'stream' ? `a list of ${response.type.replace(/\[\]$/, '')}` : response.type,
+    result: resultText(operation),
     ...(await resultOf(service, operation)),
     ...(errors.length ? { errors } : {}),
   }

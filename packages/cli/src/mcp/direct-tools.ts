@@ -1,3 +1,4 @@
+import { isList } from '../manifest/list.ts'
 import { descriptionOf, firstSentence } from '../operation-description.ts'
 import { annotationsOf } from './access.ts'
 import { callProperties, readObject } from './call-input.ts'
@@ -25,12 +26,10 @@ export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
 function inputSchema({ service, operation }: Offered): JsonSchema {
   const params = paramsSchema(service, operation)
   const isNeeded = [...operation.params, ...(operation.options ?? [])].some(({ required }) => required)
-  const isList =
-    operation.paging !== undefined || operation.composed === 'stream' || operation.response.type.endsWith('[]')
   const { fields, ...ofLists } = callProperties
   return {
     type: 'object',
-    properties: { params, fields, ...(isList ? ofLists : {}) },
+    properties: { params, fields, ...(isList(operation) ? ofLists : {}) },
     ...(isNeeded ? { required: ['params'] } : {}),
     additionalProperties: false,
   }

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
-import { loadServices, serviceNames } from '../manifest/load.ts'
+import { chosenNames, loadServices, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { countOf, durationOf } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
@@ -63,8 +63,8 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
 async function chosenServices(names: readonly string[]): Promise<Service[]> {
   const other = names.find((name) => !serviceNames().includes(name))
   if (other !== undefined) throw usage(`there is no service ${other}; the services are ${serviceNames().join(', ')}`)
-  const all = loadServices()
-  return all.filter(({ name }) => names.length === 0 || names.includes(name))
+  const wanted = names.length ? names : chosenNames()
+  return loadServices().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 }
 
 /** A name with a mistake in it would leave out more than its author thinks. */

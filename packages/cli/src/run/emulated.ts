@@ -1,4 +1,7 @@
 import type { Emulator, ServiceName } from '@portolan/emulator'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { isInstalled } from '../manifest/load.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -10,7 +13,9 @@ export interface Emulated {
 
 /** Starts an emulator: only then is it loaded, since it is large. */
 export async function emulate({ name }: Service, operation?: Pick<OperationEntry, 'name' | 'of'>): Promise<Emulated> {
-  const { startEmulator } = await import('@portolan/emulator')
+  const { serviceNames, startEmulator } = await import('@portolan/emulator')
+  if (!isInstalled(name) || !serviceNames.includes(name as ServiceName))
+    throw new CliError(`the emulator has no service ${name}`, { exitCode: exitCodes.usage })
   const emulator = await startEmulator({ services: [name as ServiceName] })
   return {
     settings: { baseUrl: emulator.url + pathOf(emulator, operation), token: 'token-for-the-emulator' },

@@ -1,6 +1,7 @@
 import type { Client, ClientOptions, TokenStore } from '@portolan/core'
 import { fileTokenStore } from '@portolan/core/node'
 import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { cacheFolder } from '../files/state-folder.ts'
 import type { OwnValues } from '../own-flags.ts'
@@ -37,8 +38,7 @@ export async function makeClient(
   const { baseUrl, host, token, options: own = {}, tokenStore } = settings
   if (baseUrl === undefined) throw noAddress(service)
   const { addresses, credentials } = service
-  const module = (await import(service.module)) as Readonly<Record<string, Factory>>
-  const make = module[factoryOf(service, operation, host)] as Factory
+  const make = await loadFactory(service, factoryOf(service, operation, host))
   const [address = 'baseUrl'] = addresses
   const hasApplication = credentials.includes('clientId') && token === undefined && own['clientId'] !== undefined
   const isTaken = (name: string): boolean =>
@@ -64,6 +64,24 @@ export function factoryOf(
   const hosts = operation?.hosts
   const fitting = clients.filter((one) => one.host === undefined || (hosts?.includes(one.host) ?? true))
   return (fitting.find((one) => one.host === host) ?? fitting[0] ?? clients[0])?.factory ?? ''
+}
+
+async function loadFactory({ name, module }: Service, factory: string): Promise<Factory> {
+  if (module.endsWith('.ts') && module.startsWith('file:') && !process.features.typescript)
+    throw notLoaded(name, `Node ${process.version} does not run TypeScript`)
+  const loaded = (await import(module).catch((error: unknown) => {
+    throw notLoaded(name, error instanceof Error ? error.message : String(error))
+  })) as Readonly<Record<string, Factory>>
+  const make = loaded[factory]
+  if (typeof make === 'function') return make
+  throw notLoaded(name, `${module} does not export ${factory}`)
+}
+
+function notLoaded(name: string, why: string): CliError {
+  return new CliError(`the client ${name} cannot be loaded: ${why}`, {
+    exitCode: exitCodes.usage,
+    hint: 'Sources run with Node 22.18 or later, beside an installed @portolan/core; a package also runs when it is built.',
+  })
 }
 
 function noAddress({ name }: Service): CliError {

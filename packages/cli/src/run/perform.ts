@@ -1,12 +1,13 @@
 import type { PagedRequest } from '@portolan/core'
 import type { Job } from './job.ts'
+import { isStream } from '../manifest/list.ts'
 import { memberOf } from './make-client.ts'
 import { writePages, writeStream } from './walk.ts'
 
 /** Makes a call, and writes what it returns. */
 export async function perform(job: Job): Promise<void> {
   const { operation, output, counts } = job
-  if (operation.paging || operation.composed === 'stream') return performList(job)
+  if (operation.paging || isStream(operation)) return performList(job)
   if (operation.response.binary || operation.composed === 'file') return (await import('./download.ts')).download(job)
   const result = await callOnce(job)
   // A call without a result prints none.
@@ -23,9 +24,9 @@ async function performList(job: Job): Promise<void> {
   const signal = AbortSignal.any([interrupted, output.sink.gone])
   const call = memberOf(client, operation.name)
   const opened = output.open(true)
-  if (operation.composed) {
-    const stream = call(params, { ...options, ...given({ concurrency }), signal }) as AsyncIterable<unknown>
-    return writeStream(stream, opened, { limit, interrupted })
+  if (!operation.paging) {
+    const stream = await call(params, { ...options, ...given({ concurrency }), signal })
+    return writeStream(stream as AsyncIterable<unknown>, opened, { limit, interrupted })
   }
   const { from } = own
   const pages = given({ from, concurrency, limit: limit === Infinity ? undefined : limit })

@@ -4,6 +4,7 @@ import { exitCodes } from '../errors/exit-codes.ts'
 import { findCredential } from '../credentials/find-credential.ts'
 import { listProfiles } from '../credentials/list-profiles.ts'
 import { readStoredToken } from '../credentials/read-stored-token.ts'
+import { manifestOf } from '../manifest/load.ts'
 import { chooseProfile } from './choose-profile.ts'
 import { configPath } from './config-path.ts'
 import { readConfig } from './read-config.ts'
@@ -73,7 +74,15 @@ export async function readSettings(
     if (setting) found[name] = setting
   }
   const notes = found['token'] ? [] : await addStored(found, service, profile, env)
+  const usual = defaultAddress(service, found)
+  if (usual !== undefined) found['baseUrl'] ??= { value: usual, from: 'the default of the client' }
   return { ...valuesOf(service, found), profile, notes }
+}
+
+/** The address that a client has by itself; settings can fill in parts of it. */
+function defaultAddress(service: string, found: Found): string | undefined {
+  const { url, defaults = {} } = manifestOf(service)?.server ?? {}
+  return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(found[name]?.value ?? defaults[name] ?? ''))
 }
 
 function valuesOf(service: string, found: Found): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {

@@ -19,14 +19,14 @@ export function connectCredentials(
 }
 
 function tokensOf(
-  { tokenUrl = '', clientId = '', clientSecret = '' }: ClientCredential,
+  { tokenUrl = '', clientId = '', clientSecret = '', tokenStore }: ClientCredential,
   baseUrl: string,
   { fetch, allowHttp, timeout, retry, hooks, logger, clock }: ClientOptions,
 ): TokenSource {
   const { origin, pathname, search } = new URL(tokenUrl, `${baseUrl}/`)
   const tokenPath = pathname + search
   const client = { fetch, allowHttp, timeout, retry, hooks, logger, clock }
-  return clientCredentials({ ...client, baseUrl: origin, tokenPath, clientId, clientSecret })
+  return clientCredentials({ ...client, baseUrl: origin, tokenPath, clientId, clientSecret, store: tokenStore })
 }
 
 function credentialMiddleware(

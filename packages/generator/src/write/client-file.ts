@@ -18,7 +18,10 @@ export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: str
     return `${comment([group.description], [], 2)}readonly ${typeKey(group.path[0] as string)}: ${type}`
   })
   const methods = methodsOf(layout, client, client.operations, imports, paths)
-  const options = optionsOf(layout)
+  const options = optionsOf(layout).map((one) => ({
+    ...one,
+    type: one.from === undefined ? one.type : imports.type(one.type, one.from),
+  }))
   const face = [
     `export interface ${name}ClientOptions extends ${core('ClientOptions')} {\n${options.map(optionText).join('\n')}\n}`,
     `${comment([service.description ?? `The client of ${service.title}.`])}export interface ${name}Client extends ${core('Client')} {\n${[...groups, ...methods].join('\n')}\n}`,
@@ -45,12 +48,14 @@ interface Option {
   readonly name: string
   readonly text: string
   readonly type: string
+  /** What the type is imported from. @default it needs no import */
+  readonly from?: string
   readonly default?: string
   readonly required?: boolean
 }
 
 /** The default server: the first absolute https address. */
-function defaultServer(servers: readonly Server[]): Server | undefined {
+export function defaultServer(servers: readonly Server[]): Server | undefined {
   return servers.find(({ url, address }) => address === undefined && /^https:\/\/[^/{]*/.test(url))
 }
 
@@ -89,6 +94,12 @@ function credentialOptions({ kind, option, scheme, description }: Credential): O
         type: 'string',
       },
       { name: 'clientSecret', text: 'The secret of the application.', type: 'string' },
+      {
+        name: 'tokenStore',
+        text: 'Where those tokens are stored, to share them between clients or processes.',
+        type: 'TokenStore',
+        from: '@portolan/core',
+      },
     ]
   return [{ name: option, text, type: 'string' }]
 }
@@ -164,7 +175,7 @@ function credentialText({ kind, option, scheme, in: where, name, tokenUrl }: Cre
     kind === 'basic'
       ? ['username', 'password']
       : kind === 'clientCredentials'
-        ? ['clientId', 'clientSecret']
+        ? ['clientId', 'clientSecret', 'tokenStore']
         : [`value: ${option}`]
   return [`{ ${[...said, ...values].join(', ')} }`]
 }

@@ -1,8 +1,9 @@
 import type { Operation } from '../model/service.ts'
 import { holds, type Rule } from '../model/shape.ts'
 import type { ComposedCall, ComposedParam, Config, LoginCalls } from '../read/config.ts'
-import { typeIdentifier } from '../read/names.ts'
+import { camel, identifier, typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
+import { defaultServer } from './client-file.ts'
 import type { Layout, Written } from './layout.ts'
 import {
   isOpen,
@@ -27,6 +28,8 @@ export interface Manifest {
     readonly credentials: readonly string[]
     readonly others: readonly string[]
   }
+  /** The address that is used if none is given; `{region}` is an option of the client, and has a default. */
+  readonly server?: { readonly url: string; readonly defaults: Readonly<Record<string, string>> }
   /** What to print when one of the client's own hooks is called, by the names of these hooks. */
   readonly hooks?: Readonly<Record<string, string>>
   /** How a user authorizes an application: a way for each kind of host. */
@@ -105,6 +108,7 @@ export interface ManifestComposedCall extends Omit<ComposedCall, 'params' | 'opt
 /** The text of `manifest.json`. */
 export function manifest(layout: Layout, config: Config): string {
   const { name, title, summary, operations, groups, addresses, credentials, clients } = layout.service
+  const server = config.client === undefined ? serverOf(layout) : undefined
   const all: Manifest = {
     name,
     title,
@@ -116,9 +120,9 @@ export function manifest(layout: Layout, config: Config): string {
     options: {
       addresses,
       credentials: [...new Set(credentials.flatMap(({ kind, option }) => credentialOptions[kind] ?? [option]))],
-      others: config.options ?? [],
+      others: [...(config.options ?? []), ...Object.keys(server?.defaults ?? {})],
     },
-    ...present({ hooks: config.hooks, login: config.login, scopesNote: scopesNote(layout) }),
+    ...present({ server, hooks: config.hooks, login: config.login, scopesNote: scopesNote(layout) }),
     groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
     operations: operations.map((one) => operationEntry(layout, one)),
     composed: Object.entries(config.composed ?? {}).flatMap(([group, { calls }]) =>
@@ -132,6 +136,17 @@ export function manifest(layout: Layout, config: Config): string {
     objects: objectsOf(layout),
   }
   return JSON.stringify(all)
+}
+
+/** The default server of a client that is written: one that is made by hand says itself what it does without an address. */
+function serverOf({ service: { servers } }: Layout): Manifest['server'] {
+  const server = defaultServer(servers)
+  if (!server) return undefined
+  const option = (name: string): string => identifier(camel(name), camel)
+  return {
+    url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${option(name)}}`),
+    defaults: Object.fromEntries(server.variables.map((one) => [option(one.name), one.default])),
+  }
 }
 
 function scopesNote({ service: { operations, credentials } }: Layout): string | undefined {

@@ -1,0 +1,74 @@
+import { dirname, resolve } from 'node:path'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { configPath } from '../settings/config-path.ts'
+import { readPrivateFile } from '../settings/read-private-file.ts'
+import type { KnownClient } from './installed.ts'
+import { useClients } from './load.ts'
+import { namedClient } from './named-client.ts'
+
+/** What the flags `--client` say, and the words without them. */
+interface Chosen {
+  readonly words: readonly string[]
+  /** The clients of the flags. */
+  readonly clients: readonly KnownClient[]
+}
+
+/**
+ * Makes the clients known that the flags `--client` and the user's config name. Nothing else can: least of all a file in the
+ * working directory, since a client is code. A config with a fault in it is reported by what reads the settings.
+ * @param isCommand whether a word is a command that takes `--client` after it as well
+ * @throws CliError a flag names no client
+ */
+export async function chooseClients(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isCommand: (word: string) => boolean,
+): Promise<Chosen> {
+  const { words, paths } = withoutFlags(argv, isCommand)
+  const clients = paths.map((path) => namedClient('--client', path))
+  useClients([...(await configured(env)), ...clients], clients)
+  return { words, clients }
+}
+
+function withoutFlags(argv: readonly string[], isCommand: (word: string) => boolean) {
+  const words: string[] = []
+  const paths: string[] = []
+  for (let at = 0; at < argv.length; at++) {
+    const word = argv[at] as string
+    const [command] = words
+    const isOpen = command === undefined || command.startsWith('-') || isCommand(command)
+    const inline = /^--client=(?<path>.*)$/s.exec(word)?.groups?.['path']
+    if (!isOpen || (word !== '--client' && inline === undefined)) words.push(word)
+    else paths.push(pathIn(inline ?? argv[++at]))
+  }
+  return { words, paths }
+}
+
+function pathIn(path: string | undefined): string {
+  if (path) return path
+  throw new CliError('--client is missing its value: the folder of a client', { exitCode: exitCodes.usage })
+}
+
+/** The clients of the config, by the names that it gives them. Paths are relative to its folder. */
+async function configured(env: NodeJS.ProcessEnv): Promise<KnownClient[]> {
+  const path = configPath(env)
+  try {
+    const file = await readPrivateFile(path)
+    const { clients = {} } = JSON.parse(file?.text.replace(/^\uFEFF/, '') ?? '{}') as {
+      readonly clients?: Readonly<Record<string, string>>
+    }
+    return Object.entries(clients).flatMap(([name, folder]) => known(name, resolve(dirname(path), folder)))
+  } catch {
+    return []
+  }
+}
+
+/** A client that has gone must not keep the others from working. */
+function known(name: string, folder: string): KnownClient[] {
+  try {
+    return [namedClient(`clients.${name}`, folder, name)]
+  } catch {
+    return []
+  }
+}

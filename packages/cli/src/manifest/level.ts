@@ -1,0 +1,48 @@
+import type { Group, OperationEntry, Service } from './manifest.ts'
+
+/** A group that is within another one, or right below the service. */
+export interface InnerGroup {
+  /** The word on the command line: `issue-events`. */
+  readonly command: string
+  /** The word on the client: `issueEvents`. */
+  readonly name: string
+  readonly summary: string
+}
+
+/** What can follow the words of a command. */
+export interface Level {
+  readonly operations: readonly OperationEntry[]
+  readonly groups: readonly InnerGroup[]
+  /** The group whose operations these are; undefined if there are only groups. */
+  readonly group?: Group | undefined
+}
+
+/** What is below some words of the command line, such as `chat completions`; below none, what is below the service. */
+export function levelAt({ groups }: Service, words: readonly string[]): Level {
+  const group = groups.find(({ command }) => command === words.join(' '))
+  const inner = new Map<string, InnerGroup>()
+  for (const one of groups) {
+    const path = partsOf(one)
+    const next = path[words.length]
+    if (!next || !words.every((word, index) => path[index]?.command === word)) continue
+    const summary = path.length === words.length + 1 ? one.summary : (inner.get(next.command)?.summary ?? '')
+    inner.set(next.command, { ...next, summary })
+  }
+  return { group, operations: group?.operations ?? [], groups: [...inner.values()] }
+}
+
+/** The words of a group, as on the command line and on the client. None if its operations are right below the service. */
+function partsOf({ command, name }: Group): Pick<InnerGroup, 'command' | 'name'>[] {
+  const names = name.split('.')
+  return command === '' ? [] : command.split(' ').map((word, index) => ({ command: word, name: names[index] ?? word }))
+}
+
+/** The operation that a word means at a level: by its name on the command line or on the client, without its group. */
+export function operationAt({ operations }: Level, word: string): OperationEntry | undefined {
+  return operations.find(({ name, command }) => command === word || name.replace(/^.*\./, '') === word)
+}
+
+/** The group that a word means at a level. */
+export function groupAt({ groups }: Level, word: string): InnerGroup | undefined {
+  return groups.find(({ name, command }) => word !== '' && (command === word || name === word))
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CliError } from '../cli-error.ts'
+import { exitCodes } from '../errors/exit-codes.ts'
+import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } from './installed.ts'
+
+/**
+ * A client that the user names: a folder that `portolan-generate` wrote, with `--out` or `--package`, or any folder with a
+ * manifest and its module. Its code is run as soon as one of its operations is called.
+ * @param flag what named it, for messages
+ * @param known its name, if the user has given it one. @default that of its manifest
+ * @throws CliError there is no client
+ */
+export function namedClient(flag: string, path: string, known?: string): KnownClient {
+  const folder = folderOf(resolve(path))
+  const file = [join(folder, 'manifest.json'), join(folder, 'src/manifest.json')].find((one) => existsSync(one))
+  if (file === undefined)
+    throw new CliError(`${flag}: ${path} has no client: there is no manifest.json in it, nor in its src`, {
+      exitCode: exitCodes.usage,
+      hint: 'portolan-generate writes one: npx @portolan/generator openapi.yaml --out FOLDER',
+    })
+  const name = known ?? nameIn(flag, file)
+  const about = packageOf(folder)
+  const module = moduleOf(folder, dirname(file), about)
+  return clientIn(name, file, pathToFileURL(module).href, () => documents(name, folder, about))
+}
+
+function folderOf(path: string): string {
+  return path.endsWith('manifest.json') && statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path
+}
+
+/** @throws CliError the file is no manifest */
+function nameIn(flag: string, file: string): string {
+  try {
+    const { name, clients } = Object(readJson(file)) as { readonly name?: unknown; readonly clients?: unknown }
+    if (typeof name === 'string' && Array.isArray(clients)) return name
+  } catch {
+    // What is no JSON is no manifest either.
+  }
+  throw new CliError(`${flag}: ${file} is not the manifest of a client`, { exitCode: exitCodes.usage })
+}
+
+function packageOf(folder: string): PackageFile | undefined {
+  const file = join(folder, 'package.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageFile) : undefined
+}
+
+/** What is imported: the build of a package if there is one, or else the sources. */
+function moduleOf(folder: string, sources: string, about: PackageFile | undefined): string {
+  const built = [about?.exports?.['.'] ?? about?.main].flatMap(targetsOf).map((target) => join(folder, target))
+  const candidates = [...built, join(sources, 'index.ts'), join(sources, 'index.js')]
+  return candidates.find((one) => existsSync(one)) ?? join(sources, 'index.ts')
+}
+
+/** The files that an import of a package can lead to, in the order of its conditions. */
+function targetsOf(target: unknown): string[] {
+  if (typeof target === 'string') return /\.[cm]?js$/.test(target) ? [target] : []
+  const { import: imported, default: usual } = Object(target) as Readonly<Record<string, unknown>>
+  return [imported, usual].flatMap((one) => (one === undefined ? [] : targetsOf(one)))
+}
+
+/** Its OpenAPI document: exported by its package, or beside it. */
+function documents(name: string, folder: string, about: PackageFile | undefined): readonly string[] {
+  const beside = ['openapi.yaml', 'openapi.yml', 'openapi.json'].map((one) => join(folder, one))
+  const exported = about?.exports ? documentsOf(name, folder, about.exports) : []
+  return [...exported, ...beside.filter((one) => existsSync(one))]
+}
