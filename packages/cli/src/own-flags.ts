@@ -22,8 +22,8 @@ function isConcurrent(operation: OperationEntry): boolean {
   return isBatchable(operation) || operation.composed === 'batch'
 }
 
-function isCachable({ method, composed }: OperationEntry): boolean {
-  return method === 'GET' && composed === undefined
+function isCachable({ method, composed, response }: OperationEntry): boolean {
+  return method === 'GET' && composed === undefined && !response.streams
 }
 
 /** Whether a call has one result, and no further options. */

@@ -1,5 +1,8 @@
+// With this resolution mode, CommonJS programs can use the declarations, although the generator has ES modules only.
+import type { Manifest } from '@portolan/generator' with { 'resolution-mode': 'import' }
 import { loadService } from './manifest/load.ts'
 import type { OperationEntry, Service } from './manifest/manifest.ts'
+import { serviceOf } from './manifest/service-of.ts'
 import type { ToolPermissions } from './mcp/offer.ts'
 import type { Tool } from './mcp/tool.ts'
 import { makeTools, type ToolMode } from './mcp/tools.ts'
@@ -33,16 +36,26 @@ export interface ToolsForOptions extends ToolPermissions {
 /**
  * Makes tools for an agent out of a client. They belong to no framework: each has a name, a description, a JSON Schema of its
  * input, annotations, and a function that never throws.
- * @param service the name of the client's service, such as `issues`
+ * @param service the name of the client's service, such as `issues`; of a client that `portolan-generate` wrote, its manifest
  * @throws TypeError there is no such service
  */
-export async function toolsFor(service: string, client: object, options: ToolsForOptions = {}): Promise<Tool[]> {
-  const known = loadService(service)
-  if (!known) throw new TypeError(`there is no service ${service}`)
+export async function toolsFor(
+  service: string | object,
+  client: object,
+  options: ToolsForOptions = {},
+): Promise<Tool[]> {
+  const known = typeof service === 'string' ? loadService(service) : serviceIn(service as Manifest)
+  if (!known) throw new TypeError(`there is no service ${String(service)}`)
   const { tools = 'auto', maxResultBytes = 16_384, timeout = 60_000, ...permissions } = options
   const given = client as AnyClient
   const clients = { clientFor: async () => given }
   return makeTools([withMembers(known, given)], { ...permissions, tools, maxResultBytes, timeout, clients })
+}
+
+function serviceIn(manifest: Manifest): Service {
+  if (typeof manifest.name !== 'string' || !Array.isArray(manifest.operations))
+    throw new TypeError('toolsFor needs the name of a service, or the manifest of a client')
+  return serviceOf({ name: manifest.name, manifest, module: '', documents: [] })
 }
 
 /** The service with the operations that the client has. */

@@ -127,9 +127,11 @@ describe('flags that automation needs', () => {
     ] as const) {
       emulator.faults.add({ kind: 'status', status: 429, headers: { 'retry-after': '30' }, times: 1 })
       const interruption = new AbortController()
-      const timer = setTimeout(() => interruption.abort(), 45)
-      const { stderr } = await run(`${get}${flag}`, { signal: interruption.signal })
-      clearTimeout(timer)
+      const abort = (): void => interruption.abort()
+      // Whoever is told is told at once; that nobody is told shows a moment after the response.
+      const end = emulator.subscribe(() => void (lines === 0 && setTimeout(abort, 45)))
+      const { stderr } = await run(`${get}${flag}`, { signal: interruption.signal, onStderr: abort })
+      end()
       expect(stderr.match(/^\* .*429.*attempt 2 in 3\d\.\d s$/gm) ?? []).toHaveLength(lines)
     }
   })

@@ -4,7 +4,7 @@ import { fetchText, isUrl, readDocument } from './read/document.ts'
 import { readService, type Selection } from './read/service.ts'
 import { checkVocabulary } from './read/vocabulary.ts'
 import { DocumentError, type Warning } from './read/warnings.ts'
-import { writeFiles } from './write/files.ts'
+import { documentMark, writeFiles } from './write/files.ts'
 import type { PackageKind } from './package/frame.ts'
 import type { ImportExtension } from './write/paths.ts'
 
@@ -76,6 +76,7 @@ export async function generate({
   checkVocabulary(read)
   const service = readService(read, config, selection, warn)
   const files = await writeFiles(service, config, importExtension, kind)
+  if (kind === 'own') files.set('src/openapi.json', documentFile(read.root))
   const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
     id,
     call: call.join('.'),
@@ -85,6 +86,11 @@ export async function generate({
     ...(paging ? { paging: paging.kind } : {}),
   }))
   return { files, warnings: [...warnings.values()], operations }
+}
+
+/** The document as it was understood: the command line prints it. */
+function documentFile(root: unknown): string {
+  return JSON.stringify({ 'x-written-by': documentMark, ...(root as object) })
 }
 
 async function load(document: string | object): Promise<[string, string]> {

@@ -36,7 +36,7 @@ async function asData({ service, operation }: Found): Promise<object> {
 
 async function asText({ service, operation }: Found): Promise<string> {
   const { params, options = [], response, errors, example } = operation
-  const rows = [...params, ...options].map((param) => `  ${paramFlags(param)}  ${paramDescription(param)}`)
+  const rows = [...params, ...options].map((param) => `  ${paramFlags(param)}  ${paramDescription(param)}`.trimEnd())
   const failures = errors.map(({ code, when }) => `  ${code}  ${when}`)
   const sections = [
     `${service.name}.${operation.name}`,

@@ -42,6 +42,7 @@ const requestFlags = {
 } as const
 
 const mcpFlags = {
+  client: true,
   ...errors,
   services: true,
   operations: true,

@@ -26,7 +26,7 @@ export async function chooseClients(
   isCommand: (word: string) => boolean,
 ): Promise<Chosen> {
   const { words, paths } = withoutFlags(argv, isCommand)
-  const clients = paths.map((path) => namedClient('--client', path))
+  const clients = paths.map((path) => ({ flag: '--client', path })).map(namedClient)
   useClients([...(await configured(env)), ...clients], clients)
   return { words, clients }
 }
@@ -67,7 +67,7 @@ async function configured(env: NodeJS.ProcessEnv): Promise<KnownClient[]> {
 /** A client that has gone must not keep the others from working. */
 function known(name: string, folder: string): KnownClient[] {
   try {
-    return [namedClient(`clients.${name}`, folder, name)]
+    return [namedClient({ flag: `clients.${name}`, path: folder, name })]
   } catch {
     return []
   }

@@ -17,7 +17,7 @@ type Called = Pick<OperationEntry, 'name' | 'command' | 'params' | 'options' | '
  * @param needs params of which one set has to be there: those of the first
  */
 export function exampleOf(
-  service: Pick<Service, 'name' | 'objects'>,
+  service: Pick<Service, 'words' | 'objects'>,
   group: string,
   operation: Called,
   needs: readonly string[] = [],
@@ -30,7 +30,7 @@ export function exampleOf(
     composed === 'batch'
       ? `--params @${group}.json`
       : required.flatMap((param) => flagsOf(service, param, '', secretPlace)).join(' ')
-  const words = ['portolan', service.name, group, command, flags]
+  const words = ['portolan', service.words, group, command, flags]
   return words.filter(Boolean).join(' ')
 }
 

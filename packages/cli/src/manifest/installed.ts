@@ -8,6 +8,8 @@ import about from '../../package.json' with { type: 'json' }
 export interface KnownClient {
   /** The first word of its commands: `issues`. */
   readonly name: string
+  /** What its commands begin with, if that is not its name: `--client ./acme`. */
+  readonly words?: string
   readonly manifest: Manifest
   /** What is imported: `@portolan/google-style-clients/mail`. */
   readonly module: string
@@ -44,20 +46,29 @@ function clientsOf(folder: string): KnownClient[] {
       ? exportedFiles(folder, path, target).map((one) => {
           const own = one.path.split('/').at(-2) ?? ''
           const known = own === '.' ? name.replace(/^@portolan\/|-client$/g, '') : own
-          return clientIn(known, one.file, name + one.path.slice(1, -'/manifest.json'.length), () =>
-            documentsOf(known, folder, exports),
-          )
+          return clientIn({
+            name: known,
+            file: one.file,
+            module: name + one.path.slice(1, -'/manifest.json'.length),
+            documents: () => documentsOf(known, folder, exports),
+          })
         })
       : [],
   )
 }
 
+/** Where a client is. */
+interface ClientPlace extends Omit<KnownClient, 'manifest' | 'documents'> {
+  /** Its manifest. */
+  readonly file: string
+  readonly documents: () => readonly string[]
+}
+
 /** A client of which nothing but the name has been looked at. */
-export function clientIn(name: string, file: string, module: string, documents: () => readonly string[]): KnownClient {
+export function clientIn({ file, documents, ...place }: ClientPlace): KnownClient {
   let manifest: Manifest | undefined
   return {
-    name,
-    module,
+    ...place,
     get manifest() {
       return (manifest ??= readJson(file) as Manifest)
     },

@@ -6,6 +6,8 @@ import type { Effect } from './effect.ts'
 export interface Service {
   /** The first word of its commands: `issues`. */
   readonly name: string
+  /** What its commands begin with: `issues`, or `--client ./acme`. */
+  readonly words: string
   /** What to import: `@portolan/google-style-clients/mail`. */
   readonly module: string
   /** The functions that make a client, such as `createMailClient`; several if the service has several kinds of host. */

@@ -5,14 +5,21 @@ import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } from './installed.ts'
 
+/** How a user names a client. */
+interface Naming {
+  /** What names it, for messages. */
+  readonly flag: string
+  readonly path: string
+  /** The name that the user gives it. @default that of its manifest */
+  readonly name?: string
+}
+
 /**
  * A client that the user names: a folder that `portolan-generate` wrote, with `--out` or `--package`, or any folder with a
  * manifest and its module. Its code is run as soon as one of its operations is called.
- * @param flag what named it, for messages
- * @param known its name, if the user has given it one. @default that of its manifest
  * @throws CliError there is no client
  */
-export function namedClient(flag: string, path: string, known?: string): KnownClient {
+export function namedClient({ flag, path, name: known }: Naming): KnownClient {
   const folder = folderOf(resolve(path))
   const file = [join(folder, 'manifest.json'), join(folder, 'src/manifest.json')].find((one) => existsSync(one))
   if (file === undefined)
@@ -23,7 +30,13 @@ export function namedClient(flag: string, path: string, known?: string): KnownCl
   const name = known ?? nameIn(flag, file)
   const about = packageOf(folder)
   const module = moduleOf(folder, dirname(file), about)
-  return clientIn(name, file, pathToFileURL(module).href, () => documents(name, folder, about))
+  return clientIn({
+    name,
+    words: known === undefined ? `${flag} ${path}` : name,
+    file,
+    module: pathToFileURL(module).href,
+    documents: () => documents(name, folder, about),
+  })
 }
 
 function folderOf(path: string): string {

@@ -13,7 +13,7 @@ interface Entry extends Omit<OperationEntry, 'example'> {
 }
 
 /** A service as the command line knows it, out of the manifest of its client. */
-export function serviceOf({ name, manifest, module }: KnownClient): Service {
+export function serviceOf({ name, words = name, manifest, module }: KnownClient): Service {
   const { clients, options, hooks = {}, login = [], groups, summary, title } = manifest
   const all: Record<string, readonly ParamEntry[]> = {}
   for (const [object, { fields }] of Object.entries(manifest.objects))
@@ -27,6 +27,7 @@ export function serviceOf({ name, manifest, module }: KnownClient): Service {
   const named = Map.groupBy(entries, (entry) => entry.name.slice(0, Math.max(entry.name.lastIndexOf('.'), 0)))
   return {
     name,
+    words,
     module,
     clients,
     addresses: options.addresses,
@@ -35,14 +36,14 @@ export function serviceOf({ name, manifest, module }: KnownClient): Service {
     hooks,
     login,
     summary: sentence(summary ?? title),
-    groups: Array.from(named, ([group, members]) => groupOf({ name, objects }, group, members, known.get(group))),
+    groups: Array.from(named, ([group, members]) => groupOf({ words, objects }, group, members, known.get(group))),
     objects,
     results: manifest.objects,
   }
 }
 
 function groupOf(
-  service: Pick<Service, 'name' | 'objects'>,
+  service: Pick<Service, 'words' | 'objects'>,
   name: string,
   members: readonly Entry[],
   description: string | undefined,

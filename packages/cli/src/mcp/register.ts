@@ -8,6 +8,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
     .command('mcp')
     .description('Serve operations to agents as tools (Model Context Protocol)')
     .argument('[services...]', 'only these services')
+    .option('--client <folder>', 'serves this client; can be repeated')
     .option('--services <names>', 'the same, separated by commas')
     .option('--operations <names>', 'only these operations, such as issues.*,sitehost.sites.list')
     .option('--tools <mode>', 'direct (a tool each), search (tools that find and call them) or auto', 'auto')

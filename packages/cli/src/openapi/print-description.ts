@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { documentsOf, serviceNames } from '../manifest/load.ts'
@@ -17,7 +16,7 @@ export interface DescriptionFlags {
 export async function printDescription(service: string, flags: DescriptionFlags, io: Io): Promise<void> {
   const file = fileOf(service, flags)
   const text = await readFile(file, 'utf8')
-  io.stdout.write(extname(file) === '.yaml' && !flags.yaml ? await asJson(text) : text)
+  io.stdout.write(/\.ya?ml$/.test(file) && !flags.yaml ? await asJson(text) : text)
 }
 
 function fileOf(service: string, { yaml = false, xsd = false }: DescriptionFlags): string {
@@ -26,12 +25,15 @@ function fileOf(service: string, { yaml = false, xsd = false }: DescriptionFlags
       exitCode: 2,
     })
   const files = documentsOf(service)
-  const [wsdl, types, openapi = ''] = ['.wsdl', '.xsd', '.yaml'].map((end) =>
-    files.find((file) => extname(file) === end),
+  const [wsdl, types, openapi] = [/\.wsdl$/, /\.xsd$/, /\.(?:ya?ml|json)$/].map((end) =>
+    files.find((file) => end.test(file)),
   )
   if (yaml && wsdl !== undefined)
     throw new CliError(`${service} is described by WSDL, which is XML.`, { exitCode: 2, hint: 'Leave out --yaml.' })
-  if (!xsd) return wsdl ?? openapi
+  const description = wsdl ?? openapi
+  if (!xsd && description !== undefined) return description
+  if (!xsd)
+    throw new CliError(`${service} has no document beside it: portolan-generate --package writes one.`, { exitCode: 2 })
   if (types !== undefined) return types
   throw new CliError(`${service} has no XML Schema.`, { exitCode: 2, hint: 'Leave out --xsd.' })
 }

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { loadServices } from '../manifest/load.ts'
+import { chosenNames, loadServices } from '../manifest/load.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 
 /** An operation that was found. */
@@ -22,7 +22,9 @@ export async function searchOperations(
   words: string,
   { only = () => true, limit = 10 }: SearchOptions = {},
 ): Promise<FoundOperation[]> {
-  const index = indexOf(loadServices(), only)
+  const named = chosenNames()
+  const services = loadServices().filter(({ name }) => named.length === 0 || named.includes(name))
+  const index = indexOf(services, only)
   const options = { prefix: true, fuzzy: 0.2, combineWith: 'AND' as const }
   const strict = index.search(words, options)
   const found = strict.length ? strict : index.search(words, { ...options, combineWith: 'OR' })
@@ -59,7 +61,7 @@ function documentOf(service: Service, group: string, operation: OperationEntry):
     path,
     params: params.map((param) => param.name).join(' '),
     description: description.join(' '),
-    command: ['portolan', service.name, group, command].filter(Boolean).join(' '),
+    command: ['portolan', service.words, group, command].filter(Boolean).join(' '),
   }
 }
 

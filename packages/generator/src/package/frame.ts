@@ -41,6 +41,7 @@ interface Parts {
 const ownParts: Parts = {
   source: false,
   files: ['dist', 'src'],
+  exports: { './openapi.json': './src/openapi.json' },
   scripts: { build: 'tsup', test: 'vitest run', types: 'tsc' },
   others: {
     devDependencies: { tsup: '^8.5.0', typescript: '^5.9.0', vitest: '^4.0.0', '@types/node': '^22.0.0' },

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { frameFiles } from '../package/frame.ts'
-import { mark } from './files.ts'
+import { documentMark, mark } from './files.ts'
 
 /** A file that a person wrote stands where one would be written. */
 export class ForeignFileError extends Error {
@@ -66,6 +66,7 @@ async function leftOver(folder: string, files: ReadonlyMap<string, string>): Pro
 
 function isOurs(path: string, text: string): boolean {
   if (path.endsWith('.md')) return text.startsWith('<!-- Written by `portolan-generate`')
+  if (path.endsWith('openapi.json')) return text.startsWith(`{"x-written-by":"${documentMark}`)
   return path.endsWith('.json') ? /^\s*\{\s*"name"[^]*"operations"/.test(text) : text.startsWith(mark)
 }
 

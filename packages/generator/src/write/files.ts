@@ -21,6 +21,9 @@ const { version } = manifestOfPackage
 /** The first line of each file, by which it is known as one that may be overwritten. */
 export const mark = '// Written by `portolan-generate`: change the document, and write it again.'
 
+/** What the document of a package begins with. */
+export const documentMark = 'portolan-generate'
+
 /** All files of a client, by their paths. */
 export async function writeFiles(
   service: Service,

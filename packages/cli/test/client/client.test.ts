@@ -1,0 +1,188 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { emptyFolder } from '@portolan/testing/folder'
+import { toolsFor } from '@portolan/cli/tools'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findCompletions } from '../../src/completion/find-completions.ts'
+import { command } from '../command.ts'
+import { shell } from '../processes.ts'
+import { callTool, overStdio } from '../mcp/official-clients.ts'
+import { acmeService, writtenClient } from './acme.ts'
+
+const key = 'key-of-the-user'
+
+/** A client with its service, and the command that uses it. */
+async function setUp(kind: 'out' | 'package' = 'out') {
+  const { url, received } = await acmeService()
+  const folder = await writtenClient(kind)
+  const env = { PORTOLAN_ACME_BASE_URL: url, PORTOLAN_ACME_KEY: key, XDG_CONFIG_HOME: emptyFolder() }
+  const run = (words: string) => command(`--client ${folder} ${words}`, { env })
+  return { run, received, folder, env, url }
+}
+
+describe.each(['out', 'package'] as const)('a client that portolan-generate wrote with --%s', (kind) => {
+  it('is called with its groups as commands, and with the credentials of its own variables', async () => {
+    const { run, received } = await setUp(kind)
+    const list = await run('users list --output ndjson')
+    expect(list).toEqual({
+      code: 0,
+      stdout: '{"id":"u1","name":"Ada"}\n{"id":"u2","name":"Bo"}\n{"id":"u3","name":"Rana"}\n',
+      stderr: '',
+    })
+    expect(received.map(({ request }) => request)).toEqual(['GET /users', 'GET /users?page=2'])
+    expect(new Set(received.map((one) => one.key))).toEqual(new Set([key]))
+    expect(JSON.parse((await run('users create --name Mika')).stdout)).toEqual({ id: 'u9', name: 'Mika' })
+    expect(received.at(-1)).toEqual({ request: 'POST /users', key, body: '{"name":"Mika"}' })
+  })
+})
+
+describe('a client that is named', () => {
+  it('has groups in groups, under the names of the client too, and with its own name before them', async () => {
+    const { run, received } = await setUp()
+    for (const words of ['admin users keys list', 'admin.users.keys.list', 'acme admin users keys list'])
+      expect(JSON.parse((await run(`${words} --id 7`)).stdout)).toEqual({ keys: ['k1'] })
+    expect(received.map(({ request }) => request)).toEqual(Array(3).fill('GET /users/7/keys'))
+    expect((await run('admin users --help')).stdout).toMatch(/Commands:\n +keys/)
+  })
+
+  it('writes what is streamed as it comes, and asks before it destroys', async () => {
+    const { run, received } = await setUp()
+    expect((await run('events watch --limit 2 --output ndjson')).stdout).toBe('{"kind":"made"}\n{"kind":"changed"}\n')
+    const before = received.length
+    expect((await run('users delete --id u1')).code).toBe(2)
+    expect(received.length).toBe(before)
+    expect((await run('users delete --id u1 --yes')).code).toBe(0)
+    expect(received.at(-1)?.request).toBe('DELETE /users/u1')
+  })
+
+  it('is in help, describe, search, dry run and request', async () => {
+    const { run, received, folder } = await setUp()
+    expect((await run('')).stdout).toMatch(/users +People who use Acme\./)
+    expect((await run('describe users.create')).stdout).toContain(
+      `portolan --client ${folder} users create --name NAME`,
+    )
+    expect(JSON.parse((await run('search keys')).stdout)).toMatchObject([{ operation: 'acme.admin.users.keys.list' }])
+    const dry = await run('users create --name Mika --dry-run')
+    expect(dry.stdout).toContain('--header "x-key: $PORTOLAN_ACME_KEY"')
+    expect(dry.stdout).not.toContain(key)
+    expect(received).toEqual([])
+    expect(JSON.parse((await run('request acme GET /users/7/keys')).stdout)).toEqual({ keys: ['k1'] })
+  })
+
+  it('prints its document, if its package has one', async () => {
+    expect(JSON.parse((await (await setUp('package')).run('openapi acme')).stdout)).toMatchObject({
+      info: { title: 'Acme' },
+    })
+    const { code, stderr } = await (await setUp()).run('openapi acme')
+    expect([code, stderr]).toEqual([
+      2,
+      'portolan: acme has no document beside it: portolan-generate --package writes one.\n',
+    ])
+  })
+
+  it('uses the address of its document, whose parts are settings', async () => {
+    const { folder } = await setUp()
+    const at = async (env: NodeJS.ProcessEnv) =>
+      (await command(`--client ${folder} users list --dry-run json`, { env })).stdout
+    expect(await at({})).toContain('"https://eu.acme.example.com/v1/users"')
+    expect(await at({ PORTOLAN_ACME_REGION: 'us' })).toContain('"https://us.acme.example.com/v1/users"')
+  })
+
+  it('is completed', async () => {
+    const { folder, env } = await setUp()
+    const values = async (...words: string[]) => (await findCompletions(words, env)).map(({ value }) => value)
+    expect(await values('--client', folder, 'us')).toEqual(['users'])
+    expect(await values('--client', folder, 'users', '')).toEqual(['list', 'create', 'delete'])
+    expect(await values('--client', folder, 'users', 'delete', '--i')).toEqual(['--id', '--include'])
+    expect(await values('--client', `${folder}/manifest.j`)).toEqual([`${folder}/manifest.json`])
+  })
+
+  it('runs in a process of its own, where Node strips the types', async () => {
+    const { folder, env } = await setUp()
+    const { stdout, stderr, code } = shell(`portolan --client ${folder} users list --fields name --output ndjson`, env)
+    expect([await code, stderr(), stdout()]).toEqual([0, '', '{"name":"Ada"}\n{"name":"Bo"}\n{"name":"Rana"}\n'])
+  })
+})
+
+describe('the tools of a client that is named', () => {
+  it('are served over MCP, and of no other service', async () => {
+    const { folder, env, received } = await setUp()
+    const { client } = await overStdio('auto', ['--client', folder], env)
+    onTestFinished(() => client.close())
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'acme_users_list',
+      'acme_admin_users_keys_list',
+      'acme_events_watch',
+    ])
+    const keys = await callTool(client, 'acme_admin_users_keys_list', { params: { id: '7' } })
+    expect(keys).toMatchObject({ text: '{"keys":["k1"]}', isError: false })
+    const events = await callTool(client, 'acme_events_watch', { limit: 2 })
+    expect(JSON.parse(events.text)).toMatchObject({ items: [{ kind: 'made' }, { kind: 'changed' }], shown: 2 })
+    expect(received.map((one) => one.key)).toEqual([key, key])
+  })
+
+  it('are made of its manifest and the client', async () => {
+    const { folder, url } = await setUp()
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as object
+    const { createAcmeClient } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as Module
+    const tools = await toolsFor(manifest, createAcmeClient({ baseUrl: url, key }))
+    const list = tools.find(({ name }) => name === 'acme_users_list')
+    expect(JSON.parse((await list?.execute({ fields: 'id' }))?.text ?? '')).toMatchObject({ shown: 3, more: false })
+  })
+})
+
+interface Module {
+  readonly createAcmeClient: (options: object) => object
+}
+
+describe('what names a client', () => {
+  it('is refused with code 2 if there is none, and nothing is sent', async () => {
+    const folder = emptyFolder()
+    expect(await command(`--client ${folder} users list`)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`--client: ${folder} has no client: there is no manifest.json in it`),
+    })
+    writeFileSync(join(folder, 'manifest.json'), '{"name":')
+    expect((await command(`--client ${folder} users list`)).stderr).toContain('is not the manifest of a client')
+    expect((await command('--client')).stderr).toContain('--client is missing its value')
+  })
+
+  it('says what to do where its module cannot be loaded', async () => {
+    const { folder, env } = await setUp()
+    rmSync(join(folder, 'index.ts'))
+    expect(await command(`--client ${folder} users list`, { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/the client acme cannot be loaded: .* \(Sources run with Node 22\.18 or later/),
+    })
+  })
+
+  it('can be the config of the user, under a name of their own, and no file of the working directory', async () => {
+    const { folder, env, url } = await setUp()
+    const home = emptyFolder()
+    mkdirSync(join(home, 'portolan'))
+    const config = { clients: { mine: folder }, profiles: { default: { mine: { baseUrl: url, key } } } }
+    writeFileSync(join(home, 'portolan/config.json'), JSON.stringify(config), { mode: 0o600 })
+    const { stdout } = await command('mine users list --output ndjson --fields id', { env: { XDG_CONFIG_HOME: home } })
+    expect(stdout).toBe('{"id":"u1"}\n{"id":"u2"}\n{"id":"u3"}\n')
+    expect((await command('--help', { env: { XDG_CONFIG_HOME: home } })).stdout).toMatch(/^ +mine +Acme\.$/m)
+    const elsewhere = emptyFolder()
+    writeFileSync(join(elsewhere, 'config.json'), JSON.stringify(config))
+    writeFileSync(join(elsewhere, 'portolan.json'), JSON.stringify(config))
+    const inFolder = shell('portolan mine users list', env, elsewhere)
+    expect([await inFolder.code, inFolder.stderr()]).toEqual([2, expect.stringContaining("unknown command 'mine'")])
+  })
+
+  it('is checked in the config', async () => {
+    const home = emptyFolder()
+    mkdirSync(join(home, 'portolan'))
+    const stderrOf = async (clients: unknown) => {
+      writeFileSync(join(home, 'portolan/config.json'), JSON.stringify({ clients }))
+      const env = { XDG_CONFIG_HOME: home, PORTOLAN_ISSUES_BASE_URL: 'https://api.example.com' }
+      return (await command('issues rate-limit get --dry-run', { env })).stderr
+    }
+    expect(await stderrOf({ mine: 7 })).toContain('clients.mine must be the path of a folder, got number')
+    expect(await stderrOf({ mine: './nowhere' })).toContain('clients.mine: there is no client in ./nowhere')
+  })
+})
