@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningEmulator } from '@portolan/emulator'
+import {
+  ConnectionError,
+  InsecureTransportError,
+  OperationFailedError,
+  RedirectError,
+  RequestValidationError,
+  ResponseValidationError,
+  TimeoutError,
+} from '@portolan/core'
 import { describe, expect, it } from 'vitest'
+import { exitCodeOf } from '../src/errors/exit-code.ts'
 import { command } from './command.ts'
 import { emulate, repository } from './set-up.ts'
 
@@ -61,4 +71,19 @@ describe('each exit code is proved:', () => {
       expect(written).toEqual(rows)
     }
   })
+})
+
+const failed = { issues: [], body: undefined }
+
+it.each([
+  [2, new RequestValidationError('a param is not valid', failed)],
+  [2, new InsecureTransportError('plain HTTP is refused')],
+  [5, new OperationFailedError('the operation failed', { code: 'E1' })],
+  [7, new ConnectionError('the connection was reset')],
+  [7, new RedirectError('it leads elsewhere')],
+  [7, new TimeoutError('the deadline passed', { limit: 'deadline' })],
+  [8, new ResponseValidationError('it is not as documented', failed)],
+  [1, new TypeError('x is not a function')],
+])('%i is the exit code of %s', (code, error) => {
+  expect(exitCodeOf(error)).toBe(code)
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { emptyFolder } from '@portolan/testing/folder'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { FilePermits } from '../src/budget/file-permits.ts'
 import { statePath } from '../src/files/state-folder.ts'
 import { tryLock } from '../src/files/lock-file.ts'
 import { command } from './command.ts'
@@ -72,6 +73,12 @@ describe('--budget', () => {
   it.each(['a/b', 'a=b', 'a=0/1s', 'a=5/soon'])('refuses %s before anything is sent', async (budget) => {
     const { run, arrived } = await service(() => ({ status: 200 }))
     expect([(await run(`--budget ${budget}`)).code, arrived.length]).toEqual([2, 0])
+  })
+
+  it('waits for the request of a process that has died until ten seconds after its span, and no longer', () => {
+    const permits = new FilePermits(join(emptyFolder(), 'state.json'), { requests: undefined, per: 1000 })
+    const kinds = [0, 10_999, 11_000].map((now) => permits.take(now).kind)
+    expect(kinds).toEqual(['granted', 'retryIn', 'granted'])
   })
 
   it('does not wait for a process that has died', () => {

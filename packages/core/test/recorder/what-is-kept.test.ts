@@ -7,10 +7,12 @@ import { service } from '@portolan/testing/service'
 import { thingsClient } from '../promises/things.ts'
 
 /** The recordings of a request to a service that responds with this body. */
-async function recorded(query: Readonly<Record<string, string | string[]>>, body: string) {
-  const { url } = await service((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
-  })
+async function recorded(
+  query: Readonly<Record<string, string | string[]>>,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const { url } = await service(() => ({ headers, body }))
   const file = join(emptyFolder(), 'things.json')
   const client = thingsClient(url, { fetch: recorder({ file, mode: 'record', ci: false }) })
   await client.request({ method: 'GET', path: '/things', query })
@@ -21,6 +23,13 @@ it('each value of a query param that is repeated is recorded', async () => {
   expect(await recorded({ page: ['1', '2'], sort: 'name' }, '{}')).toMatchObject([
     { request: { query: { page: ['1', '2'], sort: 'name' } } },
   ])
+})
+
+it('of the headers of a response, those are recorded that a client reads', async () => {
+  const read = { 'content-disposition': 'attachment; filename="a.txt"', 'retry-after': '7', 'x-poll-interval': '30' }
+  const [recording] = await recorded({}, '{}', { ...read, 'x-served-by': 'node-7' })
+  expect(recording).toMatchObject({ response: { headers: read } })
+  expect(recording).not.toHaveProperty('response.headers.x-served-by')
 })
 
 it.each([
