@@ -26,6 +26,16 @@ describe('a run of checks', () => {
     expect(summary(some, await runChecks(some, silent))).toEqual(['All 2 checks passed.'])
   })
 
+  it('says one line of a check that passes, however much it prints, and all that one that fails prints', async () => {
+    const said: string[] = []
+    await runChecks([{ name: 'a', command: 'seq 100' }, failing('b')], (line) => said.push(line))
+    expect(said).toEqual([
+      expect.stringMatching(/ok.+a +\d+\.\d s$/),
+      expect.stringMatching(/FAIL.+b +\d+\.\d s$/),
+      'broken',
+    ])
+  })
+
   it('names the command that mends what was found first', async () => {
     const some = [failing('types'), { ...failing('generated'), repair: 'npm run fix' }]
     expect(summary(some, await runChecks(some, silent)).at(-1)).toBe(
