@@ -163,6 +163,13 @@ describe('faults', () => {
     expect((await get(`${events}?x`)).status).toBe(200)
   })
 
+  it.each([204, 205, 304])('with the status %i have no body, whatever is given', async (status) => {
+    const { emulator, get } = await start()
+    emulator.faults.add({ kind: 'status', status, body: { message: 'none' } })
+    const response = await get('/rate_limit')
+    expect([response.status, await response.text()]).toEqual([status, ''])
+  })
+
   it('apply to one service only where they name one', async () => {
     const { emulator, get } = await start()
     emulator.faults.add({ kind: 'status', status: 503, service: 'article' })
