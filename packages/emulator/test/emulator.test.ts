@@ -35,6 +35,15 @@ describe('the emulator', () => {
     expect(count(2025)).toBeGreaterThan(count(2023))
   })
 
+  it('has no page after a last one that is full', async () => {
+    const { get } = await start()
+    const links = await Promise.all(
+      [1, 3].map(async (page) => (await get(`${events}?page=${page}`)).headers.get('link')),
+    )
+    expect(links[0]).toMatch(/page=3>; rel="last"/)
+    expect(links[1]).not.toContain('rel="next"')
+  })
+
   it('lists requests, and forgets them on reset, with all changes', async () => {
     const { emulator, get } = await start()
     emulator.issues.addEvent({ owner: 'portolan', repo: 'atlas', event: 'reopened' })

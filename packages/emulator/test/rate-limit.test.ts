@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { HttpError } from '../src/http-error.ts'
+import { rateLimiter } from '../src/rate-limit.ts'
+
+const style = { headers: () => ({}), refusal: () => new HttpError(403, 'no more') }
+const caller = (token: string) => ({ token, headers: new Headers() })
+
+it('begins a new window for the oldest of more than 100,000 callers, so that they do not fill the memory', () => {
+  const limiter = rateLimiter({ now: () => 1_790_000_000_000 }, {}, style)
+  limiter.take(caller('first'))
+  for (let count = 1; count < 100_000; count++) limiter.take(caller(String(count)))
+  expect(limiter.limitState(caller('first')).used).toBe(1)
+  limiter.take(caller('one more'))
+  expect(limiter.limitState(caller('first')).used).toBe(0)
+})
