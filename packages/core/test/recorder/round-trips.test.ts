@@ -155,3 +155,18 @@ it('numbers that JSON in JavaScript cannot hold, texts of several lines and odd 
   })
   expect(await new Response(await replaying(file).things.download({ id: 'x' })).text()).toBe('one\r\ntwo\n')
 })
+
+it('a form with a file is replayed, although each request has another boundary', async () => {
+  const { url, seen } = await answers({ body: {} })
+  const file = join(emptyFolder(), 'things.json')
+  const send = (baseUrl: string, fetch: ReturnType<typeof recorder>) => {
+    const body = new FormData()
+    body.append('photo', new Blob(['an anchor']), 'anchor.txt')
+    return thingsClient(baseUrl, { fetch }).request({ method: 'POST', path: '/things', body })
+  }
+  await send(url, recorder({ file, mode: 'record', ci: false }))
+  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  const fetch = recorder({ file, strict: true })
+  expect(await send(nowhere, fetch)).toEqual({})
+  fetch.done()
+})
