@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { type DocumentSource, openDocument } from './document.ts'
 import type { Config } from './read/config.ts'
-import { fetchText, isUrl, readDocument } from './read/document.ts'
-import { readService, type Selection } from './read/service.ts'
-import { checkVocabulary } from './read/vocabulary.ts'
-import { DocumentError, type Warning } from './read/warnings.ts'
+import type { Selection } from './read/service.ts'
+import type { Warning } from './read/warnings.ts'
 import { documentMark, writeFiles } from './write/files.ts'
 import type { PackageKind } from './package/frame.ts'
 import type { ImportExtension } from './write/paths.ts'
 
+export type { DocumentSource } from './document.ts'
 export type { ErrorPaths, Paging } from './model/service.ts'
 export type { Config } from './read/config.ts'
 export { type ConfigFile, readConfig } from './read/config-file.ts'
@@ -26,8 +25,7 @@ export type { ManifestField, ManifestValue } from './write/manifest-fields.ts'
 export type { ImportExtension } from './write/paths.ts'
 
 export interface GenerateOptions extends Selection {
-  /** A file, an https address, the text of a document, or a parsed one. */
-  readonly document: string | { readonly text: string } | object
+  readonly document: DocumentSource
   /** What the document does not say. @default {} */
   readonly config?: Config
   /** How relative imports end. @default 'ts' */
@@ -67,16 +65,9 @@ export async function generate({
   package: kind,
   ...selection
 }: GenerateOptions): Promise<Generated> {
-  const [source, text] = await load(document)
-  const warnings = new Map<string, Warning>()
-  const warn = (warning: Warning): void => {
-    warnings.set(`${warning.pointer} ${warning.message}`, warning)
-  }
-  const read = await readDocument(source, text, warn)
-  checkVocabulary(read)
-  const service = readService(read, config, selection, warn)
+  const { root, service, warnings } = await openDocument(document, config, selection)
   const files = await writeFiles(service, config, importExtension, kind)
-  if (kind === 'own') files.set('src/openapi.json', documentFile(read.root))
+  if (kind === 'own') files.set('src/openapi.json', documentFile(root))
   const operations = service.operations.map(({ id, call, method, path, paging, repeat }) => ({
     id,
     call: call.join('.'),
@@ -85,21 +76,10 @@ export async function generate({
     repeat,
     ...(paging ? { paging: paging.kind } : {}),
   }))
-  return { files, warnings: [...warnings.values()], operations }
+  return { files, warnings, operations }
 }
 
 /** The document as it was understood: the command line prints it. */
 function documentFile(root: unknown): string {
   return JSON.stringify({ 'x-written-by': documentMark, ...(root as object) })
-}
-
-async function load(document: string | object): Promise<[string, string]> {
-  if (typeof document !== 'string')
-    return ['document', 'text' in document ? String(document.text) : JSON.stringify(document)]
-  if (isUrl(document)) return [document, await fetchText(document)]
-  try {
-    return [document, await readFile(document, 'utf8')]
-  } catch (error) {
-    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file: document })
-  }
 }

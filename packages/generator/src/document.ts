@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import type { Service } from './model/service.ts'
+import type { Config } from './read/config.ts'
+import { fetchText, isUrl, readDocument } from './read/document.ts'
+import { readService, type Selection } from './read/service.ts'
+import { checkVocabulary } from './read/vocabulary.ts'
+import { DocumentError, type Warning } from './read/warnings.ts'
+
+export { configOf } from './read/config-file.ts'
+export { type MediaKind, mediaKind } from './read/media.ts'
+export { type Warning, warningText } from './read/warnings.ts'
+export type { Config } from './read/config.ts'
+export type { Operation, Paging, Service } from './model/service.ts'
+
+/** A file, an https address, the text of a document, or a parsed one. */
+export type DocumentSource = string | { readonly text: string } | object
+
+/** A document, as it is and as it is understood. */
+export interface OpenedDocument {
+  /** The document in the form of OpenAPI 3.1, in one piece. */
+  readonly root: unknown
+  readonly service: Service
+  /** What was not understood. */
+  readonly warnings: Warning[]
+}
+
+/**
+ * Reads an OpenAPI document with all files that it refers to.
+ * @throws DocumentError the document cannot be used: the message names file, line and JSON pointer
+ */
+export async function openDocument(
+  source: DocumentSource,
+  config: Config = {},
+  selection: Selection = {},
+): Promise<OpenedDocument> {
+  const [file, text] = await load(source)
+  const warnings = new Map<string, Warning>()
+  const warn = (warning: Warning): void => {
+    warnings.set(`${warning.pointer} ${warning.message}`, warning)
+  }
+  const read = await readDocument(file, text, warn)
+  checkVocabulary(read)
+  const service = readService(read, config, selection, warn)
+  return { root: read.root, service, warnings: [...warnings.values()] }
+}
+
+async function load(document: DocumentSource): Promise<[string, string]> {
+  if (typeof document !== 'string')
+    return ['document', 'text' in document ? String(document.text) : JSON.stringify(document)]
+  if (isUrl(document)) return [document, await fetchText(document)]
+  try {
+    return [document, await readFile(document, 'utf8')]
+  } catch (error) {
+    throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file: document })
+  }
+}
