@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module'
 import { defineConfig } from 'tsup'
 
 /**
@@ -5,12 +6,12 @@ import { defineConfig } from 'tsup'
  * that they do not use nor the languages of faker. See docs/decisions.md.
  */
 export default defineConfig({
-  entry: ['src/index.ts', 'src/msw.ts', 'src/worker.ts', 'src/cli.ts'],
+  entry: ['src/index.ts', 'src/msw.ts', 'src/openapi.ts', 'src/worker.ts', 'src/cli.ts'],
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
-  external: [/^node:/, 'msw'],
-  noExternal: [/^(?!node:|msw$)/],
+  external: [/^node:/, ...builtinModules, 'msw'],
+  noExternal: [new RegExp(`^(?!node:|(?:${[...builtinModules, 'msw'].join('|')})$)`)],
   dts: false,
   metafile: true,
   clean: true,

@@ -10,7 +10,7 @@ import type { Route, Service } from './service.ts'
 export async function answer({ service, route }: Match, incoming: Incoming): Promise<Response> {
   const { limit } = service
   const isLimited = limit !== undefined && (!route.operation || isCounted(route.operation))
-  let response = await guarded(service, incoming, async () => {
+  let response = await guarded({ service, route }, incoming, async () => {
     if (isLimited && !limit.take(incoming)) throw limit.refusal(incoming)
     if (isNamed(route)) service.admit?.(route, incoming)
     return respond(service, incoming, await route.answer(incoming), route.operation?.status)
@@ -25,12 +25,16 @@ export async function answer({ service, route }: Match, incoming: Incoming): Pro
   return response
 }
 
-async function guarded(service: Service, incoming: Incoming, work: () => Promise<Response>): Promise<Response> {
+async function guarded(
+  { service, route }: Pick<Match, 'service' | 'route'>,
+  incoming: Incoming,
+  work: () => Promise<Response>,
+): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     const known = error instanceof HttpError ? error : new HttpError(500, `The emulator failed: ${String(error)}`)
-    return service.writeError(known, incoming)
+    return service.writeError(known, incoming, route)
   }
 }
 

@@ -11,7 +11,7 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { show, ...options } = readOptions(process.argv.slice(2))
   if (show === undefined) await run(options)
-  else if (show === 'routes') process.stdout.write(listRoutes(options.emulator))
+  else if (show === 'routes') process.stdout.write(await listRoutes(options.emulator))
   else process.stdout.write(show === 'help' ? help : `${version()}\n`)
 }
 

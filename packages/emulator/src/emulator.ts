@@ -1,6 +1,7 @@
 import { faultRule } from './fault-rules.ts'
 import { faultRegistry, type Faults } from './faults.ts'
 import { handler } from './handler.ts'
+import { serviceOf } from './openapi/open-api.ts'
 import { type EmulatorOptions, emulatorOptions } from './options.ts'
 import { refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
@@ -10,7 +11,7 @@ import { makeServices, type ServiceName, serviceNames, type Worlds } from './ser
 
 /** The address of a service. */
 export interface ServiceAddress {
-  readonly service: ServiceName
+  readonly service: string
   /** The path between the emulator's address and the documented paths; empty for most services. */
   readonly path: string
   /** The number of operations. */
@@ -19,12 +20,13 @@ export interface ServiceAddress {
 
 /** The emulated services, without a network. */
 export interface Emulator extends Worlds {
-  readonly services: readonly ServiceName[]
+  /** The names of the services; that of a document comes from its title. */
+  readonly services: readonly string[]
   /** The addresses of the services. A service with two hosts has two. */
   readonly addresses: readonly ServiceAddress[]
   readonly routes: readonly Route[]
   /** What the emulator's page shows about a service. */
-  readonly about: (service: ServiceName) => About
+  readonly about: (service: string) => About
   /** Responds to a request. It takes what the global `fetch` takes. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** Restores the initial world, and clears the faults and the list of requests. */
@@ -57,9 +59,13 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
  * @throws TypeError the saved state is not valid
  */
 export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emulator {
-  const { services: names = serviceNames, seed = 1, clock = { now: () => Date.now() } } = options
-  const made = makeServices({ clock, seed, signal }, options)
-  const services = names.map((name) => made.services[name])
+  const { seed = 1, clock = { now: () => Date.now() }, openapi } = options
+  const parts = { clock, seed: () => seed, signal }
+  const made = makeServices(parts, options)
+  const own = openapi === undefined ? [] : [serviceOf(openapi, parts)]
+  const known = options.services ?? (openapi === undefined ? serviceNames : [])
+  const services = [...known.map((name) => made.services[name]), ...own]
+  const names = services.map(({ name }) => name)
   if (options.state) loadWorld(services, options.state)
   const routes = services.flatMap((service) => service.routes)
   const faults = faultRegistry(seed, faultRule({ services: names, operations: routes.map(({ name }) => name) }))
@@ -69,7 +75,7 @@ export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emu
     services: names,
     addresses: services.flatMap(addressesOf),
     routes,
-    about: (name) => made.services[name].about,
+    about: (name) => services.find((one) => one.name === name)?.about ?? made.services[name as ServiceName].about,
     faults: { add: faults.add, list: faults.list, clear: faults.clear },
     requests: log.requests,
     subscribe: log.subscribe,
@@ -95,7 +101,7 @@ export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emu
 function addressesOf({ name, routes, address }: Service): ServiceAddress[] {
   const prefixes = routes.map(({ prefix = '' }) => address?.paths.at(-1) ?? prefix)
   return Array.from(new Set(prefixes), (path) => ({
-    service: name as ServiceName,
+    service: name,
     path,
     operations: prefixes.filter((prefix) => prefix === path).length,
   }))

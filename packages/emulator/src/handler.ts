@@ -7,7 +7,6 @@ import type { KeptBody } from './kept-body.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Match, router } from './router.ts'
 import type { Service } from './service.ts'
-import type { ServiceName } from './services.ts'
 import { showPath } from './shown-path.ts'
 
 interface Shared {
@@ -29,7 +28,7 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
     const { match, incoming } = await read(request, find)
     const [sent, received] = [log.body(), log.body()]
     sent.add(incoming.body)
-    const service = match?.service.name as ServiceName | undefined
+    const service = match?.service.name
     const operation = match?.route.name
     const { method, url } = incoming
     const shownPath = await show(url, match?.route)
@@ -43,7 +42,8 @@ export function handler(services: readonly Service[], { clock, faults, log }: Sh
     }
     const respond = async (): Promise<Response> => {
       const fault = faults.draw({ request, operation: operation ?? '', service })
-      const answered = async (): Promise<Response> => (match ? answer(match, incoming) : noEndpoint(incoming))
+      const answered = async (): Promise<Response> =>
+        match ? answer(match, incoming) : noEndpoint(incoming, find.methods(url.pathname))
       if (!fault) return answered()
       const writeError = (status: number): Response => errorFor(match, status, incoming)
       return applyFault(fault, { answer: answered, writeError, signal: request.signal })
@@ -66,7 +66,8 @@ async function read(
   const { method, headers } = request
   const body = new Uint8Array(await request.arrayBuffer())
   const match = find(method, url.pathname, body)
-  return { match, incoming: { method, url, headers, body, params: match?.params ?? {}, token: bearer(request) } }
+  const params = match?.params ?? {}
+  return { match, incoming: { method, url, headers, body, params, raw: match?.raw, token: bearer(request) } }
 }
 
 /** The same response, whose body is kept as it is read. */
@@ -95,10 +96,16 @@ function bearer(request: Request): string | undefined {
 /** The service's own error body for a status. */
 function errorFor(match: Match | undefined, status: number, incoming: Incoming): Response {
   const text = `A fault of the emulator with the status ${status}.`
-  return match?.service.writeError(new HttpError(status), incoming) ?? Response.json({ message: text }, { status })
+  return (
+    match?.service.writeError(new HttpError(status), incoming, match.route) ??
+    Response.json({ message: text }, { status })
+  )
 }
 
-function noEndpoint({ method, url }: Incoming): Response {
-  const message = `The emulator has no endpoint ${method} ${url.pathname}.`
-  return Response.json({ message, type: 'not_found' }, { status: 404 })
+function noEndpoint({ method, url }: Incoming, methods: readonly string[]): Response {
+  const [first] = methods
+  const hint = first === undefined ? '' : ` The path has ${methods.join(', ')}.`
+  const message = `The emulator has no endpoint ${method} ${url.pathname}.${hint}`
+  if (first === undefined) return Response.json({ message, type: 'not_found' }, { status: 404 })
+  return Response.json({ message, type: 'method_not_allowed' }, { status: 405, headers: { allow: methods.join(', ') } })
 }

@@ -12,6 +12,8 @@ export interface Incoming {
   readonly body: Uint8Array<ArrayBuffer>
   /** The params of the path, decoded. */
   readonly params: Readonly<Record<string, string>>
+  /** The params of the path, not decoded. */
+  readonly raw?: Readonly<Record<string, string>> | undefined
   /** The bearer token. */
   readonly token: string | undefined
 }

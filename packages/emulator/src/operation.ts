@@ -65,15 +65,41 @@ export function brokenRules({ accepts, explain, schema }: Check, value: unknown)
   })
 }
 
-/** Compiles a path to a pattern with a group for each param, and counts its characters of fixed text. */
-export function patternOf(path: string): { readonly pattern: RegExp; readonly fixed: number } {
+/** A path with params. */
+export interface PathPattern {
+  /** The params in a path, as they are sent; undefined if it is another path. */
+  readonly read: (path: string) => Readonly<Record<string, string>> | undefined
+  /** The number of characters of fixed text. */
+  readonly fixed: number
+}
+
+/**
+ * Compiles a path.
+ * @param prefixes texts that may come before it, or not
+ */
+export function patternOf(path: string, prefixes: readonly string[] = []): PathPattern {
   const { text, slots } = parsePath(path)
-  const parts = slots.map(({ name, pattern = ['*'] }) => {
+  const parts = slots.map(({ pattern = ['*'] }) => {
     const segments = pattern.map((part) => (part === '**' ? '.+' : part === '*' ? '[^/]+' : escapePattern(part)))
-    return `(?<${name}>${segments.join('/')})`
+    return `(${segments.join('/')})`
   })
-  const source = text.map((fixed, index) => escapePattern(fixed) + (parts[index] ?? '')).join('')
-  return { pattern: new RegExp(`^${source}$`), fixed: text.join('').length }
+  const source = text.map((fixed, index) => escapePattern(encoded(fixed)) + (parts[index] ?? '')).join('')
+  const before = prefixes.length > 0 ? `(?:${prefixes.map(escapePattern).join('|')})?` : ''
+  const pattern = new RegExp(`^${before}${source}$`)
+  return {
+    fixed: text.join('').length,
+    read(pathname) {
+      const [, ...values] = pattern.exec(pathname) ?? [undefined]
+      return pattern.test(pathname)
+        ? Object.fromEntries(slots.map(({ name }, index) => [name, values[index] ?? '']))
+        : undefined
+    },
+  }
+}
+
+/** Fixed text as it is in a URL. */
+function encoded(text: string): string {
+  return encodeURI(text).replaceAll('%25', '%')
 }
 
 /** Writes a text so that a pattern matches just this text. */

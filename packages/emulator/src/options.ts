@@ -2,12 +2,15 @@ import { fields, listOf, must, type Rule, type Rules } from './operation.ts'
 import { integerIn, nameIn } from './rules.ts'
 import type { CorsOrigins } from './cors.ts'
 import type { EmulatorClock } from './incoming.ts'
+import { isOpenApi, type OpenApi } from './openapi/open-api.ts'
 import type { SavedWorld } from './saved-world.ts'
 import type { ServiceName, ServiceOptions } from './services.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
-  /** The services to emulate. @default all */
+  /** The services to emulate. @default all; none beside a document */
   readonly services?: readonly ServiceName[] | undefined
+  /** A document to emulate, from `readOpenApi` of `@portolan/emulator/openapi`. @default none */
+  readonly openapi?: OpenApi | undefined
   /** The seed of the generated world: the same seed generates the same world. @default 1 */
   readonly seed?: number | undefined
   /** Replaces the system's time. @default the system's time */
@@ -19,7 +22,9 @@ export interface EmulatorOptions extends ServiceOptions {
   readonly state?: SavedWorld | undefined
 }
 
-export interface ServerOptions extends EmulatorOptions {
+export interface ServerOptions extends Omit<EmulatorOptions, 'openapi'> {
+  /** An OpenAPI document to emulate: a file, an https address, a parsed document, or what `readOpenApi` returned. @default none */
+  readonly openapi?: string | object | undefined
   /** The port to listen on. @default a free port */
   readonly port?: number | undefined
   /**
@@ -82,6 +87,7 @@ const serviceRules = Object.fromEntries(Object.entries(services).map(([name, rul
 const emulatorRules: RulesOf<EmulatorOptions> = {
   ...(serviceRules as Record<keyof ServiceOptions, Rule>),
   services: listOf(nameIn(Object.keys(services))),
+  openapi: must('what readOpenApi returned', isOpenApi),
   seed: must('an integer', Number.isSafeInteger),
   clock: must('an object with now', (value) => typeof Object(value).now === 'function'),
   // Its own check says more.
@@ -96,7 +102,16 @@ const origin = must(
   (value) => typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value,
 )
 
-const serverRules: RulesOf<ServerOptions> = { ...emulatorRules, port: integerIn(0, 65_535), cors: origins }
+const document = must('a file, an address, a document, or what readOpenApi returned', (value) =>
+  ['string', 'object'].includes(typeof value),
+)
+
+const serverRules: RulesOf<ServerOptions> = {
+  ...emulatorRules,
+  openapi: document,
+  port: integerIn(0, 65_535),
+  cors: origins,
+}
 
 export const emulatorOptions = object(emulatorRules)
 export const serverOptions = object(serverRules)

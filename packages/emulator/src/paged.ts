@@ -29,11 +29,15 @@ export class Paged {
 }
 
 /** Writes a Link header with the page number of each relation; undefined if there is none. */
-export function linkHeader(url: URL, pages: Readonly<Record<string, number | undefined>>): string | undefined {
+export function linkHeader(
+  url: URL,
+  pages: Readonly<Record<string, number | undefined>>,
+  param = 'page',
+): string | undefined {
   const links = Object.entries(pages).flatMap(([rel, page]) => {
     if (page === undefined) return []
     const target = new URL(url)
-    target.searchParams.set('page', String(page))
+    target.searchParams.set(param, String(page))
     return [`<${target.href}>; rel="${rel}"`]
   })
   return links.length ? links.join(', ') : undefined

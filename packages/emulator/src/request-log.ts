@@ -1,5 +1,4 @@
 import { bodyKeeper, type KeptBody } from './kept-body.ts'
-import type { ServiceName } from './services.ts'
 
 /** A response that the emulator sent. */
 export interface LoggedResponse {
@@ -16,7 +15,8 @@ export interface LoggedRequest {
   readonly id: number
   /** When the request arrived, in Unix milliseconds. */
   readonly at: number
-  readonly service: ServiceName | undefined
+  /** The name of the service; undefined if none has such an endpoint. */
+  readonly service: string | undefined
   /** The operation, as on the client: `issueEvents.get`; undefined if none matches the request. */
   readonly operation: string | undefined
   readonly method: string

@@ -1,4 +1,4 @@
-import { patternOf } from './operation.ts'
+import { type PathPattern, patternOf } from './operation.ts'
 import type { Route, Service } from './service.ts'
 
 /** The route that matches a request, and the params in its path. */
@@ -6,34 +6,55 @@ export interface Match {
   readonly service: Service
   readonly route: Partial<Route> & Pick<Route, 'answer'>
   readonly params: Readonly<Record<string, string>>
+  /** The same, not decoded. */
+  readonly raw?: Readonly<Record<string, string>>
 }
 
-export type Router = (method: string, path: string, body: Uint8Array) => Match | undefined
+export interface Router {
+  (method: string, path: string, body: Uint8Array): Match | undefined
+  /** The methods that a path has. */
+  readonly methods: (path: string) => readonly string[]
+}
+
+interface Entry extends PathPattern {
+  readonly service: Service
+  readonly route: Route
+}
 
 /** Finds the route for a request. Routes with more fixed text take precedence. */
 export function router(services: readonly Service[]): Router {
   const entries = services
     .filter(({ address }) => !address)
-    .flatMap((service) => service.routes.map((route) => ({ service, route, ...patternOf(pathOf(route)) })))
+    .flatMap((service) =>
+      service.routes.map((route): Entry => ({ service, route, ...patternOf(pathOf(route), service.prefixes) })),
+    )
     .toSorted((a, b) => b.fixed - a.fixed)
-  return (method, path, body) => {
+  const find = (method: string, path: string, body: Uint8Array): Match | undefined => {
     for (const service of services) {
       const { address } = service
       if (address?.method === method && address.paths.includes(path))
         return { service, route: address.routeFor(body), params: {} }
     }
-    for (const { service, route, pattern } of entries) {
-      const match = route.operation.method === method ? pattern.exec(path) : null
-      const params = match && decode(match.groups ?? {})
-      if (params) return { service, route, params }
+    for (const { service, route, read } of entries) {
+      const raw = route.operation.method === method ? read(path) : undefined
+      const params = raw && decode(raw)
+      if (params) return { service, route, params, raw }
     }
     return undefined
   }
+  const methods = (path: string): string[] => [
+    ...new Set(entries.filter(({ read }) => isRead(read(path))).map(({ route }) => route.operation.method)),
+  ]
+  return Object.assign(find, { methods })
 }
 
 /** The whole path of a route. */
 export function pathOf({ prefix = '', operation }: Route): string {
   return prefix + operation.path
+}
+
+function isRead(raw: Readonly<Record<string, string>> | undefined): boolean {
+  return raw !== undefined && decode(raw) !== undefined
 }
 
 /** The params in a path; undefined if its encoding is not valid. */

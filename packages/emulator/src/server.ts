@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withCors } from './cors.ts'
 import { type Emulator, makeEmulator } from './emulator.ts'
+import { opened } from './openapi/opened.ts'
 import { type ServerOptions, serverOptions } from './options.ts'
 import { refuseUnless } from './rules.ts'
 import { pageHandler } from './page/page-handler.ts'
@@ -29,7 +30,7 @@ export async function startEmulator(options: ServerOptions = {}): Promise<Runnin
   refuseUnless('startEmulator', serverOptions, options)
   const { port = 0, cors = 'loopback' } = options
   const stopping = new AbortController()
-  const emulator = makeEmulator(options, stopping.signal)
+  const emulator = makeEmulator({ ...options, openapi: await opened(options.openapi) }, stopping.signal)
   const page = pageHandler(emulator)
   const respondToAll = withCors(cors, emulator.fetch)
   const respond = async (request: Request): Promise<Response> => (await page(request)) ?? respondToAll(request)

@@ -23,7 +23,7 @@ export type Row<Visit> = readonly [name: string, operation: Operation, answer: (
 export interface ServiceParts {
   readonly clock: EmulatorClock
   /** The same seed makes the same world. */
-  readonly seed: number
+  readonly seed: () => number
   /** Ends what a service does by itself, such as sending notifications. */
   readonly signal: AbortSignal
 }
@@ -53,7 +53,7 @@ export interface Service {
   readonly store: Store
   readonly routes: readonly Route[]
   /** The service's error body. */
-  readonly writeError: (error: HttpError, incoming: Incoming) => Response
+  readonly writeError: (error: HttpError, incoming: Incoming, route?: Partial<Route>) => Response
   /** Checks that the caller may make a call. @throws HttpError the caller may not */
   readonly admit?: (route: Route, incoming: Incoming) => void
   readonly limit?: RateLimiter
@@ -61,6 +61,8 @@ export interface Service {
   readonly writePage?: (list: Paged, incoming: Incoming) => Response
   /** Whether responses have an ETag, with a 304 that does not count against the limit. @default false */
   readonly conditional?: true
+  /** Paths that may come before those of the operations, or not. @default none */
+  readonly prefixes?: readonly string[]
   /** Set for a service that has all operations at one address. */
   readonly address?: SharedAddress
 }

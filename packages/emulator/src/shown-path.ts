@@ -14,12 +14,12 @@ const redacted = '[redacted]'
 export function showPath(routes: readonly Route[]): ShowPath {
   const secretPaths = routes
     .filter(({ operation: { path, secret = [] } }) => secret.some((name) => path.includes(name)))
-    .map((route) => ({ secret: route.operation.secret ?? [], pattern: patternOf(pathOf(route)).pattern }))
+    .map((route) => ({ secret: route.operation.secret ?? [], read: patternOf(pathOf(route)).read }))
   const showName = (pathname: string): string => {
-    for (const { secret, pattern } of secretPaths) {
+    for (const { secret, read } of secretPaths) {
       // Another method of the same path may not exist, but has the secret too.
-      const groups = pattern.exec(pathname)?.groups ?? {}
-      for (const name of secret) if (groups[name]) return pathname.replaceAll(groups[name], redacted)
+      const params = read(pathname) ?? {}
+      for (const name of secret) if (params[name]) return pathname.replaceAll(params[name], redacted)
     }
     return pathname
   }
@@ -36,7 +36,7 @@ export function showPath(routes: readonly Route[]): ShowPath {
 async function shownNames(route: Partial<Route> | undefined): Promise<(name: string) => boolean> {
   const { operation } = route ?? {}
   const rules = operation && (await rulesOf(operation))
-  const documented = new Set(rules && namesOf(rules))
+  const documented = new Set(rules ? namesOf(rules) : operation?.query)
   for (const name of operation?.secret ?? []) documented.delete(name)
   return (name) => documented.has(name)
 }

@@ -7,7 +7,12 @@ export * from '@portolan/emulator/worker'
 export const emulators = new Map<string, Emulator>()
 
 /** What `@portolan/emulator` is in the page: an emulator that has an address, but listens on no port. */
-export function startEmulator({ port = 4010, cors: _cors, ...options }: ServerOptions = {}): Promise<RunningEmulator> {
+export function startEmulator({
+  port = 4010,
+  cors: _cors,
+  openapi: _openapi,
+  ...options
+}: ServerOptions = {}): Promise<RunningEmulator> {
   const emulator = createEmulator(options)
   const url = `http://127.0.0.1:${port + emulators.size}`
   emulators.set(url, emulator)

@@ -60,7 +60,7 @@ export function articleService(
   options: ArticleOptions = {},
 ): { service: Service; world: ArticleWorld } {
   const { items = 160, teamItems = 48, applications = [exampleApplication], tokens, singleSignOn = false } = options
-  const store = createStore('article', () => makeState(seed, clock.now(), { items, teamItems }, applications))
+  const store = createStore('article', () => makeState(seed(), clock.now(), { items, teamItems }, applications))
   const limit = rateLimiter(
     clock,
     { limit: 1000, ...options.rateLimit },

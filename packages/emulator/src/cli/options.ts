@@ -11,6 +11,7 @@ Runs the services on loopback until it is interrupted. Open its address in a bro
 requests as they come, and faults to add.
 
   --port NUMBER      the port to listen on (4010)
+  --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
@@ -29,7 +30,8 @@ requests as they come, and faults to add.
 
 const options = {
   port: { type: 'string', default: '4010' },
-  services: { type: 'string', default: serviceNames.join(',') },
+  openapi: { type: 'string' },
+  services: { type: 'string' },
   seed: { type: 'string', default: '1' },
   state: { type: 'string' },
   save: { type: 'boolean', default: true },
@@ -64,7 +66,8 @@ export function readOptions(args: readonly string[]): CommandOptions {
     show,
     emulator: {
       port: whole('port', values.port),
-      services: values.services.split(',') as ServiceName[],
+      openapi: values.openapi,
+      services: values.services?.split(',') as ServiceName[] | undefined,
       cors: readOrigins(values.cors),
       seed: whole('seed', values.seed),
       uddi: { documents: values.registry.map((file) => readFileSync(file, 'utf8')) },

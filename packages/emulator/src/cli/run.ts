@@ -2,20 +2,23 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { createEmulator } from '../emulator.ts'
 import type { LoggedRequest } from '../request-log.ts'
+import { opened } from '../openapi/opened.ts'
 import { pathOf } from '../router.ts'
 import type { ServerOptions } from '../options.ts'
 import { type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 
 /** Lists every operation with its method and path, one per line. */
-export function listRoutes({ port: _port, cors: _cors, ...options }: ServerOptions): string {
-  const { routes } = createEmulator(options)
+export async function listRoutes({ port: _port, cors: _cors, openapi, ...options }: ServerOptions): Promise<string> {
+  const { routes } = createEmulator({ ...options, openapi: await opened(openapi) })
   return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
 }
 
 /** Runs the services until the process is interrupted, then saves the world. */
 export async function run({ emulator: options, saveTo, log }: Omit<CommandOptions, 'show'>): Promise<void> {
-  const emulator = await startEmulator(options).catch((error: unknown) => {
+  const openapi = await opened(options.openapi)
+  for (const { pointer, message } of openapi?.warnings ?? []) process.stderr.write(`${pointer || '/'}: ${message}\n`)
+  const emulator = await startEmulator({ ...options, openapi }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw isTaken ? new Error(`The port ${options.port} is already in use: choose another with --port.`) : error
   })

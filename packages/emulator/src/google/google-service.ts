@@ -48,7 +48,7 @@ export function googleService<State extends Randomness, Settings>(
   { clock, seed }: ServiceParts,
   { name, tokens, settings, rows, writePage, ...parts }: GoogleParts<State, Settings>,
 ): { readonly service: Service; readonly store: Store<State> } {
-  const store = createStore(name, () => ({ random: randomFor(name, seed), ...parts.state() }) as State)
+  const store = createStore(name, () => ({ random: randomFor(name, seed()), ...parts.state() }) as State)
   const service: Service = {
     name,
     about: aboutOf(parts, name, store),

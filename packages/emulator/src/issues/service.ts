@@ -46,7 +46,7 @@ export function issuesService(
   { repositories = defaultRepositories, rateLimit = {}, tokens }: IssuesOptions = {},
 ): { service: Service; world: IssuesWorld } {
   const store = createStore<IssuesState>('issues', () => ({
-    repositories: repositories.map((spec, index) => makeRepository(spec, seed + index)),
+    repositories: repositories.map((spec, index) => makeRepository(spec, seed() + index)),
   }))
   const limit = rateLimiter(clock, rateLimit, {
     headers: (limitState) => ({

@@ -71,7 +71,7 @@ export function sitehostService(
   const { applications, tokenLife = 3600, deployTime = 2000, jobTime = 1000 } = options
   const settings = { applications, tokenLife, deployTime, jobTime }
   const now = (): number => clock.now()
-  const store = createStore('sitehost', () => makeState(options, seed, now()))
+  const store = createStore('sitehost', () => makeState(options, seed(), now()))
   const service: Service = {
     name: 'sitehost',
     about: about(store),

@@ -45,7 +45,7 @@ export function uddiService(
   { businesses = 40, documents = [], maxRows = 1000, faultStatus = 500, operator = defaultOperator }: UddiOptions = {},
 ): { service: Service; world: UddiWorld } {
   const store = createStore<RegistryState>('uddi', () => {
-    const made = populate(seed, businesses, operator)
+    const made = populate(seed(), businesses, operator)
     for (const document of documents) made.load(document, clock.now())
     const { tModels, assertions } = made
     return { businesses: made.businesses, tModels, assertions }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { createEmulator } from '@portolan/emulator'
+import { createEmulator, serviceNames as names } from '@portolan/emulator'
 import { readOptions } from '../../../../packages/emulator/src/cli/options.ts'
 import { pageHandler } from '../../../../packages/emulator/src/page/page-handler.ts'
 import { changedJson, deepJson } from '../arbitraries.ts'
@@ -10,7 +10,6 @@ import { type TargetMaker, Wrong } from '../target.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 const issues = { repositories: [{ owner: 'portolan', repo: 'atlas', events: 20 }] }
-const names = createEmulator().services
 const page = (): Request => new Request('http://127.0.0.1:1/', { headers: { accept: 'text/html' } })
 
 /** Files that `--state` names. */
@@ -29,7 +28,7 @@ export const savedWorlds: TargetMaker = async () => {
     allows: (error) => error instanceof TypeError && /saved (?:state|world)|is not valid JSON/i.test(error.message),
     async run(input) {
       writeFileSync(file, input)
-      const { port: _port, cors: _cors, ...options } = readOptions(['--state', file]).emulator
+      const { port: _port, cors: _cors, openapi: _openapi, ...options } = readOptions(['--state', file]).emulator
       const index = count++ % names.length
       const emulator = createEmulator({ ...options, services: [names[index]!], issues })
       const shown = await pageHandler(emulator)(page())

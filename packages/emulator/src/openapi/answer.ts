@@ -1,0 +1,180 @@
+import { mediaKind, type Paging } from '@portolan/generator/document'
+import { HttpError } from '../http-error.ts'
+import { recordsAt } from './collections.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
+import { itemSchema, pageOf, put, schemaAt, take, usualSize, writePage } from './pages.ts'
+import type { Part } from './resources.ts'
+import { accepted, exampleOf, headersOf, schemaOf, sendableType, written } from './responses.ts'
+import type { Records } from './records.ts'
+import { asJson, isJson, type Json, listOf, type Tree } from './tree.ts'
+
+/** A checked request to an endpoint. */
+export interface Visit extends Making {
+  readonly endpoint: Endpoint
+  readonly part: Part | undefined
+  readonly url: URL
+  readonly headers: Headers
+  /** The params of the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** The value of a param of the query. */
+  readonly query: (name: string) => unknown
+  readonly param: (name: string) => unknown
+  readonly body: unknown
+  readonly state: OpenApiState
+}
+
+/** How many records a list without pages has. */
+const unpagedCount = 5
+const mostSeeded = 250
+
+/** Responds as the document says: from the records of a plain resource, with an example, or with a value of the schema. */
+export function respond(visit: Visit): Response {
+  const { endpoint, tree, sampler, headers } = visit
+  const { success } = endpoint
+  const [type, media] = accepted(success, headers) ?? []
+  const own = headersOf(tree, success, sampler)
+  if (type === undefined || !media) {
+    if (visit.part && visit.part.role !== 'list') answerPart(visit, visit.part)
+    return new Response(null, { status: success.status, headers: own })
+  }
+  const { body, further } =
+    mediaKind(type) === 'json' ? jsonOf(visit) : { body: sampleOf(visit, type, media), further: {} }
+  const isEmpty = [204, 205, 304].includes(success.status)
+  return new Response(isEmpty ? null : written(type, body), {
+    status: success.status,
+    headers: { ...own, 'content-type': sendableType(type), ...further },
+  })
+}
+
+interface Answer {
+  readonly body: unknown
+  readonly further: Record<string, string>
+}
+
+function jsonOf(visit: Visit): Answer {
+  const { endpoint, part } = visit
+  if (part && part.role !== 'list') return answerPart(visit, part)
+  const { operation, items } = endpoint
+  if (items !== undefined && (operation.paging || part)) return answerList(visit, items, operation.paging)
+  return { body: whole(visit), further: {} }
+}
+
+/** The example of a response, or a value of its schema. */
+function whole({ endpoint, tree, sampler }: Visit): unknown {
+  const { method, path } = endpoint.operation
+  return exampleOf(tree, jsonMedia(endpoint)) ?? sampler.value(endpoint.result, `${method} ${path}`)
+}
+
+function jsonMedia({ success }: Endpoint): Json {
+  return success.content.find(([type]) => mediaKind(type) === 'json')?.[1] ?? {}
+}
+
+function sampleOf({ endpoint, tree, sampler }: Visit, type: string, media: Json): unknown {
+  const kind = mediaKind(type)
+  const { path } = endpoint.operation
+  const example = exampleOf(tree, media)
+  if (example !== undefined) return example
+  const schema = schemaOf(type, media)
+  return kind === 'bytes' ? `The emulator’s sample of ${path}.` : sampler.value(schema, path)
+}
+
+/** Where the records are of which a request speaks, and how many there are at first. */
+function recordPlace({ endpoint, part, path, tree }: Visit): RecordPlace {
+  const list = part ? part.resource.list : endpoint
+  const item = list ? itemSchema(schemaAt(list.result, list.items ?? '', tree), tree) : undefined
+  const template = part?.resource.path ?? endpoint.operation.path
+  const { paging } = list?.operation ?? {}
+  const count = paging ? Math.ceil(usualSize(paging, list?.rules.params ?? [], tree) * 2.5) : unpagedCount
+  return {
+    path: template.replaceAll(/\{(?<name>[^}=]+)(?:=[^}]*)?\}/g, (_, name: string) => path[name] ?? ''),
+    schema: part?.resource.record ?? item,
+    id: part?.resource.id ?? ('id' in tree.properties(item) ? 'id' : undefined),
+    count: Math.min(count, mostSeeded),
+    examples: list ? listOf(take(exampleOf(tree, jsonMedia(list)), list.items ?? '')) : [],
+  }
+}
+
+/** A list, or the page of it that is asked for, in the form of its example. */
+function answerList(visit: Visit, items: string, paging: Paging | undefined): Answer {
+  const { endpoint, tree, url, query: value, state } = visit
+  const { rules, result } = endpoint
+  const place = recordPlace(visit)
+  const { all } = recordsAt(state, place, visit)
+  const schema = itemSchema(schemaAt(result, items, tree), tree)
+  const within = (body: unknown, records: readonly Json[]): unknown => {
+    const list = records.map((record) => shown(record, schema, visit))
+    return items === '' ? list : put(body, items.split('.'), list)
+  }
+  if (!paging) return { body: within(whole(visit), all), further: {} }
+  const parts = { paging, params: rules.params, url, value }
+  const id = paging.kind === 'last-id' ? paging.id : (place.id ?? '')
+  const page = pageOf(
+    parts,
+    all.map((one) => one[id]),
+    tree,
+  )
+  const { body, headers } = writePage(whole(visit), all.length, page, parts, (path) => endOf(result, path, tree))
+  return { body: within(body, all.slice(page.start, page.start + page.size)), further: headers }
+}
+
+/** What a field has that leads to the next page, if there is none. */
+function endOf(result: unknown, path: string, tree: Tree): unknown {
+  const names = path.split('.')
+  if (tree.types(schemaAt(result, path, tree)).has('null')) return null
+  const holder = schemaAt(result, names.slice(0, -1).join('.'), tree)
+  return listOf(tree.merged(holder)['required']).includes(names.at(-1)) ? '' : undefined
+}
+
+/** What an operation on a record does, and what it responds with. @throws HttpError 404 */
+function answerPart(visit: Visit, { role, resource }: Part): Answer {
+  const { state, param, endpoint, body } = visit
+  const records = recordsAt(state, recordPlace(visit), visit)
+  const input = isJson(body) ? body : {}
+  if (role === 'create') {
+    const record = records.create(input)
+    return { body: shown(record, endpoint.result, visit), further: location(visit, record[resource.id]) }
+  }
+  const known = records.find(param(resource.param))
+  if (!known) throw new HttpError(404, `There is no record ${String(param(resource.param))} here.`)
+  const record = changed(known, input, role, records, visit)
+  return { body: endpoint.result === undefined ? undefined : shown(record, endpoint.result, visit), further: {} }
+}
+
+function changed(
+  known: Json,
+  input: Json,
+  role: Part['role'],
+  records: Records,
+  { part, endpoint, tree }: Visit,
+): Json {
+  const id = part?.resource.id ?? ''
+  if (role === 'delete') records.remove(known[id])
+  if (role !== 'update' && role !== 'replace') return known
+  const replaced = role === 'replace' ? Object.keys(tree.properties(endpoint.input)) : []
+  const kept = Object.entries(known).filter(([name]) => !replaced.includes(name))
+  const record = { ...Object.fromEntries(kept), ...input, [id]: known[id] }
+  records.store(record)
+  return record
+}
+
+function location({ endpoint: { success }, url }: Visit, id: unknown): Record<string, string> {
+  const isDocumented = Object.keys(success.headers).some((name) => name.toLowerCase() === 'location')
+  return isDocumented ? { location: `${url.pathname}/${encodeURIComponent(String(id))}` } : {}
+}
+
+/** A record in the form of a schema: what the record lacks, or has in another form, is as in a sample. */
+function shown(record: Json, schema: unknown, { tree, rules, sampler, part }: Visit): unknown {
+  const properties = tree.properties(schema)
+  const isOpen = Object.keys(properties).length === 0
+  const own = Object.entries(record).filter(([name]) => {
+    const field = properties[name]
+    return field === undefined ? isOpen : tree.follow(field)['writeOnly'] !== true
+  })
+  const plain = Object.fromEntries(own)
+  if (rules.check(schema, 'result', plain).faults.length === 0) return plain
+  const sample = asJson(sampler.value(schema, `shown ${String(record[part?.resource.id ?? 'id'])}`))
+  const mixed = { ...sample, ...plain }
+  const wrong = new Set(rules.check(schema, 'result', mixed).faults.map(({ path }) => path[0]))
+  return { ...mixed, ...Object.fromEntries(Object.entries(sample).filter(([name]) => wrong.has(name))) }
+}

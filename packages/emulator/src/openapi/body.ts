@@ -1,0 +1,127 @@
+import { mediaKind } from '@portolan/generator/document'
+import { asJson, type Json, type Tree } from './tree.ts'
+import { cut, decode, pairsOf, parsedOr, readDeep } from './params.ts'
+import type { SchemaRules } from './rules.ts'
+import type { RequestFault } from './check-request.ts'
+
+/** The documented body of an operation. */
+export interface Body {
+  readonly required: boolean
+  readonly content: readonly (readonly [contentType: string, media: Json])[]
+}
+
+export function bodyOf(tree: Tree, operation: Json): Body | undefined {
+  const body = tree.follow(operation['requestBody'])
+  const content = Object.entries(asJson(body['content'])).map(([type, media]) => [type, tree.follow(media)] as const)
+  return content.length ? { required: body['required'] === true, content } : undefined
+}
+
+/** What a request has as its body. */
+interface Sent {
+  readonly method: string
+  readonly headers: Headers
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** What is wrong with a body, or what it is. */
+export interface ReadBody {
+  readonly value?: unknown
+  readonly faults: readonly RequestFault[]
+  /** Set if it is of a content type that is not documented. */
+  readonly isForeign?: true
+}
+
+/** Reads a body as its content type says, and checks it. */
+export async function readBody(
+  { required, content }: Body,
+  { method, headers, body }: Sent,
+  tree: Tree,
+  rules: SchemaRules,
+): Promise<ReadBody> {
+  // Many clients cannot send a body with these.
+  const isNeeded = required && method !== 'GET' && method !== 'HEAD'
+  if (body.length === 0) return { faults: isNeeded ? [{ in: 'body', path: [], message: 'is required' }] : [] }
+  const type = headers.get('content-type') ?? ''
+  const found = content.find(([documented]) => isOf(type, documented))
+  if (!found) {
+    const known = content.map(([documented]) => documented).join(', ')
+    const message = `must be ${known}, got ${type === '' ? 'none' : bare(type)}`
+    return { faults: [{ in: 'header', path: ['content-type'], message }], isForeign: true }
+  }
+  const [documented, media] = found
+  const kind = mediaKind(documented.includes('*') ? type : documented)
+  if (kind === 'json') return readJson(body, media['schema'], rules)
+  if (kind === 'form' && tree.types(media['schema']).has('object'))
+    return checked(rules.check(media['schema'], 'params', formOf(body, media['schema'], tree)))
+  if (kind === 'multipart' && bare(type) === 'multipart/form-data')
+    return readMultipart(type, body, media['schema'], tree, rules)
+  return { value: new TextDecoder().decode(body), faults: [] }
+}
+
+function checked({ value, faults }: ReturnType<SchemaRules['check']>): ReadBody {
+  return { value, faults: faults.map((fault) => ({ in: 'body', ...fault })) }
+}
+
+function readJson(body: Uint8Array, schema: unknown, rules: SchemaRules): ReadBody {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder().decode(body))
+  } catch (error) {
+    return { faults: [{ in: 'body', path: [], message: `is not valid JSON: ${(error as Error).message}` }] }
+  }
+  return checked(rules.check(schema, 'body', value))
+}
+
+function formOf(body: Uint8Array, schema: unknown, tree: Tree): Json {
+  const pairs = pairsOf(new TextDecoder().decode(body))
+  const names = new Set(pairs.map(([name]) => name.replace(/\[.*$/s, '')))
+  return Object.fromEntries(
+    [...names].map((name) => [name, formValue(name, pairs, tree.properties(schema)[name], tree)]),
+  )
+}
+
+function formValue(name: string, pairs: readonly (readonly [string, string])[], schema: unknown, tree: Tree): unknown {
+  const own = pairs.filter(([key]) => key === name || key === `${name}[]`).map(([, text]) => decode(text))
+  if (own.length === 0) return readDeep(name, pairs)
+  const types = tree.types(schema)
+  if (types.has('array')) return own
+  return types.has('object') ? parsedOr(own[0] ?? '') : own[0]
+}
+
+/** Files are taken as texts: a schema says no more of them than that they are there. */
+async function readMultipart(
+  type: string,
+  body: Uint8Array<ArrayBuffer>,
+  schema: unknown,
+  tree: Tree,
+  rules: SchemaRules,
+): Promise<ReadBody> {
+  try {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+    const properties = tree.properties(schema)
+    const entries = [...new Set(form.keys())].map(async (name) => {
+      const values = await Promise.all(form.getAll(name).map((one) => partValue(one, properties[name], tree)))
+      return [name, tree.types(properties[name]).has('array') ? values.flat() : values[0]]
+    })
+    return checked(rules.check(schema, 'params', Object.fromEntries(await Promise.all(entries))))
+  } catch (error) {
+    return { faults: [{ in: 'body', path: [], message: `is no multipart body: ${(error as Error).message}` }] }
+  }
+}
+
+async function partValue(part: FormDataEntryValue, schema: unknown, tree: Tree): Promise<unknown> {
+  const isData = ['object', 'array'].some((type) => tree.types(schema).has(type))
+  if (typeof part === 'string') return isData ? parsedOr(part) : part
+  return mediaKind(part.type) === 'json' ? parsedOr(await part.text()) : part.name
+}
+
+/** Whether a content type is a documented one, or within a documented range. */
+function isOf(type: string, documented: string): boolean {
+  const [wanted, own] = [bare(documented), bare(type)]
+  if (wanted === '*/*' || wanted === own) return true
+  return wanted.endsWith('/*') && own.startsWith(wanted.slice(0, -1))
+}
+
+export function bare(type: string): string {
+  return cut(type, ';')[0].trim().toLowerCase()
+}

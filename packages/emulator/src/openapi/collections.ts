@@ -1,0 +1,33 @@
+import { type Collection, makeRecord, type Making, newId, type OpenApiState, type RecordPlace } from './make-record.ts'
+import { Records } from './records.ts'
+import { isJson, type Json } from './tree.ts'
+
+/** An emulator may run for weeks: the oldest are dropped. */
+const mostCollections = 1000
+
+/** The records at a path, which are made when they are first used. */
+export function recordsAt({ collections }: OpenApiState, place: RecordPlace, making: Making): Records {
+  const { path } = place
+  if (!Object.hasOwn(collections, path)) {
+    collections[path] = { records: filled(place, making), deleted: [], created: 0 }
+    const paths = Object.keys(collections)
+    for (const oldest of paths.slice(0, Math.max(0, paths.length - mostCollections))) delete collections[oldest]
+  }
+  return new Records(collections[path] as Collection, place, making)
+}
+
+function filled({ path, schema, id, count, examples }: RecordPlace, making: Making): Json[] {
+  const known = examples.filter(isJson)
+  const made = Array.from({ length: Math.max(0, count - known.length) }, (_, index) =>
+    makeRecord(`${path} ${index}`, schema, making, index > 0 || known.length > 0),
+  )
+  const seen = new Set<unknown>()
+  return [...known, ...made].map((record, index): Json => {
+    if (id === undefined) return record
+    const isTaken = record[id] === undefined || seen.has(record[id])
+    const field = making.tree.properties(schema)[id]
+    const own = isTaken ? newId(seen, `${path} ${index}`, [id, field], making) : record[id]
+    seen.add(own)
+    return Object.assign({}, record, { [id]: own })
+  })
+}

@@ -1,0 +1,38 @@
+import type { FirstCall } from '../service.ts'
+import { bodyOf } from './body.ts'
+import type { Making } from './make-record.ts'
+import type { Endpoint } from './endpoint.ts'
+import { exampleOf } from './responses.ts'
+
+/** A sample request: a read, with as few params as there are, and whatever it needs. */
+export function firstCall(endpoints: readonly Endpoint[], making: Making): FirstCall {
+  const needed = ({ rules }: Endpoint): number => rules.params.filter(({ required }) => required).length
+  const weight = (one: Endpoint): number => needed(one) + (one.operation.method === 'GET' ? 0 : 100)
+  const [first] = endpoints.toSorted((a, b) => weight(a) - weight(b))
+  if (!first) return { method: 'GET', path: '/' }
+  const { operation, rules, security, source } = first
+  const sample = (name: string, schema: unknown): string => String(making.sampler.value(schema, name))
+  const required = rules.params.filter((param) => param.required)
+  const path = required
+    .filter((param) => param.in === 'path')
+    .reduce(
+      (text, { name, schema }) => text.replace(`{${name}}`, encodeURIComponent(sample(name, schema))),
+      operation.path,
+    )
+  const query = required.filter((param) => param.in === 'query').map(({ name, schema }) => [name, sample(name, schema)])
+  const headers = required
+    .filter((param) => param.in === 'header')
+    .map(({ name, schema }) => [name, sample(name, schema)])
+  const [type, media] = bodyOf(making.tree, source)?.content.find(([one]) => one.includes('json')) ?? []
+  const value = media && (exampleOf(making.tree, media) ?? making.sampler.value(media['schema'], 'first call'))
+  return {
+    method: operation.method,
+    path: path + (query.length ? `?${new URLSearchParams(query as [string, string][]).toString()}` : ''),
+    headers: {
+      ...security.sample,
+      ...(Object.fromEntries(headers) as Record<string, string>),
+      ...(type === undefined ? {} : { 'content-type': type }),
+    },
+    ...(value === undefined ? {} : { body: JSON.stringify(value) }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { SchemaRules } from './rules.ts'
+import type { Sampler } from './sampler.ts'
+import { asJson, type Json, type Tree } from './tree.ts'
+
+/** The records at one path. */
+export interface Collection {
+  /** In the order of the list: the records of the seed, then those that were created. */
+  records: Json[]
+  /** The IDs that are gone: other unknown ones are made when they are asked for. */
+  deleted: string[]
+  /** How many records were created. */
+  created: number
+}
+
+/** The state of a service that is made from a document. */
+export interface OpenApiState {
+  readonly collections: Record<string, Collection>
+}
+
+/** What records are made from. */
+export interface Making {
+  readonly tree: Tree
+  readonly sampler: Sampler
+  readonly rules: SchemaRules
+}
+
+/** The records at a path, and what they are. */
+export interface RecordPlace {
+  /** The path of the request: `/users/7/pets`. */
+  readonly path: string
+  readonly schema: unknown
+  /** The field with the ID; undefined if there is none. */
+  readonly id: string | undefined
+  /** How many there are at first. */
+  readonly count: number
+  /** Records of an example, which come first. */
+  readonly examples: readonly unknown[]
+}
+
+/** A record: one that is made of the examples of its fields, or another that differs from it. */
+export function makeRecord(name: string, schema: unknown, { sampler, rules }: Making, isOther: boolean): Json {
+  const varied = asJson(sampler.value(schema, name, !isOther))
+  if (!isOther || rules.check(schema, 'result', varied).faults.length === 0) return varied
+  return asJson(sampler.value(schema, name))
+}
+
+/** An ID that no other record has. */
+export function newId(
+  taken: ReadonlySet<unknown>,
+  name: string,
+  [field, schema]: readonly [field: string, schema: unknown],
+  { tree, sampler }: Making,
+): unknown {
+  const types = tree.types(schema)
+  if (types.has('integer') || types.has('number')) {
+    let id = taken.size + 1
+    while (taken.has(id)) id++
+    return id
+  }
+  for (let attempt = 0; ; attempt++) {
+    const id = sampler.value(schema, `${name} ${field} ${attempt}`, false, field)
+    if (!taken.has(id)) return id
+    if (attempt > 20) return `${String(id)}-${taken.size}`
+  }
+}

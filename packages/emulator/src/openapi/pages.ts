@@ -1,0 +1,158 @@
+import type { Paging } from '@portolan/generator/document'
+import { linkHeader } from '../paged.ts'
+import type { Param } from './params.ts'
+import { asJson, isJson, type Json, listOf, type Tree } from './tree.ts'
+
+/** The part of a list that a request asks for. */
+export interface Page {
+  readonly start: number
+  readonly size: number
+}
+
+/** What pages are made of. */
+export interface PageParts {
+  readonly paging: Paging
+  readonly params: readonly Param[]
+  readonly url: URL
+  /** The value of a param of the query. */
+  readonly value: (name: string) => unknown
+}
+
+const sizes = /^(?:limit|per_?page|page_?size|size|max_?results|count|first|top|take|page_?limit)$/i
+const largest = 250
+
+/** The param that has the size of a page. */
+export function sizeParam(paging: Paging, params: readonly Param[]): Param | undefined {
+  const named = 'size' in paging ? paging.size : undefined
+  return params.find(
+    ({ in: place, name }) => place === 'query' && (named === undefined ? sizes.test(name) : name === named),
+  )
+}
+
+/** The number of items on a page if the caller does not say. */
+export function usualSize(paging: Paging, params: readonly Param[], tree: Tree): number {
+  const schema = tree.merged(sizeParam(paging, params)?.schema)
+  const usual = Number(schema['default'] ?? ('perPage' in paging ? paging.perPage : undefined) ?? 10)
+  return Number.isSafeInteger(usual) && usual > 0 ? Math.min(usual, largest) : 10
+}
+
+/**
+ * The part of a list that a request asks for. A document does not say which cursors there are: one that the list did not
+ * return has its last page, so that a walk ends.
+ */
+export function pageOf(parts: PageParts, ids: readonly unknown[], tree: Tree): Page {
+  const { paging, params, value } = parts
+  const asked = Number(value(sizeParam(paging, params)?.name ?? ''))
+  const size = Number.isSafeInteger(asked) && asked > 0 ? asked : usualSize(paging, params, tree)
+  return { size, start: startOf(parts, size, ids) }
+}
+
+function startOf(parts: PageParts, size: number, ids: readonly unknown[]): number {
+  const { paging, value } = parts
+  if (paging.kind === 'custom') return 0
+  if (paging.kind === 'link') return (Number(value(linkParam(parts)) ?? 1) - 1 || 0) * size
+  const given = value(paging.param)
+  if (given === undefined || given === '') return 0
+  if (paging.kind === 'offset') return Number(given) || 0
+  if (paging.kind === 'page') return Math.max(0, Number(given) - (paging.first ?? 1)) * size || 0
+  const start =
+    paging.kind === 'token' ? positionOf(String(given)) : ids.findIndex((id) => String(id) === String(given)) + 1
+  return start > 0 ? start : Math.max(0, ids.length - size)
+}
+
+/** The query param in the links of the `Link` header. */
+function linkParam({ params }: Pick<PageParts, 'params'>): string {
+  const names = params.filter((one) => one.in === 'query').map(({ name }) => name)
+  return names.find((name) => /^page(?:_?(?:number|no))?$/i.test(name)) ?? 'page'
+}
+
+/** Names that the links of a list have in their query, besides the documented params. */
+export function linkNames(paging: Paging | undefined, params: readonly Param[]): readonly string[] {
+  return paging?.kind === 'link' ? [linkParam({ params })] : []
+}
+
+function tokenOf(position: number): string {
+  return btoa(`from ${position}`).replaceAll('=', '')
+}
+
+function positionOf(token: string): number {
+  try {
+    return Number(/^from (?<position>\d+)$/.exec(atob(token))?.groups?.['position'] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * What a page says of its list, in a body whose other fields stay, and in headers.
+ * @param length of the list
+ * @param end what a field has that leads to the next page, if there is none
+ */
+export function writePage(
+  body: unknown,
+  length: number,
+  { start, size }: Page,
+  parts: PageParts,
+  end: (path: string) => unknown,
+): { readonly body: unknown; readonly headers: Record<string, string> } {
+  const { paging } = parts
+  const [next, count] = [start + size, Math.ceil(length / size)]
+  const set = (at: unknown, path: string | undefined, value: unknown): unknown =>
+    path === undefined || !isJson(at) ? at : put(at, path.split('.'), value)
+  switch (paging.kind) {
+    case 'link':
+      return { body, headers: links(parts, Math.floor(start / size) + 1, Math.max(1, count)) }
+    case 'token':
+      return { body: set(body, paging.next, next < length ? tokenOf(next) : end(paging.next)), headers: {} }
+    case 'last-id':
+      return { body: set(body, paging.more, next < length), headers: {} }
+    case 'custom':
+      return { body, headers: {} }
+    default:
+      return { body: set(set(body, paging.total, length), paging.pages, count), headers: {} }
+  }
+}
+
+function links(parts: PageParts, page: number, last: number): Record<string, string> {
+  const around = {
+    ...(page > 1 ? { first: 1, prev: Math.min(page - 1, last) } : {}),
+    ...(page < last ? { next: page + 1, last } : {}),
+  }
+  const link = linkHeader(parts.url, around, linkParam(parts))
+  return link === undefined ? {} : { link }
+}
+
+/** The same object with another value at a path; `undefined` removes what is there. */
+export function put(at: unknown, [first = '', ...rest]: readonly string[], value: unknown): Json {
+  const own = asJson(at)
+  if (rest.length > 0) return { ...own, [first]: put(own[first], rest, value) }
+  const { [first]: _, ...others } = own
+  return value === undefined ? others : { ...own, [first]: value }
+}
+
+/** What is at a path of a value. */
+export function take(value: unknown, path: string): unknown {
+  return path === '' ? value : path.split('.').reduce<unknown>((at, name) => asJson(at)[name], value)
+}
+
+const listNames = /^(?:data|items|results|entries|records|values|list|content|objects)$/i
+
+/** Where a response has its list: the empty path if it is one; undefined if it has none, or several. */
+export function itemsOf(schema: unknown, paging: Paging | undefined, tree: Tree): string | undefined {
+  if (paging && 'items' in paging && paging.items !== undefined) return paging.items
+  if (tree.types(schema).has('array')) return ''
+  const lists = Object.entries(tree.properties(schema)).filter(([, one]) => tree.types(one).has('array'))
+  const named = lists.filter(([name]) => listNames.test(name))
+  const [only, ...others] = named.length ? named : lists
+  return others.length === 0 ? only?.[0] : undefined
+}
+
+/** The schema at a path of a schema. */
+export function schemaAt(schema: unknown, path: string, tree: Tree): unknown {
+  return path === '' ? schema : path.split('.').reduce<unknown>((at, name) => tree.properties(at)[name], schema)
+}
+
+/** The schema of the items of a list. */
+export function itemSchema(schema: unknown, tree: Tree): unknown {
+  return tree.forms(schema).flatMap(({ items }) => (items === undefined ? [] : listOf([items])))[0]
+}

@@ -1,0 +1,183 @@
+import { asJson, type Json, listOf, type Tree } from './tree.ts'
+
+export type ParamPlace = 'path' | 'query' | 'header' | 'cookie'
+
+/** A param, as the document declares it. */
+export interface Param {
+  readonly name: string
+  readonly in: ParamPlace
+  readonly required: boolean
+  readonly schema: unknown
+  readonly style: string
+  readonly explode: boolean
+  /** Whether the value is JSON, whatever the style. */
+  readonly isJson: boolean
+}
+
+/** What a request has of its params, not decoded. */
+export interface RawParams {
+  readonly path: Readonly<Record<string, string>>
+  readonly query: readonly (readonly [name: string, value: string])[]
+  readonly headers: Headers
+}
+
+/** These headers say how the request is sent: they are no params. */
+const ignored = new Set(['accept', 'content-type', 'authorization'])
+
+/** The params of an operation, with those of its path. */
+export function paramsOf(tree: Tree, item: Json, operation: Json): Param[] {
+  const all = [...listOf(item['parameters']), ...listOf(operation['parameters'])].map((one) => tree.follow(one))
+  const byName = new Map(all.map((one) => [`${String(one['in'])} ${String(one['name'])}`, one]))
+  return [...byName.values()]
+    .filter((one) => one['in'] !== 'header' || !ignored.has(String(one['name']).toLowerCase()))
+    .map((one) => paramOf(one, tree))
+}
+
+function paramOf(param: Json, tree: Tree): Param {
+  const place = param['in'] as ParamPlace
+  const [media] = Object.values(asJson(param['content']))
+  const style = String(param['style'] ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple'))
+  return {
+    name: String(param['name']),
+    in: place,
+    required: place === 'path' || param['required'] === true,
+    schema: media === undefined ? param['schema'] : tree.follow(media)['schema'],
+    style,
+    explode: (param['explode'] as boolean | undefined) ?? style === 'form',
+    isJson: media !== undefined,
+  }
+}
+
+/** Reads the value of a param as its style writes it, as text: numbers are not converted. @throws SyntaxError no JSON */
+export function readParam(param: Param, raw: RawParams, tree: Tree): unknown {
+  const kind = kindOf(param.schema, tree)
+  if (param.in === 'query') return readQuery(param, raw.query, kind, tree)
+  if (param.in === 'cookie') return readQuery(param, cookiesOf(raw.headers), kind, tree)
+  const text = param.in === 'path' ? raw.path[param.name] : (raw.headers.get(param.name) ?? undefined)
+  return text === undefined ? undefined : readText(param, text, kind)
+}
+
+type Kind = 'list' | 'object' | 'plain'
+
+function kindOf(schema: unknown, tree: Tree): Kind {
+  const types = tree.types(schema)
+  types.delete('null')
+  if (types.has('array')) return 'list'
+  return types.has('object') && types.size === 1 ? 'object' : 'plain'
+}
+
+function cookiesOf(headers: Headers): RawParams['query'] {
+  return (headers.get('cookie') ?? '').split(/; ?/).map((pair) => cut(pair, '='))
+}
+
+function readQuery(param: Param, pairs: RawParams['query'], kind: Kind, tree: Tree): unknown {
+  const { name, style, explode, isJson, schema } = param
+  const own = pairs.filter(([key]) => key === name).map(([, text]) => text)
+  if (style === 'deepObject') return readDeep(name, pairs)
+  if (isJson) return own[0] === undefined ? undefined : JSON.parse(decode(own[0]))
+  if (kind === 'object' && explode) return readFields(pairs, schema, tree)
+  const [first] = own
+  if (first === undefined) return undefined
+  if (kind === 'plain') return decode(first)
+  if (kind === 'list' && (explode || own.length > 1)) return own.map(decode)
+  const between = { spaceDelimited: /%20|\+| /, pipeDelimited: /%7C|\|/i }[style] ?? /,/
+  return listOrObject(first.split(between).map(decode), kind)
+}
+
+/** An exploded object has its fields as params. */
+function readFields(pairs: RawParams['query'], schema: unknown, tree: Tree): unknown {
+  const properties = tree.properties(schema)
+  const found = pairs.filter(([key]) => Object.hasOwn(properties, key))
+  const names = new Set(found.map(([key]) => key))
+  const entries = [...names].map((name) => {
+    const texts = found.filter(([key]) => key === name).map(([, text]) => decode(text))
+    const kind = kindOf(properties[name], tree)
+    return [name, kind === 'list' ? texts : kind === 'object' ? parsedOr(texts[0] ?? '') : texts[0]]
+  })
+  return entries.length ? Object.fromEntries(entries) : undefined
+}
+
+/** `name[a][b]=1`; positions and `[]` make lists. */
+export function readDeep(name: string, pairs: RawParams['query']): unknown {
+  const root: Record<string, unknown> = {}
+  for (const [key, text] of pairs) {
+    if (!key.startsWith(`${name}[`)) continue
+    const parts = [...key.slice(name.length).matchAll(/\[(?<part>[^\]]*)\]/g)].map(
+      ({ groups }) => groups?.['part'] ?? '',
+    )
+    let at = root
+    for (const part of parts.slice(0, -1)) at = (Object.hasOwn(at, part) ? at[part] : (at[part] = {})) as typeof root
+    const last = parts.at(-1) || String(Object.keys(at).length)
+    Object.defineProperty(at, last, { value: decode(text), enumerable: true, configurable: true, writable: true })
+  }
+  return Object.keys(root).length ? withLists(root) : undefined
+}
+
+function withLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, one]) => [key, withLists(one)] as const)
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
+  return isList ? entries.map(([, one]) => one) : Object.fromEntries(entries)
+}
+
+/** In path and header: `simple`, `label` and `matrix`. */
+function readText({ name, style, explode, isJson, in: place }: Param, text: string, kind: Kind): unknown {
+  const plain = place === 'path' ? decode : String
+  if (isJson) return JSON.parse(plain(text))
+  if (style === 'matrix') return readMatrix(name, text, explode, kind)
+  const bare = style === 'label' ? text.replace(/^\./, '') : text
+  if (kind === 'plain') return plain(bare)
+  const parts = bare.split(style === 'label' && explode ? '.' : /, ?/)
+  if (kind === 'object' && explode) return Object.fromEntries(parts.map((part) => cut(part, '=').map(plain)))
+  return listOrObject(parts.map(plain), kind)
+}
+
+function readMatrix(name: string, text: string, explode: boolean, kind: Kind): unknown {
+  const pairs = text
+    .split(';')
+    .slice(1)
+    .map((pair) => cut(pair, '='))
+  if (kind === 'object' && explode) return Object.fromEntries(pairs.map(([key, one]) => [decode(key), decode(one)]))
+  const own = pairs.filter(([key]) => decode(key) === name).map(([, one]) => one)
+  if (own[0] === undefined) return undefined
+  if (kind === 'plain') return decode(own[0])
+  return explode ? own.map(decode) : listOrObject(own[0].split(',').map(decode), kind)
+}
+
+function listOrObject(parts: readonly string[], kind: Kind): unknown {
+  if (kind === 'list') return parts
+  return Object.fromEntries(parts.flatMap((key, at) => (at % 2 ? [] : [[key, parts[at + 1] ?? '']])))
+}
+
+/** Cuts a text at the first separator. */
+export function cut(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+}
+
+/** No style says how an object within another is written: mostly it is JSON. */
+export function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The pairs of a query or a form: names decoded, values not, except that a plus is a space. */
+export function pairsOf(search: string): [string, string][] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => cut(pair.replaceAll('+', '%20'), '='))
+    .map(([name, value]) => [decode(name), value])
+}

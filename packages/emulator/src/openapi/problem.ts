@@ -1,0 +1,120 @@
+import { mediaKind } from '@portolan/generator/document'
+import type { HttpError } from '../http-error.ts'
+import type { RequestFault } from './check-request.ts'
+import { errorOf, exampleOf, sendableType } from './responses.ts'
+import type { Sampler } from './sampler.ts'
+import { asJson, isJson, type Json, type Tree } from './tree.ts'
+
+/** The titles of statuses, for problems. */
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** Where errors have their message: the paths of the config or the document first. `[]` is the first of a list. */
+const usual = [
+  'error.message',
+  'message',
+  'detail',
+  'error_description',
+  'detail[].msg',
+  'errors[].message',
+  'errors[].detail',
+  'error.detail',
+  'errors[]',
+  'error',
+  'title',
+  'msg',
+  'description',
+]
+
+/** What errors are made from. */
+export interface Problems {
+  readonly tree: Tree
+  readonly sampler: Sampler
+  /** Where the service says that its errors have the message. */
+  readonly message: readonly string[]
+}
+
+/** Writes an error in the documented shape, or as a problem (RFC 9457) if there is none that has room for the message. */
+export function writeProblem(error: HttpError, operation: Json | undefined, problems: Problems): Response {
+  const { status, details } = error
+  const headers = details['headers'] as Record<string, string> | undefined
+  const text = error.message || `A fault of the emulator with the status ${status}.`
+  const own = operation && documentedError(operation, status, text, problems)
+  if (own) return new Response(JSON.stringify(own.body), { status, headers: { 'content-type': own.type, ...headers } })
+  const faults = (details['faults'] ?? []) as readonly RequestFault[]
+  const errors = faults.map(({ in: place, path, message }) => {
+    const where = place === 'body' ? { pointer: pointerOf(path) } : { name: path[0] }
+    return Object.assign({ in: place }, where, { detail: message })
+  })
+  const title = titles[status] ?? 'Error'
+  const body = { type: 'about:blank', title, status, detail: text, ...(errors.length ? { errors } : {}) }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  })
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+function documentedError(
+  operation: Json,
+  status: number,
+  text: string,
+  { tree, sampler, message }: Problems,
+): { readonly type: string; readonly body: unknown } | undefined {
+  const [type, media] = errorOf(tree, operation, status)?.content.find(([one]) => mediaKind(one) === 'json') ?? []
+  if (type === undefined || !media) return undefined
+  const body = structuredClone(exampleOf(tree, media) ?? sampler.value(media['schema'], `error ${status}`))
+  if (![...message, ...usual].some((path) => putText(body, path.split(/\.|(?=\[\])/), text))) return undefined
+  return { type: sendableType(type), body: withStatus(body, status) }
+}
+
+/** Puts a text in the place of another; false if there is none. */
+function putText(at: unknown, [first, ...rest]: readonly string[], text: string): boolean {
+  const key = first === '[]' ? '0' : (first ?? '')
+  if (typeof at !== 'object' || at === null || Array.isArray(at) !== (first === '[]') || !Object.hasOwn(at, key))
+    return false
+  const holder = at as Record<string, unknown>
+  if (rest.length > 0) return putText(holder[key], rest, text)
+  if (typeof holder[key] !== 'string') return false
+  holder[key] = text
+  return true
+}
+
+/** The fields that repeat the status say what it is. */
+function withStatus(body: unknown, status: number): unknown {
+  if (!isJson(body)) return body
+  const entries = Object.entries(body).map(([name, value]) => {
+    if (/^(?:status|statusCode|status_code|httpStatus|code)$/.test(name) && typeof value === 'number')
+      return [name, status]
+    if (name === 'title' && typeof body['detail'] === 'string') return [name, titles[status] ?? value]
+    return [name, name === 'error' ? withStatus(asJsonOr(value), status) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+function asJsonOr(value: unknown): unknown {
+  return isJson(value) ? asJson(value) : value
+}
+
+/** One sentence for each fault, such as `The query param limit must be <= 100.` */
+export function sentences(faults: readonly RequestFault[]): string {
+  const subject = ({ in: place, path }: RequestFault): string => {
+    if (place === 'body') return path.length ? `The field ${path.join('.')} of the body` : 'The body'
+    return `The ${place}${path[0] === 'content-type' ? '' : ' param'} ${path.join('.')}`
+  }
+  return faults.map((one) => `${subject(one)} ${one.message}${one.message.endsWith('?') ? '' : '.'}`).join(' ')
+}

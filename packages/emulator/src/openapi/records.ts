@@ -1,0 +1,70 @@
+import { type Collection, makeRecord, type Making, newId, type RecordPlace } from './make-record.ts'
+import type { Json } from './tree.ts'
+
+const most = 10_000
+
+/** The records at one path: what a plain resource does with them. */
+export class Records {
+  readonly #collection: Collection
+  readonly #place: RecordPlace
+  readonly #making: Making
+
+  constructor(collection: Collection, place: RecordPlace, making: Making) {
+    this.#collection = collection
+    this.#place = place
+    this.#making = making
+  }
+
+  get all(): readonly Json[] {
+    return this.#collection.records
+  }
+
+  /** The record with an ID; one that nobody created or deleted is made from the seed. */
+  find(id: unknown): Json | undefined {
+    const known = this.all.find((one) => this.#idOf(one) === String(id))
+    if (known || this.#collection.deleted.includes(String(id))) return known
+    const { path, schema } = this.#place
+    return this.#withId(makeRecord(`${path} ${String(id)}`, schema, this.#making, true), id)
+  }
+
+  /** Adds a record of some fields, with an ID of its own if they have none or one that is taken. */
+  create(fields: Json): Json {
+    const { path, schema, id = '' } = this.#place
+    const name = `${path} created ${this.#collection.created++}`
+    const taken = new Set(this.all.map((one) => one[id]))
+    const isFree = fields[id] !== undefined && !taken.has(fields[id])
+    const own = isFree ? fields[id] : this.#newId(taken, name)
+    const record = this.#withId({ ...makeRecord(name, schema, this.#making, true), ...fields }, own)
+    this.store(record)
+    return record
+  }
+
+  /** Puts a record in the place of the one with the same ID, or at the end. */
+  store(record: Json): void {
+    const collection = this.#collection
+    const own = this.#idOf(record)
+    const index = collection.records.findIndex((one) => this.#idOf(one) === own)
+    if (index < 0) collection.records = [...collection.records, record].slice(-most)
+    else collection.records[index] = record
+    collection.deleted = collection.deleted.filter((one) => one !== own)
+  }
+
+  remove(id: unknown): void {
+    const collection = this.#collection
+    collection.records = collection.records.filter((one) => this.#idOf(one) !== String(id))
+    collection.deleted = [...collection.deleted, String(id)].slice(-most)
+  }
+
+  #newId(taken: ReadonlySet<unknown>, name: string): unknown {
+    const { schema, id = '' } = this.#place
+    return newId(taken, name, [id, this.#making.tree.properties(schema)[id]], this.#making)
+  }
+
+  #idOf(record: Json): string {
+    return String(record[this.#place.id ?? ''])
+  }
+
+  #withId(record: Json, id: unknown): Json {
+    return { ...record, [this.#place.id ?? '']: id }
+  }
+}

@@ -1,0 +1,110 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { prepared } from './prepare-schema.ts'
+import { asJson, listOf, type Tree } from './tree.ts'
+
+/** Something in a value that its schema does not allow. */
+export interface Fault {
+  /** Names and positions down to the field. */
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** How values are meant: params are texts, which become what their schema says. */
+export type Meaning = 'params' | 'body' | 'result'
+
+/** The value as its schema has it, and what is wrong with it. */
+export interface Checked {
+  readonly value: unknown
+  readonly faults: readonly Fault[]
+}
+
+const most = 10
+
+/** The rules of a document's schemas. A schema that cannot be used allows everything. */
+export class SchemaRules {
+  readonly #tree: Tree
+  readonly #validators = new Map<Meaning, Ajv2020>()
+  readonly #compiled = new Map<Meaning, Map<unknown, ValidateFunction | undefined>>()
+
+  constructor(tree: Tree) {
+    this.#tree = tree
+  }
+
+  check(schema: unknown, meaning: Meaning, given: unknown): Checked {
+    if (typeof schema !== 'object' || schema === null) return { value: given, faults: [] }
+    const validate = this.#validate(schema, meaning)
+    const holder: { value: unknown } = { value: structuredClone(given) }
+    const isValid: boolean = validate?.(holder) ?? true
+    if (!validate || isValid) return { value: holder.value, faults: [] }
+    const faults = new Map((validate.errors ?? []).map((error) => [error.instancePath + error.message, faultOf(error)]))
+    return { value: holder.value, faults: [...faults.values()].slice(0, most) }
+  }
+
+  #validate(schema: object, meaning: Meaning): ValidateFunction | undefined {
+    const known = this.#compiled.get(meaning) ?? new Map<unknown, ValidateFunction | undefined>()
+    this.#compiled.set(meaning, known)
+    if (!known.has(schema)) known.set(schema, this.#compile(schema, meaning))
+    return known.get(schema)
+  }
+
+  #compile(schema: object, meaning: Meaning): ValidateFunction | undefined {
+    try {
+      const value = prepared(schema, this.#tree, hiddenOf(meaning), 'document')
+      return this.#validator(meaning).compile({ type: 'object', properties: { value } })
+    } catch (error) {
+      if (process.env['DEBUG_RULES']) console.log(String(error).slice(0, 300))
+      return undefined
+    }
+  }
+
+  #validator(meaning: Meaning): Ajv2020 {
+    const known = this.#validators.get(meaning)
+    if (known) return known
+    const ajv = new Ajv2020({
+      strict: false,
+      allErrors: true,
+      validateSchema: false,
+      logger: false,
+      coerceTypes: meaning === 'params',
+      code: { regExp: Object.assign(pattern, { code: '' }) },
+    })
+    formats.default(ajv)
+    const { root } = this.#tree
+    ajv.addSchema({ ...asJson(prepared(root, this.#tree, hiddenOf(meaning))), $id: 'document' })
+    this.#validators.set(meaning, ajv)
+    return ajv
+  }
+}
+
+/** The mark of the fields that do not travel this way. */
+function hiddenOf(meaning: Meaning): 'readOnly' | 'writeOnly' {
+  return meaning === 'result' ? 'writeOnly' : 'readOnly'
+}
+
+/** Patterns that only older forms of the language know are read as those; others allow everything. */
+function pattern(source: string): Pick<RegExp, 'test'> & RegExp {
+  for (const flags of ['u', ''])
+    try {
+      return new RegExp(source, flags)
+    } catch {
+      continue
+    }
+  return /(?:)/
+}
+
+function faultOf({ instancePath, keyword, params, message = 'is not valid' }: ErrorObject): Fault {
+  const path = instancePath.split('/').slice(2).map(unescape)
+  const named = (params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty']) as unknown
+  if (keyword === 'required') return { path: [...path, String(named)], message: 'is required' }
+  if (named !== undefined) return { path: [...path, String(named)], message: 'is not a documented field' }
+  if (keyword === 'enum')
+    return { path, message: `must be one of ${listOf(params['allowedValues']).slice(0, 20).join(', ')}` }
+  if (keyword === 'const') return { path, message: `must be ${JSON.stringify(params['allowedValue'])}` }
+  if (keyword === 'anyOf' || keyword === 'oneOf') return { path, message: 'must have one of the documented forms' }
+  return { path, message }
+}
+
+function unescape(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}

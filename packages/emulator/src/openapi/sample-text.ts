@@ -1,0 +1,146 @@
+import type { Faker } from '@faker-js/faker'
+import type { Json } from './tree.ts'
+
+type Maker = (faker: Faker) => string
+
+/** The times of samples are in a year of their own, so that the same seed always makes the same. */
+const from = '2026-01-01T00:00:00Z'
+const to = '2026-12-31T00:00:00Z'
+const time: Maker = (faker) => faker.date.between({ from, to }).toISOString()
+
+const formats: Readonly<Record<string, Maker>> = {
+  date: (faker) => time(faker).slice(0, 10),
+  'date-time': (faker) => time(faker).replace(/\.\d+/, ''),
+  time: (faker) => time(faker).slice(11, 19).concat('Z'),
+  duration: (faker) => `PT${faker.number.int({ min: 1, max: 23 })}H`,
+  email: (faker) => faker.internet.email({ provider: 'example.com' }).toLowerCase(),
+  hostname: (faker) => `${faker.internet.domainWord()}.example.com`,
+  uri: (faker) => `https://example.com/${faker.lorem.slug(2)}`,
+  'uri-reference': (faker) => `/${faker.lorem.slug(2)}`,
+  uuid: (faker) => faker.string.uuid(),
+  ipv4: (faker) => `192.0.2.${faker.number.int({ min: 1, max: 254 })}`,
+  ipv6: (faker) => `2001:db8::${faker.string.hexadecimal({ length: 4, prefix: '', casing: 'lower' })}`,
+  byte: (faker) => btoa(faker.lorem.word()),
+  password: (faker) => faker.string.alphanumeric(16),
+  int64: (faker) => String(faker.number.int({ min: 1, max: 1_000_000 })),
+  'json-pointer': () => '/a',
+  regex: () => '^a$',
+}
+const sameFormats: Readonly<Record<string, string>> = {
+  'idn-email': 'email',
+  'idn-hostname': 'hostname',
+  url: 'uri',
+  iri: 'uri',
+  'iri-reference': 'uri-reference',
+  'uri-template': 'uri-reference',
+}
+
+/** What the name of a field says of its text, the most telling first. */
+const names: readonly (readonly [name: RegExp, make: Maker])[] = [
+  [/e-?mail/i, formats['email'] as Maker],
+  [/(?:first|given)_?name/i, (faker) => faker.person.firstName()],
+  [/(?:last|family|sur)_?name/i, (faker) => faker.person.lastName()],
+  [/user_?name|login|handle/i, (faker) => faker.internet.username().toLowerCase()],
+  [/compan|organi[sz]ation|employer/i, (faker) => faker.company.name()],
+  [/phone|mobile/i, (faker) => `+1 555 01${faker.string.numeric(2)}`],
+  [/street|address/i, (faker) => faker.location.streetAddress()],
+  [/city|town/i, (faker) => faker.location.city()],
+  [/country_?code/i, (faker) => faker.location.countryCode()],
+  [/country/i, (faker) => faker.location.country()],
+  [/time_?zone/i, () => 'Europe/Berlin'],
+  [/zip|postal/i, (faker) => faker.string.numeric(5)],
+  [/currency/i, () => 'EUR'],
+  [/colou?r/i, (faker) => faker.color.human()],
+  [/locale|language|lang$/i, () => 'en'],
+  [/ur[il]$|link|href|website/i, formats['uri'] as Maker],
+  [/(?:_at|At|date|time)$/, formats['date-time'] as Maker],
+  [/slug/i, (faker) => faker.lorem.slug(2)],
+  [/token|secret|key$/i, (faker) => faker.string.alphanumeric(24)],
+  [/id$/i, (faker) => faker.string.alphanumeric(12)],
+  [/full_?name|^name$|author|owner|customer|passenger/i, (faker) => faker.person.fullName()],
+  [/title|subject|headline/i, (faker) => sentence(faker, 3)],
+  [/description|summary|body|text|content|message|comment|note|detail/i, (faker) => sentence(faker, 7)],
+]
+
+function sentence(faker: Faker, words: number): string {
+  return faker.lorem.sentence(words).replace(/\.$/, '')
+}
+
+/** Makes a text that a schema accepts, if it can. */
+export function sampleText(faker: Faker, schema: Json, name: string): string {
+  const { format, pattern, minLength = 0, maxLength = Infinity } = schema
+  const known = String(format)
+  const make = formats[sameFormats[known] ?? known]
+  if (typeof pattern === 'string') return ofPattern(faker, pattern, schema, make?.(faker))
+  const text = make?.(faker) ?? names.find(([one]) => one.test(name))?.[1](faker) ?? faker.lorem.words(2)
+  return fitted(text, Number(minLength), Number(maxLength))
+}
+
+function fitted(text: string, least: number, most: number): string {
+  const long = text.length < least ? text.padEnd(Math.min(least, 100_000), 'x') : text
+  return long.length > most ? long.slice(0, most) : long
+}
+
+/** Texts that often fit a pattern. */
+const common = [
+  'a',
+  'abc',
+  'A',
+  'AB',
+  'ABC',
+  'A1',
+  '1',
+  '7',
+  '1.0',
+  '1.0.0',
+  '0123456789',
+  'abc_123',
+  'a-b',
+  '/a',
+  '#ffffff',
+  '2026-01-02',
+]
+
+/** Patterns that faker does not know are tried with texts that often fit. */
+function ofPattern(faker: Faker, pattern: string, { minLength, maxLength }: Json, usual: string | undefined): string {
+  const test = expressionOf(pattern)
+  const [least, most] = [Number(minLength ?? 0), Number(maxLength ?? Infinity)]
+  const fits = (text: string): boolean => test.test(text) && text.length >= least && text.length <= most
+  const tries = [
+    ...(usual === undefined ? [] : [usual]),
+    ...Array.from({ length: 5 }, () => fromPattern(faker, pattern)),
+    ...common,
+    ...[2, 3, 8, 16, 20, 24, 32, 40, 64, least].flatMap((length) => [
+      'a'.repeat(length),
+      '1'.repeat(length),
+      'A'.repeat(length),
+    ]),
+  ]
+  return tries.find(fits) ?? fitted(usual ?? 'text', least, most)
+}
+
+function fromPattern(faker: Faker, pattern: string): string {
+  const plain = pattern.replace(/^\^/, '').replace(/\$$/, '')
+  const simple = plain
+    .replaceAll(String.raw`\d`, '[0-9]')
+    .replaceAll(String.raw`\w`, '[A-Za-z0-9]')
+    .replaceAll(/\(\?:|[()]/g, '')
+    .replaceAll(/(?<=[\]\w])\+/g, '{1,8}')
+    .replaceAll(/(?<=[\]\w])\*/g, '{1,8}')
+    .replaceAll(/\\(?<character>[-./_:])/g, '$<character>')
+  try {
+    return faker.helpers.fromRegExp(simple)
+  } catch {
+    return ''
+  }
+}
+
+function expressionOf(pattern: string): RegExp {
+  for (const flags of ['u', ''])
+    try {
+      return new RegExp(pattern, flags)
+    } catch {
+      continue
+    }
+  return /(?:)/
+}

@@ -1,0 +1,145 @@
+import { base, en, Faker } from '@faker-js/faker'
+import { sampleText } from './sample-text.ts'
+import { asJson, type Json, listOf, type Tree } from './tree.ts'
+
+/** From here on only what is required is made: schemas may contain themselves. */
+const deepest = 4
+const bottom = 24
+
+/** Makes values that schemas accept: the same for the same seed and name. */
+export class Sampler {
+  readonly #tree: Tree
+  readonly #faker = new Faker({ locale: [en, base] })
+  readonly #seed: () => number
+  #usesExamples = true
+
+  constructor(tree: Tree, seed: () => number) {
+    this.#tree = tree
+    this.#seed = seed
+  }
+
+  /**
+   * A value of a schema.
+   * @param name of what is made: another name makes another value
+   * @param usesExamples whether the examples of the schema are taken
+   * @param field the name of the field that it is made for
+   */
+  value(schema: unknown, name: string, usesExamples = true, field = ''): unknown {
+    this.#usesExamples = usesExamples
+    this.#faker.seed(hash(`${this.#seed()} ${name}`))
+    return this.#of(schema, field, 0)
+  }
+
+  #of(given: unknown, name: string, depth: number): unknown {
+    if (depth > bottom || given === false) return null
+    const schema = this.#tree.merged(given)
+    const { example, examples, enum: values } = schema
+    if ('const' in schema) return schema['const']
+    const [known = example] = listOf(examples)
+    if (this.#usesExamples && known !== undefined) return known
+    if (Array.isArray(values) && values.length > 0) return this.#picked(values)
+    const members = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
+    if (members.length > 0) return this.#member(schema, members, name, depth)
+    return this.#ofType(schema, this.#typeOf(schema, depth), name, depth)
+  }
+
+  #ofType(schema: Json, type: string | undefined, name: string, depth: number): unknown {
+    switch (type) {
+      case 'object':
+        return this.#object(schema, depth)
+      case 'array':
+        return this.#list(schema, name, depth)
+      case 'integer':
+      case 'number':
+        return this.#number(schema, type, name)
+      case 'boolean':
+        return this.#faker.datatype.boolean()
+      case 'null':
+        return null
+      default:
+        return sampleText(this.#faker, schema, name)
+    }
+  }
+
+  #typeOf(schema: Json, depth: number): string | undefined {
+    const types = [...this.#tree.types({ ...schema, oneOf: [], anyOf: [] })]
+    return (depth > deepest && types.includes('null') ? 'null' : types.find((one) => one !== 'null')) ?? types[0]
+  }
+
+  #picked(values: readonly unknown[]): unknown {
+    const real = values.filter((one) => one !== null)
+    return real.length ? this.#faker.helpers.arrayElement(real) : null
+  }
+
+  /** One of several forms, with the field that says which it is. */
+  #member(schema: Json, members: readonly unknown[], name: string, depth: number): unknown {
+    const { oneOf: _, anyOf: __, discriminator, ...own } = schema
+    const isNull = (one: unknown): boolean => this.#tree.merged(one)['type'] === 'null'
+    const member =
+      (depth > deepest ? members.find(isNull) : undefined) ?? members.find((one) => !isNull(one)) ?? members[0]
+    const value = this.#of({ allOf: [member, own] }, name, depth + 1)
+    const { propertyName, mapping } = asJson(discriminator)
+    if (typeof propertyName !== 'string' || typeof value !== 'object' || value === null) return value
+    const field = this.#tree.merged(this.#tree.properties(member)[propertyName])
+    if ('const' in field || field['enum']) return value
+    const reference = String(asJson(member)['$ref'] ?? '')
+    const last = reference.split('/').at(-1) ?? ''
+    const named = Object.entries(asJson(mapping)).find(([, target]) => String(target).split('/').at(-1) === last)
+    return { ...value, [propertyName]: named?.[0] ?? last }
+  }
+
+  #object(schema: Json, depth: number): Json {
+    const { properties, additionalProperties, minProperties = 0 } = schema
+    const required = new Set(listOf(schema['required']))
+    const fields = Object.entries(asJson(properties)).filter(([name, one]) => {
+      const field = this.#tree.follow(one)
+      return field['writeOnly'] !== true && (required.has(name) || (depth < deepest && field['deprecated'] !== true))
+    })
+    const value = fields.map(([name, one]) => [name, this.#of(one, name, depth + 1)] as const)
+    const isMap = fields.length === 0 && typeof additionalProperties === 'object'
+    const wanted = Math.min(isMap && depth < deepest ? Math.max(1, Number(minProperties)) : Number(minProperties), 100)
+    const more = Array.from({ length: Math.max(0, wanted - value.length) }, (_, index) => {
+      return [`${this.#faker.lorem.word()}${index || ''}`, this.#of(additionalProperties, 'value', depth + 1)] as const
+    })
+    return Object.fromEntries([...value, ...more])
+  }
+
+  #list(
+    { items, prefixItems, minItems = 0, maxItems = Infinity, uniqueItems }: Json,
+    name: string,
+    depth: number,
+  ): unknown[] {
+    const first = listOf(prefixItems).map((one) => this.#of(one, name, depth + 1))
+    const usual = depth > deepest || items === undefined || items === false ? 0 : 2
+    const length = Math.min(Math.max(Number(minItems), usual), Number(maxItems), 1000) - first.length
+    const values = Array.from({ length: Math.max(0, length) }, () => this.#of(items, singular(name), depth + 1))
+    const all = [...first, ...values]
+    if (uniqueItems !== true) return all
+    return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+  }
+
+  #number(schema: Json, type: 'integer' | 'number', name: string): number {
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
+    const step = Number(multipleOf ?? (type === 'integer' ? 1 : 0.01))
+    const above = exclusiveMinimum === undefined ? -Infinity : Number(exclusiveMinimum) + step
+    const below = exclusiveMaximum === undefined ? Infinity : Number(exclusiveMaximum) - step
+    const [least, most] = [Math.max(Number(minimum ?? -Infinity), above), Math.min(Number(maximum ?? Infinity), below)]
+    const usual = /id$/i.test(name) ? 1_000_000 : 100
+    const lowest = Number.isFinite(least) ? least : Math.min(1, most)
+    const highest = Number.isFinite(most) ? Math.min(most, lowest + usual * 10) : lowest + usual
+    const count = Math.max(0, Math.floor((highest - Math.ceil(lowest / step) * step) / step + 1e-9))
+    const value = (Math.ceil(lowest / step) + this.#faker.number.int({ min: 0, max: Math.min(count, 1e9) })) * step
+    return Number(value.toFixed(10))
+  }
+}
+
+function singular(name: string): string {
+  return name.replace(/(?<!s)s$/, '')
+}
+
+/** A number from a text (FNV-1a). */
+export function hash(text: string): number {
+  let sum = 0x811c9dc5
+  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return sum
+}

@@ -1,0 +1,151 @@
+import type { OpenedDocument, Operation } from '@portolan/generator/document'
+import { HttpError } from '../http-error.ts'
+import type { Incoming } from '../incoming.ts'
+import { endpoint as operationOf } from '../operation.ts'
+import { rateLimiter, type RateLimiter, type RateLimitOptions } from '../rate-limit.ts'
+import type { Route, Service, ServiceParts } from '../service.ts'
+import { createStore, type Store } from '../store.ts'
+import { respond } from './answer.ts'
+import { checkRequest } from './check-request.ts'
+import type { Making, OpenApiState } from './make-record.ts'
+import { type Endpoint, endpointsOf } from './endpoint.ts'
+import { firstCall } from './first-call.ts'
+import { sentences, writeProblem } from './problem.ts'
+import { type Part, partsOf } from './resources.ts'
+import { SchemaRules } from './rules.ts'
+import { Sampler } from './sampler.ts'
+import { Tree } from './tree.ts'
+
+export interface OpenApiServiceOptions {
+  /** The tokens and keys that are valid. @default any is valid */
+  readonly tokens?: readonly string[] | undefined
+  /** The limit for each caller. @default none */
+  readonly rateLimit?: RateLimitOptions | undefined
+}
+
+/** Makes a service that responds as a document says. */
+export function openApiService(
+  { root, service: described }: OpenedDocument,
+  { tokens, rateLimit }: OpenApiServiceOptions,
+  { clock, seed }: ServiceParts,
+): Service {
+  const tree = new Tree(root)
+  const making: Making = { tree, rules: new SchemaRules(tree), sampler: new Sampler(tree, seed) }
+  const endpoints = endpointsOf(tree, described.operations, tokens)
+  const parts = partsOf(endpoints, tree)
+  const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
+  const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
+  const problems = { ...making, message: described.errors?.message ?? [] }
+  const tokenRoutes = described.credentials.flatMap(({ tokenUrl }) =>
+    tokenUrl === undefined ? [] : [tokenRoute(tokenUrl)],
+  )
+  return {
+    name: described.name,
+    store,
+    about: {
+      title: described.title,
+      client: ['npx @portolan/generator', (url) => `create${pascal(described.name)}Client({ baseUrl: '${url}' })`],
+      first: () => firstCall(endpoints, making),
+      counts: () => countsOf(store, endpoints.length),
+    },
+    prefixes: prefixesOf(described.servers),
+    routes: [...endpoints.map((one) => routeOf(one, parts.get(one), making, store)), ...tokenRoutes],
+    admit: ({ name }, incoming) => byName.get(name)?.security.admit(incoming),
+    writeError: (error, _, route) => writeProblem(error, byName.get(route?.name ?? '')?.source, problems),
+    ...(rateLimit ? { limit: limiter(described.rateLimitHeaders, rateLimit, clock) } : {}),
+  }
+}
+
+function nameOf({ call }: Operation): string {
+  return call.join('.')
+}
+
+function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function routeOf(one: Endpoint, part: Part | undefined, making: Making, store: Store<OpenApiState>): Route {
+  const { operation, rules } = one
+  const names = (place: string): string[] => rules.params.filter((param) => param.in === place).map(({ name }) => name)
+  return {
+    name: nameOf(operation),
+    operation: operationOf(operation.method as Route['operation']['method'], operation.path, {
+      query: names('query'),
+      secret: operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name),
+      ...(operation.rateLimited === false ? { rateLimited: false } : {}),
+    }),
+    async answer({ method, url, headers, body, params, raw }: Incoming) {
+      const read = await checkRequest(
+        rules,
+        { method, url, headers, body, path: raw ?? params },
+        making.tree,
+        making.rules,
+      )
+      if (read.faults.length > 0) {
+        const status = read.isForeign ? 415 : statusOf(one)
+        throw new HttpError(status, sentences(read.faults), { faults: read.faults })
+      }
+      return respond({
+        ...making,
+        endpoint: one,
+        part,
+        url,
+        headers,
+        path: params,
+        query: (name) => read.params.get(`query ${name}`) ?? url.searchParams.get(name) ?? undefined,
+        param: (name) => read.params.get(`path ${name}`),
+        body: read.body,
+        state: store.state,
+      })
+    },
+  }
+}
+
+/** The status of a request that is not valid: 400, unless the document has only 422 for that. */
+function statusOf({ source }: Endpoint): number {
+  const codes = Object.keys(Object(source['responses']) as object)
+  return codes.includes('422') && !codes.some((one) => /^(?:400|4XX)$/i.test(one)) ? 422 : 400
+}
+
+/** Where a client with an ID and a secret gets its token. */
+function tokenRoute(url: string): Route {
+  const { pathname } = new URL(url, 'http://emulator')
+  const token = { access_token: 'a-token-of-the-emulator', token_type: 'Bearer', expires_in: 3600 }
+  return { name: 'token', operation: operationOf('POST', pathname), answer: () => token }
+}
+
+/** The paths of the document's servers, which a base URL may have or not. */
+function prefixesOf(servers: OpenedDocument['service']['servers']): string[] {
+  const paths = servers.map(({ url, variables }) => {
+    const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default), url)
+    return URL.canParse(filled, 'http://emulator')
+      ? new URL(filled, 'http://emulator').pathname.replace(/\/+$/, '')
+      : ''
+  })
+  return [...new Set(paths)].filter(Boolean)
+}
+
+function countsOf({ state }: Store<OpenApiState>, operations: number): Record<string, number> {
+  const collections = Object.values(state.collections)
+  const records = collections.reduce((sum, one) => sum + one.records.length, 0)
+  return { operations, ...(collections.length > 0 ? { records } : {}) }
+}
+
+function limiter(
+  names: Readonly<Record<string, string>> = {},
+  options: RateLimitOptions,
+  clock: ServiceParts['clock'],
+): RateLimiter {
+  return rateLimiter(
+    clock,
+    { anonymousLimit: options.limit ?? 5000, ...options },
+    {
+      headers: ({ limit, remaining, reset }) => ({
+        [names['limit'] ?? 'x-ratelimit-limit']: limit,
+        [names['remaining'] ?? 'x-ratelimit-remaining']: remaining,
+        [names['reset'] ?? 'x-ratelimit-reset']: reset,
+      }),
+      refusal: () => new HttpError(429, 'The rate limit of the emulator is used up.'),
+    },
+  )
+}

@@ -1,0 +1,251 @@
+import { join } from 'node:path'
+import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { readOpenApi } from '@portolan/emulator/openapi'
+import { createEmulator, handlers } from '@portolan/emulator/msw'
+import { setupServer } from 'msw/node'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+
+const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
+const key = { 'x-harbour-key': 'any' }
+const json = { ...key, 'content-type': 'application/json' }
+let emulator: RunningEmulator
+
+beforeAll(async () => {
+  emulator = await startEmulator({ openapi })
+  return () => emulator.stop()
+})
+beforeEach(() => emulator.reset())
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(emulator.url + path, { headers: key, ...init })
+const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json()
+const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =>
+  ask(path, { method, headers: json, body: JSON.stringify(body) })
+
+it('names its operations as the generated client does, and knows the paths of the servers', async () => {
+  expect(emulator.services).toEqual(['harbour'])
+  expect(emulator.routes.map(({ name }) => name)).toEqual([
+    'ships.list',
+    'ships.create',
+    'ships.get',
+    'ships.update',
+    'ships.delete',
+    'ships.position.get',
+    'ships.position.update',
+    'berths.list',
+    'watch.get',
+    'token.create',
+  ])
+  expect(await read('/v2/ships')).toEqual(await read('/ships'))
+})
+
+describe('a request that is not as documented', () => {
+  const chart = (entries: Record<string, string | Blob>): FormData => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(entries)) form.set(name, value)
+    return form
+  }
+  const form = 'application/x-www-form-urlencoded'
+
+  it.each<[string, RequestInit, number, string]>([
+    ['/ships?limit=0', {}, 400, 'The query param limit must be >= 1.'],
+    ['/ships?limit=ten', {}, 400, 'The query param limit must be integer.'],
+    ['/ships?limt=3', {}, 400, 'The query param limt is not a documented param; did you mean `limit`?'],
+    ['/ships?where[length][min]=x', {}, 400, 'The query param where.length.min must be number.'],
+    ['/ships/S-1', {}, 400, 'The path param ship_id must match pattern "^s_[a-z0-9]+$".'],
+    ['/ships', { method: 'POST', headers: json }, 400, 'The body is required.'],
+    ['/ships', { method: 'POST', headers: json, body: '{' }, 400, 'The body is not valid JSON'],
+    [
+      '/ships',
+      { method: 'POST', headers: json, body: '{"name":"Alma","flag":"XX"}' },
+      400,
+      'The field flag of the body must be one of DE, NL, PT.',
+    ],
+    [
+      '/ships',
+      { method: 'POST', headers: json, body: '{"flag":"DE"}' },
+      400,
+      'The field name of the body is required.',
+    ],
+    [
+      '/ships',
+      { method: 'POST', headers: { ...key, 'content-type': 'text/csv' }, body: 'a,b' },
+      415,
+      'The header content-type must be application/json, got text/csv.',
+    ],
+    [
+      '/ships/s_a/position',
+      { method: 'PUT', body: chart({ title: 'x', chart: new Blob(['y']) }) },
+      400,
+      'The field title of the body must NOT have fewer than 3 characters.',
+    ],
+    [
+      '/ships/s_a/position',
+      { method: 'PUT', body: chart({ title: 'Kiel' }) },
+      400,
+      'The field chart of the body is required.',
+    ],
+    [
+      '/token',
+      { method: 'POST', headers: { 'content-type': form }, body: 'grant=guess' },
+      422,
+      'The field grant of the body must be one of password.',
+    ],
+    ['/ships', { headers: {} }, 401, 'The document asks for a key in the header X-Harbour-Key.'],
+    ['/berths', { method: 'DELETE' }, 405, 'The emulator has no endpoint DELETE /berths. The path has GET.'],
+    ['/nowhere', {}, 404, 'The emulator has no endpoint GET /nowhere.'],
+  ])('is refused: %s %o', async (path, init, status, message) => {
+    const response = await ask(path, init)
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      expect.stringContaining(JSON.stringify(message).slice(1, -1)),
+    ])
+  })
+
+  it('is told in the documented shape of errors, or as a problem with the field', async () => {
+    expect(await read('/ships?limit=0')).toEqual({
+      error: { code: 'failed', message: 'The query param limit must be >= 1.' },
+    })
+    const problem = await ask('/berths?page=0')
+    expect([problem.headers.get('content-type'), await problem.json()]).toEqual([
+      'application/problem+json',
+      {
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'The query param page must be >= 1.',
+        errors: [{ in: 'query', name: 'page', detail: 'must be >= 1' }],
+      },
+    ])
+  })
+
+  it('but has every style and content type that is documented is taken', async () => {
+    expect((await ask('/ships?flags=DE|NL&where[length][min]=3.5&limit=2')).status).toBe(200)
+    expect((await post('/ships', { name: 'Alma', flag: 'DE', pin: '1234' })).status).toBe(201)
+    const body = chart({ title: 'Kiel', chart: new Blob(['y']) })
+    expect((await ask('/ships/s_a/position', { method: 'PUT', body })).status).toBe(204)
+    expect(
+      (await ask('/token', { method: 'POST', headers: { 'content-type': form }, body: 'grant=password' })).status,
+    ).toBe(200)
+  })
+})
+
+describe('what comes back', () => {
+  it('is the example of the document, or a value of the schema from the seed', async () => {
+    expect(await read('/ships/s_a/position')).toEqual({ lat: 54.3, lon: 10.1 })
+    const ship = await read('/ships/s_abcdefgh')
+    expect(ship).toEqual({
+      id: 's_abcdefgh',
+      name: expect.stringMatching(/^..+/),
+      flag: expect.stringMatching(/^(?:DE|NL|PT)$/),
+      built: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    const ofSeed = async (seed: number): Promise<unknown> => {
+      await using other = await startEmulator({ openapi, seed })
+      return (await fetch(`${other.url}/ships/s_abcdefgh`, { headers: key })).json()
+    }
+    expect(await ofSeed(1)).toEqual(ship)
+    expect(await ofSeed(2)).not.toEqual(ship)
+  })
+
+  it('is a stream where one is documented', async () => {
+    const response = await ask('/watch')
+    expect([response.headers.get('content-type'), await response.text()]).toEqual([
+      'text/event-stream',
+      expect.stringMatching(/^data: \{"event":"(?:arrival|departure)"\}\n\ndata: /),
+    ])
+  })
+
+  it('is a list in pages, by token', async () => {
+    const ids: string[] = []
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null; page++) {
+      const body = (await read(`/ships?limit=4&cursor=${cursor}`)) as {
+        data: { id: string }[]
+        next_cursor: string | null
+      }
+      ids.push(...body.data.map(({ id }) => id))
+      cursor = body.next_cursor
+      expect(page).toBeLessThan(3)
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([10, 10])
+  })
+
+  it('is a list in pages, by links', async () => {
+    const first = await ask('/berths')
+    expect(first.headers.get('link')).toBe(
+      `<${emulator.url}/berths?page=2>; rel="next", <${emulator.url}/berths?page=3>; rel="last"`,
+    )
+    expect(await first.json()).toHaveLength(3)
+    const last = await ask('/berths?page=3')
+    expect([await last.json(), last.headers.get('link')]).toEqual([
+      [expect.anything(), expect.anything()],
+      expect.not.stringContaining('rel="next"'),
+    ])
+  })
+
+  it('keeps what was created, changed and deleted, until a reset, and in a saved world', async () => {
+    const created = await post('/ships', { name: 'Alma', flag: 'DE', pin: '1234' })
+    const ship = (await created.json()) as { id: string }
+    expect(ship).toEqual({ id: expect.stringMatching(/^s_/), name: 'Alma', flag: 'DE', built: expect.any(String) })
+    expect(created.headers.get('location')).toBe(`/ships/${ship.id}`)
+    expect(await read(`/ships/${ship.id}`)).toEqual(ship)
+    await post(`/ships/${ship.id}`, { name: 'Berta' }, 'PATCH')
+    expect(await read(`/ships/${ship.id}`)).toEqual({ ...ship, name: 'Berta' })
+    expect(JSON.stringify(await read('/ships?limit=100'))).toContain('Berta')
+    const again = createEmulator({ openapi: await readOpenApi(openapi), state: emulator.save() })
+    const kept = await again.fetch(`https://api.example.com/ships/${ship.id}`, { headers: key })
+    expect(await kept.json()).toEqual({ ...ship, name: 'Berta' })
+    expect((await ask(`/ships/${ship.id}`, { method: 'DELETE' })).status).toBe(204)
+    const gone = await ask(`/ships/${ship.id}`)
+    expect([gone.status, await gone.json()]).toEqual([
+      404,
+      { error: { code: 'failed', message: `There is no record ${ship.id} here.` } },
+    ])
+    emulator.reset()
+    expect(JSON.stringify(await read('/ships?limit=100'))).not.toContain('Berta')
+  })
+})
+
+it('has faults by the names of the client, and errors of the documented shape', async () => {
+  emulator.faults.add({ kind: 'status', status: 429, match: 'ships.list', times: 1 })
+  const limited = await ask('/ships')
+  expect([limited.status, await limited.json()]).toEqual([
+    429,
+    { error: { code: 'failed', message: 'A fault of the emulator with the status 429.' } },
+  ])
+  expect((await ask('/ships')).status).toBe(200)
+  expect(() => emulator.faults.add({ kind: 'reset', match: 'ship.list' })).toThrow('did you mean `ships.list`?')
+})
+
+it('has a rate limit and valid keys, if asked', async () => {
+  const limited = createEmulator({
+    openapi: await readOpenApi(openapi, { tokens: ['secret'], rateLimit: { limit: 1 } }),
+  })
+  const get = (token: string): Promise<Response> =>
+    limited.fetch('https://api.example.com/ships', { headers: { 'x-harbour-key': token } })
+  const statuses = [await get('guess'), await get('secret')].map(({ status, headers }) => [
+    status,
+    headers.get('x-ratelimit-remaining'),
+  ])
+  expect(statuses).toEqual([
+    [401, '0'],
+    [429, '0'],
+  ])
+})
+
+it('is there through MSW too', async () => {
+  const server = setupServer(
+    ...handlers(createEmulator({ openapi: await readOpenApi(openapi) }), 'https://api.harbour.example.com/v2'),
+  )
+  server.listen({ onUnhandledFrame: 'error' })
+  onTestFinished(() => server.close())
+  const response = await fetch('https://api.harbour.example.com/v2/berths', { headers: key })
+  expect([response.status, await response.json()]).toEqual([200, await read('/berths')])
+})
+
+it('says what is wrong with a document', async () => {
+  await expect(startEmulator({ openapi: 'nowhere.yaml' })).rejects.toThrow('nowhere.yaml: cannot be read')
+  await expect(startEmulator({ openapi: { openapi: '4.0.0' } })).rejects.toThrow('is of version 4.0.0')
+  expect(() => createEmulator({ openapi: {} as never })).toThrow('openapi must be what readOpenApi returned')
+})
