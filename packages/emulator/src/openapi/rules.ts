@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { prepared } from './prepare-schema.ts'
 import { asJson, listOf, type Tree } from './tree.ts'
 
@@ -66,10 +66,10 @@ export class SchemaRules {
       allErrors: true,
       validateSchema: false,
       logger: false,
+      formats: fullFormats,
       coerceTypes: meaning === 'params',
       code: { regExp: Object.assign(pattern, { code: '' }) },
     })
-    formats.default(ajv)
     const { root } = this.#tree
     ajv.addSchema({ ...asJson(prepared(root, this.#tree, hiddenOf(meaning))), $id: 'document' })
     this.#validators.set(meaning, ajv)
