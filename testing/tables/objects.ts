@@ -89,12 +89,17 @@ function objectTest(
     const optional = Object.keys(base).filter((name) => isOptional(row, name))
     // What is optional by itself may be needed in the place of another field.
     const free = row.together ? missing.filter((name) => !isOptional(row, name)) : missing.toSorted()
-    expect(free).toEqual(row.together ? [] : optional.toSorted())
+    expect(free, 'fields that may be missing: an answer, or `optional` in objects.yaml, shows it').toEqual(
+      row.together ? [] : optional.toSorted(),
+    )
     const nulls = Object.keys(full).filter((name) => accepts({ ...base, [name]: null }))
-    expect(nulls.toSorted()).toEqual(Array.from(new Set([...(row.nullable ?? []), ...(row.any ?? [])])).toSorted())
+    expect(nulls.toSorted(), 'fields that may be null').toEqual(
+      Array.from(new Set([...(row.nullable ?? []), ...(row.any ?? [])])).toSorted(),
+    )
   })
   it('takes no value of another type', () => {
-    expect(wrong.filter(([name, value]) => accepts({ ...base, [name]: value }))).toEqual([])
+    const taken = wrong.filter(([name, value]) => accepts({ ...base, [name]: value }))
+    expect(taken, 'of a number that need not be whole, the example is not whole either').toEqual([])
   })
   it.each(valuesOf(row.takes))('takes %s: %j', (name, value) => {
     expect(accepts({ ...least, [name]: resolved(value, rows) })).toBe(true)

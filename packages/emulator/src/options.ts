@@ -4,7 +4,7 @@ import type { CorsOrigins } from './cors.ts'
 import type { EmulatorClock } from './incoming.ts'
 import { isOpenApi, type OpenApi } from './openapi/open-api.ts'
 import type { SavedWorld } from './saved-world.ts'
-import type { ServiceName, ServiceOptions } from './services.ts'
+import { type ServiceName, serviceNames, type ServiceOptions } from './services.ts'
 
 export interface EmulatorOptions extends ServiceOptions {
   /** The services to emulate. @default all; none beside a document */
@@ -86,7 +86,7 @@ const serviceRules = Object.fromEntries(Object.entries(services).map(([name, rul
 
 const emulatorRules: RulesOf<EmulatorOptions> = {
   ...(serviceRules as Record<keyof ServiceOptions, Rule>),
-  services: listOf(nameIn(Object.keys(services))),
+  services: listOf(nameIn(serviceNames)),
   openapi: must('what readOpenApi returned', isOpenApi),
   seed: must('an integer', Number.isSafeInteger),
   clock: must('an object with now', (value) => typeof Object(value).now === 'function'),

@@ -1,4 +1,4 @@
-import { createEmulator, type Fault, startEmulator } from '@portolan/emulator'
+import { createEmulator, type Fault, serviceNames, startEmulator } from '@portolan/emulator'
 import { describe, expect, it } from 'vitest'
 
 const refusal = (message: string): unknown => expect.objectContaining({ name: 'TypeError', message })
@@ -68,7 +68,7 @@ describe('an option is refused, with its name and the rule', () => {
     [{ services: 'issues' }, 'services must be an array, got string'],
     [
       { services: ['isues'] },
-      'services.0 must be one of issues, article, sitehost, mail, reports, subscriptions, calendar, images, uddi, got string; did you mean `issues`?',
+      `services.0 must be one of ${serviceNames.join(', ')}, got string; did you mean \`issues\`?`,
     ],
     [{ clock: Date.now }, 'clock must be an object with now, got function'],
     [{ issues: { repos: [] } }, 'issues.repos is not an option'],

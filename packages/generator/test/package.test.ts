@@ -77,7 +77,11 @@ it('the wire table of a package of this workspace has every param, with the exam
             requestBody: body({
               type: 'object',
               required: ['name'],
-              properties: { name: { type: 'string', examples: ['Ada'] }, age: { type: 'integer', minimum: 7 } },
+              properties: {
+                name: { type: 'string', examples: ['Ada'] },
+                age: { type: 'integer', minimum: 7 },
+                height: { type: 'number' },
+              },
             }),
             responses: ok({ $ref: '#/components/schemas/User' }),
           },
@@ -88,7 +92,8 @@ it('the wire table of a package of this workspace has every param, with the exam
     { package: 'workspace' },
   )
   expect(all('wire-table.ts').replaceAll(/\s+/g, ' ')).toContain(
-    "{ call: 'users.create', params: { name: 'Ada', age: 7 }, method: 'POST', path: '/users', body: { name: 'Ada', age: 7 }, answer: { body: { name: 'text' } }, }",
+    "{ call: 'users.create', params: { name: 'Ada', age: 7, height: 1.5 }, method: 'POST', path: '/users', body: { name: 'Ada', age: 7, height: 1.5 }, answer: { body: { name: 'text' } }, }, " +
+      "{ call: 'users.create', params: { name: 'text' }, method: 'POST', path: '/users', body: { name: 'text' }, answer: { body: { name: 'text' } }, }",
   )
 })
 

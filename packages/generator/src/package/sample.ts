@@ -36,9 +36,10 @@ export function sampleOf(
     case 'text':
       return textOf(shape)
     case 'integer':
-    case 'number':
     case 'digits':
       return numberOf(shape)
+    case 'number':
+      return (which === 'all' ? numberOf(halves(shape)) : undefined) ?? numberOf(shape)
     case 'boolean':
       return true
     case 'unknown':
@@ -83,6 +84,13 @@ function numberOf(range: {
   const lowest = Math.max(min ?? -Infinity, above === undefined ? -Infinity : above + step)
   const value = Number.isFinite(lowest) ? Math.ceil(lowest / step) * step : Math.min(step, max)
   return value <= max && value < below && (range.kind === 'number' || Number.isSafeInteger(value)) ? value : undefined
+}
+
+type NumberShape = Extract<Shape, { kind: 'integer' | 'number' }>
+
+/** A number that is not whole says more, if the document has no step of its own. */
+function halves(shape: NumberShape): NumberShape {
+  return shape.multipleOf === undefined ? { ...shape, min: Math.ceil(shape.min ?? 1) + 0.5, multipleOf: 0.5 } : shape
 }
 
 function listOf(count: number, item: unknown, unique: boolean): unknown[] | undefined {

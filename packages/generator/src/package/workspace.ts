@@ -2,7 +2,7 @@ import type { Operation, Service } from '../model/service.ts'
 import { typeIdentifier } from '../read/names.ts'
 import { literal, quote } from '../write/quote.ts'
 import { json, packageFile } from './frame.ts'
-import { sampleOf } from './sample.ts'
+import { type SampledFields, sampleOf } from './sample.ts'
 import { requestOf, sampleParams } from './test-file.ts'
 
 /** Around the sources of a client of this workspace: all of it is a person's from then on. */
@@ -111,18 +111,23 @@ export const wireTable: WireTable = {
   manifest: new URL('../src/manifest.json', import.meta.url),
   clients: { all: ({ url }, options) => ${create}({ baseUrl: url${token}, ...options }) },${headers}
   rows: [
-${service.operations.map((operation) => row(service, operation)).join('\n')}
+${service.operations.flatMap((operation) => rowsOf(service, operation)).join('\n')}
   ],
 }
 `
 }
 
-function row(service: Service, operation: Operation): string {
+/** A row with every param and field, and one with as few as there may be, if they differ. */
+function rowsOf(service: Service, operation: Operation): readonly string[] {
+  return Array.from(new Set([row(service, operation, 'all'), row(service, operation, 'required')]))
+}
+
+function row(service: Service, operation: Operation, which: SampledFields): string {
   const { call, method, path, result } = operation
-  const params = sampleParams(service, operation, 'all')
+  const params = sampleParams(service, operation, which)
   const request = (params && requestOf(operation, params)) ?? { method, path }
   const { data } = result
-  const sample = data && sampleOf({ kind: 'named', key: data.key }, service.objects, 'all')
+  const sample = data && sampleOf({ kind: 'named', key: data.key }, service.objects, which)
   const value = data?.list && sample !== undefined ? [sample] : sample
   const body = value === undefined || service.envelope === undefined ? value : { [service.envelope]: value }
   const answer = body === undefined ? {} : { answer: { body } }
