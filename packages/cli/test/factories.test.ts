@@ -16,7 +16,10 @@ const factories = await Promise.all(
 
 const refused = (message: string): object => expect.objectContaining({ name: 'RequestValidationError', message })
 
-describe.each(factories)('$name', ({ name, make, address }) => {
+/** A factory whose address has a default needs no options. */
+const needy = factories.filter(({ make }) => make.length > 0)
+
+describe.each(needy)('$name', ({ name, make, address }) => {
   it.each([
     [undefined, 'got undefined'],
     [null, 'got null'],

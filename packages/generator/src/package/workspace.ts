@@ -51,7 +51,11 @@ function readme({ name, title }: Service, packageName: string): string {
   const create = `create${typeIdentifier(name)}Client`
   return `# @portolan/${packageName}
 
-A typed client of ${title}.
+A typed client of ${title}. It retries, waits for rate limits, pages and checks by itself:
+_paging and cursors_<!-- at: site/src/guides/paging.md -->,
+_retries and deadlines_<!-- at: site/src/guides/retries.md -->.
+
+<!-- documents -->
 
 \`\`\`ts
 import { ${create} } from '@portolan/${packageName}'
