@@ -10,4 +10,5 @@ export default shared([
   'redis/index.ts',
   'opentelemetry/index.ts',
   'undici/index.ts',
+  'webhooks/index.ts',
 ])

@@ -7,7 +7,7 @@ import type { PackageKind } from './package/frame.ts'
 import type { ImportExtension } from './write/paths.ts'
 
 export type { DocumentSource } from './document.ts'
-export type { ErrorPaths, Paging } from './model/service.ts'
+export type { ErrorPaths, Paging, WebhookSignature } from './model/service.ts'
 export type { Config } from './read/config.ts'
 export { type ConfigFile, readConfig } from './read/config-file.ts'
 export { DocumentError, type Warning, warningText } from './read/warnings.ts'
@@ -20,6 +20,7 @@ export type {
   ManifestOperation,
   ManifestParam,
   ManifestResult,
+  ManifestWebhooks,
 } from './write/manifest.ts'
 export type { ManifestField, ManifestValue } from './write/manifest-fields.ts'
 export type { ImportExtension } from './write/paths.ts'

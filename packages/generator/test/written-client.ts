@@ -24,7 +24,7 @@ export async function clientOf(
   document: object,
   respond: (sent: Sent) => Response,
   { config = {}, options = {} }: { readonly config?: Config; readonly options?: object } = {},
-): Promise<{ readonly call: (name: string, params?: object) => Promise<unknown>; readonly sent: Sent[] }> {
+): Promise<{ readonly call: (name: string, ...args: readonly unknown[]) => Promise<unknown>; readonly sent: Sent[] }> {
   const { files } = await generate({ document, config })
   const home = join(folder, crypto.randomUUID())
   for (const [path, text] of files) {
@@ -46,9 +46,9 @@ export async function clientOf(
     fetch,
     ...options,
   })
-  const call = async (name: string, params?: object): Promise<unknown> => {
+  const call = async (name: string, ...args: readonly unknown[]): Promise<unknown> => {
     const method = name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], client)
-    return (method as (given?: object) => Promise<unknown>)(params)
+    return (method as (...given: readonly unknown[]) => Promise<unknown>)(...args)
   }
   return { call, sent }
 }

@@ -47,7 +47,7 @@ function weight({ method, params }: Operation): number {
 
 /** \`api.md\`: types and methods of each group. */
 export function apiFile(layout: Layout): string {
-  const groups = everyGroup(layout.client).filter(({ operations }) => operations.length > 0)
+  const groups = everyGroup(layout.client).filter(({ operations, webhooks }) => operations.length > 0 || webhooks)
   return `${mark}\n\n${groups.map((group) => sectionOf(layout, group)).join('\n\n')}\n`
 }
 
@@ -61,6 +61,11 @@ function sectionOf(layout: Layout, group: Group): string {
   const methods = group.operations.map((one) =>
     methodLine(layout, one, group.path.length ? file('group.gen.ts') : './src/index.ts'),
   )
+  if (group.webhooks) {
+    const event = layout.object(group.webhooks.key).name
+    const unwrap = `client.webhooks.<a href="${file('group.gen.ts')}">unwrap</a>(body, headers, secret) -> ${event}`
+    methods.push(`- <code>${unwrap}</code>`)
+  }
   const listed = types.length ? `Types:\n\n${types.join('\n')}\n\n` : ''
   return `${level} ${title}\n\n${listed}Methods:\n\n${methods.join('\n')}`
 }

@@ -196,5 +196,6 @@ function exportsOf(layout: Layout, paths: Paths): string[] {
         ? []
         : [`export type { Composed${group.faces.at(-1)?.interface} } from '${paths.fromRoot('', group.composed)}'`]),
     ])
-  return [...types, ...groups]
+  const errors = layout.service.webhooks ? ["export { WebhookError } from '@portolan/core/webhooks'"] : []
+  return [...errors, ...types, ...groups]
 }

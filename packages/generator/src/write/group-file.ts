@@ -4,6 +4,7 @@ import type { Operation } from '../model/service.ts'
 import type { Face, Group, Layout } from './layout.ts'
 import { methodComment } from './method-comment.ts'
 import type { Paths } from './paths.ts'
+import { unwrapMember, unwrapMethod } from './webhooks.ts'
 import { key, typeKey } from './quote.ts'
 import { Signature } from './signature.ts'
 
@@ -58,10 +59,12 @@ function faceText(
       member(one.call.at(-1) as string, one.name, paths.between(group.folder, group.folder, 'operations.gen')),
     ),
     ...(by === undefined ? [] : [`...${imports.value('composed', by)}`]),
+    ...unwrapMember(layout, group, imports, paths),
   ]
   const head = comment([group.description ?? `The calls of \`${group.path.join('.')}\`.`])
   const made = `${imports.value('resource', '@portolan/core')}<${name}>()({ ${members.join(', ')} })`
-  const body = [...groups, ...methodsOf(layout, group, methods, imports, paths)].join('\n')
+  const unwrap = unwrapMethod(layout, group, imports, paths)
+  const body = [...groups, ...methodsOf(layout, group, methods, imports, paths), ...unwrap].join('\n')
   return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${groupValue(face)}: ${imports.type('Resource', '@portolan/core')}<${name}> = ${made}`
 }
 

@@ -1,6 +1,6 @@
 import { identifier, kebab, typeIdentifier, UniqueNames } from '../read/names.ts'
 import { composedCalls, type Config } from '../read/config.ts'
-import type { Operation, Service } from '../model/service.ts'
+import type { Operation, Service, Webhooks } from '../model/service.ts'
 import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
 import { otherWay, paramsText, sameInBoth, typedByHand } from './variants.ts'
 
@@ -26,6 +26,8 @@ export interface Group {
   readonly groups: readonly Group[]
   /** The module of the calls that are made by hand. */
   readonly composed?: string | undefined
+  /** The messages of the service, of the group that makes events of them. */
+  readonly webhooks?: Webhooks | undefined
   /** What users see of it: one interface, or one for each kind of host whose calls differ. */
   readonly faces: readonly [Face, ...Face[]]
 }
@@ -124,6 +126,11 @@ function leading(
   return (from, to) => (reached.get(from) ?? reach(from)).has(to)
 }
 
+/** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */
+export function isLong(shape: Shape): boolean {
+  return shape.kind === 'digits' && shape.exact === true
+}
+
 /** A group and all groups in it. */
 export function everyGroup(group: Group): Group[] {
   return [group, ...group.groups.flatMap(everyGroup)]
@@ -157,6 +164,7 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
       ...new Set([
         ...inside.filter(({ call }) => call.length > path.length + 1).map(({ call }) => call[path.length] as string),
         ...Object.keys(config.composed ?? {}).flatMap((group) => nextIn(path, group.split('.'))),
+        ...(service.webhooks && path.length === 0 ? ['webhooks'] : []),
       ]),
     ]
     const own = notes.get(path.join('.'))
@@ -171,6 +179,7 @@ function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
       all,
       operations,
       composed: config.composed?.[path.join('.')]?.from,
+      webhooks: path.join('.') === 'webhooks' ? service.webhooks : undefined,
       faces: facesOf(service, methods, (host) =>
         path.length === 0
           ? ''
@@ -215,9 +224,11 @@ function facesOf(
 function folders(service: Service, client: Group, canonical: (key: string) => string): (key: string) => string {
   const groups = everyGroup(client)
   const users = new Map<string, Set<string>>()
-  for (const { folder, all } of groups)
+  for (const { folder, all, webhooks } of groups) {
+    if (webhooks) visit(webhooks.key, folder)
     for (const { paramsKey, result } of all)
       for (const start of [paramsKey, result.data?.key]) if (start !== undefined) visit(start, folder)
+  }
 
   function visit(key: string, folder: string): void {
     const own = canonical(key)

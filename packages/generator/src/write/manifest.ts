@@ -1,4 +1,4 @@
-import type { Operation } from '../model/service.ts'
+import type { Operation, WebhookSignature } from '../model/service.ts'
 import { holds, type Rule } from '../model/shape.ts'
 import type { ComposedCall, ComposedParam, Config, LoginCalls } from '../read/config.ts'
 import { camel, identifier, typeIdentifier } from '../read/names.ts'
@@ -40,8 +40,16 @@ export interface Manifest {
   readonly operations: readonly ManifestOperation[]
   /** Calls that are made by hand; one with the name of an operation's call says more of that. */
   readonly composed: readonly ManifestComposedCall[]
+  /** What the service sends by itself. */
+  readonly webhooks?: ManifestWebhooks
   /** The named objects, by their types' names. */
   readonly objects: Readonly<Record<string, ManifestObject>>
+}
+
+/** The messages of a service, and how it signs them. */
+export interface ManifestWebhooks extends WebhookSignature {
+  /** The event's name in the document, and the type of its body. */
+  readonly events: readonly { readonly name: string; readonly type: string; readonly description?: string }[]
 }
 
 export interface ManifestObject {
@@ -133,6 +141,7 @@ export function manifest(layout: Layout, config: Config): string {
           : [composedEntry(layout, whole, call ?? {})]
       }),
     ),
+    ...present({ webhooks: webhooksOf(layout) }),
     objects: objectsOf(layout),
   }
   return JSON.stringify(all)
@@ -152,6 +161,15 @@ function serverOf({ service: { servers } }: Layout): Manifest['server'] {
 function scopesNote({ service: { operations, credentials } }: Layout): string | undefined {
   if (operations.every(({ scopes }) => scopes.length === 0)) return undefined
   return credentials.find(({ kind, description }) => kind === 'bearer' && description !== undefined)?.description
+}
+
+function webhooksOf({ service: { webhooks }, object }: Layout): ManifestWebhooks | undefined {
+  const events = webhooks?.events.map(({ name, key, text }) => ({
+    name,
+    type: object(key).name,
+    ...present({ description: text }),
+  }))
+  return webhooks && events && { ...webhooks.signature, events }
 }
 
 const credentialOptions: Readonly<Record<string, readonly string[]>> = {

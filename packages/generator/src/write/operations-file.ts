@@ -1,7 +1,7 @@
 import type { Operation, Param } from '../model/service.ts'
 import { holds, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
-import type { Group, Layout } from './layout.ts'
+import { isLong, type Group, type Layout } from './layout.ts'
 import type { Paths } from './paths.ts'
 import { key, literal, quote } from './quote.ts'
 import { Signature } from './signature.ts'
@@ -97,7 +97,6 @@ function featuresOf(layout: Layout, operation: Operation, imports: Imports): str
 
 /** Whether a body has integers that are digits beyond 2^53. */
 function hasLongIntegers(layout: Layout, { params, result }: Operation): boolean {
-  const isLong = (shape: Exclude<Shape, { kind: 'named' }>): boolean => shape.kind === 'digits' && shape.exact === true
   const shapes = params.filter((param) => param.in === 'body').map(({ shape }) => shape)
   if (result.data) shapes.push({ kind: 'named', key: result.data.key })
   return shapes.some((shape) => holds(shape, (name) => layout.object(name).shape, isLong))

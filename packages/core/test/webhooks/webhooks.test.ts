@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient, resource } from '../../src/index.ts'
+import {
+  signWebhook,
+  type UnwrapWebhook,
+  webhook,
+  WebhookError,
+  type WebhookHeaders,
+  type WebhookSignature,
+} from '../../src/webhooks/index.ts'
+import { fakeClock } from '../fake-clock.ts'
+
+// The example of standardwebhooks.com, whose signature was made by its own library.
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const body = '{"test": 2432232314}'
+const sentAt = 1614265330
+const standard = {
+  'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+  'webhook-timestamp': String(sentAt),
+  'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+}
+
+// The example of GitHub's documents.
+const hub: WebhookHeaders = {
+  'X-Hub-Signature-256': 'sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17',
+}
+
+const schemas = { Test: z.object({ test: z.number() }) }
+
+interface Webhooks {
+  readonly unwrap: UnwrapWebhook<{ test: number }>
+}
+
+function client(signature: WebhookSignature = {}, now = sentAt * 1000): Webhooks {
+  const unwrap = webhook(async () => schemas, 'Test', signature)
+  const { webhooks } = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: { clock: fakeClock(now) },
+    groups: { webhooks: resource<Webhooks>()({ unwrap }) },
+  })
+  return webhooks
+}
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+it.each([
+  ['text', body, standard],
+  ['bytes', bytes(body), new Headers(standard)],
+  ['a buffer', bytes(body).buffer, { ...standard, 'webhook-id': [standard['webhook-id']] }],
+])('returns the event of %s that is signed as Standard Webhooks say', async (_, sent, headers) => {
+  expect(await client().unwrap(sent, headers, secret)).toEqual({ test: 2432232314 })
+})
+
+it('takes the form of GitHub, which has no time, and that of Stripe', async () => {
+  const text = webhook(async () => ({ Text: z.unknown() }), 'Text', { form: 'github' })
+  const { hooks } = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: {},
+    groups: { hooks: resource<{ unwrap: UnwrapWebhook<unknown> }>()({ unwrap: text }) },
+  })
+  // The example of GitHub's documents is no JSON: its signature is right.
+  await expect(hooks.unwrap('Hello, World!', hub, "It's a Secret to Everybody")).rejects.toThrow(
+    'is signed, but is not JSON',
+  )
+  const stripe = {
+    'stripe-signature': `t=${sentAt},v1=225cf8f594af73d34824b1da178ccc059e87271c5a8d4be057e63cc0dd5b2080`,
+  }
+  expect(await client({ form: 'stripe' }).unwrap('{"test": 1}', stripe, 'whsec_stripe')).toEqual({ test: 1 })
+})
+
+it('takes each of several secrets and signatures while a secret is changed', async () => {
+  const old = 'whsec_' + btoa('the secret of last year')
+  const { 'webhook-signature': other = '' } = await signWebhook(body, old, { id: standard['webhook-id'], sentAt })
+  const both = { ...standard, 'webhook-signature': `v1a,abc ${other} ${standard['webhook-signature']}` }
+  expect(await client().unwrap(body, both, secret)).toEqual({ test: 2432232314 })
+  expect(await client().unwrap(body, standard, [old, secret])).toEqual({ test: 2432232314 })
+  await expect(client().unwrap(body, standard, [old])).rejects.toThrow(WebhookError)
+})
+
+it('signs what it takes, in each form and under another header', async () => {
+  for (const signature of [{}, { form: 'github' }, { form: 'stripe' }, { header: 'Svix-Signature' }] as const) {
+    const headers = await signWebhook(body, secret, { id: 'a', sentAt }, signature)
+    expect(await client(signature).unwrap(body, headers, secret)).toEqual({ test: 2432232314 })
+  }
+  expect(Object.keys(await signWebhook(body, secret, { id: 'a', sentAt }, { header: 'svix-signature' }))).toEqual([
+    'svix-id',
+    'svix-timestamp',
+    'svix-signature',
+  ])
+})
+
+it.each([
+  [
+    'a changed body',
+    '{"test": 1}',
+    standard,
+    secret,
+    'no signature in webhook-signature is that of the message: check the secret',
+  ],
+  ['another secret', body, standard, 'whsec_AAAA', 'no signature in webhook-signature'],
+  ['a signature that is none', body, { ...standard, 'webhook-signature': 'v1,%%' }, secret, 'no signature in'],
+  [
+    'no signature',
+    body,
+    { ...standard, 'webhook-signature': undefined },
+    secret,
+    'the header webhook-signature is missing',
+  ],
+  ['no time', body, { ...standard, 'webhook-timestamp': 'now' }, secret, 'is no time in Unix seconds'],
+  ['a parsed body', { test: 1 }, standard, secret, 'body must be the body as it came, as text or bytes, got'],
+  ['no secret', body, standard, '', 'secret must be the text that the service shows'],
+  ['a secret that is no Base64', body, standard, 'whsec_%', 'secret must be the text that the service shows'],
+])('refuses %s, and says what to do without the secret', async (_, sent, headers, key, message) => {
+  const error = await client()
+    .unwrap(sent as string, headers, key)
+    .catch((found: unknown) => found as Error)
+  expect(String(error)).toContain(message)
+  expect(JSON.stringify(error) + String(error)).not.toContain(key || secret)
+})
+
+it.each([
+  [301, 'the message is 301 s old, and 300 s are allowed'],
+  [-301, 'the message is 301 s in the future'],
+])('refuses a message of %i seconds ago', async (age, message) => {
+  await expect(client({}, (sentAt + age) * 1000).unwrap(body, standard, secret)).rejects.toThrow(message)
+  expect(await client({ tolerance: 400 }, (sentAt + age) * 1000).unwrap(body, standard, secret)).toBeDefined()
+})
+
+it('says where an event is not as documented', async () => {
+  const sent = '{"test":"secret value"}'
+  const headers = await signWebhook(sent, secret, { id: 'a', sentAt })
+  const error = (await client()
+    .unwrap(sent, headers, secret)
+    .catch((found: unknown) => found)) as WebhookError
+  expect(WebhookError.is(error)).toBe(true)
+  expect(error.message).toBe('webhooks.unwrap: the event is not as documented: test must be number, got string')
+  expect(error.issues).toHaveLength(1)
+})
