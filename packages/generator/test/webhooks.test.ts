@@ -17,7 +17,10 @@ const document = (others: object = {}): object =>
     { '/users': { get: { responses: ok({ type: 'object' }) } } },
     {
       schemas: { UserCreated: created },
-      webhooks: { 'user-created': webhook({ $ref: '#/components/schemas/UserCreated' }), 'user-deleted': webhook(deleted) },
+      webhooks: {
+        'user-created': webhook({ $ref: '#/components/schemas/UserCreated' }),
+        'user-deleted': webhook(deleted),
+      },
       ...others,
     },
   )
@@ -65,7 +68,9 @@ it('a client whose document has calls under the same name has both', async () =>
   )
   const { all, operations } = await written(source)
   expect(operations.map(({ call }) => call)).toEqual(['webhooks.list'])
-  expect(all('group.gen.ts').replaceAll(/\s+/g, ' ')).toMatch(/resource<Webhooks>\(\)\({ list: getWebhooks, unwrap: webhook\(/)
+  expect(all('group.gen.ts').replaceAll(/\s+/g, ' ')).toMatch(
+    /resource<Webhooks>\(\)\({ list: getWebhooks, unwrap: webhook\(/,
+  )
 })
 
 it('a client without webhooks, or without this call, has nothing of them', async () => {
