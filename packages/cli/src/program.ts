@@ -143,10 +143,8 @@ function addLevel(command: Command, branch: Branch, path: readonly string[] = []
   const word = words[at] ?? ''
   const operation = operationAt(level, word)
   const next = operation ? undefined : groupAt(level, word)
-  for (const one of level.groups)
-    if (one !== next) subcommand(command, one.command).description(one.summary)
-  for (const one of level.operations)
-    if (one !== operation) subcommand(command, one.command).description(one.summary)
+  for (const one of level.groups) if (one !== next) subcommand(command, one.command).description(one.summary)
+  for (const one of level.operations) if (one !== operation) subcommand(command, one.command).description(one.summary)
   if (operation && level.group) return addOperation(command, { ...branch, group: level.group, operation, at })
   if (!next) return { words, operation: undefined }
   const inner = subcommand(command, next.command).description(next.summary)

@@ -53,6 +53,7 @@ const mcpFlags = {
   files: true,
   'max-result-bytes': true,
   timeout: true,
+  structured: false,
   http: true,
   'token-file': true,
   profile: true,

@@ -38,12 +38,17 @@ export async function callOperation(
   if (operation.response.binary && context.files !== undefined)
     return saveDownload(client, operation, input.params, context.files, signal)
   const result = await resultOf(client, operation, input, { signal, ...headersOf(operation, trace) })
-  if (result === undefined) return { text: '{"done":true}' }
+  if (result === undefined) return resultFrom({ done: true })
   const isList = Array.isArray(result) || isBatches(result)
   const shown = isList
     ? await listText(offered, input, isBatches(result) ? told(result, onProgress) : atOnce(result), context)
     : valueText(input, result, context)
-  return { text: JSON.stringify(shown) }
+  return resultFrom(shown)
+}
+
+function resultFrom(shown: unknown): ToolResult {
+  const isObject = typeof shown === 'object' && shown !== null && !Array.isArray(shown)
+  return { text: JSON.stringify(shown), data: isObject ? shown : { result: shown } }
 }
 
 interface CallOptions {

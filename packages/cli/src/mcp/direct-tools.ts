@@ -5,6 +5,7 @@ import { callProperties, readObject } from './call-input.ts'
 import type { CallRunner } from './call-runner.ts'
 import { paramsSchema } from './input-schema.ts'
 import type { Offer, Offered } from './offer.ts'
+import { outputSchema } from './output-schema.ts'
 import type { JsonSchema, Tool } from './tool.ts'
 import { toolName } from './tool-name.ts'
 
@@ -15,6 +16,7 @@ export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
     title: firstSentence(offered.operation.summary),
     description: descriptionOf(offered.operation),
     inputSchema: inputSchema(offered),
+    outputSchema: outputSchema(offered),
     annotations: annotationsOf(offered.operation),
     execute: (input, options = {}) =>
       runner.run(async () =>

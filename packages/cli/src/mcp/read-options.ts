@@ -18,6 +18,7 @@ export interface McpFlags {
   readonly files?: string
   readonly maxResultBytes: string
   readonly timeout: string
+  readonly structured?: true
   readonly http?: string
   readonly tokenFile?: string
   readonly profile?: string

@@ -22,6 +22,7 @@ export function registerMcp(program: Command, io: Io, interrupted: AbortSignal):
       '16384',
     )
     .option('--timeout <time>', 'ends a call after this time', '60s')
+    .option('--structured', 'for hosts that show structured results to the model: the text is then a line')
     .option('--http <port>', 'serves HTTP on 127.0.0.1 in place of stdio; 0 takes a free port')
     .option('--token-file <path>', 'with --http: the file with the token that hosts send; it is made if there is none')
     .option('--profile <name>', 'the profile of the config file')

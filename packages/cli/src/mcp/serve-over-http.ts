@@ -4,10 +4,9 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { CliError } from '../cli-error.ts'
 import type { Io } from '../io.ts'
 import { guard } from './guard.ts'
-import { mcpServer } from './mcp-server.ts'
+import { mcpServer, type Served } from './mcp-server.ts'
 import { newToken, tokenOf } from './http-token.ts'
 import { nodeHandler } from './node-handler.ts'
-import type { Tool } from './tool.ts'
 
 const host = '127.0.0.1'
 const path = '/mcp'
@@ -19,13 +18,13 @@ const secondsToSend = 30
 
 /** Serves MCP over streamable HTTP, on loopback only, until it is interrupted. URL and token are printed on stderr. */
 export async function serveOverHttp(
-  tools: readonly Tool[],
+  served: Served,
   { port, tokenFile }: { readonly port: number; readonly tokenFile?: string | undefined },
   { stderr }: Pick<Io, 'stderr'>,
   interrupted: AbortSignal,
 ): Promise<void> {
   const token = tokenFile === undefined ? newToken() : await tokenOf(tokenFile)
-  const handler = createMcpHandler(() => mcpServer(tools), { maxRequestBodySize, maxSubscriptions: 16 })
+  const handler = createMcpHandler(() => mcpServer(served), { maxRequestBodySize, maxSubscriptions: 16 })
   const respond = async (request: Request): Promise<Response> => {
     const refused = guard(request, token)
     if (refused) return refused

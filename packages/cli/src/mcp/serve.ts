@@ -23,13 +23,14 @@ export async function serve(
     const hint = 'Add --allow-writes or --allow-secrets, or choose other operations; a token may lack their scopes.'
     throw new CliError('no operation is left to offer', { exitCode: 2, hint })
   }
+  const served = { tools, services, isStructured: flags.structured === true }
   try {
     if (port === undefined) {
       const { serveOverStdio } = await import('./serve-over-stdio.ts')
-      await serveOverStdio(tools, io, interrupted)
+      await serveOverStdio(served, io, interrupted)
     } else {
       const { serveOverHttp } = await import('./serve-over-http.ts')
-      await serveOverHttp(tools, { port, tokenFile: flags.tokenFile }, io, interrupted)
+      await serveOverHttp(served, { port, tokenFile: flags.tokenFile }, io, interrupted)
     }
   } finally {
     await clients.stop()

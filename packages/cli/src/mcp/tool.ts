@@ -1,6 +1,8 @@
 /** What a tool returns: text for the model. */
 export interface ToolResult {
   readonly text: string
+  /** The same as data, if it is an object. */
+  readonly data?: object
   readonly isError?: true
   /** A file that was written, with its URL. */
   readonly file?: { readonly uri: string; readonly name: string; readonly size: number }
@@ -44,6 +46,8 @@ export interface Tool {
   readonly description: string
   /** JSON Schema (2020-12) of the input, always an object. */
   readonly inputSchema: JsonSchema
+  /** The JSON Schema of `data`; absent if the tool is for many operations. */
+  readonly outputSchema?: JsonSchema
   readonly annotations: ToolAnnotations
   /** Never throws: an error is a result with `isError`. */
   execute(input: unknown, options?: ToolCallOptions): Promise<ToolResult>

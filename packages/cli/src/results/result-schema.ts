@@ -27,7 +27,8 @@ export function resultSchema(
   return items ? (fieldOf(whole, items) ?? whole) : whole
 }
 
-function objectSchema({ fields, oneOf, open, value }: ManifestObject): JsonSchema {
+/** An object of the manifest as a schema, whose references are `#/Name`. */
+export function objectSchema({ fields, oneOf, open, value }: ManifestObject): JsonSchema {
   if (oneOf) return { anyOf: oneOf.map(referenceTo) }
   if (value) return valueSchema(value)
   return { ...fieldsSchema(fields), ...(open ? { additionalProperties: true } : {}) }

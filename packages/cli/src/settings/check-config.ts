@@ -28,8 +28,7 @@ function checkClients(value: unknown): void {
   for (const [name, folder] of Object.entries(objectAt('clients', value))) {
     if (typeof folder !== 'string' || folder === '')
       throw new ConfigFault(`clients.${name} must be the path of a folder, got ${kindOf(folder)}`)
-    if (!serviceNames().includes(name))
-      throw new ConfigFault(`clients.${name}: there is no client in ${folder}`)
+    if (!serviceNames().includes(name)) throw new ConfigFault(`clients.${name}: there is no client in ${folder}`)
   }
 }
 

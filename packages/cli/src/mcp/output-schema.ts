@@ -1,0 +1,39 @@
+import { isList } from '../manifest/list.ts'
+import { compactSchema } from '../results/compact-schema.ts'
+import { resultSchema } from '../results/result-schema.ts'
+import type { Offered } from './offer.ts'
+import type { JsonSchema } from './tool.ts'
+
+/**
+ * The schema of what a tool for one operation returns. Nothing in it is required: `fields` leaves fields out, and so does the
+ * room that a result has.
+ */
+export function outputSchema({ service, operation }: Offered): JsonSchema {
+  const result = resultSchema(service, operation)
+  const shown = result ? withoutRules(compactSchema(result, 2)) : {}
+  if (isList(operation))
+    return object({
+      items: { type: 'array', items: shown },
+      shown: { type: 'integer', description: 'The number of items here.' },
+      more: { type: 'boolean' },
+      cursor: { type: 'string', description: 'Goes on behind the last item.' },
+      ...remarks,
+    })
+  const { properties = {} } = shown as { readonly properties?: Readonly<Record<string, JsonSchema>> }
+  return object({ ...properties, result: {}, more: { type: 'boolean' }, ...remarks })
+}
+
+const remarks = { leftOut: { type: 'object' }, note: { type: 'string' }, error: { type: 'string' } }
+
+function object(properties: Readonly<Record<string, unknown>>): JsonSchema {
+  return { type: 'object', properties }
+}
+
+/** What the client has checked is not checked again by a host that knows less of dates and new values. */
+function withoutRules(schema: JsonSchema): JsonSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      (key === 'format' && typeof value === 'string') || (key === 'enum' && Array.isArray(value)) ? undefined : value,
+    ),
+  ) as JsonSchema
+}

@@ -1,0 +1,48 @@
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import type { Service } from '../manifest/manifest.ts'
+import { objectSchema } from '../results/result-schema.ts'
+
+const scheme = 'portolan'
+
+/** Adds a resource for each object of the services: its JSON Schema, which refers to the resources of others. */
+export function addSchemas(server: McpServer, services: readonly Service[]): void {
+  const namesOf = (service: string): string[] =>
+    Object.keys(services.find(({ name }) => name === service)?.results ?? {})
+  const template = new ResourceTemplate(`${scheme}://{service}/{object}`, {
+    list: () => ({ resources: services.flatMap(resourcesOf) }),
+    complete: {
+      service: (typed) => services.map(({ name }) => name).filter((name) => name.startsWith(typed)),
+      object: (typed, context) =>
+        namesOf(context?.arguments?.['service'] ?? '').filter((name) => name.startsWith(typed)),
+    },
+  })
+  const about = { title: 'Schemas', description: 'The JSON Schema of an object.', mimeType: 'application/schema+json' }
+  server.registerResource('schemas', template, about, ({ href }, { service: name, object }) => {
+    const service = services.find((one) => one.name === name)
+    const text = service && schemaText(service, String(object))
+    if (text === undefined) throw new Error(`there is no resource ${href}`)
+    return { contents: [{ uri: href, mimeType: about.mimeType, text }] }
+  })
+}
+
+function resourcesOf({ name, results }: Service) {
+  return Object.entries(results).map(([object, { description }]) => ({
+    uri: addressOf(name, object),
+    name: `${name}.${object}`,
+    mimeType: 'application/schema+json',
+    ...(description === undefined ? {} : { description }),
+  }))
+}
+
+function addressOf(service: string, object: string): string {
+  return `${scheme}://${service}/${object}`
+}
+
+function schemaText({ name, results }: Service, object: string): string | undefined {
+  if (!Object.hasOwn(results, object)) return undefined
+  const { description, ...rest } = results[object] as Service['results'][string]
+  const schema = { title: object, ...(description === undefined ? {} : { description }), ...objectSchema(rest) }
+  return JSON.stringify(schema, (key, value: unknown) =>
+    key === '$ref' ? addressOf(name, String(value).replace(/^#\//, '')) : value,
+  )
+}
