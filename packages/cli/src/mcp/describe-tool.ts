@@ -62,7 +62,7 @@ function isListOfNames(names: unknown): names is string[] {
 }
 
 /** Bytes of a result's schema: a large one is shown with fewer levels. */
-const roomForResult = 8192
+const roomForResult = 4096
 
 async function resultOf(service: Service, operation: OperationEntry): Promise<object> {
   const result = resultSchema(service, operation)

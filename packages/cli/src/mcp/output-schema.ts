@@ -10,7 +10,7 @@ import type { JsonSchema } from './tool.ts'
  */
 export function outputSchema({ service, operation }: Offered): JsonSchema {
   const result = resultSchema(service, operation)
-  const shown = result ? withoutRules(compactSchema(result, 2)) : {}
+  const shown = result ? withoutRules(compactSchema(result, 1)) : {}
   if (isList(operation))
     return object({
       items: { type: 'array', items: shown },

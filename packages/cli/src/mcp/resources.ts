@@ -30,7 +30,7 @@ function resourcesOf({ name, results }: Service) {
     uri: addressOf(name, object),
     name: `${name}.${object}`,
     mimeType: 'application/schema+json',
-    ...(description === undefined ? {} : { description }),
+    description: description ?? `The object ${object} of ${name}.`,
   }))
 }
 
