@@ -102,7 +102,13 @@ async function measured<T>(flags: readonly string[], measure: (client: Client) =
   }
 }
 
-for (const flags of [[], ['--allow-writes'], ['--allow-writes', '--tools', 'direct'], ['issues'], ['issues', '--structured']])
+for (const flags of [
+  [],
+  ['--allow-writes'],
+  ['--allow-writes', '--tools', 'direct'],
+  ['issues'],
+  ['issues', '--structured'],
+])
   await measured(flags, async (client) => {
     const { tools } = await client.listTools()
     console.log(`portolan mcp ${flags.join(' ')}: ${tools.length} tools, ${tokensOf(tools)} tokens`)
