@@ -78,7 +78,7 @@ describe('what is built', () => {
     expect(list).toContain('`GET /repos/{owner}/{repo}/issues/events`')
     expect(found).toContain('const found: IssueEvent')
     expect(field).toContain('IssueEvent.created_at: string')
-    expect(field).toContain('When the event happened.')
+    expect(field).toContain('When the event happened. Date-time.')
   }, 20_000)
 
   it('shows what a call of the site-hosting client destroys', () => {

@@ -123,9 +123,9 @@ export function waitFor<T>(what: string, promise: PromiseLike<T>, signal?: Abort
  * @throws the signal's reason, as soon as it is aborted
  */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal, what = 'the next request'): Promise<void> {
-  let cancel = (): void => {}
-  const over = new Promise<void>((resolve) => (cancel = clock.after(ms, resolve, 'wait')))
-  return waitFor(what, over, signal).finally(cancel)
+  let stopTimer = (): void => {}
+  const over = new Promise<void>((resolve) => (stopTimer = clock.after(ms, resolve, 'wait')))
+  return waitFor(what, over, signal).finally(stopTimer)
 }
 
 /**

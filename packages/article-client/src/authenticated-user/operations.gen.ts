@@ -17,6 +17,5 @@ export const listOwnItems: Operation<PageParams, Item[], typeof paging> = operat
   path: '/api/v2/authenticated_user/items',
   params: 'PageParams',
   response: 'Item[]',
-  experimental: true,
   paging: paging,
 })

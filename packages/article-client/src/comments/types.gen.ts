@@ -6,7 +6,7 @@ export interface Comment {
   /** Text of the comment, in Markdown. */
   body: string
 
-  /** When the comment was created. */
+  /** When the comment was created. Date-time. */
   created_at: string
 
   /** The comment's id: 20 hexadecimal digits. */
@@ -15,7 +15,7 @@ export interface Comment {
   /** Text of the comment, in HTML. */
   rendered_body: string
 
-  /** When the comment was last updated. */
+  /** When the comment was last updated. Date-time. */
   updated_at: string
 
   /** Who wrote the comment. */

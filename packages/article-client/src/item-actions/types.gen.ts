@@ -5,7 +5,7 @@ export interface ActionOnItem {
   /** The comments on the item. */
   comments: CommentOnItem[]
 
-  /** When the item was created. */
+  /** When the item was created. Date-time. */
   created_at: string
 
   /** The item's id: 20 hexadecimal digits. */
@@ -23,7 +23,7 @@ export interface ActionOnItem {
   /** URL of the item. */
   url: string
 
-  /** When the item was last updated. */
+  /** When the item was last updated. Date-time. */
   updated_at: string
 
   /** The id of the user who posted the item. */
@@ -32,7 +32,7 @@ export interface ActionOnItem {
 
 /** A comment on an item, with its reactions, and with the id of its author in place of the user. */
 export interface CommentOnItem {
-  /** When the comment was created. */
+  /** When the comment was created. Date-time. */
   created_at: string
 
   /** The comment's id. */
@@ -41,7 +41,7 @@ export interface CommentOnItem {
   /** The reactions on the comment. */
   reactions: ReactionOnItem[]
 
-  /** When the comment was last updated. */
+  /** When the comment was last updated. Date-time. */
   updated_at: string
 
   /** The id of the user who wrote the comment. */
@@ -50,7 +50,7 @@ export interface CommentOnItem {
 
 /** A reaction on an item or on one of its comments, with the id of its author in place of the user. */
 export interface ReactionOnItem {
-  /** When the reaction was created. */
+  /** When the reaction was created. Date-time. */
   created_at: string
 
   /** URL of the emoji's image. */

@@ -19,7 +19,6 @@ export const listItems: Operation<ListItemsParams, Item[], typeof paging> = oper
   path: '/api/v2/items',
   params: 'ListItemsParams',
   response: 'Item[]',
-  experimental: true,
   paging: paging,
 })
 
@@ -29,7 +28,6 @@ export const createItem: Operation<CreateItemParams, Item, undefined> = operatio
   params: 'CreateItemParams',
   response: 'Item',
   status: 201,
-  experimental: true,
 })
 
 export const getItem: Operation<ItemParams, Item, undefined> = operation(schemas, {
@@ -37,7 +35,6 @@ export const getItem: Operation<ItemParams, Item, undefined> = operation(schemas
   path: '/api/v2/items/{item_id}',
   params: 'ItemParams',
   response: 'Item',
-  experimental: true,
 })
 
 export const updateItem: Operation<UpdateItemParams, Item, undefined> = operation(schemas, {
@@ -45,7 +42,6 @@ export const updateItem: Operation<UpdateItemParams, Item, undefined> = operatio
   path: '/api/v2/items/{item_id}',
   params: 'UpdateItemParams',
   response: 'Item',
-  experimental: true,
 })
 
 export const deleteItem: Operation<ItemParams, void, undefined> = operation(schemas, {
@@ -53,7 +49,6 @@ export const deleteItem: Operation<ItemParams, void, undefined> = operation(sche
   path: '/api/v2/items/{item_id}',
   params: 'ItemParams',
   status: 204,
-  experimental: true,
 })
 
 export const stockItem: Operation<ItemParams, void, undefined> = operation(schemas, {
@@ -61,7 +56,6 @@ export const stockItem: Operation<ItemParams, void, undefined> = operation(schem
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',
   status: 204,
-  experimental: true,
 })
 
 export const unstockItem: Operation<ItemParams, void, undefined> = operation(schemas, {
@@ -69,7 +63,6 @@ export const unstockItem: Operation<ItemParams, void, undefined> = operation(sch
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',
   status: 204,
-  experimental: true,
 })
 
 export const isItemStocked: Operation<ItemParams, boolean, undefined> = operation(schemas, {
@@ -78,5 +71,4 @@ export const isItemStocked: Operation<ItemParams, boolean, undefined> = operatio
   params: 'ItemParams',
   exists: true,
   status: 204,
-  experimental: true,
 })

@@ -72,7 +72,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
   let current: string | undefined
   let refused: string | undefined
 
-  return Object.freeze({
+  return {
     get() {
       asked ??= find().catch((error: unknown) => {
         asked = undefined
@@ -86,7 +86,7 @@ export function authorizationCode(options: AuthorizationCodeOptions): TokenSourc
       refused = token
       current = asked = undefined
     },
-  })
+  }
 
   async function find(): Promise<string> {
     const kept = await store.get(key)

@@ -101,7 +101,7 @@ export interface Item {
   /** How many comments the item has. */
   comments_count: number
 
-  /** When the item was created. */
+  /** When the item was created. Date-time. */
   created_at: string
 
   /** The group that the item belongs to; null on the public host. Optional: absent if it does not apply. */
@@ -128,7 +128,7 @@ export interface Item {
   /** Title of the item. */
   title: string
 
-  /** When the item was last updated. */
+  /** When the item was last updated. Date-time. */
   updated_at: string
 
   /** URL of the item. */
@@ -160,7 +160,7 @@ export interface Item {
 
 /** A group of a team, to which items and templates can belong. Older responses also carry an id. */
 export interface Group {
-  /** When the group was created. */
+  /** When the group was created. Date-time. */
   created_at: string
 
   /** What the group is for. Optional: missing from old responses. */
@@ -172,7 +172,7 @@ export interface Group {
   /** Whether the group is private. */
   private: boolean
 
-  /** When the group was last updated. */
+  /** When the group was last updated. Date-time. */
   updated_at: string
 
   /** Name of the group in URLs, and in `group_url_name`. */

@@ -3,7 +3,7 @@ import type { User } from '../objects/types.gen.ts'
 
 /** An emoji that a user put on an item or a comment; available on a team only. */
 export interface EmojiReaction {
-  /** When the reaction was created. */
+  /** When the reaction was created. Date-time. */
   created_at: string
 
   /** URL of the emoji's image. */

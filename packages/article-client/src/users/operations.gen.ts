@@ -58,7 +58,6 @@ export const listFollowers: Operation<ListOfUserParams, User[], typeof paging> =
   path: '/api/v2/users/{user_id}/followers',
   params: 'ListOfUserParams',
   response: 'User[]',
-  experimental: true,
   paging: paging,
 })
 
@@ -67,7 +66,6 @@ export const followUser: Operation<UserParams, void, undefined> = operation(sche
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',
   status: 204,
-  experimental: true,
 })
 
 export const unfollowUser: Operation<UserParams, void, undefined> = operation(schemas, {
@@ -75,7 +73,6 @@ export const unfollowUser: Operation<UserParams, void, undefined> = operation(sc
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',
   status: 204,
-  experimental: true,
 })
 
 export const isFollowingUser: Operation<UserParams, boolean, undefined> = operation(schemas, {
@@ -84,5 +81,4 @@ export const isFollowingUser: Operation<UserParams, boolean, undefined> = operat
   params: 'UserParams',
   exists: true,
   status: 204,
-  experimental: true,
 })

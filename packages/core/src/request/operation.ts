@@ -124,8 +124,6 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly secret?: readonly string[]
   /** Scopes, of which the token needs one. @default none */
   readonly scopes?: readonly string[]
-  /** Whether only the public reference documents the operation. @default false */
-  readonly experimental?: boolean
   /**
    * What the service's profile has to know about this operation, such as that its response has no envelope.
    * @default none

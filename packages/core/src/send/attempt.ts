@@ -29,7 +29,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse>
       giveUp(reason)
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
-    const cancel = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
+    const stopTimer = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
     let answer: RawResponse | undefined
     let status: number | undefined
     const arrived = (facts: ResponseHead): void => void (status = facts.status)
@@ -41,7 +41,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse>
       const { aborted, reason } = controller.signal as { readonly aborted: boolean; readonly reason: unknown }
       throw withAttempt(aborted ? reason : connectionFailure(call, error, status), status)
     } finally {
-      cancel?.()
+      stopTimer?.()
       if (!answer?.ended) unlink()
     }
   }

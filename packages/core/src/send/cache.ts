@@ -94,10 +94,10 @@ function keyOf(call: Call): string {
  */
 async function ask<T>(clock: Clock, call: Call, run: () => T | Promise<T>): Promise<T | undefined> {
   const { timeout, signal } = call
-  let cancel = (): void => {}
+  let stopTimer = (): void => {}
   const late = new Promise<never>((_, reject) => {
     if (timeout === false) return
-    cancel = clock.after(timeout, () => reject(new Error(`no reply within ${timeout} ms`)))
+    stopTimer = clock.after(timeout, () => reject(new Error(`no reply within ${timeout} ms`)))
   })
   try {
     return await waitFor('the cache', Promise.race([run(), late]), signal)
@@ -106,7 +106,7 @@ async function ask<T>(clock: Clock, call: Call, run: () => T | Promise<T>): Prom
     call.report.log('warn', `${call.endpoint.name}: the cache failed: ${String(error)}`)
     return undefined
   } finally {
-    cancel()
+    stopTimer()
   }
 }
 

@@ -120,10 +120,7 @@ interface RenewingOptions {
 /** A source that renews its token before it expires and after the service rejected it, once for all who wait. */
 function renewing(options: RenewingOptions): TokenSource {
   const token = new RenewingToken(options)
-  return Object.freeze({
-    get: () => token.get(),
-    invalidate: (refused: string) => token.invalidate(refused),
-  })
+  return { get: () => token.get(), invalidate: (refused) => token.invalidate(refused) }
 }
 
 class RenewingToken {

@@ -137,7 +137,7 @@ it('says what the params have to be, and refuses any param of an operation that 
 
 it('has no deadline where none was set', async () => {
   const deadlines: unknown[] = []
-  // A function with a third parameter is told of the call.
+  // The call is the third argument.
   const fetch = async (_url: string, _init: FetchInit, one?: Call): Promise<Response> => {
     deadlines.push([one?.url, one?.deadline])
     return Response.json({ id: 1 })

@@ -1,4 +1,4 @@
-import type { Notes } from '../model/shape.ts'
+import { type Field, withoutNull } from '../model/shape.ts'
 
 /** A doc comment of paragraphs and tags; nothing if all are empty. Nothing in a text can end the comment. */
 export function comment(paragraphs: readonly (string | undefined)[], tags: readonly string[] = [], indent = 0): string {
@@ -13,13 +13,26 @@ export function comment(paragraphs: readonly (string | undefined)[], tags: reado
   return `/**\n${whole.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** The comment of a field: what the document says, and its default. */
-export function fieldComment({ text, deprecated, default: value }: Notes): string {
+/** The comment of a field: what the document says, what its type does not, and its default. */
+export function fieldComment({ notes, shape }: Field): string {
+  const { text = '', deprecated, default: value } = notes
   const tags = [
     ...(deprecated ? ['@deprecated'] : []),
     ...(value === undefined ? [] : [`@default ${tagText(JSON.stringify(value))}`]),
   ]
-  return comment([text], tags, 2)
+  return comment([isDateTime(shape) ? withFormat(text) : text], tags, 2)
+}
+
+function isDateTime(shape: Field['shape']): boolean {
+  const { shape: one } = withoutNull(shape)
+  return one.kind === 'text' && (one.format === 'dateTime' || one.format === 'timestamp')
+}
+
+/** Unless the document has said so: the type is a string. */
+function withFormat(text: string): string {
+  if (/date-?time/i.test(text)) return text
+  const sentence = text.trim().replace(/(?<=[^.!?])$/, '.')
+  return `${sentence} Date-time.`.trimStart()
 }
 
 /** A text for the line of a tag. */

@@ -30,7 +30,7 @@ export function operationsFile(layout: Layout, group: Group, paths: Paths, pagin
 
 /** The fields of a declaration, in the words of core. */
 function declaration(layout: Layout, operation: Operation): Record<string, unknown> {
-  const { method, path, params, paramsKey, body, result, address, documentedBy } = operation
+  const { method, path, params, paramsKey, body, result, address } = operation
   const { data, kind } = result
   const name = data && layout.object(data.key).name
   const bodyless = method === 'GET' || method === 'HEAD'
@@ -70,7 +70,6 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     redirect: operation.redirect,
     ...security(operation),
     scopes: operation.scopes,
-    experimental: documentedBy === 'public' ? true : undefined,
     traits: operation.traits,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))

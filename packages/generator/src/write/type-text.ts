@@ -72,9 +72,7 @@ function literals(writer: TypeWriter, values: readonly Literal[], open: boolean)
 
 /** The fields of an object, and what others it may have. */
 export function members(writer: TypeWriter, shape: ObjectShape, comments = false): string[] {
-  const fields = shape.fields.map(
-    (field) => `${comments ? `\n${fieldComment(field.notes)}` : ''}${fieldText(writer, field)}`,
-  )
+  const fields = shape.fields.map((field) => `${comments ? `\n${fieldComment(field)}` : ''}${fieldText(writer, field)}`)
   const others = othersText(writer, shape)
   return others === undefined ? fields : [...fields, `${comments ? '\n' : ''}[name: string]: ${others}`]
 }

@@ -84,7 +84,7 @@ export interface IssueEvent {
   /** URL of that commit in the API; null if there is none. Optional: absent in some old records. */
   commit_url?: string | null
 
-  /** When the event happened. */
+  /** When the event happened. Date-time. */
   created_at: string
 
   /** Issue or pull request that the event belongs to. Optional: list of a repository and single reads only. */
@@ -287,13 +287,13 @@ export interface Issue {
   /** Where the pull request is. Optional: pull requests only. */
   pull_request?: PullRequestLinks
 
-  /** When the issue was closed; null while it is open. */
+  /** When the issue was closed; null while it is open. Date-time. */
   closed_at: string | null
 
-  /** When the issue was opened. */
+  /** When the issue was opened. Date-time. */
   created_at: string
 
-  /** When the issue was last changed. */
+  /** When the issue was last changed. Date-time. */
   updated_at: string
 
   /** How the author is related to the repository. Optional: absent in old records. */
@@ -328,10 +328,10 @@ export interface PinnedComment {
   /** Account that wrote the comment; null if it has been deleted. */
   user?: User | null
 
-  /** When the comment was written. */
+  /** When the comment was written. Date-time. */
   created_at?: string
 
-  /** When the comment was last changed. */
+  /** When the comment was last changed. Date-time. */
   updated_at?: string
 
   /** How the author is related to the repository. */
@@ -354,7 +354,7 @@ export type AuthorAssociation = Open<
 
 /** Who pinned a comment, and when. */
 export interface CommentPin {
-  /** When the comment was pinned. */
+  /** When the comment was pinned. Date-time. */
   pinned_at?: string
 
   /** Account that pinned the comment; null if it has been deleted. */
@@ -423,16 +423,16 @@ export interface Milestone {
   /** Number of its closed issues. */
   closed_issues?: number
 
-  /** When the milestone was made. */
+  /** When the milestone was made. Date-time. */
   created_at?: string
 
-  /** When the milestone was last changed. */
+  /** When the milestone was last changed. Date-time. */
   updated_at?: string
 
-  /** When the milestone was closed; null while it is open. */
+  /** When the milestone was closed; null while it is open. Date-time. */
   closed_at?: string | null
 
-  /** When the milestone is due; null if no date is set. */
+  /** When the milestone is due; null if no date is set. Date-time. */
   due_on?: string | null
 }
 
@@ -486,10 +486,10 @@ export interface App {
   /** URL of the app's page on the service. */
   html_url?: string
 
-  /** When the app was made. */
+  /** When the app was made. Date-time. */
   created_at?: string
 
-  /** When the app was last changed. */
+  /** When the app was last changed. Date-time. */
   updated_at?: string
 
   /** Level of access by the name of each permission. */
@@ -537,10 +537,10 @@ export interface AppOwner {
   /** Kind of account. Optional: accounts only. */
   type?: string
 
-  /** When the enterprise was made. Optional: enterprises only. */
+  /** When the enterprise was made. Optional: enterprises only. Date-time. */
   created_at?: string | null
 
-  /** When the enterprise was last changed. Optional: enterprises only. */
+  /** When the enterprise was last changed. Optional: enterprises only. Date-time. */
   updated_at?: string | null
 }
 

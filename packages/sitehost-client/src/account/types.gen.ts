@@ -98,7 +98,7 @@ export interface ActivityEntry {
   /** The entry's id. */
   id: number
 
-  /** When it happened. */
+  /** When it happened. Date-time. */
   timestamp?: string
 
   /** The e-mail address of the account that acted. */

@@ -17,7 +17,6 @@ export const listBookmarks: Operation<ListBookmarksParams, Bookmark[], typeof li
   path: '/v1/bash_command_bookmarks',
   params: 'ListBookmarksParams',
   response: 'Bookmark[]',
-  experimental: true,
   paging: listPaging,
 })
 
@@ -26,7 +25,6 @@ export const createBookmark: Operation<CreateBookmarkParams, Bookmark, undefined
   path: '/v1/bash_command_bookmarks',
   params: 'CreateBookmarkParams',
   response: 'Bookmark',
-  experimental: true,
 })
 
 export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = operation(schemas, {
@@ -34,7 +32,6 @@ export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = opera
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'BookmarkParams',
   response: 'Bookmark',
-  experimental: true,
 })
 
 export const updateBookmark: Operation<UpdateBookmarkParams, Bookmark, undefined> = operation(schemas, {
@@ -42,19 +39,16 @@ export const updateBookmark: Operation<UpdateBookmarkParams, Bookmark, undefined
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'UpdateBookmarkParams',
   response: 'Bookmark',
-  experimental: true,
 })
 
 export const deleteBookmark: Operation<BookmarkParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'BookmarkParams',
-  experimental: true,
 })
 
 export const batchExecute: Operation<BatchExecuteParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/bash_command_bookmarks/batch_execute',
   params: 'BatchExecuteParams',
-  experimental: true,
 })

@@ -6,7 +6,7 @@ export interface Domain {
   /** The domain's id. */
   id: number
 
-  /** When the domain was added. */
+  /** When the domain was added. Date-time. */
   created?: string
 
   /** Whether it is the primary domain, to which the others redirect. */

@@ -17,10 +17,10 @@ export interface Note {
   /** The text of the note. */
   body?: string
 
-  /** When the note was created. */
+  /** When the note was created. Date-time. */
   created?: string
 
-  /** When the note was last changed. */
+  /** When the note was last changed. Date-time. */
   updated?: string
 }
 

@@ -54,10 +54,10 @@ export interface Collaborator {
   /** The collaborator's id. */
   id: number
 
-  /** When the collaborator was added. */
+  /** When the collaborator was added. Date-time. */
   created?: string
 
-  /** When the collaborator was last changed. */
+  /** When the collaborator was last changed. Date-time. */
   updated?: string
 
   /** The id of the collaborator's account. */
@@ -149,7 +149,7 @@ export interface Site {
   /** The site's id. */
   id: number
 
-  /** When the site was created. */
+  /** When the site was created. Date-time. */
   created: string
 
   /** The id of the account that owns the site. */

@@ -28,7 +28,6 @@ export const listPlugins: Operation<SiteParams, Extension[], undefined> = operat
   path: '/v1/sites/{id}/plugins',
   params: 'SiteParams',
   response: 'Extension[]',
-  experimental: true,
 })
 
 export const deactivatePlugins: Operation<ChangePluginsParams, void, undefined> = operation(schemas, {

@@ -5,13 +5,13 @@ export interface SftpUser {
   /** The user's id. */
   id: number
 
-  /** When the user was created. */
+  /** When the user was created. Date-time. */
   created?: string
 
-  /** When the user last logged in. The documents give it no type, so null is accepted. */
+  /** When the user last logged in. The documents give it no type, so null is accepted. Date-time. */
   accessed?: string | null
 
-  /** When the user was last changed. The documents give it no type, so null is accepted. */
+  /** When the user was last changed. The documents give it no type, so null is accepted. Date-time. */
   modified?: string | null
 
   /** The id of the account. */

@@ -60,14 +60,12 @@ export const updateSite: Operation<UpdateSiteParams, Site, undefined> = operatio
   path: '/v1/sites/{id}',
   params: 'UpdateSiteParams',
   response: 'Site',
-  experimental: true,
 })
 
 export const deleteSite: Operation<SiteParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}',
   params: 'SiteParams',
-  experimental: true,
 })
 
 export const restoreSite: Operation<RestoreParams, void, undefined> = operation(schemas, {
@@ -143,7 +141,6 @@ export const listFilesystemBackups: Operation<SiteIdParams, Backup[], undefined>
   path: '/v1/sites/{site_id}/backups/fs',
   params: 'SiteIdParams',
   response: 'Backup[]',
-  experimental: true,
 })
 
 export const listDatabaseBackups: Operation<SiteIdParams, Backup[], undefined> = operation(schemas, {
@@ -151,5 +148,4 @@ export const listDatabaseBackups: Operation<SiteIdParams, Backup[], undefined> =
   path: '/v1/sites/{site_id}/backups/db',
   params: 'SiteIdParams',
   response: 'Backup[]',
-  experimental: true,
 })

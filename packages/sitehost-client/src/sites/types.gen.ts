@@ -92,7 +92,7 @@ export interface SiteDetails {
   /** The site's id. */
   id: number
 
-  /** When the site was created. */
+  /** When the site was created. Date-time. */
   created: string
 
   /** The id of the account that owns the site. */
@@ -223,7 +223,7 @@ export interface SiteMember {
   /** The collaborator's id. */
   id: number
 
-  /** When the collaborator was added. */
+  /** When the collaborator was added. Date-time. */
   created?: string
 
   /** The e-mail address. */
@@ -456,6 +456,6 @@ export interface Backup {
   /** The date of the backup in words; with "(on-demand)" at the end in published examples if somebody asked for it. */
   title?: string
 
-  /** When the backup was made. */
+  /** When the backup was made. Date-time. */
   formatted_timestamp?: string
 }

@@ -10,33 +10,28 @@ export const listThemes: Operation<SiteParams, Extension[], undefined> = operati
   path: '/v1/sites/{id}/themes',
   params: 'SiteParams',
   response: 'Extension[]',
-  experimental: true,
 })
 
 export const installThemes: Operation<InstallThemesParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/sites/{id}/themes',
   params: 'InstallThemesParams',
-  experimental: true,
 })
 
 export const updateThemes: Operation<UpdateThemesParams, void, undefined> = operation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{id}/themes',
   params: 'UpdateThemesParams',
-  experimental: true,
 })
 
 export const deleteThemes: Operation<ChangeThemesParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}/themes',
   params: 'ChangeThemesParams',
-  experimental: true,
 })
 
 export const activateThemes: Operation<ChangeThemesParams, void, undefined> = operation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{id}/themes/activate',
   params: 'ChangeThemesParams',
-  experimental: true,
 })

@@ -21,19 +21,19 @@ export interface DeprecationStatus {
 
   /**
    * Time (RFC 3339) on or after which the state is intended to become `DEPRECATED`. Informational only: the state does
-   * not change by itself.
+   * not change by itself. Date-time.
    */
   deprecated?: string | undefined
 
   /**
    * Time (RFC 3339) on or after which the state is intended to become `OBSOLETE`. Informational only: the state does
-   * not change by itself.
+   * not change by itself. Date-time.
    */
   obsolete?: string | undefined
 
   /**
    * Time (RFC 3339) on or after which the state is intended to become `DELETED`. Informational only: the state does not
-   * change by itself.
+   * change by itself. Date-time.
    */
   deleted?: string | undefined
 }

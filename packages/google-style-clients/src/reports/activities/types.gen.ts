@@ -114,7 +114,7 @@ export interface WatchParams {
 
   /**
    * End of the range of time (RFC 3339). Default: about the time of the request. With a `startTime` more than 180 days
-   * in the past, the report covers the most recent 180 days.
+   * in the past, the report covers the most recent 180 days. Date-time.
    */
   endTime?: string | undefined
 
@@ -142,7 +142,7 @@ export interface WatchParams {
 
   /**
    * Start of the range of time (RFC 3339). It lies before `endTime` and before the time of the request. If it lies more
-   * than 180 days in the past, the most recent 180 days count.
+   * than 180 days in the past, the most recent 180 days count. Date-time.
    */
   startTime?: string | undefined
 
