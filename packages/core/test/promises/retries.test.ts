@@ -211,16 +211,28 @@ describe('the retry policy', () => {
 
   it('does not retry timeouts without `timeouts: true`', async () => {
     const { url, seen } = await service((_, __, count) => (count < 3 ? undefined : { body: thing }))
-    const { things } = thingsClient(url, { timeout: 20 })
-    expect(await failure(things.get({ id: '1' }))).toMatchObject({ name: 'TimeoutError' })
-    expect(await things.get({ id: '1' }, { retry: { timeouts: true } })).toEqual(thing)
+    const clock = fakeClock()
+    const { things } = thingsClient(url, { clock, timeout: 20 })
+    const once = failure(things.get({ id: '1' }))
+    await until(() => seen.length === 1)
+    await clock.advance(20)
+    expect(await once).toMatchObject({ name: 'TimeoutError' })
+    const again = things.get({ id: '1' }, { retry: { timeouts: true, minDelay: 0 } })
+    await until(() => seen.length === 2)
+    await clock.advance(20)
+    expect(await again).toEqual(thing)
     expect(seen).toHaveLength(3)
   })
 
   it('does not retry the timeout of a POST even with `timeouts: true`', async () => {
     const { url, seen } = await service(() => {})
-    const { things } = thingsClient(url, { timeout: 20, retry: { timeouts: true, minDelay: 0 } })
-    expect(await failure(things.create({ name: 'lamp' }))).toMatchObject({ name: 'TimeoutError' })
+    const clock = fakeClock()
+    const { things } = thingsClient(url, { clock, timeout: 20, retry: { timeouts: true, minDelay: 0 } })
+    const call = failure(things.create({ name: 'lamp' }))
+    await until(() => seen.length === 1)
+    await clock.advance(20)
+    expect(await call).toMatchObject({ name: 'TimeoutError' })
+    await clock.advance(1000)
     expect(seen).toHaveLength(1)
   })
 
