@@ -53,9 +53,9 @@ describe('each exit code is proved:', () => {
     expect(stderr).toContain('within 40 ms')
   })
 
-  it('1 by a question that is denied, and nothing is sent', async () => {
+  it.each(['n', '', 'yellow'])('1 by the reply %j to a question, and nothing is sent', async (reply) => {
     const { run, emulator } = await emulate('sitehost')
-    const { code } = await run('sitehost sites delete --id 1001', { isTTY: true, stdin: 'n\n' })
+    const { code } = await run('sitehost sites delete --id 1001', { isTTY: true, stdin: `${reply}\n` })
     expect([code, emulator.requests]).toEqual([1, []])
   })
 

@@ -17,10 +17,12 @@ interface Service {
   readonly ranges?: boolean
   /** The body of later requests, if it is another. */
   readonly later?: Buffer
+  /** Bytes by which a part begins at another place than it was asked for. @default 0 */
+  readonly shift?: number
 }
 
 /** A service that breaks off, and how it was asked. */
-async function service({ tag, breaks, ranges = true, later = body }: Service) {
+async function service({ tag, breaks, ranges = true, later = body, shift = 0 }: Service) {
   const asked: (readonly [range: string | undefined, condition: string | undefined])[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { range, 'if-range': condition } = request.headers
@@ -32,7 +34,7 @@ async function service({ tag, breaks, ranges = true, later = body }: Service) {
     response.writeHead(start > 0 ? 206 : 200, {
       'content-type': 'application/x-bzip2',
       'content-length': rest.length,
-      ...(start > 0 ? { 'content-range': `bytes ${start}-${whole.length - 1}/${whole.length}` } : {}),
+      ...(start > 0 ? { 'content-range': `bytes ${start + shift}-${whole.length - 1}/${whole.length}` } : {}),
       ...(now === undefined ? {} : { etag: now }),
     })
     const end = breaks[asked.length - 1]
@@ -72,6 +74,8 @@ it('to stdout, a download goes on too', async () => {
 
 it.each([
   ['says nothing by which it could be known', { breaks: [30_000] }, 1],
+  ['is known by a weak tag only', { tag: 'W/"one"', breaks: [30_000] }, 1],
+  ['goes on at another place', { tag: '"one"', breaks: [30_000], shift: 1 }, 2],
   ['is another by then', { tag: '"one"', breaks: [30_000], later: Buffer.from('other') }, 2],
   ['breaks off again and again without a byte', { tag: '"one"', breaks: [9, 0, 0, 0, 0, 0, 0, 0] }, 6],
 ])('a body that %s ends the download with 7, and no file is left', async (_, how, requests) => {

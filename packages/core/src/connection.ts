@@ -14,9 +14,8 @@ import type { Outcome } from './response/outcome.ts'
 import { budget } from './send/budget.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
-import { type Credential, credential, type TokenSource } from './send/token.ts'
+import { type Credential, credential, type TokenSource, type TokenStore } from './send/token.ts'
 import { clockOf } from './time.ts'
-import type { TokenStore } from './tokens/client-credentials.ts'
 
 /** The part of a client that does the work. */
 export interface Connection {

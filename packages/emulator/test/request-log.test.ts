@@ -35,3 +35,13 @@ it('keeps bodies of up to 64 KiB, and drops the oldest when all together are too
     [60_000, 60_000],
   ])
 })
+
+it.each([
+  [65_536, true],
+  [65_537, false],
+])('keeps a body of %i bytes: %s', (size, isKept) => {
+  const body = bodyKeeper()()
+  body.add(new Uint8Array(60_000))
+  body.add(new Uint8Array(size - 60_000))
+  expect([body.size, body.bytes?.length]).toEqual([size, isKept ? size : undefined])
+})

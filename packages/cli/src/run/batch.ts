@@ -31,7 +31,7 @@ export async function readBatch(
   if (dryRun !== undefined)
     throw new CliError('--dry-run is for one call, and not for a --batch', { exitCode: exitCodes.usage })
   const done = new Set(resume === undefined ? [] : doneIn(await input.text('--resume', resume)))
-  const lines = (await input.text('--batch', batch)).replace(/^\uFEFF/, '').split('\n')
+  const lines = (await input.text('--batch', batch)).split('\n')
   return lines.flatMap((text, index) => {
     const line = index + 1
     if (text.trim() === '' || done.has(line)) return []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { checkOptions, fields, filledString, positiveMs } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
-import type { StoredToken, TokenStore } from '../tokens/client-credentials.ts'
+import type { StoredToken, TokenStore } from '../send/token.ts'
 
 export { ArchiveEnd } from './archive-end.ts'
 export { openTarget, type TargetFile } from './target-file.ts'

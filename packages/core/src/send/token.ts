@@ -41,3 +41,45 @@ export function checkToken(token: unknown): string {
   const message = `must be a string of visible ASCII characters without spaces or line breaks, got ${found}`
   throw new RequestValidationError(`token ${message}`, { issues: [{ path: ['token'], message, expected: 'string' }] })
 }
+
+/** A token in a store. */
+export interface StoredToken {
+  readonly token: string
+  /** Unix milliseconds after which the token is not used any more. */
+  readonly expiresAt: number
+}
+
+/** Where tokens are stored, so that several clients or processes can share one. */
+export interface TokenStore {
+  /** Returns the stored token, or undefined. */
+  get(key: string): Promise<StoredToken | undefined>
+  /** Stores a token. */
+  set(key: string, token: StoredToken): Promise<void>
+  /** Removes a token, where there is one. */
+  delete(key: string): Promise<void>
+  /**
+   * Renews a token for all that share the store: one of them at a time calls `renew` and stores the token, while the
+   * others wait for it. Without this method, each renews its own.
+   * @param isUsable whether a stored token can be used instead of a new one
+   * @param renew requests a new token
+   * @returns the token to use
+   */
+  renew?(
+    key: string,
+    isUsable: (token: StoredToken) => boolean,
+    renew: () => Promise<StoredToken>,
+  ): Promise<StoredToken>
+}
+
+/**
+ * Stores tokens in this process. They do not appear when the store is printed.
+ * @returns a store for the option `store` of `clientCredentials`
+ */
+export function memoryTokenStore(): TokenStore {
+  const tokens = new Map<string, StoredToken>()
+  return {
+    get: (key) => Promise.resolve(tokens.get(key)),
+    set: async (key, token) => void tokens.set(key, token),
+    delete: async (key) => void tokens.delete(key),
+  }
+}
