@@ -1,8 +1,7 @@
 import { mediaKind } from '@portolan/generator/document'
 import { asJson, type Json, type Tree } from './tree.ts'
-import { cut, decode, pairsOf, parsedOr, readDeep } from './params.ts'
+import { cut, decode, pairsOf, parsedOr, readDeep, type RequestFault } from './params.ts'
 import type { SchemaRules } from './rules.ts'
-import type { RequestFault } from './check-request.ts'
 
 /** The documented body of an operation. */
 export interface Body {

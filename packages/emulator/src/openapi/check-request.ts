@@ -1,13 +1,8 @@
 import { meantBy } from '../operation.ts'
 import { type Body, readBody } from './body.ts'
-import { decode, pairsOf, type Param, type RawParams, readParam } from './params.ts'
+import { decode, pairsOf, type Param, type RawParams, readParam, type RequestFault } from './params.ts'
 import type { Fault, SchemaRules } from './rules.ts'
 import { asJson, type Tree } from './tree.ts'
-
-/** Something in a request that is not as documented. */
-export interface RequestFault extends Fault {
-  readonly in: Param['in'] | 'body'
-}
 
 /** What a request asks for, in the types of its schemas. */
 export interface ReadRequest {

@@ -1,3 +1,4 @@
+import type { Fault } from './rules.ts'
 import { asJson, type Json, listOf, type Tree } from './tree.ts'
 
 export type ParamPlace = 'path' | 'query' | 'header' | 'cookie'
@@ -12,6 +13,11 @@ export interface Param {
   readonly explode: boolean
   /** Whether the value is JSON, whatever the style. */
   readonly isJson: boolean
+}
+
+/** Something in a request that is not as documented. */
+export interface RequestFault extends Fault {
+  readonly in: ParamPlace | 'body'
 }
 
 /** What a request has of its params, not decoded. */
@@ -36,7 +42,8 @@ export function paramsOf(tree: Tree, item: Json, operation: Json): Param[] {
 function paramOf(param: Json, tree: Tree): Param {
   const place = param['in'] as ParamPlace
   const [media] = Object.values(asJson(param['content']))
-  const style = String(param['style'] ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple'))
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
+  const style = typeof param['style'] === 'string' ? param['style'] : usual
   return {
     name: String(param['name']),
     in: place,

@@ -1,6 +1,6 @@
 import { mediaKind } from '@portolan/generator/document'
 import type { HttpError } from '../http-error.ts'
-import type { RequestFault } from './check-request.ts'
+import type { RequestFault } from './params.ts'
 import { errorOf, exampleOf, sendableType } from './responses.ts'
 import type { Sampler } from './sampler.ts'
 import { asJson, isJson, type Json, type Tree } from './tree.ts'

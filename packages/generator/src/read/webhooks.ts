@@ -7,7 +7,6 @@ import { pascal } from './names.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { present } from './scalars.ts'
-import type { Selection } from './service.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /** The call that makes an event of a message. */
@@ -17,7 +16,7 @@ const call = 'webhooks.unwrap'
 export function readWebhooks(
   root: Place,
   config: Config,
-  { only }: Selection,
+  { only }: { readonly only?: readonly string[] },
   shapes: ShapeReader,
 ): Webhooks | undefined {
   if (only && !only.some((pattern) => matches(pattern, call))) return undefined
