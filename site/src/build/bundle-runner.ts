@@ -1,19 +1,8 @@
 import { build, type Plugin } from 'esbuild'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-
-const packages = [
-  'core',
-  'issues-client',
-  'article-client',
-  'google-style-clients',
-  'sitehost-client',
-  'uddi-client',
-  'emulator',
-]
-/** Entries that need Node, or packages that the page does not have. */
-const absent = /\/(?:node|recorder|redis|undici|opentelemetry|compose|msw|internal)$/
+import { moduleNames } from './module-names.ts'
 
 /** Words of the generated worlds that the emulator does not use; where it does, faker throws and the build fails. */
 const unusedWords = new Set(['airline', 'animal', 'book', 'commerce', 'finance', 'food', 'music', 'science', 'vehicle'])
@@ -97,15 +86,7 @@ async function fewerWords(file: string): Promise<string> {
 
 /** The text of a module with every module that an example can import. */
 function moduleTable(root: string): string {
-  const names = packages.flatMap((name) => {
-    const { exports } = JSON.parse(readFileSync(join(root, `node_modules/@portolan/${name}/package.json`), 'utf8')) as {
-      exports: Record<string, unknown>
-    }
-    // What has no condition is a file, such as `package.json` or a description.
-    const entries = Object.keys(exports).filter((entry) => typeof exports[entry] === 'object')
-    return entries.map((entry) => `@portolan/${name}${entry.slice(1)}`)
-  })
-  const all = [...names.filter((name) => !absent.test(name)), 'zod/mini']
+  const all = moduleNames(root)
   const imports = all.map((name, at) => `import * as m${at} from '${name}'`)
   return `${imports.join('\n')}\nexport const modules = { ${all.map((name, at) => `'${name}': m${at}`).join(', ')} }`
 }

@@ -1,7 +1,11 @@
 import { createTwoslasher, type TwoslashInstance, type TwoslashReturn } from 'twoslash'
 import { resolve } from 'node:path'
 import ts from 'typescript'
+import { strictOptions } from '../type-check/options.ts'
+import type { PackageTypes } from '../type-check/checker.ts'
 import type { Block } from './find-blocks.ts'
+import { moduleNames } from './module-names.ts'
+import { packageTypes } from './package-types.ts'
 import { typeProgram } from './type-program.ts'
 
 /** The types of a block, for the hovers. */
@@ -17,23 +21,12 @@ interface BlockError {
 export interface CheckedBlocks {
   readonly types: ReadonlyMap<string, Types>
   readonly errors: readonly BlockError[]
+  /** For the check of what a reader edits. */
+  readonly packageTypes: PackageTypes
 }
 
-/** As strict as the packages, and against their sources. */
-const options: ts.CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  skipLibCheck: true,
-  types: ['node'],
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  customConditions: ['@portolan/source'],
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  moduleDetection: ts.ModuleDetectionKind.Force,
-}
+/** Against the sources of the packages. */
+const options: ts.CompilerOptions = { ...strictOptions, types: ['node'], customConditions: ['@portolan/source'] }
 
 /** The notations of twoslash, such as `// @errors: 2322`. */
 const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
@@ -45,11 +38,13 @@ const notation = /^\s*\/\/ (?:@|---cut|\s*\^)/m
 export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBlocks {
   const types = new Map<string, Types>()
   const errors: BlockError[] = []
+  const registry = ts.createDocumentRegistry()
   const plain = blocks.filter(({ code }) => !notation.test(code))
   const typed = typeProgram(
     resolve(root),
     plain.map(({ code }) => code),
     options,
+    registry,
   )
   for (const [index, block] of plain.entries()) {
     const { hovers = [], errors: found = [] } = typed[index] ?? {}
@@ -66,5 +61,5 @@ export function checkBlocks(root: string, blocks: readonly Block[]): CheckedBloc
       errors.push({ place: `${block.page}:${block.line}`, message: (error as Error).message })
     }
   }
-  return { types, errors }
+  return { types, errors, packageTypes: packageTypes(resolve(root), moduleNames(root), options, registry) }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfigWithTheme } from 'vitepress'
 import type { SiteTheme } from '../theme/place.ts'
 import { sections as written } from '../navigation.ts'
+import { bundleChecker } from './bundle-checker.ts'
 import { bundleRunner } from './bundle-runner.ts'
 import { coloursAsClasses, typeHovers } from './code-hooks.ts'
 import { codeTheme } from './code-theme.ts'
@@ -22,7 +23,7 @@ import { typeBlocks } from './typed-blocks.ts'
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.json`, 'utf8')) as { version: string }
 
-const bundling = bundleRunner(root)
+const bundling = Promise.all([bundleRunner(root), bundleChecker(root)])
 const reference = await generateReference(root)
 const sections = [...written, ...reference.sections]
 
@@ -36,7 +37,7 @@ const typed = typeBlocks(
 )
 
 const searchIndex = writeSearchIndex(root, reference.entries)
-const runner = await bundling
+const [runner, checker] = await bundling
 const { outcomes, failures } = await runBlocks(root, runner, [
   ...blocks.filter(({ fence }) => fence.mark === 'run'),
   playgroundBlock,
@@ -74,8 +75,8 @@ export default defineConfigWithTheme<SiteTheme>({
   },
   vite: { plugins: [typed.waiting] },
   async buildEnd({ outDir }) {
-    await typed.ready
+    checker.writeTypes(await typed.ready, outDir)
     writeMarkdownPages(`${root}/src`, outDir, sections)
   },
-  themeConfig: { sections, version, runner: runner.path, searchIndex },
+  themeConfig: { sections, version, runner: runner.path, checker: checker.path, searchIndex },
 })

@@ -11,10 +11,16 @@ export interface Typed {
 /**
  * Checks modules in one program. A program for each, as twoslash makes them, takes three times as long.
  * @param root the folder whose `node_modules` the modules import from
+ * @param registry keeps the files that are read
  */
-export function typeProgram(root: string, codes: readonly string[], options: ts.CompilerOptions): Typed[] {
+export function typeProgram(
+  root: string,
+  codes: readonly string[],
+  options: ts.CompilerOptions,
+  registry: ts.DocumentRegistry,
+): Typed[] {
   const files = new Map(codes.map((code, index) => [`${root}/block-${index}.ts`, code]))
-  const service = ts.createLanguageService(hostOf(root, files, options))
+  const service = ts.createLanguageService(hostOf(root, files, options), registry)
   return Array.from(files.keys(), (file) => {
     const source = service.getProgram()?.getSourceFile(file)
     if (!source) throw new Error(`The compiler has no ${file}.`)

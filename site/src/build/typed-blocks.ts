@@ -1,5 +1,6 @@
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { checkInThread } from './check-in-thread.ts'
+import type { PackageTypes } from '../type-check/checker.ts'
 import type { Types } from './check-blocks.ts'
 import type { Block } from './find-blocks.ts'
 
@@ -9,8 +10,11 @@ type PageBuilder = NonNullable<NonNullable<UserConfig<DefaultTheme.Config>['vite
 export interface TypedBlocks {
   /** By the code of the block; complete when `ready` resolves. */
   readonly types: ReadonlyMap<string, Types>
-  /** @throws Error blocks have type errors */
-  readonly ready: Promise<void>
+  /**
+   * The types of the packages, for the check of what a reader edits.
+   * @throws Error blocks have type errors
+   */
+  readonly ready: Promise<PackageTypes>
   /** Lets pages with TypeScript wait for the types. */
   readonly waiting: PageBuilder
 }
@@ -29,15 +33,18 @@ export function typeBlocks(root: string, blocks: readonly Block[]): TypedBlocks 
     enforce: 'pre',
     transform: {
       filter: { id: /\.md$/, code: /^ *(?:`{3,}|~{3,})ts/m },
-      handler: () => ready,
+      handler: async () => {
+        await ready
+      },
     },
   }
   return { types, ready, waiting }
 }
 
-async function addTypes(root: string, blocks: readonly Block[], types: Map<string, Types>): Promise<void> {
-  const { types: found, errors } = await checkInThread(root, blocks)
+async function addTypes(root: string, blocks: readonly Block[], types: Map<string, Types>): Promise<PackageTypes> {
+  const { types: found, errors, packageTypes } = await checkInThread(root, blocks)
   const faults = errors.map(({ place, message }) => `${place}: ${message}`)
   if (faults.length > 0) throw new Error(`Blocks with type errors:\n${faults.join('\n')}`)
   for (const [code, type] of found) types.set(code, type)
+  return packageTypes
 }

@@ -3,10 +3,14 @@ import { javascript } from '@codemirror/lang-javascript'
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import type { TypeFault } from '../type-check/checker.ts'
+import { editorFaults, showFaults } from './editor-faults.ts'
 
 /** An editor in the place of a block. */
 export interface CodeEditor {
   text(): string
+  /** Shows type errors at their lines. */
+  showFaults(faults: readonly TypeFault[]): void
   close(): void
 }
 
@@ -32,11 +36,15 @@ const look = EditorView.theme({
   },
 })
 
-/**
- * Opens an editor and moves the focus into it. Tab leaves it, as it leaves every other field.
- * @param run is called for Ctrl+Enter, or Cmd+Enter
- */
-export function openEditor(parent: HTMLElement, doc: string, run: () => void): CodeEditor {
+/** Who is told of what happens in an editor. */
+interface EditorEvents {
+  /** Ctrl+Enter, or Cmd+Enter. */
+  readonly run: () => void
+  readonly changed: () => void
+}
+
+/** Opens an editor and moves the focus into it. Tab leaves it, as it leaves every other field. */
+export function openEditor(parent: HTMLElement, doc: string, { run, changed }: EditorEvents): CodeEditor {
   const runKey = {
     key: 'Mod-Enter',
     run: () => {
@@ -56,9 +64,17 @@ export function openEditor(parent: HTMLElement, doc: string, run: () => void): C
       javascript({ typescript: true }),
       syntaxHighlighting(colours),
       look,
+      editorFaults,
+      EditorView.updateListener.of(({ docChanged }) => {
+        if (docChanged) changed()
+      }),
       EditorView.contentAttributes.of({ 'aria-label': 'Code of the example', tabindex: '0' }),
     ],
   })
   view.focus()
-  return { text: () => view.state.doc.toString(), close: () => view.destroy() }
+  return {
+    text: () => view.state.doc.toString(),
+    showFaults: (faults) => showFaults(view, faults),
+    close: () => view.destroy(),
+  }
 }

@@ -8,6 +8,8 @@ export interface SiteTheme {
   readonly version: string
   /** The path of the worker's bundle. */
   readonly runner: string
+  /** The path of the worker that checks types. */
+  readonly checker: string
   /** The path of the index of the search box. */
   readonly searchIndex: string
 }

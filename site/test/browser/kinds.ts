@@ -37,6 +37,17 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'an example that is edited and has type errors',
+    path: 'start/first-call.html',
+    act: async (page) => {
+      const block = page.locator('.run-example').first()
+      await block.getByRole('button', { name: 'Edit' }).click()
+      await block.locator('.cm-content').fill('const text: string = 1')
+      await block.getByRole('button', { name: 'Check types' }).click()
+      await block.locator('.type-error').waitFor()
+    },
+  },
+  {
     name: 'the type of a token',
     path: 'start/first-call.html',
     act: async (page) => {
