@@ -1,7 +1,7 @@
 import type { SentRequest } from '../run/outcome.ts'
 
 /** A request as a row of the chart. Positions and widths are in percent of the whole. */
-export interface RequestRow {
+interface RequestRow {
   readonly id: number
   readonly method: string
   readonly path: string
