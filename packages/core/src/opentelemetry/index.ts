@@ -3,8 +3,7 @@ import type { Middleware } from '../request/call.ts'
 import { fields, flag, methods, rejectOptions } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/outcome.ts'
-import { requestAttributes, responseAttributes, scope, whenOver } from './endings.ts'
-import { attemptSpan, callSpan } from './spans.ts'
+import { attemptSpan, callSpan, requestAttributes, responseAttributes, scope, whenOver } from './spans.ts'
 import { version } from './version.gen.ts'
 
 export interface TelemetryOptions {

@@ -1,6 +1,5 @@
 import { checkOptions, count as fromZero, filledString, required, wholeFromOne } from '../request/option-rules.ts'
-import { fieldAt } from './field-at.ts'
-import type { PageInfo, Paging, PageResponse } from '../request/paging.ts'
+import { fieldAt, type PageInfo, type PageResponse, type Paging } from '../request/paging.ts'
 
 /** Options of `tokenPaging`. A dotted path, such as `meta.next`, names a field of a field. */
 export interface TokenPagingOptions<Items extends string, Next extends string, Param extends string> {

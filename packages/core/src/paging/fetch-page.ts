@@ -1,12 +1,13 @@
+import type { core } from 'zod/mini'
+import type { Issue } from '../errors.ts'
 import type { CallOptions } from '../request/call-options.ts'
-import type { Call, Send } from '../request/call.ts'
+import type { Call, Endpoint, Send } from '../request/call.ts'
 import { rejectRequest, withParams } from '../request/prepare.ts'
 import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
 import type { ResponseDetails, Outcome } from '../response/outcome.ts'
 import { Cursors, listText, pick, type Position, positionsOf } from './cursor.ts'
 import { type ListName, noNextPage } from './page.ts'
-import type { PageInfo, PageTarget, Paging } from '../request/paging.ts'
-import { pagingFaults } from './field-at.ts'
+import { divide, type PageInfo, type PageTarget, type Paging } from '../request/paging.ts'
 
 /** A page and what it says about the pages after it. */
 export interface FetchedPage {
@@ -127,3 +128,40 @@ function orRefuse<T>(call: Call, read: () => T): T {
     return rejectRequest(call, [{ path: ['from'], message: error.message }])
   }
 }
+
+/** The names in an operation's paging that its schemas do not have. */
+function pagingFaults({ operation: { paging }, params, response }: Endpoint): Issue[] {
+  if (!paging) return []
+  const { items, next, param } = paging
+  const lacks = (name: string | undefined): name is string =>
+    name !== undefined && response !== undefined && !hasField(response.schema, name)
+  const faults: Issue[] = []
+  if (lacks(items)) faults.push(fault('items', `must be a field of the response, which has no \`${items}\``))
+  if (lacks(next)) faults.push(fault('next', `must be a field of the response, which has no \`${next}\``))
+  if (param !== undefined && !(params && hasField(params.schema, param)))
+    faults.push(fault('param', `must be a param of the operation, which has no \`${param}\``))
+  return faults
+}
+
+function fault(name: string, message: string): Issue {
+  return { path: ['paging', name], message }
+}
+
+/**
+ * Whether a schema has the field that a name or a dotted path names. A schema that names no fields, such as a record,
+ * has each.
+ */
+function hasField(schema: core.$ZodType, path: string): boolean {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type === 'optional' || def.type === 'nullable') return hasField(def.innerType, path)
+  if (def.type === 'lazy') return hasField(def.getter(), path)
+  if (def.type === 'union') return def.options.some((option) => hasField(option, path))
+  if (def.type === 'intersection') return hasField(def.left, path) || hasField(def.right, path)
+  if (def.type !== 'object') return nameless.has(def.type)
+  if (Object.hasOwn(def.shape, path)) return true
+  const [head, tail] = divide(path)
+  return tail !== undefined && Object.hasOwn(def.shape, head) && hasField(def.shape[head] as core.$ZodType, tail)
+}
+
+/** Kinds of schemas whose values may have any field. */
+const nameless: ReadonlySet<string> = new Set(['record', 'unknown', 'any', 'custom', 'pipe'])

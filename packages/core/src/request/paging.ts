@@ -81,6 +81,20 @@ export interface Paging<
   readonly seek: (next: string) => PageTarget
 }
 
+/** The value of the field that a name or a dotted path names; undefined if there is none. */
+export function fieldAt(value: unknown, path: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Object.hasOwn(value, path)) return (value as Readonly<Record<string, unknown>>)[path]
+  const [head, tail] = divide(path)
+  return tail === undefined ? undefined : fieldAt(fieldAt(value, head), tail)
+}
+
+/** The first name of a dotted path, and the rest of it. */
+export function divide(path: string): [head: string, tail: string | undefined] {
+  const dot = path.indexOf('.')
+  return dot === -1 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)]
+}
+
 /** The type of the field that a name or a dotted path names; never if there is none. */
 export type FieldAt<T, Path> = T extends unknown
   ? Path extends keyof T

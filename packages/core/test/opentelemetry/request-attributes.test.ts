@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestAttributes } from '../../src/opentelemetry/endings.ts'
+import { requestAttributes } from '../../src/opentelemetry/spans.ts'
 import { makeCall } from '../make-call.ts'
 
 it.each([
