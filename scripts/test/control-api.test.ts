@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { startEmulator } from '@portolan/emulator'
+import { type Emulator, startEmulator } from '@portolan/emulator'
 import { generate } from '@portolan/generator'
 import { describe, expect, it } from 'vitest'
 
@@ -20,8 +20,39 @@ const statuses: Readonly<Record<string, number>> = {
   'requests/archive': 200,
   'requests/clear': 204,
   'world/save': 200,
+  'world/restore': 204,
   'world/watch': 200,
+  'clock/get': 200,
+  'clock/move': 200,
+  'clock/reset': 204,
+  'snapshots/keep': 201,
+  'snapshots/list': 200,
+  'snapshots/restore': 204,
+  'snapshots/remove': 204,
+  'services/list': 200,
+  'services/listOperations': 200,
+  'tables/list': 200,
+  'tables/read': 200,
+  'tables/write': 204,
+  'tables/remove': 204,
   'world/reset': 204,
+}
+
+/** What is in the places of their paths. */
+const params: Readonly<Record<string, string>> = {
+  id: '1',
+  name: 'before the storm',
+  service: 'issues',
+  table: 'repositories',
+  row: '1',
+}
+
+/** What they take. */
+const bodies: Readonly<Record<string, (emulator: Emulator) => unknown>> = {
+  'faults/add': () => ({ kind: 'status', status: 503, match: 'rateLimit.*' }),
+  'world/restore': (emulator) => emulator.save(),
+  'clock/move': () => ({ forward: 1000 }),
+  'tables/write': (emulator) => emulator.tables.read('issues', 'repositories').rows[1],
 }
 
 describe("the document of the emulator's control API", { timeout: 30_000 }, () => {
@@ -47,10 +78,14 @@ describe("the document of the emulator's control API", { timeout: 30_000 }, () =
     await fetch(`${emulator.url}/rate_limit`)
     for (const [id, status] of Object.entries(statuses)) {
       const { method, path } = byId.get(id)!
-      const response = await fetch(emulator.url + path.replace('{id}', '1'), {
-        method,
-        ...(id === 'faults/add' ? { body: '{"kind":"status","status":503,"match":"rateLimit.*"}' } : {}),
-      })
+      const body = bodies[id]?.(emulator)
+      const response = await fetch(
+        emulator.url + path.replaceAll(/\{(?<name>\w+)\}/g, (_, name: string) => params[name]!),
+        {
+          method,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+      )
       expect([id, response.status]).toEqual([id, status])
       await response.body?.cancel()
     }

@@ -1,13 +1,16 @@
 import { faultRule } from './fault-rules.ts'
 import { faultRegistry, type Faults } from './faults.ts'
 import { handler } from './handler.ts'
+import { type MovedClock, movedClock } from './moved-clock.ts'
 import { serviceOf } from './openapi/open-api.ts'
-import { type EmulatorOptions, emulatorOptions } from './options.ts'
+import { type EmulatorOptions, emulatorOptions, resetRule } from './options.ts'
 import { refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
-import { loadWorld, type SavedWorld, saveWorld } from './saved-world.ts'
-import type { About, Route, Service } from './service.ts'
+import { loadWorld, restoreWorld, type SavedWorld, saveWorld } from './saved-world.ts'
+import type { About, Route, Service, ServiceParts } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type Worlds } from './services.ts'
+import { inMemory, type Snapshots, snapshots, type SnapshotStore } from './snapshots.ts'
+import { type Tables, tables } from './tables.ts'
 
 /** The address of a service. */
 export interface ServiceAddress {
@@ -16,6 +19,11 @@ export interface ServiceAddress {
   readonly path: string
   /** The number of operations. */
   readonly operations: number
+}
+
+export interface ResetOptions {
+  /** Generates the world from another seed, and forgets the one of the option `state`. @default the world stays the same */
+  readonly seed?: number | undefined
 }
 
 /** The emulated services, without a network. */
@@ -29,14 +37,30 @@ export interface Emulator extends Worlds {
   readonly about: (service: string) => About
   /** Responds to a request. It takes what the global `fetch` takes. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Restores the initial world, and clears the faults and the list of requests. */
-  reset(): void
+  /**
+   * Restores the initial world and the time, and clears the faults and the list of requests.
+   * @throws TypeError the seed is not an integer
+   */
+  reset(options?: ResetOptions): void
   /** The number of resets so far. */
   readonly resets: number
   /** Clears the list of requests, and nothing else. */
   clearRequests(): void
   /** Returns the current world as a JSON value, for the option `state`. */
   save(): SavedWorld
+  /**
+   * Puts a saved world in the place of the current one. Services that it lacks stay as they are.
+   * @throws TypeError the world is not valid
+   */
+  restore(world: SavedWorld): void
+  /** Worlds that are kept by name, and restored. */
+  readonly snapshots: Snapshots
+  /** The records of the services as tables. */
+  readonly tables: Tables
+  /** The time of all services. */
+  readonly clock: MovedClock
+  /** The seed of the world. */
+  readonly seed: number
   readonly faults: Faults
   /** The latest 10,000 requests, oldest first. */
   readonly requests: readonly LoggedRequest[]
@@ -50,52 +74,83 @@ export interface Emulator extends Worlds {
  */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   refuseUnless('createEmulator', emulatorOptions, options)
-  return makeEmulator(options, new AbortController().signal)
+  return makeEmulator(options)
+}
+
+/** What only a server has. */
+interface Surroundings {
+  /** Ends what the emulator does by itself. */
+  readonly signal?: AbortSignal
+  readonly snapshots?: SnapshotStore
 }
 
 /**
  * Makes an emulator from checked options.
- * @param signal ends what it does by itself
  * @throws TypeError the saved state is not valid
  */
-export function makeEmulator(options: EmulatorOptions, signal: AbortSignal): Emulator {
-  const { seed = 1, clock = { now: () => Date.now() }, openapi } = options
-  const parts = { clock, seed: () => seed, signal }
-  const made = makeServices(parts, options)
-  const own = openapi === undefined ? [] : [serviceOf(openapi, parts)]
-  const known = options.services ?? (openapi === undefined ? serviceNames : [])
-  const services = [...known.map((name) => made.services[name]), ...own]
-  const names = services.map(({ name }) => name)
+export function makeEmulator(
+  options: EmulatorOptions,
+  { signal = new AbortController().signal, snapshots: kept = inMemory() }: Surroundings = {},
+): Emulator {
+  let { seed = 1 } = options
+  let resets = 0
+  const clock = movedClock(options.clock ?? { now: () => Date.now() })
+  const { services, worlds, about } = chosenServices(options, { clock, seed: () => seed, signal })
   if (options.state) loadWorld(services, options.state)
   const routes = services.flatMap((service) => service.routes)
-  const faults = faultRegistry(seed, faultRule({ services: names, operations: routes.map(({ name }) => name) }))
+  const names = services.map(({ name }) => name)
+  const known = { services: names, operations: routes.map(({ name }) => name) }
+  const faults = faultRegistry(() => seed, faultRule(known))
   const log = requestLog()
-  let resets = 0
+  const save = (): SavedWorld => saveWorld(services)
+  const restore = (world: SavedWorld): void => restoreWorld(services, world)
   return {
     services: names,
     addresses: services.flatMap(addressesOf),
     routes,
-    about: (name) => services.find((one) => one.name === name)?.about ?? made.services[name as ServiceName].about,
+    about,
     faults: { add: faults.add, list: faults.list, clear: faults.clear },
     requests: log.requests,
     subscribe: log.subscribe,
-    ...made.worlds,
-    reset() {
+    ...worlds,
+    reset(given = {}) {
+      refuseUnless('reset', resetRule, given)
+      seed = given.seed ?? seed
       for (const { store, limit } of services) {
-        store.reset()
+        store.reset(given.seed !== undefined)
         limit?.reset()
       }
       faults.clear()
+      clock.reset()
       log.requests.length = 0
       resets++
     },
     get resets() {
       return resets
     },
+    get seed() {
+      return seed
+    },
     clearRequests: () => void (log.requests.length = 0),
-    save: () => saveWorld(services),
+    save,
+    restore,
+    snapshots: snapshots(kept, { save, restore, now: () => clock.now() }),
+    tables: tables(services),
+    clock,
     fetch: handler(services, { clock, faults, log }),
   }
+}
+
+/** The services that are emulated, and what a page says of each. */
+function chosenServices(options: EmulatorOptions, parts: ServiceParts) {
+  const { openapi } = options
+  const made = makeServices(parts, options)
+  const own = openapi === undefined ? [] : [serviceOf(openapi, parts)]
+  const known = options.services ?? (openapi === undefined ? serviceNames : [])
+  const services = [...known.map((name) => made.services[name]), ...own]
+  const about = (name: string): About =>
+    (services.find((one) => one.name === name) ?? made.services[name as ServiceName]).about
+  return { services, about, worlds: made.worlds }
 }
 
 function addressesOf({ name, routes, address }: Service): ServiceAddress[] {

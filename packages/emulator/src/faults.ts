@@ -70,9 +70,9 @@ export interface FaultRegistry extends Faults {
   draw(target: Target): Fault | undefined
 }
 
-export function faultRegistry(seed: number, rule: Rule): FaultRegistry {
+export function faultRegistry(seed: () => number, rule: Rule): FaultRegistry {
   let entries: Entry[] = []
-  let random = seededRandom(seed)
+  let random = seededRandom(seed())
   let lastId = 0
   return {
     add(fault) {
@@ -84,7 +84,7 @@ export function faultRegistry(seed: number, rule: Rule): FaultRegistry {
     list: () => [...entries],
     clear() {
       entries = []
-      random = seededRandom(seed)
+      random = seededRandom(seed())
     },
     draw(target) {
       const entry = entries.find(

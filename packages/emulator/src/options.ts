@@ -28,6 +28,14 @@ export interface ServerOptions extends Omit<EmulatorOptions, 'openapi'> {
   /** The port to listen on. @default a free port */
   readonly port?: number | undefined
   /**
+   * The host name or the address to listen on: '0.0.0.0' for all, as in a container. Its page and the control API are then
+   * there for callers that name an address, or a host without a dot.
+   * @default '127.0.0.1': this machine only
+   */
+  readonly host?: string | undefined
+  /** The folder that keeps snapshots as files. @default they are kept until the emulator stops */
+  readonly snapshots?: string | undefined
+  /**
    * The origins whose pages may call the services from a browser: 'all', 'none', or a list such as
    * `['https://app.example.com']`.
    * @default 'loopback': those on this machine
@@ -110,8 +118,11 @@ const serverRules: RulesOf<ServerOptions> = {
   ...emulatorRules,
   openapi: document,
   port: integerIn(0, 65_535),
+  host: must('a host name or an address', (value) => typeof value === 'string' && /^[\w.:-]+$/.test(value)),
+  snapshots: text,
   cors: origins,
 }
 
 export const emulatorOptions = object(emulatorRules)
+export const resetRule = object({ seed: emulatorRules.seed })
 export const serverOptions = object(serverRules)

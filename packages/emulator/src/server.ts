@@ -6,10 +6,12 @@ import { withCors } from './cors.ts'
 import { type Emulator, makeEmulator } from './emulator.ts'
 import { opened } from './openapi/opened.ts'
 import { type ServerOptions, serverOptions } from './options.ts'
+import { isLocal, isLoopback } from './loopback.ts'
 import { refuseUnless } from './rules.ts'
+import { inFolder } from './snapshot-folder.ts'
 import { pageHandler } from './page/page-handler.ts'
 
-/** An emulator that listens on loopback. */
+/** An emulator that listens on a port. */
 export interface RunningEmulator extends Emulator {
   /** The base URL of every client. */
   readonly url: string
@@ -19,19 +21,21 @@ export interface RunningEmulator extends Emulator {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-const host = '127.0.0.1'
-
 /**
- * Starts the services on an HTTP server, on loopback only. Its address has a page for browsers.
+ * Starts the services on an HTTP server, on loopback unless `host` says otherwise. Its address has a page for browsers.
  * @throws TypeError an option is not known or not valid, or the saved state is not
  * @throws Error the port is already in use
  */
 export async function startEmulator(options: ServerOptions = {}): Promise<RunningEmulator> {
   refuseUnless('startEmulator', serverOptions, options)
-  const { port = 0, cors = 'loopback' } = options
+  const { port = 0, cors = 'loopback', host = '127.0.0.1' } = options
   const stopping = new AbortController()
-  const emulator = makeEmulator({ ...options, openapi: await opened(options.openapi) }, stopping.signal)
-  const page = pageHandler(emulator)
+  const surroundings = {
+    signal: stopping.signal,
+    ...(options.snapshots === undefined ? {} : { snapshots: inFolder(options.snapshots) }),
+  }
+  const emulator = makeEmulator({ ...options, openapi: await opened(options.openapi) }, surroundings)
+  const page = pageHandler(emulator, isLoopback(host) ? isLoopback : isLocal)
   const respondToAll = withCors(cors, emulator.fetch)
   const respond = async (request: Request): Promise<Response> => (await page(request)) ?? respondToAll(request)
   const server = createServer((incoming, outgoing) => {
@@ -41,7 +45,7 @@ export async function startEmulator(options: ServerOptions = {}): Promise<Runnin
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  const url = `http://${host}:${(server.address() as AddressInfo).port}`
+  const url = `http://${reachable(host)}:${(server.address() as AddressInfo).port}`
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       stopping.abort()
@@ -49,6 +53,12 @@ export async function startEmulator(options: ServerOptions = {}): Promise<Runnin
       server.closeAllConnections()
     })
   return Object.assign(emulator, { url, stop, [Symbol.asyncDispose]: stop })
+}
+
+/** An address at which this machine reaches what listens on a host. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Passes a request to the emulator and sends the response; a network error resets the connection. */
@@ -61,7 +71,7 @@ async function serve(
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
-  const request = new Request(`http://${headers.host ?? host}${url}`, {
+  const request = new Request(`http://${headers.host ?? 'localhost'}${url}`, {
     method,
     signal: gone.signal,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),

@@ -4,12 +4,17 @@ import { fromBase64, toBase64 } from './bytes.ts'
 export interface Store<State extends object = object> {
   /** The current state, generated when it is first read. */
   readonly state: State
-  /** Restores the initial state: the loaded one, or the one generated from the seed. */
-  reset(): void
+  /**
+   * Restores the initial state: the loaded one, or the one generated from the seed.
+   * @param fromSeed whether the loaded one is forgotten
+   */
+  reset(fromSeed?: boolean): void
   /** Returns the state as a JSON value. */
   save(): unknown
   /** Loads a state. @throws TypeError it is not a state of this service */
   load(saved: unknown): void
+  /** Puts a state in the place of the current one; the initial one stays. @throws TypeError it is not a state of this service */
+  restore(saved: unknown): void
 }
 
 export function createStore<State extends object>(service: string, make: () => State): Store<State> {
@@ -20,12 +25,19 @@ export function createStore<State extends object>(service: string, make: () => S
     get state() {
       return current()
     },
-    reset: () => void (state = undefined),
+    reset(fromSeed = false) {
+      state = undefined
+      if (fromSeed) loaded = undefined
+    },
     save: () => JSON.parse(JSON.stringify(current(), writeBytes)) as unknown,
     load(saved) {
       checkShape(service, make(), saved)
       loaded = JSON.stringify(saved)
       state = undefined
+    },
+    restore(saved) {
+      checkShape(service, current(), saved)
+      state = JSON.parse(JSON.stringify(saved), readBytes) as State
     },
   }
 }

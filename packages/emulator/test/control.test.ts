@@ -162,5 +162,5 @@ describe('requests', () => {
 
 it('what is not there, or not with this method, is said', async () => {
   expect(await read(ask('nothing'))).toEqual([404, { message: 'The emulator has nothing at /.emulator/nothing.' }])
-  expect(await read(ask('world', 'POST', '{}'))).toEqual([405, { message: '/.emulator/world takes GET.' }])
+  expect(await read(ask('world', 'POST', '{}'))).toEqual([405, { message: '/.emulator/world takes GET and PUT.' }])
 })

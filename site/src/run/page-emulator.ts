@@ -9,6 +9,8 @@ export const emulators = new Map<string, Emulator>()
 /** What `@portolan/emulator` is in the page: an emulator that has an address, but listens on no port. */
 export function startEmulator({
   port = 4010,
+  host: _host,
+  snapshots: _snapshots,
   cors: _cors,
   openapi: _openapi,
   ...options

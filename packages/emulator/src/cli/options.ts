@@ -11,12 +11,14 @@ Runs the services on loopback until it is interrupted. Open its address in a bro
 requests as they come, and faults to add.
 
   --port NUMBER      the port to listen on (4010)
+  --host HOST        the host name or address to listen on, such as 0.0.0.0 in a container (127.0.0.1)
   --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
   --state FILE       begins with the world in FILE, if there is one, and saves it there at the end
                      (beside it, if the world was reset)
+  --snapshots DIR    keeps the snapshots of its page as files of DIR (in memory)
   --no-save          leaves the FILE of --state as it is
   --events NUMBER    how many events the repository portolan/atlas has (2400)
   --registry FILE    XML with businessEntity and tModel elements for the registry; may be given several times
@@ -32,6 +34,8 @@ const options = {
   port: { type: 'string', default: '4010' },
   openapi: { type: 'string' },
   services: { type: 'string' },
+  host: { type: 'string' },
+  snapshots: { type: 'string' },
   seed: { type: 'string', default: '1' },
   state: { type: 'string' },
   save: { type: 'boolean', default: true },
@@ -66,6 +70,8 @@ export function readOptions(args: readonly string[]): CommandOptions {
     show,
     emulator: {
       port: whole('port', values.port),
+      host: values.host,
+      snapshots: values.snapshots,
       openapi: values.openapi,
       services: values.services?.split(',') as ServiceName[] | undefined,
       cors: readOrigins(values.cors),

@@ -9,8 +9,8 @@ import { type RunningEmulator, startEmulator } from '../server.ts'
 import type { CommandOptions } from './options.ts'
 
 /** Lists every operation with its method and path, one per line. */
-export async function listRoutes({ port: _port, cors: _cors, openapi, ...options }: ServerOptions): Promise<string> {
-  const { routes } = createEmulator({ ...options, openapi: await opened(openapi) })
+export async function listRoutes({ services, openapi }: ServerOptions): Promise<string> {
+  const { routes } = createEmulator({ services, openapi: await opened(openapi) })
   return `${table(routes.map((route) => [route.name, route.operation.method, pathOf(route) || '/uddi/inquiry']))}\n`
 }
 

@@ -1,94 +1,72 @@
 import type { Emulator } from '../emulator.ts'
-import type { Fault } from '../faults.ts'
 import { HttpError } from '../http-error.ts'
+import { type PathPattern, patternOf } from '../operation.ts'
 import { OptionError } from '../rules.ts'
-import type { LoggedRequest } from '../request-log.ts'
-import { archive } from './har.ts'
+import { clockActions } from './clock-actions.ts'
+import type { Action, Actions, Call } from './action.ts'
+import { faultActions } from './fault-actions.ts'
 import type { Live } from './live.ts'
-import { showFault } from './shown-fault.ts'
-import { showRequest } from './shown-request.ts'
+import { requestActions } from './request-actions.ts'
+import { tableActions } from './table-actions.ts'
+import { worldActions } from './world-actions.ts'
 
-/** What an action needs: the request, the emulator's own origin, and the number in the path. */
-interface Call {
-  readonly request: Request
-  readonly origin: string
-  readonly id: number
+interface Place extends Pick<PathPattern, 'read'> {
+  readonly path: string
+  readonly methods: Readonly<Record<string, Action>>
 }
-
-type Action = (call: Call) => unknown
 
 /** The control API at `/.emulator`: openapi.yaml describes it. A value is sent as JSON, `undefined` as a 204. */
 export function control(emulator: Emulator, live: Live): (request: Request, url: URL) => Promise<Response> {
-  const actions = actionsOf(emulator, live)
-  return async (request, { pathname, origin }) => {
-    const id = Number(/\/(?<id>\d+)(?:\/|$)/.exec(pathname)?.groups?.['id'])
-    const path = pathname.replace(/\/\d+(?=\/|$)/, '/{id}')
-    const methods = actions[path]
+  const makers = [faultActions, requestActions, worldActions, clockActions, tableActions]
+  const actions = Object.assign({}, ...makers.map((make) => make(emulator, live))) as Actions
+  const places = Object.entries(actions).map(([path, methods]): Place => ({
+    path,
+    methods,
+    read: patternOf(path).read,
+  }))
+  return async (request, url) => {
     try {
-      if (!methods) throw new HttpError(404, `The emulator has nothing at ${pathname}.`)
-      const action = methods[request.method]
-      if (!action) throw new HttpError(405, `${path} takes ${Object.keys(methods).join(' and ')}.`)
-      return written(await action({ request, origin, id }))
+      return written(await perform(places, request, url))
     } catch (error) {
       return refusal(error)
     }
   }
 }
 
-function actionsOf(
-  emulator: Emulator,
-  { stream, tell }: Live,
-): Readonly<Record<string, Readonly<Record<string, Action>>>> {
-  const { faults } = emulator
+function perform(places: readonly Place[], request: Request, url: URL): unknown {
+  for (const { path, methods, read } of places) {
+    const raw = read(url.pathname)
+    if (!raw) continue
+    const action = methods[request.method]
+    if (!action) throw new HttpError(405, `${path} takes ${Object.keys(methods).join(' and ')}.`)
+    return action(callOf(request, url, raw))
+  }
+  throw new HttpError(404, `The emulator has nothing at ${url.pathname}.`)
+}
+
+function callOf(request: Request, url: URL, raw: Readonly<Record<string, string>>): Call {
+  const params = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decoded(value, name)]))
   return {
-    '/.emulator/events': { GET: () => eventStream(stream()) },
-    '/.emulator/world': { GET: () => download(emulator.save(), 'world.json') },
-    '/.emulator/reset': { POST: () => (emulator.reset(), tell('reset')) },
-    '/.emulator/faults': {
-      GET: () => faults.list().map(showFault),
-      async POST({ request }) {
-        const added = faults.add((await readJson(request)) as Fault)
-        tell('counts')
-        return Response.json(showFault(added), { status: 201 })
-      },
-      DELETE: () => (faults.clear(), tell('counts')),
-    },
-    '/.emulator/faults/{id}': {
-      DELETE: ({ id }) => (found(faults.list(), id, 'fault').remove(), tell('counts')),
-    },
-    '/.emulator/requests': {
-      GET: ({ origin }) => emulator.requests.map((one) => showRequest(one, origin)),
-      DELETE: () => (emulator.clearRequests(), tell('reset')),
-    },
-    '/.emulator/requests/{id}': {
-      GET: ({ id, origin }) => showRequest(found(emulator.requests, id, 'request'), origin),
-    },
-    '/.emulator/requests/{id}/repeat': {
-      POST: ({ id, origin }) => repeat(emulator, found(emulator.requests, id, 'request'), origin),
-    },
-    '/.emulator/requests.har': {
-      GET: ({ origin }) => {
-        const requests = emulator.requests.map((one) => showRequest(one, origin))
-        return download(archive(requests, origin), 'requests.har')
-      },
-    },
+    origin: url.origin,
+    param: (name) => params[name] ?? '',
+    number: (name, fallback) => whole(params[name] ?? url.searchParams.get(name), name, fallback),
+    body: () => readJson(request),
+    isEmpty: request.body === null || request.headers.get('content-length') === '0',
   }
 }
 
-/** Sends a request again, as it was, and returns the status of the response. */
-async function repeat(emulator: Emulator, logged: LoggedRequest, origin: string): Promise<object> {
-  const { method, path, headers, size } = logged
-  const body = new TextEncoder().encode(logged.body)
-  if (body.length !== size) throw new HttpError(409, 'The body was not kept: it is too large, or is no text.')
-  const response = await emulator.fetch(origin + path, { method, headers, ...(size > 0 ? { body } : {}) })
-  await response.body?.cancel()
-  return { status: response.status }
+function decoded(text: string, name: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new OptionError(name, `${name} is not encoded as in a URL.`)
+  }
 }
 
-function found<One extends { readonly id: number }>(all: readonly One[], id: number, what: string): One {
-  const one = all.find((each) => each.id === id)
-  if (!one) throw new HttpError(404, `There is no ${what} ${id}.`)
-  return one
+function whole(text: string | null, name: string, fallback?: number): number {
+  if (text === null && fallback !== undefined) return fallback
+  if (text !== null && /^\d{1,9}$/.test(text)) return Number(text)
+  throw new OptionError(name, `${name} must be an integer of at least 0.`)
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -107,13 +85,6 @@ function written(value: unknown): Response {
 function refusal(error: unknown): Response {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof OptionError) return Response.json({ message, field: error.field }, { status: 400 })
+  if (error instanceof TypeError) return Response.json({ message, field: 'body' }, { status: 400 })
   return Response.json({ message }, { status: error instanceof HttpError ? error.status : 500 })
-}
-
-function eventStream(stream: ReadableStream<Uint8Array>): Response {
-  return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } })
-}
-
-function download(value: unknown, name: string): Response {
-  return Response.json(value, { headers: { 'content-disposition': `attachment; filename="${name}"` } })
 }

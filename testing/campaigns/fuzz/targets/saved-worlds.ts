@@ -28,9 +28,9 @@ export const savedWorlds: TargetMaker = async () => {
     allows: (error) => error instanceof TypeError && /saved (?:state|world)|is not valid JSON/i.test(error.message),
     async run(input) {
       writeFileSync(file, input)
-      const { port: _port, cors: _cors, openapi: _openapi, ...options } = readOptions(['--state', file]).emulator
+      const { state } = readOptions(['--state', file]).emulator
       const index = count++ % names.length
-      const emulator = createEmulator({ ...options, services: [names[index]!], issues })
+      const emulator = createEmulator({ state, services: [names[index]!], issues })
       const shown = await pageHandler(emulator)(page())
       if (!shown || (await tagsOf(shown)) !== tags[index]) throw new Wrong('a page with other tags')
       emulator.save()

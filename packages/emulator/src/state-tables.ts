@@ -1,0 +1,137 @@
+import { meantBy } from './operation.ts'
+import { OptionError } from './rules.ts'
+
+/** A record of a service’s state, as JSON. */
+export type TableRow = Readonly<Record<string, unknown>>
+
+/** Records of a service: a list in its state, or one record. */
+export interface Table {
+  /** Its place in the state, as a JSON pointer without the first slash: `sites`, `sites/3/plugins`. */
+  readonly name: string
+  readonly rows: number
+}
+
+/** Rows of a table. */
+export interface TablePart {
+  /** The names of all fields, as in the first row that has them. */
+  readonly columns: readonly string[]
+  /** The number of all rows. */
+  readonly total: number
+  readonly rows: readonly TableRow[]
+  /** For each of these rows, the tables within it. */
+  readonly inner: readonly (readonly Table[])[]
+}
+
+type Value = Readonly<Record<string, unknown>> | readonly unknown[]
+
+/** The tables of a state that are not within rows of others. */
+export function tablesOf(state: unknown, name = ''): Table[] {
+  if (isList(state)) return [{ name, rows: state.length }]
+  if (!isRecord(state)) return []
+  const inner = Object.entries(state).flatMap(([key, value]) => tablesOf(value, joined(name, key)))
+  const isRow = name !== '' && Object.values(state).some((value) => value === null || typeof value !== 'object')
+  return isRow ? [{ name, rows: 1 }, ...inner] : inner
+}
+
+/** A part of a table. @throws OptionError there is no such table */
+export function partOf(state: unknown, name: string, start: number, count: number): TablePart {
+  const all = rowsOf(state, name)
+  const rows = all.slice(start, start + count)
+  const isOne = isRecord(at(state, name))
+  return {
+    columns: [...new Set(all.flatMap((row) => Object.keys(row)))],
+    total: all.length,
+    rows,
+    inner: rows.map((row, index) => {
+      const own = isOne ? name : joined(name, String(start + index))
+      return tablesOf(row, own).filter((table) => table.name !== own)
+    }),
+  }
+}
+
+/** The same state with another row. @throws OptionError there is no such row, or the new one has not the fields of the others */
+export function withRow(state: unknown, name: string, index: number, row: unknown): unknown {
+  const rows = rowsOf(state, name)
+  if (index !== rows.length && !rows[index]) throw new OptionError('row', `There is no row ${index} in ${name}.`)
+  checkRow(row, rows, name)
+  const table = at(state, name)
+  return put(state, split(name), isRecord(table) ? row : Object.assign([...rows], { [index]: row }))
+}
+
+/** The same state without a row. @throws OptionError there is no such row */
+export function withoutRow(state: unknown, name: string, index: number): unknown {
+  const rows = rowsOf(state, name)
+  if (!rows[index] || isRecord(at(state, name)))
+    throw new OptionError('row', `There is no row ${index} to remove in ${name}.`)
+  return put(state, split(name), rows.toSpliced(index, 1))
+}
+
+function rowsOf(state: unknown, name: string): readonly TableRow[] {
+  const table = name === '' ? undefined : at(state, name)
+  if (isList(table)) return table
+  if (isRecord(table)) return [table]
+  const meant = meantBy(
+    name,
+    tablesOf(state).map((one) => one.name),
+  )
+  throw new OptionError(
+    'table',
+    `There is no table ${name}${meant === undefined ? '' : `; did you mean \`${meant}\`?`}.`,
+  )
+}
+
+/** A row has the fields of the others, of the same types. */
+function checkRow(row: unknown, others: readonly TableRow[], name: string): void {
+  if (!isRecord(row)) throw new OptionError('row', 'A row must be an object.')
+  const known = [...new Set(others.flatMap((one) => Object.keys(one)))]
+  for (const field of known) {
+    const kinds = new Set(others.map((one) => kindOf(one[field])))
+    const kind = kindOf(row[field])
+    if (!kinds.has(kind)) throw new OptionError(field, `${field} must be ${[...kinds].join(' or ')}, got ${kind}.`)
+  }
+  const foreign = others.length > 0 ? Object.keys(row).find((field) => !known.includes(field)) : undefined
+  if (foreign === undefined) return
+  const meant = meantBy(foreign, known)
+  const hint = meant === undefined ? '' : `; did you mean \`${meant}\`?`
+  throw new OptionError(foreign, `${foreign} is no field of ${name}${hint}`)
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'left out'
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+}
+
+/** A list of records; an empty list may become one. */
+function isList(value: unknown): value is readonly TableRow[] {
+  return Array.isArray(value) && value.every(isRecord)
+}
+
+function isRecord(value: unknown): value is TableRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function joined(name: string, key: string): string {
+  const part = key.replaceAll('~', '~0').replaceAll('/', '~1')
+  return name === '' ? part : `${name}/${part}`
+}
+
+function split(name: string): string[] {
+  return name.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function at(state: unknown, name: string): unknown {
+  return split(name).reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
+        : undefined,
+    state,
+  )
+}
+
+function put(value: unknown, [first, ...rest]: readonly string[], inner: unknown): unknown {
+  if (first === undefined) return inner
+  const own = value as Value
+  const next = put((own as Record<string, unknown>)[first], rest, inner)
+  return Array.isArray(own) ? Object.assign([...(own as unknown[])], { [first]: next }) : { ...own, [first]: next }
+}
