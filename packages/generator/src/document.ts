@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Service } from './model/service.ts'
 import type { Config } from './read/config.ts'
-import { fetchText, isUrl, readDocument } from './read/document.ts'
+import { type Document, fetchText, isUrl, readDocument } from './read/document.ts'
+import { present } from './read/scalars.ts'
 import { readService, type Selection } from './read/service.ts'
 import { checkVocabulary } from './read/vocabulary.ts'
 import { DocumentError, type Warning } from './read/warnings.ts'
@@ -41,7 +42,12 @@ export async function openDocument(
   const read = await readDocument(file, text, warn)
   checkVocabulary(read)
   const service = readService(read, config, selection, warn)
-  return { root: read.root, service, warnings: [...warnings.values()] }
+  return { root: read.root, service, warnings: withLines([...warnings.values()], read) }
+}
+
+function withLines(warnings: readonly Warning[], { linesOf }: Document): Warning[] {
+  const lines = linesOf(warnings.map(({ pointer }) => pointer))
+  return warnings.map((warning) => ({ ...warning, ...present({ line: lines.get(warning.pointer) }) }))
 }
 
 async function load(document: DocumentSource): Promise<[string, string]> {

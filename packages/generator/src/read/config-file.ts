@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type { Config } from './config.ts'
 import { configFault } from './config-schema.ts'
-import { isUrl, lineFinder } from './document.ts'
+import { isUrl } from './document.ts'
+import { linesOf } from './lines.ts'
 import { present } from './scalars.ts'
 import { DocumentError } from './warnings.ts'
 
@@ -64,6 +65,6 @@ export function checkConfig(config: Config): void {
 /** An error about a place of a config; with the line, if it was read from a file. */
 export function configError(config: Config, message: string, pointer: string): DocumentError {
   const { file = 'config', text } = (typeof config === 'object' && sources.get(config)) || {}
-  const line = text === undefined ? undefined : lineFinder(text)(pointer)
+  const line = text === undefined ? undefined : linesOf(text, [pointer]).get(pointer)
   return new DocumentError(message, { file, pointer, ...present({ line }) })
 }

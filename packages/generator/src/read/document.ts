@@ -3,8 +3,9 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
-import { isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import { escapePointer, unescapePointer } from './place.ts'
+import { LineCounter, parseDocument } from 'yaml'
+import { linesOf } from './lines.ts'
+import { escapePointer } from './place.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -14,8 +15,8 @@ export interface Document {
   readonly file: string
   /** The addresses of the other files, by the keys under which they were put into the document. */
   readonly files: Readonly<Record<string, string>>
-  /** The line of a place, or of the nearest place around it. */
-  readonly lineOf: (pointer: string) => number | undefined
+  /** The lines of places, or of the nearest places around them. */
+  readonly linesOf: (pointers: readonly string[]) => ReadonlyMap<string, number>
 }
 
 /** Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1. */
@@ -41,22 +42,19 @@ export async function readDocument(source: string, text: string, warn: (warning:
       line: 1,
     })
   const version = String(known['openapi'] ?? known['swagger'])
+  const versionAt = known['openapi'] === undefined ? '/swagger' : '/openapi'
   if (!/^(?:3\.[0-2]|2\.0)(?:\.|$|-)/.test(version))
     throw new DocumentError(
       `is of version ${version.slice(0, 20)}: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
-      { file: source, line: lineFinder(text)(known['openapi'] === undefined ? '/swagger' : '/openapi') ?? 1 },
+      { file: source, line: linesOf(text, [versionAt]).get(versionAt) ?? 1 },
     )
-  const lineOf = lineFinder(text)
-  const whole = await inOnePiece(known, source, ({ message, pointer }) => {
-    const line = lineOf(pointer)
-    warn({ message, pointer, file: source, ...(line === undefined ? {} : { line }) })
-  })
+  const whole = await inOnePiece(known, source, ({ message, pointer }) => warn({ message, pointer, file: source }))
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
     file: source,
     files: files as Record<string, string>,
-    lineOf,
+    linesOf: (pointers) => linesOf(text, pointers),
   }
 }
 
@@ -191,28 +189,4 @@ export async function fetchText(address: string): Promise<string> {
 
 export function isUrl(text: string): boolean {
   return /^[a-z][a-z\d+.-]+:/i.test(text)
-}
-
-/** Lines are looked up only for messages, so the text is parsed with positions only then. */
-export function lineFinder(text: string): (pointer: string) => number | undefined {
-  const lines = new LineCounter()
-  let root: Node | null | undefined
-  return (pointer) => {
-    root ??= parseDocument(text, { lineCounter: lines, keepSourceTokens: false }).contents
-    let node: unknown = root
-    let start = root?.range?.[0]
-    for (const part of pointer.split('/').slice(1)) {
-      const key = unescapePointer(part)
-      if (isMap(node)) {
-        const pair = node.items.find((one) => String(one.key) === key)
-        if (!pair) break
-        if (isNode(pair.key)) start = pair.key.range?.[0] ?? start
-        node = pair.value
-      } else if (isSeq(node)) {
-        node = node.items[Number(key)]
-        if (isNode(node)) start = node.range?.[0] ?? start
-      } else break
-    }
-    return start === undefined ? undefined : lines.linePos(start).line
-  }
 }

@@ -129,7 +129,7 @@ export class Place {
 }
 
 export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1')
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key
 }
 
 export function unescapePointer(part: string): string {

@@ -52,7 +52,7 @@ export function readService(
     groups: groupNotes(root, operations),
     addresses: readAddresses(root),
     objects: withoutCircles(objects, (pointer) =>
-      warn(located(document, { pointer, message: 'is nothing but itself: any value is accepted' })),
+      warn({ file: document.file, pointer, message: 'is nothing but itself: any value is accepted' }),
     ),
     credentials: readCredentials(root),
     servers: readServers(root),
@@ -67,13 +67,14 @@ export function readService(
   }
 }
 
-function rootOf(document: Document, warn: (warning: Warning) => void): Place {
+function rootOf({ root, file, linesOf }: Document, warn: (warning: Warning) => void): Place {
   const source = {
-    root: document.root,
-    warn: (warning: Warning) => warn(located(document, warning)),
-    error: (warning: Warning) => new DocumentError(warning.message, located(document, warning)),
+    root,
+    warn: (warning: Warning) => warn({ ...warning, file }),
+    error: ({ message, pointer }: Warning) =>
+      new DocumentError(message, { file, pointer, ...present({ line: linesOf([pointer]).get(pointer) }) }),
   }
-  return new Place(source, document.root, '')
+  return new Place(source, root, '')
 }
 
 /** What the document, or the config, says once for all operations. */
@@ -119,10 +120,6 @@ function readInfo(
     clients: hosts.length ? hosts.map(([host, said]) => ({ host, name: said.text('client') ?? name })) : [{ name }],
     ...present({ summary: info.text('summary'), description: info.text('description') }),
   }
-}
-
-function located({ file, lineOf }: Document, warning: Warning): Warning {
-  return { ...warning, file, ...present({ line: lineOf(warning.pointer) }) }
 }
 
 function isWanted(

@@ -12,13 +12,13 @@ const known: ReadonlySet<string> = new Set(words.split(/\s+/).map((word) => `x-p
  * Checks the words of our own in a document.
  * @throws DocumentError there is one that nobody knows
  */
-export function checkVocabulary({ root, file, lineOf }: Document): void {
+export function checkVocabulary({ root, file, linesOf }: Document): void {
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, one] of Object.entries(value)) {
       const place = `${pointer}/${escapePointer(name)}`
       if (name.startsWith('x-portolan-') && !known.has(name)) {
-        const line = lineOf(place)
+        const line = linesOf([place]).get(place)
         const message = `\`${name}\` is not a word of the generator's${suggestion(name, known)}`
         throw new DocumentError(message, { file, pointer: place, ...(line === undefined ? {} : { line }) })
       }
