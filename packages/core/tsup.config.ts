@@ -5,6 +5,7 @@ export default shared([
   'client-exports.ts',
   'internal.ts',
   'schema/index.ts',
+  'schema/predicates.ts',
   'node/index.ts',
   'recorder/index.ts',
   'redis/index.ts',

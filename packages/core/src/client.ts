@@ -110,7 +110,7 @@ class Binder {
   }
 
   send<T>(name: string, request: RawRequest<T> | UrlRequest<T>): ApiRequest<T> {
-    const sent = this.connection().then(({ prepareRaw, send }) => send(prepareRaw(name, request)))
+    const sent = this.connection().then(async ({ prepareRaw, send }) => send(await prepareRaw(name, request)))
     return new ApiRequest(sent as Promise<Outcome<T>>)
   }
 

@@ -26,7 +26,7 @@ export interface Connection {
    */
   readonly prepare: (operation: Operation, name: string, params: unknown, options?: CallOptions) => Promise<Call>
   /** Prepares a request that has no operation. */
-  readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Call
+  readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
   readonly send: Send<Outcome>
   /** Fetches the pages of a list that is prepared once. */
   readonly fetchPages: (list: Call, options: CallOptions) => FetchPage
@@ -71,7 +71,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const endpointOf = endpointsOf(service, common.report)
   return {
     prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
-    prepareRaw: (name, request) => prepare(rawEndpoint(service, name, request), {}, optionsOfRaw(request)),
+    prepareRaw: async (name, request) => prepare(await rawEndpoint(service, name, request), {}, optionsOfRaw(request)),
     send,
     fetchPages: (list, given) => pageFetcher(send, list, given),
     shared,

@@ -1,5 +1,8 @@
 import type { RateLimitInfo } from './api-errors.ts'
 import type { Attempt, Issue, PortolanError, RequestSummary } from './errors.ts'
+import type { Drift } from './schema/check.ts'
+
+export type { Drift }
 
 /** A call begins. */
 export interface RequestEvent extends RequestSummary {
@@ -53,13 +56,6 @@ export interface InvalidResponseEvent extends RequestSummary {
   readonly issues: readonly Issue[]
   /** The data that does not match. */
   readonly body: unknown
-}
-
-/** A field or a value in a response that is not documented. */
-export interface Drift {
-  /** Names and indexes that lead to it. */
-  readonly path: readonly (string | number)[]
-  readonly kind: 'unknown-field' | 'unknown-value'
 }
 
 /** A response has fields or values that are not documented. */

@@ -1,6 +1,6 @@
 import type { Operation } from '@portolan/core'
 import { parsePath } from '@portolan/core/internal'
-import { check, type Check, type Schema } from '@portolan/core/schema'
+import { check, type Rules, type Schema } from '@portolan/core/schema'
 
 // Everything that the emulator uses from core is in this file.
 export type { Operation }
@@ -21,10 +21,10 @@ export function endpoint(method: Operation['method'], path: string, more: Partia
   return { method, path, schemas: async () => ({}), ...more }
 }
 
-const rules = new WeakMap<Operation, Check | undefined>()
+const rules = new WeakMap<Operation, Rules | undefined>()
 
 /** The client's rules for an operation's params. */
-export async function rulesOf(operation: Operation): Promise<Check | undefined> {
+export async function rulesOf(operation: Operation): Promise<Rules | undefined> {
   if (!rules.has(operation)) {
     const { params } = operation
     rules.set(operation, params === undefined ? undefined : check((await operation.schemas())[params] as Schema))
@@ -33,7 +33,7 @@ export async function rulesOf(operation: Operation): Promise<Check | undefined> 
 }
 
 /** The names of the documented params. */
-export function namesOf({ schema }: Check): readonly string[] {
+export function namesOf({ schema }: Rules): readonly string[] {
   return Object.keys((schema._zod.def as unknown as { readonly shape: object }).shape)
 }
 
@@ -52,7 +52,7 @@ interface Issue extends Pick<BrokenRule, 'path' | 'message'> {
 }
 
 /** The rules that a value breaks, from the schema's issues, with core's messages. */
-export function brokenRules({ accepts, explain, schema }: Check, value: unknown): BrokenRule[] {
+export function brokenRules({ accepts, explain, schema }: Rules, value: unknown): BrokenRule[] {
   if (accepts(value)) return []
   const checker = schema as unknown as { safeParse(one: unknown): { error?: { issues: readonly Issue[] } } }
   const words = new Map(explain(value).map(({ path, message }) => [path.join('.'), message]))

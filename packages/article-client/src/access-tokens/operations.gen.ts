@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { CreateTokenParams } from '../objects/types.gen.ts'
 import type { AccessToken, DeleteAccessTokenParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const createAccessToken: Operation<CreateTokenParams, AccessToken, undefined> = operation(schemas, {
@@ -14,6 +15,7 @@ export const createAccessToken: Operation<CreateTokenParams, AccessToken, undefi
   status: 201,
   redirect: 'error',
   authorized: false,
+  checks,
 })
 
 export const deleteAccessToken: Operation<DeleteAccessTokenParams, void, undefined> = operation(schemas, {
@@ -23,4 +25,5 @@ export const deleteAccessToken: Operation<DeleteAccessTokenParams, void, undefin
   secret: ['access_token'],
   status: 204,
   redirect: 'error',
+  checks,
 })

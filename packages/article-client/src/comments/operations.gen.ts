@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { CommentParams, ItemParams } from '../objects/types.gen.ts'
 import type { Comment, CreateCommentParams, ImportCommentParams, UpdateCommentParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listComments: Operation<ItemParams, Comment[], undefined> = operation(schemas, {
@@ -10,6 +11,7 @@ export const listComments: Operation<ItemParams, Comment[], undefined> = operati
   path: '/api/v2/items/{item_id}/comments',
   params: 'ItemParams',
   response: 'Comment[]',
+  checks,
 })
 
 export const createComment: Operation<CreateCommentParams, Comment, undefined> = operation(schemas, {
@@ -18,6 +20,7 @@ export const createComment: Operation<CreateCommentParams, Comment, undefined> =
   params: 'CreateCommentParams',
   response: 'Comment',
   status: 201,
+  checks,
 })
 
 export const importComment: Operation<ImportCommentParams, Comment, undefined> = operation(schemas, {
@@ -26,6 +29,7 @@ export const importComment: Operation<ImportCommentParams, Comment, undefined> =
   params: 'ImportCommentParams',
   response: 'Comment',
   status: 201,
+  checks,
 })
 
 export const getComment: Operation<CommentParams, Comment, undefined> = operation(schemas, {
@@ -33,6 +37,7 @@ export const getComment: Operation<CommentParams, Comment, undefined> = operatio
   path: '/api/v2/comments/{comment_id}',
   params: 'CommentParams',
   response: 'Comment',
+  checks,
 })
 
 export const updateComment: Operation<UpdateCommentParams, Comment, undefined> = operation(schemas, {
@@ -40,6 +45,7 @@ export const updateComment: Operation<UpdateCommentParams, Comment, undefined> =
   path: '/api/v2/comments/{comment_id}',
   params: 'UpdateCommentParams',
   response: 'Comment',
+  checks,
 })
 
 export const deleteComment: Operation<CommentParams, void, undefined> = operation(schemas, {
@@ -47,4 +53,5 @@ export const deleteComment: Operation<CommentParams, void, undefined> = operatio
   path: '/api/v2/comments/{comment_id}',
   params: 'CommentParams',
   status: 204,
+  checks,
 })

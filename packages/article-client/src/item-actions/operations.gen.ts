@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import { paging } from '../paging.ts'
 import type { ActionOnItem, ListItemActionsParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listItemActions: Operation<ListItemActionsParams, ActionOnItem[], typeof paging> = operation(schemas, {
@@ -10,5 +11,6 @@ export const listItemActions: Operation<ListItemActionsParams, ActionOnItem[], t
   path: '/api/v2/items/reactions',
   params: 'ListItemActionsParams',
   response: 'ActionOnItem[]',
+  checks,
   paging: paging,
 })

@@ -4,6 +4,7 @@ import type { Item, ItemParams, User } from '../objects/types.gen.ts'
 import { paging } from '../paging.ts'
 import type { CreateItemParams, ListItemsParams, ListOfItemParams, UpdateItemParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listStockers: Operation<ListOfItemParams, User[], typeof paging> = operation(schemas, {
@@ -11,6 +12,7 @@ export const listStockers: Operation<ListOfItemParams, User[], typeof paging> = 
   path: '/api/v2/items/{item_id}/stockers',
   params: 'ListOfItemParams',
   response: 'User[]',
+  checks,
   paging: paging,
 })
 
@@ -19,6 +21,7 @@ export const listItems: Operation<ListItemsParams, Item[], typeof paging> = oper
   path: '/api/v2/items',
   params: 'ListItemsParams',
   response: 'Item[]',
+  checks,
   paging: paging,
 })
 
@@ -28,6 +31,7 @@ export const createItem: Operation<CreateItemParams, Item, undefined> = operatio
   params: 'CreateItemParams',
   response: 'Item',
   status: 201,
+  checks,
 })
 
 export const getItem: Operation<ItemParams, Item, undefined> = operation(schemas, {
@@ -35,6 +39,7 @@ export const getItem: Operation<ItemParams, Item, undefined> = operation(schemas
   path: '/api/v2/items/{item_id}',
   params: 'ItemParams',
   response: 'Item',
+  checks,
 })
 
 export const updateItem: Operation<UpdateItemParams, Item, undefined> = operation(schemas, {
@@ -42,6 +47,7 @@ export const updateItem: Operation<UpdateItemParams, Item, undefined> = operatio
   path: '/api/v2/items/{item_id}',
   params: 'UpdateItemParams',
   response: 'Item',
+  checks,
 })
 
 export const deleteItem: Operation<ItemParams, void, undefined> = operation(schemas, {
@@ -49,6 +55,7 @@ export const deleteItem: Operation<ItemParams, void, undefined> = operation(sche
   path: '/api/v2/items/{item_id}',
   params: 'ItemParams',
   status: 204,
+  checks,
 })
 
 export const stockItem: Operation<ItemParams, void, undefined> = operation(schemas, {
@@ -56,6 +63,7 @@ export const stockItem: Operation<ItemParams, void, undefined> = operation(schem
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',
   status: 204,
+  checks,
 })
 
 export const unstockItem: Operation<ItemParams, void, undefined> = operation(schemas, {
@@ -63,6 +71,7 @@ export const unstockItem: Operation<ItemParams, void, undefined> = operation(sch
   path: '/api/v2/items/{item_id}/stock',
   params: 'ItemParams',
   status: 204,
+  checks,
 })
 
 export const isItemStocked: Operation<ItemParams, boolean, undefined> = operation(schemas, {
@@ -71,4 +80,5 @@ export const isItemStocked: Operation<ItemParams, boolean, undefined> = operatio
   params: 'ItemParams',
   exists: true,
   status: 204,
+  checks,
 })

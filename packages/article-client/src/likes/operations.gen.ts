@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { ItemParams } from '../objects/types.gen.ts'
 import type { Like } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listLikes: Operation<ItemParams, Like[], undefined> = operation(schemas, {
@@ -10,4 +11,5 @@ export const listLikes: Operation<ItemParams, Like[], undefined> = operation(sch
   path: '/api/v2/items/{item_id}/likes',
   params: 'ItemParams',
   response: 'Like[]',
+  checks,
 })

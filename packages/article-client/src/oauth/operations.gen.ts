@@ -2,6 +2,7 @@
 import { type Operation, operation } from '@portolan/core'
 import type { AuthorizeParams, TeamAuthorizeParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const authorizePage: Operation<AuthorizeParams, string, undefined> = operation(schemas, {
@@ -11,6 +12,7 @@ export const authorizePage: Operation<AuthorizeParams, string, undefined> = oper
   responseType: 'string',
   accept: 'text/html',
   authorized: false,
+  checks,
 })
 
 export const teamAuthorizePage: Operation<TeamAuthorizeParams, string, undefined> = operation(schemas, {
@@ -20,4 +22,5 @@ export const teamAuthorizePage: Operation<TeamAuthorizeParams, string, undefined
   responseType: 'string',
   accept: 'text/html',
   authorized: false,
+  checks,
 })

@@ -9,6 +9,7 @@ import type {
   ReactToItemParams,
 } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const createItemReaction: Operation<ReactToItemParams, EmojiReaction, undefined> = operation(schemas, {
@@ -17,6 +18,7 @@ export const createItemReaction: Operation<ReactToItemParams, EmojiReaction, und
   params: 'ReactToItemParams',
   response: 'EmojiReaction',
   status: 201,
+  checks,
 })
 
 export const listItemReactions: Operation<ItemParams, EmojiReaction[], undefined> = operation(schemas, {
@@ -24,6 +26,7 @@ export const listItemReactions: Operation<ItemParams, EmojiReaction[], undefined
   path: '/api/v2/items/{item_id}/reactions',
   params: 'ItemParams',
   response: 'EmojiReaction[]',
+  checks,
 })
 
 export const createCommentReaction: Operation<ReactToCommentParams, EmojiReaction, undefined> = operation(schemas, {
@@ -32,6 +35,7 @@ export const createCommentReaction: Operation<ReactToCommentParams, EmojiReactio
   params: 'ReactToCommentParams',
   response: 'EmojiReaction',
   status: 201,
+  checks,
 })
 
 export const listCommentReactions: Operation<CommentParams, EmojiReaction[], undefined> = operation(schemas, {
@@ -39,6 +43,7 @@ export const listCommentReactions: Operation<CommentParams, EmojiReaction[], und
   path: '/api/v2/comments/{comment_id}/reactions',
   params: 'CommentParams',
   response: 'EmojiReaction[]',
+  checks,
 })
 
 export const deleteItemReaction: Operation<ItemReactionParams, EmojiReaction, undefined> = operation(schemas, {
@@ -46,6 +51,7 @@ export const deleteItemReaction: Operation<ItemReactionParams, EmojiReaction, un
   path: '/api/v2/items/{item_id}/reactions/{reaction_name}',
   params: 'ItemReactionParams',
   response: 'EmojiReaction',
+  checks,
 })
 
 export const deleteCommentReaction: Operation<CommentReactionParams, EmojiReaction, undefined> = operation(schemas, {
@@ -53,4 +59,5 @@ export const deleteCommentReaction: Operation<CommentReactionParams, EmojiReacti
   path: '/api/v2/comments/{comment_id}/reactions/{reaction_name}',
   params: 'CommentReactionParams',
   response: 'EmojiReaction',
+  checks,
 })

@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { Tagging } from '../objects/types.gen.ts'
 import type { CreateTaggingParams, DeleteTaggingParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const createTagging: Operation<CreateTaggingParams, Tagging, undefined> = operation(schemas, {
@@ -11,6 +12,7 @@ export const createTagging: Operation<CreateTaggingParams, Tagging, undefined> =
   params: 'CreateTaggingParams',
   response: 'Tagging',
   status: 201,
+  checks,
 })
 
 export const deleteTagging: Operation<DeleteTaggingParams, void, undefined> = operation(schemas, {
@@ -18,4 +20,5 @@ export const deleteTagging: Operation<DeleteTaggingParams, void, undefined> = op
   path: '/api/v2/items/{item_id}/taggings/{tagging_id}',
   params: 'DeleteTaggingParams',
   status: 204,
+  checks,
 })

@@ -4,6 +4,7 @@ import type { Item, Tag } from '../objects/types.gen.ts'
 import { paging } from '../paging.ts'
 import type { ListOfTagParams, ListTagsParams, TagParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listTags: Operation<ListTagsParams, Tag[], typeof paging> = operation(schemas, {
@@ -11,6 +12,7 @@ export const listTags: Operation<ListTagsParams, Tag[], typeof paging> = operati
   path: '/api/v2/tags',
   params: 'ListTagsParams',
   response: 'Tag[]',
+  checks,
   paging: paging,
 })
 
@@ -19,6 +21,7 @@ export const getTag: Operation<TagParams, Tag, undefined> = operation(schemas, {
   path: '/api/v2/tags/{tag_id}',
   params: 'TagParams',
   response: 'Tag',
+  checks,
 })
 
 export const listTagItems: Operation<ListOfTagParams, Item[], typeof paging> = operation(schemas, {
@@ -26,6 +29,7 @@ export const listTagItems: Operation<ListOfTagParams, Item[], typeof paging> = o
   path: '/api/v2/tags/{tag_id}/items',
   params: 'ListOfTagParams',
   response: 'Item[]',
+  checks,
   paging: paging,
 })
 
@@ -34,6 +38,7 @@ export const getTagFollowing: Operation<TagParams, Tag, undefined> = operation(s
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
   response: 'Tag',
+  checks,
 })
 
 export const isFollowingTag: Operation<TagParams, boolean, undefined> = operation(schemas, {
@@ -41,6 +46,7 @@ export const isFollowingTag: Operation<TagParams, boolean, undefined> = operatio
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
   exists: true,
+  checks,
 })
 
 export const followTag: Operation<TagParams, void, undefined> = operation(schemas, {
@@ -48,6 +54,7 @@ export const followTag: Operation<TagParams, void, undefined> = operation(schema
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
   status: 204,
+  checks,
 })
 
 export const unfollowTag: Operation<TagParams, void, undefined> = operation(schemas, {
@@ -55,4 +62,5 @@ export const unfollowTag: Operation<TagParams, void, undefined> = operation(sche
   path: '/api/v2/tags/{tag_id}/following',
   params: 'TagParams',
   status: 204,
+  checks,
 })

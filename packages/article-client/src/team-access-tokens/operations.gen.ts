@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { CreateTokenParams } from '../objects/types.gen.ts'
 import type { DeleteTeamAccessTokenParams, TeamAccessToken } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const createTeamAccessToken: Operation<CreateTokenParams, TeamAccessToken, undefined> = operation(schemas, {
@@ -14,6 +15,7 @@ export const createTeamAccessToken: Operation<CreateTokenParams, TeamAccessToken
   status: 201,
   redirect: 'error',
   authorized: false,
+  checks,
 })
 
 export const deleteTeamAccessToken: Operation<DeleteTeamAccessTokenParams, void, undefined> = operation(schemas, {
@@ -23,4 +25,5 @@ export const deleteTeamAccessToken: Operation<DeleteTeamAccessTokenParams, void,
   secret: ['team_access_token'],
   status: 204,
   redirect: 'error',
+  checks,
 })

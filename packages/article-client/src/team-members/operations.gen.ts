@@ -4,6 +4,7 @@ import type { PageParams, UserParams } from '../objects/types.gen.ts'
 import { paging } from '../paging.ts'
 import type { TeamMember } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const removeTeamMember: Operation<UserParams, void, undefined> = operation(schemas, {
@@ -11,6 +12,7 @@ export const removeTeamMember: Operation<UserParams, void, undefined> = operatio
   path: '/api/v2/remove_team_member/{user_id}',
   params: 'UserParams',
   status: 204,
+  checks,
 })
 
 export const listTeamMembers: Operation<PageParams, TeamMember[], typeof paging> = operation(schemas, {
@@ -18,5 +20,6 @@ export const listTeamMembers: Operation<PageParams, TeamMember[], typeof paging>
   path: '/api/v2/team_memberships',
   params: 'PageParams',
   response: 'TeamMember[]',
+  checks,
   paging: paging,
 })

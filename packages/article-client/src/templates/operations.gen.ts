@@ -4,6 +4,7 @@ import type { PageParams } from '../objects/types.gen.ts'
 import { paging } from '../paging.ts'
 import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplateParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listTemplates: Operation<PageParams, Template[], typeof paging> = operation(schemas, {
@@ -11,6 +12,7 @@ export const listTemplates: Operation<PageParams, Template[], typeof paging> = o
   path: '/api/v2/templates',
   params: 'PageParams',
   response: 'Template[]',
+  checks,
   paging: paging,
 })
 
@@ -20,6 +22,7 @@ export const createTemplate: Operation<CreateTemplateParams, Template, undefined
   params: 'CreateTemplateParams',
   response: 'Template',
   status: 201,
+  checks,
 })
 
 export const getTemplate: Operation<TemplateParams, Template, undefined> = operation(schemas, {
@@ -27,6 +30,7 @@ export const getTemplate: Operation<TemplateParams, Template, undefined> = opera
   path: '/api/v2/templates/{template_id}',
   params: 'TemplateParams',
   response: 'Template',
+  checks,
 })
 
 export const updateTemplate: Operation<UpdateTemplateParams, Template, undefined> = operation(schemas, {
@@ -34,6 +38,7 @@ export const updateTemplate: Operation<UpdateTemplateParams, Template, undefined
   path: '/api/v2/templates/{template_id}',
   params: 'UpdateTemplateParams',
   response: 'Template',
+  checks,
 })
 
 export const deleteTemplate: Operation<TemplateParams, void, undefined> = operation(schemas, {
@@ -41,4 +46,5 @@ export const deleteTemplate: Operation<TemplateParams, void, undefined> = operat
   path: '/api/v2/templates/{template_id}',
   params: 'TemplateParams',
   status: 204,
+  checks,
 })

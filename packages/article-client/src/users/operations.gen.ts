@@ -4,6 +4,7 @@ import type { Item, PageParams, Tag, User, UserParams } from '../objects/types.g
 import { paging } from '../paging.ts'
 import type { ListOfUserParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listUsers: Operation<PageParams, User[], typeof paging> = operation(schemas, {
@@ -11,6 +12,7 @@ export const listUsers: Operation<PageParams, User[], typeof paging> = operation
   path: '/api/v2/users',
   params: 'PageParams',
   response: 'User[]',
+  checks,
   paging: paging,
 })
 
@@ -19,6 +21,7 @@ export const getUser: Operation<UserParams, User, undefined> = operation(schemas
   path: '/api/v2/users/{user_id}',
   params: 'UserParams',
   response: 'User',
+  checks,
 })
 
 export const listFollowees: Operation<ListOfUserParams, User[], typeof paging> = operation(schemas, {
@@ -26,6 +29,7 @@ export const listFollowees: Operation<ListOfUserParams, User[], typeof paging> =
   path: '/api/v2/users/{user_id}/followees',
   params: 'ListOfUserParams',
   response: 'User[]',
+  checks,
   paging: paging,
 })
 
@@ -34,6 +38,7 @@ export const listUserItems: Operation<ListOfUserParams, Item[], typeof paging> =
   path: '/api/v2/users/{user_id}/items',
   params: 'ListOfUserParams',
   response: 'Item[]',
+  checks,
   paging: paging,
 })
 
@@ -42,6 +47,7 @@ export const listStocks: Operation<ListOfUserParams, Item[], typeof paging> = op
   path: '/api/v2/users/{user_id}/stocks',
   params: 'ListOfUserParams',
   response: 'Item[]',
+  checks,
   paging: paging,
 })
 
@@ -50,6 +56,7 @@ export const listFollowingTags: Operation<ListOfUserParams, Tag[], typeof paging
   path: '/api/v2/users/{user_id}/following_tags',
   params: 'ListOfUserParams',
   response: 'Tag[]',
+  checks,
   paging: paging,
 })
 
@@ -58,6 +65,7 @@ export const listFollowers: Operation<ListOfUserParams, User[], typeof paging> =
   path: '/api/v2/users/{user_id}/followers',
   params: 'ListOfUserParams',
   response: 'User[]',
+  checks,
   paging: paging,
 })
 
@@ -66,6 +74,7 @@ export const followUser: Operation<UserParams, void, undefined> = operation(sche
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',
   status: 204,
+  checks,
 })
 
 export const unfollowUser: Operation<UserParams, void, undefined> = operation(schemas, {
@@ -73,6 +82,7 @@ export const unfollowUser: Operation<UserParams, void, undefined> = operation(sc
   path: '/api/v2/users/{user_id}/following',
   params: 'UserParams',
   status: 204,
+  checks,
 })
 
 export const isFollowingUser: Operation<UserParams, boolean, undefined> = operation(schemas, {
@@ -81,4 +91,5 @@ export const isFollowingUser: Operation<UserParams, boolean, undefined> = operat
   params: 'UserParams',
   exists: true,
   status: 204,
+  checks,
 })

@@ -129,6 +129,8 @@ class Deck {
     if (!call) throw new TypeError('a recorder is called by a client: pass it on as its option `fetch`, unwrapped')
     const release = this.clock?.hold()
     try {
+      // Only the schemas know what is secret.
+      await Promise.all([call.endpoint.params?.load(), call.endpoint.response?.load()])
       const request = await readRequest(call, url, init)
       const asked = { operation: call.endpoint.name, request: describeRequest(request, this.#secrets) }
       const recording = this.mode === 'record' ? undefined : this.#tape.take(asked)

@@ -1,11 +1,12 @@
-import { array, type core } from 'zod/mini'
+import type { core } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import { type Check, check } from '../schema/check.ts'
-import { changesIn } from '../schema/unchanged.ts'
+import { type Check, checkAhead, type Rules } from '../schema/check.ts'
+import { isList } from '../schema/predicates.ts'
 import type { Endpoint, Write } from './call.ts'
 import { isRepeatable, type Operation, type OperationInit } from './operation.ts'
 import type { Codec, Profile } from './profile.ts'
 import { parsePath } from './url.ts'
+import { isBodyless } from './write.ts'
 
 /** Where a client's requests go. */
 export interface Addresses {
@@ -29,22 +30,32 @@ export interface Service {
 
 /** Loads what an operation needs. */
 export async function loadEndpoint(service: Service, operation: Operation, name: string): Promise<Endpoint> {
-  const schemas = await operation.schemas()
-  const schemaOf = (key: 'params' | 'response', schema: string): core.$ZodType => {
+  const [params, response, write] = await Promise.all([
+    loadCheck(operation, 'params', name),
+    loadCheck(operation, 'response', name),
+    operation.writer?.(),
+  ])
+  const endpoint = bareEndpoint(service, operation, name)
+  // Only the schema knows which params are digits.
+  if ((service.profile.digitsAsNumbers || operation.json) && !isBodyless(endpoint)) await params?.load()
+  return { ...endpoint, params, response, write: write as Write | undefined }
+}
+
+/** Loads what checks the params or the response: a function that was written ahead, or else the schema. */
+async function loadCheck(operation: Operation, key: 'params' | 'response', name: string): Promise<Check | undefined> {
+  const named = operation[key]
+  if (named === undefined) return undefined
+  const schema = named.replace(/\[\]$/, '')
+  const load = async (): Promise<Rules> => {
+    const [{ check, checkList }, schemas] = await Promise.all([import('../schema/rules.ts'), operation.schemas()])
     const found = schemas[schema]
-    if (isZodSchema(found)) return found
+    if (isZodSchema(found)) return schema === named ? check(found) : checkList(found)
     const message = `must name a schema of zod 4; the module of schemas has none of the name ${schema}`
     throw new RequestValidationError(`${name}: ${key} ${message}`, { issues: [{ path: [key], message }] })
   }
-  const { params, response } = operation
-  const item = response?.replace(/\[\]$/, '')
-  const data = item === undefined ? undefined : schemaOf('response', item)
-  return {
-    ...bareEndpoint(service, operation, name),
-    params: params === undefined ? undefined : check(schemaOf('params', params)),
-    response: data && check(item === response ? data : array(data)),
-    write: (await operation.writer?.()) as Write | undefined,
-  }
+  const accepts = (await operation.checks?.())?.[schema]
+  if (!accepts) return await load()
+  return checkAhead(schema === named ? accepts : (value) => isList(value, accepts), load)
 }
 
 /** An endpoint without schemas. */
@@ -80,6 +91,6 @@ export function schemaFaults({ operation, params, response }: Endpoint): Issue[]
 }
 
 function faultsOf(checked: Check | undefined, name: string | undefined): Issue[] {
-  const issues = checked ? changesIn(checked.schema) : []
+  const issues = checked?.rules?.changes() ?? []
   return issues.map((issue) => Object.assign(issue, { message: `${issue.message} (schema ${name})` }))
 }

@@ -1,5 +1,6 @@
 import type { Json } from './exact-integers.ts'
 import type { Paging, PagingFault } from './paging.ts'
+import type { Accepts } from '../schema/check.ts'
 import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { EventStream, FileResponse, MixedResponse, Streaming, ValueStreaming } from './wire.ts'
 
@@ -90,6 +91,11 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly styles?: Readonly<Record<string, ParamStyle>>
   /** The names of params on the wire, where they are others. @default none */
   readonly wireNames?: Readonly<Record<string, string>>
+  /**
+   * Loads functions that say yes or no to a value, by the names of the schemas: these are then loaded for a no only.
+   * @default none
+   */
+  readonly checks?: () => Promise<{ readonly [Name in keyof M]?: Accepts }>
   /** Loads what writes the request, for what path, query, JSON and forms do not cover. @default none */
   readonly writer?: () => Promise<(endpoint: never, params: never, issues: never) => unknown>
   /** The param that is the whole body. @default the body is an object of the params that are left over */

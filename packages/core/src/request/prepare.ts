@@ -1,7 +1,6 @@
 import { type Issue, type RequestSummary, RequestValidationError } from '../errors.ts'
 import type { Report } from '../hooks.ts'
 import { summarizeIssues, undocumented } from '../schema/check.ts'
-import { fieldNames } from '../schema/schema.ts'
 import type { Clock } from '../time.ts'
 import { isNodeStream, webStream } from './wire.ts'
 import type { Call, Endpoint, Write } from './call.ts'
@@ -29,7 +28,7 @@ export interface CallDefaults extends Service {
 }
 
 /** Makes a call of an endpoint, its params and the options of the call. */
-export type Prepare = (endpoint: Endpoint, params?: unknown, options?: CallOptions) => Call
+export type Prepare = (endpoint: Endpoint, params?: unknown, options?: CallOptions) => Promise<Call>
 
 /**
  * Prepares the calls of a client.
@@ -37,17 +36,17 @@ export type Prepare = (endpoint: Endpoint, params?: unknown, options?: CallOptio
  */
 export function prepareFrom(client: CallDefaults): Prepare {
   const { options: usual, clock, report } = client
-  return function prepare(endpoint, params = {}, options = {}) {
+  return async function prepare(endpoint, params = {}, options = {}) {
     const call = { endpoint, report }
-    const faults = faultsOf(endpoint, options)
+    const faults = await faultsOf(endpoint, options)
     if (faults.length > 0) rejectRequest(call, faults)
     const validation = validationOf(usual, options)
-    checkParams(call, params, validation.request)
-    const { url, body, headers, ...closing } = writeTo(call, params)
+    await checkParams(call, params, validation.request)
+    const { url, body, headers, ...closing } = writeTo(call, params as Params)
     const deadline = options.deadline ?? usual.deadline
     return {
       ...call,
-      params,
+      params: params as Params,
       url: withFixedQuery(endpoint, url, options),
       ...(isNodeStream(body) ? { body: webStream(body), closeBody: () => void body.destroy() } : { body, ...closing }),
       headers: combineHeaders(
@@ -77,15 +76,15 @@ export function withParams(call: Call, changes: Params, options: CallOptions): C
 }
 
 /** What is wrong with the options of a call. */
-function faultsOf(endpoint: Endpoint, options: CallOptions): readonly Issue[] {
+async function faultsOf(endpoint: Endpoint, options: CallOptions): Promise<readonly Issue[]> {
   const faults = checkCallOptions(options, endpoint.operation.paging !== undefined)
-  return faults.length > 0 ? faults : documentedIn(endpoint, options)
+  return faults.length > 0 || !options.query ? faults : await documentedIn(endpoint, options.query)
 }
 
 /** A documented param in `query` would be sent twice, or past its rules. */
-function documentedIn({ inPath, params }: Endpoint, { query }: CallOptions): readonly Issue[] {
-  if (!query) return []
-  const documented = new Set([...inPath, ...(params ? fieldNames(params.schema) : [])])
+async function documentedIn({ inPath, params }: Endpoint, query: object): Promise<readonly Issue[]> {
+  const rules = await params?.load()
+  const documented = new Set([...inPath, ...(rules?.fieldNames() ?? [])])
   const message = 'is a documented param: pass it with the params'
   return Object.keys(query).flatMap((name) => (documented.has(name) ? [{ path: ['query', name], message }] : []))
 }
@@ -94,16 +93,12 @@ function validationOf(usual: CallOptions, { validation }: CallOptions): Required
   return { request: 'throw', response: 'throw', ...given(usual.validation ?? {}), ...given(validation ?? {}) }
 }
 
-function checkParams(
-  call: Unprepared,
-  params: unknown,
-  mode: Required<Validation>['request'],
-): asserts params is Params {
+async function checkParams(call: Unprepared, params: unknown, mode: Required<Validation>['request']): Promise<void> {
   if (typeof params !== 'object' || params === null || Array.isArray(params))
     rejectRequest(call, [{ path: [], message: 'must be object', expected: 'object' }])
-  const { params: rules } = call.endpoint
-  if (mode === 'off' || rules?.accepts(params)) return
-  const issues = rules?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
+  const { params: known } = call.endpoint
+  if (mode === 'off' || known?.accepts(params)) return
+  const issues = (await known?.load())?.explain(params) ?? Object.keys(params).map((key) => undocumented(key))
   if (issues.length === 0) return
   if (mode === 'throw') rejectRequest(call, issues)
   reportRequest(call, issues)

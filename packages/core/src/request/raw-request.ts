@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { changesIn, isStandardSchema, type StandardSchema } from '../schema/unchanged.ts'
+import { isStandardSchema, type StandardSchema } from '../schema/standard-schema.ts'
 import { isNodeStream, type RequestBody } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
@@ -50,7 +50,7 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
 type AnyRequest = Partial<RawRequest & UrlRequest>
 
 /** The endpoint of a request that has no operation. What is wrong with the request is found when it is written. */
-export function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Endpoint {
+export async function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Promise<Endpoint> {
   const { method, acceptedStatuses, idempotent, response, address } = Object(request) as UrlRequest
   const operation = {
     method,
@@ -59,12 +59,13 @@ export function rawEndpoint(service: Service, name: string, request: RawRequest 
     ...(idempotent === undefined ? {} : { idempotent }),
   }
   const { baseUrl, baseUrls } = service.addresses
+  const changes = isZodSchema(response) ? (await import('../schema/unchanged.ts')).changesIn(response) : []
   return {
     ...bareEndpoint(service, operation, name),
     address: address === undefined ? baseUrl : (baseUrls[address] as string),
     standard: response,
     raw: true,
-    write: (endpoint, _, issues) => writeRaw(endpoint, request, issues),
+    write: (endpoint, _, issues) => writeRaw(endpoint, request, issues, changes),
   }
 }
 
@@ -91,8 +92,9 @@ function writeRaw(
   { address }: Endpoint,
   request: AnyRequest,
   issues: Issue[],
+  changes: readonly Issue[],
 ): ReturnType<NonNullable<Endpoint['write']>> {
-  issues.push(...faultsOf(request))
+  issues.push(...faultsOf(request, changes))
   const { method, path, params, url, body } = Object(request) as AnyRequest
   const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
   const target = issues.length > 0 ? address : targetOf(address, { path: filled, url }, issues)
@@ -102,7 +104,7 @@ function writeRaw(
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])
 
 /** What is wrong with a request, whatever its path. */
-function faultsOf(request: AnyRequest): readonly Issue[] {
+function faultsOf(request: AnyRequest, changes: readonly Issue[]): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
   const { method, response, path, params } = request
@@ -111,7 +113,7 @@ function faultsOf(request: AnyRequest): readonly Issue[] {
   if (response !== undefined && !isStandardSchema(response))
     return [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }]
   const faults = ofPath({ path, params }, [])
-  return faults.length > 0 ? faults : within('response', isZodSchema(response) ? changesIn(response) : [])
+  return faults.length > 0 ? faults : within('response', changes)
 }
 
 const ofPath = fields({

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { digitsToNumbers, partsOf } from '../schema/schema.ts'
+import { partsOf } from '../schema/schema.ts'
 import type { RequestBody } from './wire.ts'
 import type { Endpoint, Write } from './call.ts'
 import { fillPath, type Params, withQuery, writeQuery } from './url.ts'
@@ -43,9 +43,9 @@ export type Content = Omit<ReturnType<Write>, 'url'>
 
 export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues: Issue[]): Content {
   const { encoding, body } = endpoint.operation
-  const rules = endpoint.params?.schema
+  const { rules } = endpoint.params ?? {}
   const { digitsAsNumbers = false } = endpoint.profile
-  const typed = fields && rules && digitsAsNumbers && !encoding ? (digitsToNumbers(rules, fields) as Params) : fields
+  const typed = fields && rules && digitsAsNumbers && !encoding ? (rules.numbers(fields) as Params) : fields
   const content = body === undefined ? typed : typed?.[body]
   if (content === undefined) return { body: undefined }
   if (encoding === 'raw') return { body: content as RequestBody }
@@ -58,8 +58,8 @@ export function writeBody(endpoint: Endpoint, fields: Params | undefined, issues
 }
 
 function jsonOf({ operation: { json, body }, params }: Endpoint, content: unknown): string {
-  if (!json || !params) return JSON.stringify(content)
-  const { schema } = params
+  const schema = params?.rules?.schema
+  if (!json || !schema) return JSON.stringify(content)
   return json.stringify(
     content,
     body === undefined ? schema : partsOf(schema).find(({ name }) => name === body)?.schema,

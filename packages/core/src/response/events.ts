@@ -1,5 +1,4 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { fieldNames } from '../schema/schema.ts'
 import { toError } from './classify.ts'
 import { reportInvalid } from './read.ts'
 import { type EventStream, discard } from '../request/wire.ts'
@@ -26,7 +25,7 @@ export const readEvents: StreamReader<EventStream<unknown>> = (call, answer, now
 const done = '[DONE]'
 
 async function* eventValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
-  const toValue = valueReader(parts)
+  const toValue = await valueReader(parts)
   const ready: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void ready.push(event) })
   let held = 0
@@ -42,7 +41,7 @@ async function* eventValues(parts: StreamSource, texts: AsyncIterable<string>): 
       const isAccepted = accepts(parts, event.data)
       if (event.data.trim() === done && !isAccepted) return
       // Empty events keep a connection alive.
-      if (event.data !== '' || isAccepted) yield toValue(event)
+      if (event.data !== '' || isAccepted) yield await toValue(event)
     }
   }
 }
@@ -54,9 +53,9 @@ function accepts({ call: { endpoint } }: StreamSource, value: unknown): boolean 
 const fieldsOfEvents: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry'])
 
 /** Makes the documented value of an event: its data, or all of its fields where the schema names them. */
-function valueReader(parts: StreamSource): (event: EventSourceMessage) => unknown {
-  const { response } = parts.call.endpoint
-  const names = response ? fieldNames(response.schema) : []
+async function valueReader(parts: StreamSource): Promise<(event: EventSourceMessage) => unknown> {
+  const rules = await parts.call.endpoint.response?.load()
+  const names = rules?.fieldNames() ?? []
   const isWhole = names.includes('data') && names.every((name) => fieldsOfEvents.has(name))
   if (!isWhole) return ({ event, data }) => contentOf(parts, data, event)
   return ({ data, ...others }) => {

@@ -1,12 +1,9 @@
-import type { core } from 'zod/mini'
 import { type Issue, ResponseValidationError } from '../errors.ts'
-import type { Drift } from '../hooks.ts'
 import { type Call, type Send, type StreamReader, callError, emit, redactorFor } from '../request/call.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { type Check, summarizeIssues } from '../schema/check.ts'
-import { knownValues } from '../schema/schema.ts'
-import { explainStandard } from '../schema/unchanged.ts'
+import { type Check, type Rules, summarizeIssues } from '../schema/check.ts'
+import { explainStandard } from '../schema/standard-schema.ts'
 import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 import { toError } from './classify.ts'
@@ -31,7 +28,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
     // A success whose envelope reports errors.
     if (errors !== undefined && errors !== null) throw toError(call, answer, clock.now())
-    if (endpoint.response && answer.status !== 304) inspect(call, answer, endpoint.response, data)
+    if (endpoint.response && answer.status !== 304) await inspect(call, answer, endpoint.response, data)
     return {
       data: data ?? undefined,
       response: details(message),
@@ -81,12 +78,17 @@ function readPage(call: Call, answer: RawResponse, data: unknown): PageInfo {
 /**
  * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
  */
-export function inspect(call: Call, answer: RawResponse, response: Check, data: unknown): void {
+export async function inspect(call: Call, answer: RawResponse, response: Check, data: unknown): Promise<void> {
   if (call.validation.response === 'off') return
-  if (!response.accepts(data)) reportInvalid(call, answer, data, issuesOf(call, response, answer, data))
-  if (!call.report.hasHook('onDrift')) return
+  const isValid = response.accepts(data)
+  const reportsDrift = call.report.hasHook('onDrift')
+  if (isValid && !reportsDrift) return
+  const rules = await response.load()
+  const issues = isValid ? [] : issuesOf(call, rules, answer, data)
+  if (issues.length > 0) reportInvalid(call, answer, data, issues)
+  if (!reportsDrift) return
   const { text } = redactorFor(call, answer)
-  const drifts = findDrift(response.schema, data).map(({ kind, path }) => ({ kind, path: cleanPath(path, text) }))
+  const drifts = rules.drift(data).map(({ kind, path }) => ({ kind, path: cleanPath(path, text) }))
   if (drifts.length > 0)
     emit(call, 'onDrift', 'info', 'the response has undocumented fields or values', () => ({ drifts }))
 }
@@ -96,11 +98,11 @@ function cleanPath(path: Issue['path'], clean: (text: string) => string): Issue[
   return path.map((part) => (typeof part === 'string' ? clean(part) : part))
 }
 
-function issuesOf(call: Call, response: Check, answer: RawResponse, data: unknown): readonly Issue[] {
+function issuesOf(call: Call, rules: Rules, answer: RawResponse, data: unknown): readonly Issue[] {
   const { status } = answer
   const { text } = redactorFor(call, answer)
   if (data !== undefined && data !== null)
-    return response
+    return rules
       .explain(data)
       .map((issue) => Object.assign(issue, { path: cleanPath(issue.path, text), message: text(issue.message) }))
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
@@ -136,49 +138,4 @@ function withoutSecrets(facts: PageInfo, redactor: Redactor): PageInfo {
   if (next !== undefined && redactor.hasCredential(next))
     return { ...others, refused: 'the next page is at a URL or has a token that contains a credential of the request' }
   return typeof facts.refused === 'string' ? { ...facts, refused: redactor.text(facts.refused) } : facts
-}
-
-/**
- * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list
- * have the same path.
- */
-export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
-  const found = new Map<string, Drift>()
-  visit(schema, value, [])
-  return Array.from(found.values())
-
-  function report(kind: Drift['kind'], path: Drift['path']): void {
-    const key = kind + path.map((part) => (typeof part === 'number' ? '[]' : `.${part}`)).join('')
-    if (!found.has(key)) found.set(key, { kind, path })
-  }
-
-  function visit(at: core.$ZodType, current: unknown, path: Drift['path']): void {
-    if (current === null || current === undefined) return
-    const def = at._zod.def as core.$ZodTypes['_zod']['def']
-    const values = knownValues(at)
-    if (values && typeof current === 'string' && !values.has(current)) report('unknown-value', path)
-    switch (def.type) {
-      case 'object':
-        for (const [name, field] of Object.entries(current)) {
-          const child = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
-          if (child) visit(child, field, [...path, name])
-          else if (!def.catchall || def.catchall._zod.def.type === 'never') report('unknown-field', [...path, name])
-        }
-        return
-      case 'array':
-        ;(current as unknown[]).forEach((item, index) => visit(def.element, item, [...path, index]))
-        return
-      case 'record':
-        for (const [name, field] of Object.entries(current)) visit(def.valueType, field, [...path, name])
-        return
-      case 'optional':
-      case 'nullable':
-        visit(def.innerType, current, path)
-        return
-      case 'lazy':
-        visit(def.getter(), current, path)
-        return
-      default:
-    }
-  }
 }

@@ -68,9 +68,9 @@ async function* textsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncG
  * Validates a value of a stream as the response of a call is validated.
  * @throws ResponseValidationError it does not match its schema
  */
-export function checked({ call, answer }: StreamSource, value: unknown): unknown {
+export async function checked({ call, answer }: StreamSource, value: unknown): Promise<unknown> {
   const { response } = call.endpoint
-  if (response) inspect(call, answer, response, value)
+  if (response) await inspect(call, answer, response, value)
   return value
 }
 
@@ -121,10 +121,10 @@ async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): A
   for await (const text of texts) {
     const lines = (rest + text).split('\n')
     rest = lines.pop() as string
-    for (const line of lines) if (hasText(line)) yield checked(parts, parsed(parts, withoutSeparator(line)))
+    for (const line of lines) if (hasText(line)) yield await checked(parts, parsed(parts, withoutSeparator(line)))
     checkLength(parts, rest.length)
   }
-  if (hasText(rest)) yield checked(parts, parsed(parts, withoutSeparator(rest), true))
+  if (hasText(rest)) yield await checked(parts, parsed(parts, withoutSeparator(rest), true))
 }
 
 function withoutSeparator(line: string): string {

@@ -1,103 +1,60 @@
-import { type core, safeParse, validate } from 'zod/mini'
+import type { core } from 'zod/mini'
 import type { Issue } from '../errors.ts'
-import { type Accepts, compile } from './compile.ts'
-import { holdsSecrets, type SecretText, secretTexts } from './schema.ts'
-import { synchronously } from './unchanged.ts'
+import type { SecretText } from './schema.ts'
 
-/** A schema, ready to check many values. Nothing is copied: valid data is passed on unchanged. */
+/** Says whether values are valid. What explains a no needs zod, and is loaded when it is needed. */
 export interface Check {
-  readonly schema: core.$ZodType
-  /** @throws RequestValidationError the schema is asynchronous */
+  /**
+   * Until `rules` are there, only a yes is final.
+   * @throws RequestValidationError the schema is asynchronous
+   */
   readonly accepts: (value: unknown) => boolean
+  /** The texts in a value that the schema marks as secrets, once it is there. `name` is that of the value itself. */
+  readonly secrets: (value: unknown, name: string) => Iterable<SecretText>
+  readonly rules: Rules | undefined
+  readonly load: () => Promise<Rules>
+}
+
+/** A schema, ready to check many values. */
+export interface Rules extends Check {
+  readonly schema: core.$ZodType
   /** The rules that a rejected value breaks. */
   readonly explain: (value: unknown) => Issue[]
-  /** The texts in a value that the schema annotations as secrets. `name` is that of the value itself. */
-  readonly secrets: (value: unknown, name: string) => Iterable<SecretText>
+  /** The parts of the schema that would change a value, or that are asynchronous: they cannot be used. */
+  readonly changes: () => Issue[]
+  /** The fields, and the values of open sets, that a value has beyond the schema. */
+  readonly drift: (value: unknown) => Drift[]
+  /** The names of the fields of an object, or of any alternative of it. */
+  readonly fieldNames: () => readonly string[]
+  /** Copies a value, with numbers in place of strings of digits, for a JSON body. */
+  readonly numbers: (value: unknown) => unknown
 }
 
-/** Compiles the schema when it is used a second time: what runs once is faster interpreted. */
-export function check(schema: core.$ZodType): Check {
-  const interpret: Accepts = (value) => validate(schema, value)
-  let uses = 0
-  let accepts = interpret
-  let guarded: boolean | undefined
+/** A field that is not documented, or a value that is none of those documented. */
+export interface Drift {
+  /** Names and indexes that lead to it. */
+  readonly path: readonly (string | number)[]
+  readonly kind: 'unknown-field' | 'unknown-value'
+}
+
+/** A function that was written ahead: it says yes or no without a schema. */
+export type Accepts = (value: unknown) => boolean
+
+/** Checks values by a function, and those that it rejects by the schema that it was written from. */
+export function checkAhead(accepts: Accepts, loadRules: () => Promise<Rules>): Check {
+  let rules: Rules | undefined
   return {
-    schema,
-    accepts(value) {
-      if (++uses === 2) accepts = compile(schema) ?? interpret
-      return synchronously(schema, value, () => accepts(value))
+    accepts: (value) => accepts(value) || (rules?.accepts(value) ?? false),
+    secrets: (value, name) => rules?.secrets(value, name) ?? [],
+    get rules() {
+      return rules
     },
-    explain: (value) => synchronously(schema, value, () => explain(schema, value)),
-    secrets(value, name) {
-      guarded ??= holdsSecrets(schema)
-      return guarded ? secretTexts(schema, value, name) : []
-    },
+    load: async () => (rules ??= await loadRules()),
   }
-}
-
-/** The broken rules, in words that name the rule and the value's type, and never the value. */
-function explain(schema: core.$ZodType, value: unknown): Issue[] {
-  const issues = safeParse(schema, value, { error: () => unsaid }).error?.issues ?? []
-  const described = issues.flatMap((issue) => describe(issue, value))
-  const seen = new Set<string>()
-  // In linear time, since a service may send a list with any number of faults.
-  return described.filter(({ path, message }) => seen.size < seen.add(`${path.join('.')} ${message}`).size)
 }
 
 export function undocumented(key: string, path: readonly (string | number)[] = []): Issue {
   return { path: [...path, key], message: 'is not a documented field' }
-}
-
-/** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
-const unsaid = 'Invalid input'
-
-function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
-  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
-  const got = `got ${typeName(valueAt(root, path))}`
-  const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
-  if (issue.message !== unsaid)
-    return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
-  switch (issue.code) {
-    case 'invalid_type':
-      return say(`must be ${issue.expected}, ${got}`, issue.expected)
-    case 'invalid_value': {
-      const values = issue.values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
-      return say(issue.values.length === 1 ? `must be ${values}` : `must be one of ${values}`, values)
-    }
-    case 'too_small':
-    case 'too_big': {
-      const small = issue.code === 'too_small'
-      const bound = small ? issue.minimum : issue.maximum
-      const word = issue.inclusive === false ? (small ? 'more than' : 'less than') : small ? 'at least' : 'at most'
-      const unit = issue.origin === 'string' ? ' characters long' : issue.origin === 'array' ? ' entries long' : ''
-      return say(`must be ${word} ${bound}${unit}`)
-    }
-    case 'invalid_format': {
-      const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
-      return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
-    }
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => undocumented(key, path))
-    case 'invalid_union': {
-      const branches = issue.errors.map((errors) =>
-        errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
-      )
-      const texts = new Set(branches.flat().map((one) => one.message))
-      return say(Array.from(texts).join(' or '))
-    }
-    default:
-      return say(issue.message)
-  }
-}
-
-function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], root)
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'null'
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
-  return Array.isArray(value) ? 'array' : typeof value
 }
 
 /** Returns `actor.login must be string, got number`, and the number of further issues. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateTimePattern, emailPattern, isFile, isInt64, isTimestamp } from './predicates.ts'
 import { annotations, type Open, type Schema } from './schema.ts'
 
 /**
@@ -39,14 +40,8 @@ export function int64({ min, max }: { readonly min?: number; readonly max?: numb
   number | string,
   number | string
 > {
-  const isIn = (value: bigint): boolean =>
-    value === BigInt.asIntN(64, value) && (min === undefined || value >= min) && (max === undefined || value <= max)
-  const fits = (value: number | string): boolean =>
-    typeof value === 'number'
-      ? Number.isSafeInteger(value) && isIn(BigInt(value))
-      : /^-?\d{1,19}$/.test(value) && isIn(BigInt(value))
   const schema = z.custom<number | string>(
-    (value) => (typeof value === 'number' || typeof value === 'string') && fits(value),
+    (value) => isInt64(value, min, max),
     'must be an integer, as a number or as digits',
   )
   annotations.add(schema, { digits: true })
@@ -57,14 +52,7 @@ export function int64({ min, max }: { readonly min?: number; readonly max?: numb
 export const nonEmptyString = z.string().check(z.minLength(1))
 
 /** A date and time with an offset in a response, in any ISO 8601 format. */
-export const dateTime = z
-  .string()
-  .check(
-    z.regex(
-      /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/,
-      'must be a date and time with an offset',
-    ),
-  )
+export const dateTime = z.string().check(z.regex(dateTimePattern, 'must be a date and time with an offset'))
 
 // The most common kinds of field. Those of responses may be absent or null if their names say `optional` or `nullable`;
 // those of requests (`Param`) may be absent or undefined.
@@ -78,37 +66,15 @@ export const optionalNullableDateTime = z.exactOptional(z.nullable(dateTime))
 export const stringParam = z.optional(z.string())
 export const booleanParam = z.optional(z.boolean())
 
-const rfc3339 =
-  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-
-/** Whether a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
-export function isTimestamp(text: string): boolean {
-  return rfc3339.test(text) && isDay(text.slice(0, 10))
-}
-
-/** Whether a text is a day that exists, as yyyy-mm-dd. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 /** A date and time with an offset in a request: in RFC 3339 format, on a day that exists. */
 export const timestamp = z
   .string()
   .check(z.refine(isTimestamp, 'must be a date and time in RFC 3339 format, with an offset'))
 
 /** An e-mail address without a name, comments or line breaks. @see RFC 5322, section 3.4.1; RFC 6532 */
-export const email = /* @__PURE__ */ emailSchema()
-
-function emailSchema(): z.ZodMiniString<string> {
-  const atom = String.raw`[\w!#$%&'*+/=?^\`{|}~\u0080-\uffff-]+`
-  const dotAtom = `${atom}(?:\\.${atom})*`
-  const quoted = String.raw`"(?:[ !#-[\]-~\u0080-\uffff]|\\[ -~])*"`
-  const literal = String.raw`\[[!-Z^-~]*\]`
-  const address = new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`)
-  return z.string().check(z.regex(address, 'must be an e-mail address'))
-}
+export const email: z.ZodMiniString<string> = /* @__PURE__ */ z
+  .string()
+  .check(/* @__PURE__ */ z.regex(/* @__PURE__ */ emailPattern(), 'must be an e-mail address'))
 
 /** What can be sent as a file: its bytes or its text, or these with a name and a content type. */
 export type FileInput =
@@ -122,19 +88,9 @@ export type NodeStream = AsyncIterable<unknown> & { pipe(destination: never): un
 
 /** A file in a request. */
 export const file: z.ZodMiniType<FileInput, FileInput> = /* @__PURE__ */ z.custom<FileInput>(
-  (value) => isBody(value) || (typeof value === 'object' && value !== null && 'body' in value && isBody(value.body)),
+  isFile,
   'must be a file: a string, a Blob, bytes, a stream, or { body, filename, contentType }',
 )
-
-function isBody(value: unknown): boolean {
-  return (
-    typeof value === 'string' ||
-    value instanceof Blob ||
-    value instanceof Uint8Array ||
-    value instanceof ReadableStream ||
-    (typeof value === 'object' && value !== null && 'pipe' in value && Symbol.asyncIterator in value)
-  )
-}
 
 /** Any value that is there. */
 export const present: z.ZodMiniType = /* @__PURE__ */ z
@@ -176,4 +132,11 @@ export function tagged<const Options extends readonly Schema[]>(
 export function typed<T>(schema: z.core.$ZodType, name: string, from: string): Schema<T> {
   annotations.add(schema, { type: { name, from } })
   return schema as Schema<T>
+}
+
+/** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
+export function secret<S extends z.core.$ZodType>(schema: S): S {
+  const own = z.clone(schema)
+  annotations.add(own, { secret: true })
+  return own
 }

@@ -1,4 +1,5 @@
-export { check, type Check } from './check.ts'
+export type { Accepts, Check, Rules } from './check.ts'
+export { check } from './rules.ts'
 export {
   dateTime,
   int64,
@@ -8,8 +9,6 @@ export {
   type FileInput,
   nonEmptyString,
   booleanParam,
-  isDay,
-  isTimestamp,
   nullableString,
   openSet,
   optionalDateTime,
@@ -19,15 +18,18 @@ export {
   optionalNullableString,
   optionalString,
   present,
+  secret,
   tagged,
   stringParam,
   timestamp,
   typed,
   withMessage,
 } from './fields.ts'
+export { isDay, isTimestamp } from './predicates.ts'
 export { maxCharacters, minCharacters } from './lengths.ts'
 export {
   anyOfFields,
+  byHand,
   atMostOneOfFields,
   conditional,
   fieldCount,
@@ -36,6 +38,6 @@ export {
   together,
   uniqueItems,
 } from './object-rules.ts'
-export { type Checked, type Open, type Same, type Schema, secret, type SecretText } from './schema.ts'
+export type { Checked, Open, Same, Schema, SecretText } from './schema.ts'
 export type { FileBody, NodeStream } from './fields.ts'
-export type { ObjectRule } from './object-rules.ts'
+export type { ObjectRule, RuleByHand } from './object-rules.ts'

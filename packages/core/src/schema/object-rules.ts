@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countFields, countSets, hasAll, isUnique, missing } from './predicates.ts'
 
 export type ObjectRule = z.core.$ZodCheck<object>
 
@@ -8,22 +9,21 @@ export type ObjectRule = z.core.$ZodCheck<object>
  */
 export function together(field: string, needs: readonly string[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (!has(value, field)) return
-    for (const name of needs) if (!has(value, name)) fail(message ?? `must be set together with ${field}`, name)
+    for (const name of missing(value, field, needs)) fail(message ?? `must be set together with ${field}`, name)
   })
 }
 
 /** At least one of several sets of fields. */
 export function anyOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (count(value, sets) === 0) fail(message ?? `must be set, or else ${setsText(sets.slice(1))}`, sets[0]?.[0])
+    if (countSets(value, sets) === 0) fail(message ?? `must be set, or else ${setsText(sets.slice(1))}`, sets[0]?.[0])
   })
 }
 
 /** Exactly one of several sets of fields. */
 export function oneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (count(value, sets) !== 1)
+    if (countSets(value, sets) !== 1)
       fail(message ?? `must be set, or else ${setsText(sets.slice(1))}, but only one of them`, sets[0]?.[0])
   })
 }
@@ -31,7 +31,7 @@ export function oneOfFields(sets: readonly (readonly string[])[], message?: stri
 /** None or one of several sets of fields. */
 export function atMostOneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
   return rule((value, fail) => {
-    if (count(value, sets) > 1)
+    if (countSets(value, sets) > 1)
       fail(message ?? `must not be set together with ${setsText(sets.slice(1))}`, sets[0]?.[0])
   })
 }
@@ -40,7 +40,7 @@ export function atMostOneOfFields(sets: readonly (readonly string[])[], message?
 export function notAllFields(fields: readonly string[], message?: string): ObjectRule {
   const [first = '', ...others] = fields
   return rule((value, fail) => {
-    if (fields.every((name) => has(value, name)))
+    if (hasAll(value, fields))
       fail(
         message ?? (others.length ? `must not be set together with ${others.join(' and ')}` : 'must not be set'),
         first,
@@ -69,10 +69,22 @@ export function conditional(
   })
 }
 
+/** A rule between fields that is written by hand, without zod. */
+export interface RuleByHand<T> {
+  readonly test: (value: T) => boolean
+  /** The field that the error names. */
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+export function byHand<T>({ test, path, message }: RuleByHand<T>): z.core.$ZodCheck<T> {
+  return z.refine(test, { path: [...path], message })
+}
+
 /** How many fields an object has. */
 export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number; readonly max?: number }): ObjectRule {
   return rule((value, fail) => {
-    const found = Object.values(value).filter((one) => one !== undefined).length
+    const found = countFields(value)
     if (found < min) fail(`must have at least ${min} ${min === 1 ? 'field' : 'fields'}`)
     if (found > max) fail(`must have at most ${max} fields`)
   })
@@ -80,10 +92,7 @@ export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number;
 
 /** A list that holds no entry twice. */
 export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
-  return z.refine(
-    (list: readonly unknown[]) => new Set(list.map((one) => JSON.stringify(one))).size === list.length,
-    'must not hold an entry twice',
-  )
+  return z.refine(isUnique, 'must not hold an entry twice')
 }
 
 function rule(test: (value: object, fail: (message: string, field?: string) => void) => void): ObjectRule {
@@ -92,15 +101,6 @@ function rule(test: (value: object, fail: (message: string, field?: string) => v
       issues.push({ code: 'custom', input: value, message, path: field === undefined ? [] : [field], continue: true }),
     )
   })
-}
-
-/** A field that is undefined is not there. */
-function has(value: object, name: string): boolean {
-  return Object.hasOwn(value, name) && (value as Readonly<Record<string, unknown>>)[name] !== undefined
-}
-
-function count(value: object, sets: readonly (readonly string[])[]): number {
-  return sets.filter((set) => set.every((name) => has(value, name))).length
 }
 
 function setsText(sets: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import { clone, type core, registry } from 'zod/mini'
+import type { core } from 'zod/mini'
 
 /** A zod schema, classic or mini, whose output is a `T`. */
 export type Schema<T = unknown> = core.$ZodType<T, T>
@@ -37,7 +37,7 @@ export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T exten
 /** A string with some documented values: editors suggest them, and others are accepted. */
 export type Open<Known extends string> = Known | (string & {})
 
-/** Metadata of a schema. It is kept in a registry, so that `.check()` and other copies have it too. */
+/** Metadata of a schema. Its copies, such as those of `.check()`, have it too. */
 export interface Annotations {
   /** Whether its digits stand for a number. */
   readonly digits?: boolean
@@ -49,7 +49,17 @@ export interface Annotations {
   readonly secret?: boolean
 }
 
-export const annotations = registry<Annotations>()
+const own = new WeakMap<core.$ZodType, Annotations>()
+
+export const annotations = {
+  add(schema: core.$ZodType, about: Annotations): void {
+    own.set(schema, about)
+  },
+  get(schema: core.$ZodType): Annotations | undefined {
+    const { parent } = schema._zod
+    return parent ? { ...annotations.get(parent), ...own.get(schema) } : own.get(schema)
+  },
+}
 
 /** A schema within another, and where its values are. */
 export interface Part {
@@ -134,13 +144,6 @@ export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown 
 export function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
   const seen = annotations.get(schema)?.seen
   return seen && new Set(seen)
-}
-
-/** Marks the values of a schema as secrets: tokens, passwords, URLs that log in. Recordings do not contain them. */
-export function secret<S extends core.$ZodType>(schema: S): S {
-  const own = clone(schema)
-  annotations.add(own, { secret: true })
-  return own
 }
 
 /** Whether a schema marks anything as a secret. */

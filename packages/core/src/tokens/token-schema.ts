@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Schema, secret } from '../schema/schema.ts'
+import { secret } from '../schema/fields.ts'
+import type { Schema } from '../schema/schema.ts'
 
 export interface TokenRequest {
   grant_type: 'client_credentials'

@@ -8,7 +8,7 @@ import { answers, service } from '@portolan/testing/service'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { parsePath } from '../../src/request/url.ts'
-import { check } from '../../src/schema/check.ts'
+import { check } from '../../src/schema/rules.ts'
 import { thingsClient } from './things.ts'
 
 // Each was found by the fuzz campaign (testing/campaigns/fuzz).

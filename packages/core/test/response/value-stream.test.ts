@@ -177,7 +177,7 @@ describe('server-sent events', () => {
   test('are the same however the body is divided', async () => {
     const { readEvents } = await import('../../src/response/events.ts')
     const { makeAnswer, makeCall } = await import('../make-call.ts')
-    const { check } = await import('../../src/schema/check.ts')
+    const { check } = await import('../../src/schema/rules.ts')
     const call = makeCall({ endpoint: { response: check(z.string()) } })
     const line = fc.stringMatching(/^[a-zü€😀: ]*$/u)
     await fc.assert(

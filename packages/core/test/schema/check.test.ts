@@ -2,7 +2,8 @@ import { integerLike, nonEmptyString } from '@portolan/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from 'zod'
 import * as z from 'zod/mini'
-import { check, summarizeIssues } from '../../src/schema/check.ts'
+import { summarizeIssues } from '../../src/schema/check.ts'
+import { check } from '../../src/schema/rules.ts'
 
 const secret = 'hunter2-hunter2'
 const kinds = z.union([z.string(), z.int()])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Redactor } from '../../src/secrets/redact.ts'
-import { check } from '../../src/schema/check.ts'
-import { secret } from '../../src/schema/schema.ts'
+import { check } from '../../src/schema/rules.ts'
+import { secret } from '@portolan/core/schema'
 import { makeCall } from '../make-call.ts'
 
 it('shows the headers that are known to be harmless, and hides all others', () => {

@@ -3,9 +3,10 @@ import manifestOfPackage from '../../package.json' with { type: 'json' }
 import { format } from 'oxfmt'
 import type { Service } from '../model/service.ts'
 import type { Config } from '../read/config.ts'
+import { checkedObjects, checkFile } from './check-file.ts'
 import { clientFile, exportsFile } from './client-file.ts'
 import { groupFile, isByHand } from './group-file.ts'
-import { everyGroup, type Group, type Layout, layOut } from './layout.ts'
+import { everyGroup, type Group, type Layout, layOut, type Written } from './layout.ts'
 import { manifest } from './manifest.ts'
 import { operationsFile } from './operations-file.ts'
 import { type ImportExtension, Paths } from './paths.ts'
@@ -34,8 +35,10 @@ export async function writeFiles(
   const layout = layOut(service, config)
   const paths = new Paths(extension)
   const texts = new Map<string, string>()
+  const checked = checkedObjects(layout)
   for (const folder of layout.folders)
-    for (const [file, text] of filesOf(layout, folder, config, paths)) texts.set(posix.join(folder, file), text)
+    for (const [file, text] of filesOf(layout, folder, config, paths, checked))
+      texts.set(posix.join(folder, file), text)
   texts.set(
     'schemas.ts',
     reExports(layout, paths, 'schema.gen', (folder) => hasSchemas(layout, folder)),
@@ -52,7 +55,10 @@ export async function writeFiles(
   texts.set('manifest.json', manifest(layout, config))
   const all = kind === undefined ? texts : packageOf(layout, texts, kind)
   const sorted = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return new Map(await Promise.all(sorted.map(async ([path, text]) => [path, await formatted(path, text)] as const)))
+  const files = new Map<string, string>()
+  // One after the other: a large document would need as much memory as all of them at once.
+  for (const [path, text] of sorted) files.set(path, await formatted(path, text))
+  return files
 }
 
 /** The sources of a client as those of a package, with what stands around them. */
@@ -78,14 +84,22 @@ function hasSchemas(layout: Layout, folder: string): boolean {
   return layout.inFolder(folder).length > 0
 }
 
-function filesOf(layout: Layout, folder: string, config: Config, paths: Paths): [string, string][] {
+function filesOf(
+  layout: Layout,
+  folder: string,
+  config: Config,
+  paths: Paths,
+  checked: ReadonlySet<Written>,
+): [string, string][] {
   const group = everyGroup(layout.client).find((one) => one.folder === folder)
   const files: [string, string][] = []
   if (hasSchemas(layout, folder)) files.push(['types.gen.ts', typesFile(layout, folder, paths)])
   if (hasSchemas(layout, folder) || operationsIn(layout, folder))
     files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config)])
+  const checks = checkFile(layout, folder, paths, config, checked)
+  if (checks !== undefined) files.push(['check.gen.ts', checks])
   if (group?.operations.length)
-    files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule)])
+    files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule, checked)])
   if (group?.path.length && !isByHand(group)) files.push(['group.gen.ts', groupFile(layout, group, paths)])
   return files
 }

@@ -35,12 +35,18 @@ export class Imports {
     return local
   }
 
-  /** The text of all imports, packages first. */
-  text(): string {
+  /**
+   * The text of the imports, packages first.
+   * @param isUsed whether a name of this file is used after all
+   */
+  text(isUsed: (local: string) => boolean = () => true): string {
     const modules = [...this.#modules].toSorted(
       ([a], [b]) => Number(a.startsWith('.')) - Number(b.startsWith('.')) || (a < b ? -1 : 1),
     )
-    return modules.map(([from, names]) => importText(from, [...names])).join('\n')
+    return modules
+      .map(([from, names]) => [from, [...names].filter(([, { local }]) => isUsed(local))] as const)
+      .flatMap(([from, names]) => (names.length ? [importText(from, names)] : []))
+      .join('\n')
   }
 }
 

@@ -1,16 +1,24 @@
 import type { Operation, Param } from '../model/service.ts'
 import { holds, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
-import { isLong, type Group, type Layout } from './layout.ts'
+import { type Group, isLong, type Layout, type Written } from './layout.ts'
 import type { Paths } from './paths.ts'
 import { key, literal, quote } from './quote.ts'
 import { Signature } from './signature.ts'
 
 /** The text of a folder's `operations.gen.ts`: each operation as a value. */
-export function operationsFile(layout: Layout, group: Group, paths: Paths, pagingModule: string | undefined): string {
-  const imports = new Imports(['schemas', ...group.operations.map(({ name }) => name)])
+export function operationsFile(
+  layout: Layout,
+  group: Group,
+  paths: Paths,
+  pagingModule: string | undefined,
+  checked: ReadonlySet<Written>,
+): string {
+  const imports = new Imports(['schemas', 'checks', ...group.operations.map(({ name }) => name)])
   const signature = new Signature(layout, group.folder, imports, paths)
   const module = paths.fromRoot(group.folder, pagingModule ?? './paging.ts')
+  const isChecked = ({ paramsKey, result }: Operation): boolean =>
+    [paramsKey, result.data?.key].some((one) => one !== undefined && checked.has(layout.object(one)))
   const values = group.operations.map((operation) => {
     const types = [signature.params(operation), signature.result(operation), signature.pages(operation, module)]
     const fields = Object.entries(declaration(layout, operation)).map(
@@ -20,12 +28,16 @@ export function operationsFile(layout: Layout, group: Group, paths: Paths, pagin
     const all = [
       ...fields,
       ...featuresOf(layout, operation, imports),
+      ...(isChecked(operation) ? ['checks'] : []),
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
     return `export const ${operation.name}: ${imports.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${imports.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
-  const schemas = `const schemas = () => import('${paths.between(group.folder, group.folder, 'schema.gen')}')`
-  return `${imports.text()}\n\n${schemas}\n\n${values.join('\n\n')}\n`
+  const load = (name: string, file: string): string =>
+    `const ${name} = () => import('${paths.between(group.folder, group.folder, file)}')`
+  const checks = group.operations.some(isChecked) ? [load('checks', 'check.gen')] : []
+  const loads = [...checks, load('schemas', 'schema.gen')].join('\n')
+  return `${[imports.text(), loads, ...values].join('\n\n')}\n`
 }
 
 /** The fields of a declaration, in the words of core. */

@@ -36,7 +36,7 @@ export function schemaFile(layout: Layout, folder: string, paths: Paths, { check
   const own = objects.length
     ? `import * as z from 'zod/mini'\nimport type * as types from '${paths.between(folder, folder, 'types.gen')}'\n`
     : ''
-  const text = `${imports.text()}\n${own}\n${schemas.join('\n\n')}\n${passedOn(layout, folder, paths)}\n`
+  const text = `${imports.text()}\n${own}\n${schemas.join('\n\n')}\n${passedOn(layout, folder, paths, 'schema.gen')}\n`
   return schemas.length || text.includes('export') ? text : 'export {}\n'
 }
 
@@ -77,14 +77,21 @@ function inOrder(layout: Layout, objects: readonly Written[]): Written[] {
   return [...ordered]
 }
 
-/** The schemas of other folders that the folder's operations name. */
-function passedOn(layout: Layout, folder: string, paths: Paths): string {
+/** What other folders have of the objects that the folder's operations name: their schemas, or their checks. */
+export function passedOn(
+  layout: Layout,
+  folder: string,
+  paths: Paths,
+  module: 'schema.gen' | 'check.gen',
+  written?: ReadonlySet<Written>,
+): string {
   const operations = everyGroup(layout.client)
     .filter((group) => group.folder === folder)
     .flatMap((group) => group.all)
   const used = operations
     .flatMap(({ paramsKey, result }) => [paramsKey, result.data?.key])
     .flatMap((key) => (key === undefined ? [] : [layout.object(key)]))
+    .filter((one) => written?.has(one) ?? true)
   const byFolder = Map.groupBy(new Set(used.filter((one) => one.folder !== folder)), (one) => one.folder)
   return [...byFolder]
     .map(
@@ -92,7 +99,7 @@ function passedOn(layout: Layout, folder: string, paths: Paths): string {
         `export { ${list
           .map((one) => one.name)
           .toSorted()
-          .join(', ')} } from '${paths.between(folder, other, 'schema.gen')}'`,
+          .join(', ')} } from '${paths.between(folder, other, module)}'`,
     )
     .join('\n')
 }

@@ -24,8 +24,10 @@ export function schemaText(writer: SchemaWriter, whole: Shape): string {
   const text = checked(
     bare(writer, shape),
     (shape.rules ?? []).map((rule) =>
-      // A check of a whole object is one of zod, which names the field itself.
-      rule.kind === 'check' && shape.kind === 'object' ? writer.check(rule.name) : ruleText(writer, rule),
+      // A check of a whole object names a field, too.
+      rule.kind === 'check' && shape.kind === 'object'
+        ? `${writer.kind('byHand')}(${writer.check(rule.name)})`
+        : ruleText(writer, rule),
     ),
   )
   return shape.secret ? `${writer.kind('secret')}(${text})` : text

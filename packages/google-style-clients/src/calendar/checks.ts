@@ -1,5 +1,5 @@
-import { isTimestamp } from '@portolan/core/schema'
-import * as z from 'zod/mini'
+import { isTimestamp } from '@portolan/core/check'
+import type { RuleByHand } from '@portolan/core/schema'
 import type { NewEvent, NewEventTime } from './events/types.gen.ts'
 import { instantIn } from './time-zone.ts'
 
@@ -10,10 +10,11 @@ export function isMoment(text: string): boolean {
   return isTimestamp(text) || isLocal(text)
 }
 
-export const endsAfterItStarts: z.core.$ZodCheck<NewEvent> = z.refine(({ start, end }) => !endsTooEarly(start, end), {
+export const endsAfterItStarts: RuleByHand<NewEvent> = {
+  test: ({ start, end }) => !endsTooEarly(start, end),
   path: ['end'],
   message: 'must not be before start',
-})
+}
 
 /** Whether a date and time has no offset. */
 function isLocal(text: string): boolean {

@@ -2,6 +2,7 @@
 import { type Operation, type Paging, linkPaging, operation } from '@portolan/core'
 import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listForRepo: Operation<
@@ -14,6 +15,7 @@ export const listForRepo: Operation<
   params: 'ListForRepoParams',
   response: 'IssueEvent[]',
   scopes: ['Issues'],
+  checks,
   paging: linkPaging(),
 })
 
@@ -23,6 +25,7 @@ export const getEvent: Operation<GetEventParams, IssueEvent, undefined> = operat
   params: 'GetEventParams',
   response: 'IssueEvent',
   scopes: ['Issues', 'Pull requests'],
+  checks,
 })
 
 export const listForIssue: Operation<
@@ -35,5 +38,6 @@ export const listForIssue: Operation<
   params: 'ListForIssueParams',
   response: 'IssueEvent[]',
   scopes: ['Issues', 'Pull requests'],
+  checks,
   paging: linkPaging(),
 })

@@ -2,6 +2,7 @@
 import { type NoParams, type Operation, operation } from '@portolan/core'
 import type { RateLimitStatus } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const getRateLimit: Operation<NoParams, RateLimitStatus, undefined> = operation(schemas, {
@@ -9,4 +10,5 @@ export const getRateLimit: Operation<NoParams, RateLimitStatus, undefined> = ope
   path: '/rate_limit',
   response: 'RateLimitStatus',
   rateLimited: false,
+  checks,
 })

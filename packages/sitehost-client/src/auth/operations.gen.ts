@@ -2,6 +2,7 @@
 import { type Operation, operation } from '@portolan/core'
 import type { AccessToken, TokenParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const createToken: Operation<TokenParams, AccessToken, undefined> = operation(schemas, {
@@ -16,4 +17,5 @@ export const createToken: Operation<TokenParams, AccessToken, undefined> = opera
   redirect: 'error',
   authorized: false,
   traits: { envelope: 'none' },
+  checks,
 })

@@ -10,6 +10,7 @@ import type {
   UpdateBookmarkParams,
 } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listBookmarks: Operation<ListBookmarksParams, Bookmark[], typeof listPaging> = operation(schemas, {
@@ -17,6 +18,7 @@ export const listBookmarks: Operation<ListBookmarksParams, Bookmark[], typeof li
   path: '/v1/bash_command_bookmarks',
   params: 'ListBookmarksParams',
   response: 'Bookmark[]',
+  checks,
   paging: listPaging,
 })
 
@@ -25,6 +27,7 @@ export const createBookmark: Operation<CreateBookmarkParams, Bookmark, undefined
   path: '/v1/bash_command_bookmarks',
   params: 'CreateBookmarkParams',
   response: 'Bookmark',
+  checks,
 })
 
 export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = operation(schemas, {
@@ -32,6 +35,7 @@ export const getBookmark: Operation<BookmarkParams, Bookmark, undefined> = opera
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'BookmarkParams',
   response: 'Bookmark',
+  checks,
 })
 
 export const updateBookmark: Operation<UpdateBookmarkParams, Bookmark, undefined> = operation(schemas, {
@@ -39,16 +43,19 @@ export const updateBookmark: Operation<UpdateBookmarkParams, Bookmark, undefined
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'UpdateBookmarkParams',
   response: 'Bookmark',
+  checks,
 })
 
 export const deleteBookmark: Operation<BookmarkParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/bash_command_bookmarks/{id}',
   params: 'BookmarkParams',
+  checks,
 })
 
 export const batchExecute: Operation<BatchExecuteParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/bash_command_bookmarks/batch_execute',
   params: 'BatchExecuteParams',
+  checks,
 })

@@ -14,12 +14,14 @@ import type {
   UpdateAccountLevelAccessParams,
 } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listCollaborators: Operation<NoParams, Collaborator[], undefined> = operation(schemas, {
   method: 'GET',
   path: '/v1/collaborators',
   response: 'Collaborator[]',
+  checks,
 })
 
 export const getCollaborator: Operation<CollaboratorParams, Collaborator, undefined> = operation(schemas, {
@@ -27,6 +29,7 @@ export const getCollaborator: Operation<CollaboratorParams, Collaborator, undefi
   path: '/v1/collaborators/{id}',
   params: 'CollaboratorParams',
   response: 'Collaborator',
+  checks,
 })
 
 export const updateAccountLevelAccess: Operation<UpdateAccountLevelAccessParams, AccountLevelAccess, undefined> =
@@ -37,18 +40,21 @@ export const updateAccountLevelAccess: Operation<UpdateAccountLevelAccessParams,
     response: 'AccountLevelAccess',
     credentials: [['oauth2']],
     scopes: ['owner'],
+    checks,
   })
 
 export const batchCreateCollaborators: Operation<BatchCreateParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/collaborators/batch_create',
   params: 'BatchCreateParams',
+  checks,
 })
 
 export const batchDestroyCollaborators: Operation<BatchDestroyParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/collaborators/batch_destroy',
   params: 'BatchDestroyParams',
+  checks,
 })
 
 export const getSiteOfCollaborator: Operation<CollaboratorIdParams, Site, undefined> = operation(schemas, {
@@ -56,6 +62,7 @@ export const getSiteOfCollaborator: Operation<CollaboratorIdParams, Site, undefi
   path: '/v1/collaborators/{collaborator_id}/site',
   params: 'CollaboratorIdParams',
   response: 'Site',
+  checks,
 })
 
 export const listSitesByEmail: Operation<
@@ -67,6 +74,7 @@ export const listSitesByEmail: Operation<
   path: '/v1/collaborators/{email_address}/sites',
   params: 'ListSitesByEmailParams',
   response: 'CollaboratorSites',
+  checks,
   paging: envelopePaging('sites'),
 })
 
@@ -75,6 +83,7 @@ export const getSiteByEmail: Operation<SiteByEmailParams, CollaboratorSites, und
   path: '/v1/collaborators/{email_address}/sites/{site_id}',
   params: 'SiteByEmailParams',
   response: 'CollaboratorSites',
+  checks,
 })
 
 export const favoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undefined> = operation(schemas, {
@@ -83,6 +92,7 @@ export const favoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undef
   params: 'SiteByEmailParams',
   response: 'CollaboratorSites',
   idempotent: true,
+  checks,
 })
 
 export const unfavoriteSite: Operation<SiteByEmailParams, CollaboratorSites, undefined> = operation(schemas, {
@@ -90,4 +100,5 @@ export const unfavoriteSite: Operation<SiteByEmailParams, CollaboratorSites, und
   path: '/v1/collaborators/{email_address}/sites/{site_id}/favorite',
   params: 'SiteByEmailParams',
   response: 'CollaboratorSites',
+  checks,
 })

@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { PartOfSiteParams } from '../objects/types.gen.ts'
 import type { CreateDomainParams, Domain, ListDomainsParams, SetPrimaryDomainParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listDomains: Operation<ListDomainsParams, Domain[], undefined> = operation(schemas, {
@@ -10,6 +11,7 @@ export const listDomains: Operation<ListDomainsParams, Domain[], undefined> = op
   path: '/v1/sites/{site_id}/domains',
   params: 'ListDomainsParams',
   response: 'Domain[]',
+  checks,
 })
 
 export const createDomain: Operation<CreateDomainParams, Domain[], undefined> = operation(schemas, {
@@ -18,6 +20,7 @@ export const createDomain: Operation<CreateDomainParams, Domain[], undefined> = 
   params: 'CreateDomainParams',
   response: 'Domain[]',
   status: 201,
+  checks,
 })
 
 export const getDomain: Operation<PartOfSiteParams, Domain, undefined> = operation(schemas, {
@@ -25,12 +28,14 @@ export const getDomain: Operation<PartOfSiteParams, Domain, undefined> = operati
   path: '/v1/sites/{site_id}/domains/{id}',
   params: 'PartOfSiteParams',
   response: 'Domain',
+  checks,
 })
 
 export const deleteDomain: Operation<PartOfSiteParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{site_id}/domains/{id}',
   params: 'PartOfSiteParams',
+  checks,
 })
 
 export const setPrimaryDomain: Operation<SetPrimaryDomainParams, Domain, undefined> = operation(schemas, {
@@ -38,4 +43,5 @@ export const setPrimaryDomain: Operation<SetPrimaryDomainParams, Domain, undefin
   path: '/v1/sites/{site_id}/domains/{id}/primary',
   params: 'SetPrimaryDomainParams',
   response: 'Domain',
+  checks,
 })

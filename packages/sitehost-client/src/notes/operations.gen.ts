@@ -4,6 +4,7 @@ import { listPaging } from '../envelope/paging.ts'
 import type { PartOfSiteParams } from '../objects/types.gen.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listNotes: Operation<ListNotesParams, Note[], typeof listPaging> = operation(schemas, {
@@ -11,6 +12,7 @@ export const listNotes: Operation<ListNotesParams, Note[], typeof listPaging> = 
   path: '/v1/sites/{id}/notes',
   params: 'ListNotesParams',
   response: 'Note[]',
+  checks,
   paging: listPaging,
 })
 
@@ -19,6 +21,7 @@ export const createNote: Operation<CreateNoteParams, Note, undefined> = operatio
   path: '/v1/sites/{id}/notes',
   params: 'CreateNoteParams',
   response: 'Note',
+  checks,
 })
 
 export const getNote: Operation<PartOfSiteParams, Note, undefined> = operation(schemas, {
@@ -26,6 +29,7 @@ export const getNote: Operation<PartOfSiteParams, Note, undefined> = operation(s
   path: '/v1/sites/{site_id}/notes/{id}',
   params: 'PartOfSiteParams',
   response: 'Note',
+  checks,
 })
 
 export const updateNote: Operation<UpdateNoteParams, Note, undefined> = operation(schemas, {
@@ -33,10 +37,12 @@ export const updateNote: Operation<UpdateNoteParams, Note, undefined> = operatio
   path: '/v1/sites/{site_id}/notes/{id}',
   params: 'UpdateNoteParams',
   response: 'Note',
+  checks,
 })
 
 export const deleteNote: Operation<PartOfSiteParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{site_id}/notes/{id}',
   params: 'PartOfSiteParams',
+  checks,
 })

@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { SiteParams } from '../objects/types.gen.ts'
 import type { PluginAlerts, ThemeAlerts } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listPluginAlerts: Operation<SiteParams, PluginAlerts, undefined> = operation(schemas, {
@@ -10,6 +11,7 @@ export const listPluginAlerts: Operation<SiteParams, PluginAlerts, undefined> = 
   path: '/v1/sites/{id}/security-alerts/plugins',
   params: 'SiteParams',
   response: 'PluginAlerts',
+  checks,
 })
 
 export const listThemeAlerts: Operation<SiteParams, ThemeAlerts, undefined> = operation(schemas, {
@@ -17,4 +19,5 @@ export const listThemeAlerts: Operation<SiteParams, ThemeAlerts, undefined> = op
   path: '/v1/sites/{id}/security-alerts/themes',
   params: 'SiteParams',
   response: 'ThemeAlerts',
+  checks,
 })

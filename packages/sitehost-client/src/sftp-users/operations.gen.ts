@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { Password, SiteIdParams } from '../objects/types.gen.ts'
 import type { SftpUser, SftpUserParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listSftpUsers: Operation<SiteIdParams, SftpUser[], undefined> = operation(schemas, {
@@ -10,6 +11,7 @@ export const listSftpUsers: Operation<SiteIdParams, SftpUser[], undefined> = ope
   path: '/v1/sites/{site_id}/ftp',
   params: 'SiteIdParams',
   response: 'SftpUser[]',
+  checks,
 })
 
 export const getSftpUser: Operation<SftpUserParams, SftpUser, undefined> = operation(schemas, {
@@ -17,6 +19,7 @@ export const getSftpUser: Operation<SftpUserParams, SftpUser, undefined> = opera
   path: '/v1/sites/{site_id}/ftp/{username}',
   params: 'SftpUserParams',
   response: 'SftpUser',
+  checks,
 })
 
 export const resetSftpPassword: Operation<SftpUserParams, Password, undefined> = operation(schemas, {
@@ -24,4 +27,5 @@ export const resetSftpPassword: Operation<SftpUserParams, Password, undefined> =
   path: '/v1/sites/{site_id}/ftp/password/{username}',
   params: 'SftpUserParams',
   response: 'Password',
+  checks,
 })

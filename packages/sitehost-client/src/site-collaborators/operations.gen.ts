@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { Collaborator, PartOfSiteParams, Password, SiteIdParams } from '../objects/types.gen.ts'
 import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listSiteCollaborators: Operation<SiteIdParams, Collaborator[], undefined> = operation(schemas, {
@@ -10,6 +11,7 @@ export const listSiteCollaborators: Operation<SiteIdParams, Collaborator[], unde
   path: '/v1/sites/{site_id}/collaborators',
   params: 'SiteIdParams',
   response: 'Collaborator[]',
+  checks,
 })
 
 export const createSiteCollaborator: Operation<CreateSiteCollaboratorParams, Collaborator, undefined> = operation(
@@ -19,6 +21,7 @@ export const createSiteCollaborator: Operation<CreateSiteCollaboratorParams, Col
     path: '/v1/sites/{site_id}/collaborators',
     params: 'CreateSiteCollaboratorParams',
     response: 'Collaborator',
+    checks,
   },
 )
 
@@ -27,12 +30,14 @@ export const getSiteCollaborator: Operation<PartOfSiteParams, Collaborator, unde
   path: '/v1/sites/{site_id}/collaborators/{id}',
   params: 'PartOfSiteParams',
   response: 'Collaborator',
+  checks,
 })
 
 export const deleteSiteCollaborator: Operation<DeleteSiteCollaboratorParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{site_id}/collaborators/{id}',
   params: 'DeleteSiteCollaboratorParams',
+  checks,
 })
 
 export const resetCollaboratorPassword: Operation<PartOfSiteParams, Password, undefined> = operation(schemas, {
@@ -40,4 +45,5 @@ export const resetCollaboratorPassword: Operation<PartOfSiteParams, Password, un
   path: '/v1/sites/{site_id}/collaborators/{id}/cms-password-reset',
   params: 'PartOfSiteParams',
   response: 'Password',
+  checks,
 })

@@ -20,6 +20,7 @@ import type {
   ValidateNameParams,
 } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listSites: Operation<ListSitesParams, Site[], typeof listPaging> = operation(schemas, {
@@ -28,6 +29,7 @@ export const listSites: Operation<ListSitesParams, Site[], typeof listPaging> = 
   params: 'ListSitesParams',
   defaults: { paginate: true },
   response: 'Site[]',
+  checks,
   paging: listPaging,
 })
 
@@ -37,6 +39,7 @@ export const createSite: Operation<CreateSiteParams, Site, undefined> = operatio
   params: 'CreateSiteParams',
   response: 'Site',
   status: 201,
+  checks,
 })
 
 export const validateSiteName: Operation<ValidateNameParams, NameCheck, undefined> = operation(schemas, {
@@ -46,6 +49,7 @@ export const validateSiteName: Operation<ValidateNameParams, NameCheck, undefine
   response: 'NameCheck',
   idempotent: true,
   traits: { envelope: 'with-message' },
+  checks,
 })
 
 export const getSite: Operation<SiteParams, SiteDetails, undefined> = operation(schemas, {
@@ -53,6 +57,7 @@ export const getSite: Operation<SiteParams, SiteDetails, undefined> = operation(
   path: '/v1/sites/{id}',
   params: 'SiteParams',
   response: 'SiteDetails',
+  checks,
 })
 
 export const updateSite: Operation<UpdateSiteParams, Site, undefined> = operation(schemas, {
@@ -60,24 +65,28 @@ export const updateSite: Operation<UpdateSiteParams, Site, undefined> = operatio
   path: '/v1/sites/{id}',
   params: 'UpdateSiteParams',
   response: 'Site',
+  checks,
 })
 
 export const deleteSite: Operation<SiteParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}',
   params: 'SiteParams',
+  checks,
 })
 
 export const restoreSite: Operation<RestoreParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/sites/{site_id}/restores',
   params: 'RestoreParams',
+  checks,
 })
 
 export const syncSites: Operation<SyncParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/sites/sync',
   params: 'SyncParams',
+  checks,
 })
 
 export const getSiteStatistics: Operation<SiteIdParams, SiteStatistics, undefined> = operation(schemas, {
@@ -85,6 +94,7 @@ export const getSiteStatistics: Operation<SiteIdParams, SiteStatistics, undefine
   path: '/v1/sites/{site_id}/statistics',
   params: 'SiteIdParams',
   response: 'SiteStatistics',
+  checks,
 })
 
 export const addSiteTags: Operation<AddTagsParams, Site, undefined> = operation(schemas, {
@@ -92,6 +102,7 @@ export const addSiteTags: Operation<AddTagsParams, Site, undefined> = operation(
   path: '/v1/sites/{id}/tags',
   params: 'AddTagsParams',
   response: 'Site',
+  checks,
 })
 
 export const removeSiteTags: Operation<RemoveTagsParams, Site, undefined> = operation(schemas, {
@@ -99,6 +110,7 @@ export const removeSiteTags: Operation<RemoveTagsParams, Site, undefined> = oper
   path: '/v1/sites/{id}/tags',
   params: 'RemoveTagsParams',
   response: 'Site',
+  checks,
 })
 
 export const resetSitePassword: Operation<SiteIdParams, Password, undefined> = operation(schemas, {
@@ -106,6 +118,7 @@ export const resetSitePassword: Operation<SiteIdParams, Password, undefined> = o
   path: '/v1/sites/{site_id}/cms/password-reset',
   params: 'SiteIdParams',
   response: 'Password',
+  checks,
 })
 
 export const getDbAdminUrl: Operation<SiteIdParams, TemporaryUrl, undefined> = operation(schemas, {
@@ -113,6 +126,7 @@ export const getDbAdminUrl: Operation<SiteIdParams, TemporaryUrl, undefined> = o
   path: '/v1/sites/{site_id}/cms/db-admin',
   params: 'SiteIdParams',
   response: 'TemporaryUrl',
+  checks,
 })
 
 export const setCmsVersion: Operation<SetCmsVersionParams, Site, undefined> = operation(schemas, {
@@ -121,6 +135,7 @@ export const setCmsVersion: Operation<SetCmsVersionParams, Site, undefined> = op
   params: 'SetCmsVersionParams',
   response: 'Site',
   idempotent: false,
+  checks,
 })
 
 export const getSuiteLicense: Operation<SiteIdParams, SuiteLicense, undefined> = operation(schemas, {
@@ -128,12 +143,14 @@ export const getSuiteLicense: Operation<SiteIdParams, SuiteLicense, undefined> =
   path: '/v1/sites/{site_id}/suite',
   params: 'SiteIdParams',
   response: 'SuiteLicense',
+  checks,
 })
 
 export const installSuiteLicense: Operation<SiteIdParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/sites/{site_id}/suite',
   params: 'SiteIdParams',
+  checks,
 })
 
 export const listFilesystemBackups: Operation<SiteIdParams, Backup[], undefined> = operation(schemas, {
@@ -141,6 +158,7 @@ export const listFilesystemBackups: Operation<SiteIdParams, Backup[], undefined>
   path: '/v1/sites/{site_id}/backups/fs',
   params: 'SiteIdParams',
   response: 'Backup[]',
+  checks,
 })
 
 export const listDatabaseBackups: Operation<SiteIdParams, Backup[], undefined> = operation(schemas, {
@@ -148,4 +166,5 @@ export const listDatabaseBackups: Operation<SiteIdParams, Backup[], undefined> =
   path: '/v1/sites/{site_id}/backups/db',
   params: 'SiteIdParams',
   response: 'Backup[]',
+  checks,
 })

@@ -3,6 +3,7 @@ import { type Operation, operation } from '@portolan/core'
 import type { Extension, SiteParams } from '../objects/types.gen.ts'
 import type { ChangeThemesParams, InstallThemesParams, UpdateThemesParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const listThemes: Operation<SiteParams, Extension[], undefined> = operation(schemas, {
@@ -10,28 +11,33 @@ export const listThemes: Operation<SiteParams, Extension[], undefined> = operati
   path: '/v1/sites/{id}/themes',
   params: 'SiteParams',
   response: 'Extension[]',
+  checks,
 })
 
 export const installThemes: Operation<InstallThemesParams, void, undefined> = operation(schemas, {
   method: 'POST',
   path: '/v1/sites/{id}/themes',
   params: 'InstallThemesParams',
+  checks,
 })
 
 export const updateThemes: Operation<UpdateThemesParams, void, undefined> = operation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{id}/themes',
   params: 'UpdateThemesParams',
+  checks,
 })
 
 export const deleteThemes: Operation<ChangeThemesParams, void, undefined> = operation(schemas, {
   method: 'DELETE',
   path: '/v1/sites/{id}/themes',
   params: 'ChangeThemesParams',
+  checks,
 })
 
 export const activateThemes: Operation<ChangeThemesParams, void, undefined> = operation(schemas, {
   method: 'PUT',
   path: '/v1/sites/{id}/themes/activate',
   params: 'ChangeThemesParams',
+  checks,
 })

@@ -1,12 +1,13 @@
 import { type OperationInit, operation } from '@portolan/core'
 
+const checks = () => import('../objects/check.gen.ts')
 const schemas = () => import('../objects/schema.gen.ts')
 
 /**
  * What the inquiry operations have in common: one URL, and bodies whose bytes tell their encoding. All of them only
  * read, so they can safely be repeated.
  */
-const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true } as const
+const inquiry = { method: 'POST', path: '', responseType: 'bytes', idempotent: true, checks } as const
 
 /** The elements of the request and the response: `soapAction` is also the request's name. */
 const messages = (request: string, answer: string): Pick<OperationInit, 'traits'> => ({ traits: { request, answer } })

@@ -2,6 +2,7 @@
 import { type Operation, operation } from '@portolan/core'
 import type { CalendarEvent, InsertEventParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const insertEvent: Operation<InsertEventParams, CalendarEvent, undefined> = operation(schemas, {
@@ -19,4 +20,5 @@ export const insertEvent: Operation<InsertEventParams, CalendarEvent, undefined>
   body: 'event',
   response: 'CalendarEvent',
   scopes: ['SCOPE_CALENDAR', 'SCOPE_CALENDAR_EVENTS', 'SCOPE_CALENDAR_APP_CREATED', 'SCOPE_CALENDAR_EVENTS_OWNED'],
+  checks,
 })

@@ -1,6 +1,7 @@
 // Written by `portolan-generate`: change the document, and write it again.
 import {
   type Schema,
+  byHand,
   conditional,
   email,
   integerLike,
@@ -282,7 +283,7 @@ export const NewEvent: Schema<types.NewEvent> = z
       }),
       message: 'is required, since the event recurs',
     }),
-    endsAfterItStarts,
+    byHand(endsAfterItStarts),
   )
 
 export const EventTime: Schema<types.EventTime> = z.object({

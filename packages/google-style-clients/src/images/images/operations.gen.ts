@@ -2,6 +2,7 @@
 import { type Operation as Operation_, operation } from '@portolan/core'
 import type { DeprecateImageParams, Operation } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const deprecateImage: Operation_<DeprecateImageParams, Operation, undefined> = operation(schemas, {
@@ -13,4 +14,5 @@ export const deprecateImage: Operation_<DeprecateImageParams, Operation, undefin
   response: 'Operation',
   idempotent: true,
   scopes: ['SCOPE_COMPUTE', 'SCOPE_CLOUD_PLATFORM'],
+  checks,
 })

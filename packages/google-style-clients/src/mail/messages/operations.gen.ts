@@ -2,6 +2,7 @@
 import { type Operation, operation } from '@portolan/core'
 import type { Message, MetadataParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const insertMessage: Operation<MetadataParams, Message, undefined> = operation(schemas, {
@@ -12,4 +13,5 @@ export const insertMessage: Operation<MetadataParams, Message, undefined> = oper
   body: 'message',
   response: 'Message',
   scopes: ['SCOPE_MAIL_FULL', 'SCOPE_MAIL_MODIFY', 'SCOPE_MAIL_INSERT'],
+  checks,
 })

@@ -1,5 +1,5 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type Schema, openSet } from '@portolan/core/schema'
+import { type Schema, byHand, openSet } from '@portolan/core/schema'
 import { isMedia, isMultipartWithMessage } from '../checks.ts'
 import type { Media } from './media.ts'
 import * as z from 'zod/mini'
@@ -64,7 +64,7 @@ export const UploadParams: Schema<types.UploadParams> = z
         ),
       ),
   })
-  .check(isMultipartWithMessage)
+  .check(byHand(isMultipartWithMessage))
 
 export const MetadataParams: Schema<types.MetadataParams> = z.strictObject({
   userId: z.string().check(z.minLength(1)),

@@ -2,6 +2,7 @@
 import { type Operation, operation } from '@portolan/core'
 import type { Channel, WatchParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const watchActivities: Operation<WatchParams, Channel, undefined> = operation(schemas, {
@@ -23,4 +24,5 @@ export const watchActivities: Operation<WatchParams, Channel, undefined> = opera
   body: 'channel',
   response: 'Channel',
   scopes: ['SCOPE_REPORTS_AUDIT_READONLY'],
+  checks,
 })

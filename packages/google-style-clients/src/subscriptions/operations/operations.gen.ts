@@ -3,6 +3,7 @@ import { type Operation as Operation_, operation } from '@portolan/core'
 import type { Operation } from '../objects/types.gen.ts'
 import type { GetOperationParams } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const getOperation: Operation_<GetOperationParams, Operation, undefined> = operation(schemas, {
@@ -28,4 +29,5 @@ export const getOperation: Operation_<GetOperationParams, Operation, undefined> 
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
 })

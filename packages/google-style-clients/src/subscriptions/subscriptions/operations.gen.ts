@@ -11,6 +11,7 @@ import type {
   SubscriptionName,
 } from './types.gen.ts'
 
+const checks = () => import('./check.gen.ts')
 const schemas = () => import('./schema.gen.ts')
 
 export const createSubscription: Operation_<CreateSubscriptionParams, Operation, undefined> = operation(schemas, {
@@ -39,6 +40,7 @@ export const createSubscription: Operation_<CreateSubscriptionParams, Operation,
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
 })
 
 export const listSubscriptions: Operation_<
@@ -68,6 +70,7 @@ export const listSubscriptions: Operation_<
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
   paging: tokenPaging({ param: 'pageToken', next: 'nextPageToken', items: 'subscriptions' }),
 })
 
@@ -95,6 +98,7 @@ export const deleteSubscription: Operation_<DeleteSubscriptionParams, Operation,
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
 })
 
 export const getSubscription: Operation_<SubscriptionName, Subscription, undefined> = operation(schemas, {
@@ -120,6 +124,7 @@ export const getSubscription: Operation_<SubscriptionName, Subscription, undefin
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
 })
 
 export const patchSubscription: Operation_<PatchSubscriptionParams, Operation, undefined> = operation(schemas, {
@@ -148,6 +153,7 @@ export const patchSubscription: Operation_<PatchSubscriptionParams, Operation, u
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
 })
 
 export const reactivateSubscription: Operation_<SubscriptionName, Operation, undefined> = operation(schemas, {
@@ -176,4 +182,5 @@ export const reactivateSubscription: Operation_<SubscriptionName, Operation, und
     'MEETINGS_SPACE_CREATED',
     'MEETINGS_SPACE_READONLY',
   ],
+  checks,
 })

@@ -1,0 +1,29 @@
+// Written by `portolan-generate`: change the document, and write it again.
+import { hasOnly, isList, isObject } from '@portolan/core/check'
+import { Scope } from '../oauth/check.gen.ts'
+
+const pattern1 = /^[0-9a-f]{40,}$/
+
+const values1 = new Set<string>(['team_access_token'])
+
+export function TeamAccessToken(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value['client_id'] === 'string' &&
+    pattern1.test(value['client_id']) &&
+    isList(value['scopes'], Scope) &&
+    typeof value['token'] === 'string' &&
+    pattern1.test(value['token'])
+  )
+}
+
+export function DeleteTeamAccessTokenParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value['team_access_token'] === 'string' &&
+    pattern1.test(value['team_access_token']) &&
+    hasOnly(value, values1)
+  )
+}
+
+export { CreateTokenParams } from '../objects/check.gen.ts'

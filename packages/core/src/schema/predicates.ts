@@ -1,0 +1,175 @@
+/**
+ * What the checks that the generator writes are made of. None of it needs zod. A check may say no to a value that its
+ * schema accepts, which is then asked; it never says yes to one that the schema rejects.
+ */
+
+type Accepts = (value: unknown) => boolean
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether it is a list whose entries are all accepted. */
+export function isList(value: unknown, accepts: Accepts, min = 0, max = Infinity): value is readonly unknown[] {
+  if (!Array.isArray(value) || value.length < min || value.length > max) return false
+  for (const entry of value) if (!accepts(entry)) return false
+  return true
+}
+
+/** Whether it is an object of no class whose fields are all accepted. */
+export function isRecord(value: unknown, accepts: Accepts = () => true): value is Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== null && prototype !== Object.prototype) return false
+  return Object.getOwnPropertySymbols(value).length === 0 && Object.values(value).every(accepts)
+}
+
+/** Whether an object has no fields but these. */
+export function hasOnly(value: object, names: ReadonlySet<string>): boolean {
+  for (const name in value) if (!names.has(name)) return false
+  return true
+}
+
+/** Whether the fields of an object besides these are accepted. */
+export function areOthers(
+  value: Readonly<Record<string, unknown>>,
+  names: ReadonlySet<string>,
+  accepts: Accepts,
+): boolean {
+  for (const name in value) if (!names.has(name) && !accepts(value[name])) return false
+  return true
+}
+
+/** Whether it is an object of no class whose fields of matching names are accepted. */
+export function areMatching(value: unknown, pattern: RegExp, accepts: Accepts): boolean {
+  return isRecord(value) && Object.entries(value).every(([name, one]) => !pattern.test(name) || accepts(one))
+}
+
+/** Whether a list holds no entry twice. */
+export function isUnique(list: readonly unknown[]): boolean {
+  return new Set(list.map((one) => JSON.stringify(one))).size === list.length
+}
+
+/** The length of a text in characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */
+export function characters(text: string): number {
+  return /[\ud800-\udfff]/.test(text) ? Array.from(text).length : text.length
+}
+
+/** Whether it is an integer in a range, as a number or as its digits. */
+export function isIntegerLike(
+  value: unknown,
+  min = 0,
+  max: number = Number.MAX_SAFE_INTEGER,
+  also?: number,
+): value is number | string {
+  const isNumeral = typeof value === 'string' && /^(?:\d{1,16}|-[1-9]\d{0,15})$/.test(value)
+  if (!isNumeral && !Number.isSafeInteger(value)) return false
+  const number = Number(value)
+  return (number >= min && number <= max) || number === also
+}
+
+/** Whether it is an integer of 64 bits: a number up to 2^53, or its digits. */
+export function isInt64(value: unknown, min?: number, max?: number): value is number | string {
+  const isNumeral = typeof value === 'string' && /^-?\d{1,19}$/.test(value)
+  if (!isNumeral && !Number.isSafeInteger(value)) return false
+  const integer = BigInt(value as number | string)
+  const isLong = integer === BigInt.asIntN(64, integer)
+  return isLong && (min === undefined || integer >= min) && (max === undefined || integer <= max)
+}
+
+/** Whether a text is a date and time with an offset, in any ISO 8601 format. */
+export function isDateTime(text: string): boolean {
+  return dateTimePattern.test(text)
+}
+
+export const dateTimePattern = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:?\d\d)$/
+
+const rfc3339 =
+  /^\d{4}-\d\d-\d\d[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** Whether a text is a date and time with an offset, on a day that exists. @see RFC 3339, section 5.6 */
+export function isTimestamp(text: string): boolean {
+  return rfc3339.test(text) && isDay(text.slice(0, 10))
+}
+
+/** Whether a text is a day that exists, as yyyy-mm-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a text is an e-mail address without a name, comments or line breaks. */
+export function isEmail(text: string): boolean {
+  return emailPattern().test(text)
+}
+
+let email: RegExp | undefined
+
+/** @see RFC 5322, section 3.4.1; RFC 6532 */
+export function emailPattern(): RegExp {
+  const atom = String.raw`[\w!#$%&'*+/=?^\`{|}~\u0080-\uffff-]+`
+  const dotAtom = `${atom}(?:\\.${atom})*`
+  const quoted = String.raw`"(?:[ !#-[\]-~\u0080-\uffff]|\\[ -~])*"`
+  const literal = String.raw`\[[!-Z^-~]*\]`
+  return (email ??= new RegExp(`^(?:${dotAtom}|${quoted})@(?:${dotAtom}|${literal})$`))
+}
+
+/** Whether a text is a URL without blanks. */
+export function isUrl(text: string): boolean {
+  return !/\s/.test(text) && URL.canParse(text)
+}
+
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
+}
+
+export function isIpv4(text: string): boolean {
+  return (
+    text.split('.').length === 4 &&
+    text.split('.').every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
+  )
+}
+
+export function isIpv6(text: string): boolean {
+  return /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`)
+}
+
+/** Whether it can be sent as a file: its bytes or its text, or these with a name and a content type. */
+export function isFile(value: unknown): boolean {
+  return isFileBody(value) || (typeof value === 'object' && value !== null && 'body' in value && isFileBody(value.body))
+}
+
+function isFileBody(value: unknown): boolean {
+  return (
+    typeof value === 'string' ||
+    value instanceof Blob ||
+    value instanceof Uint8Array ||
+    value instanceof ReadableStream ||
+    (typeof value === 'object' && value !== null && 'pipe' in value && Symbol.asyncIterator in value)
+  )
+}
+
+/** The fields that an object needs beside one that it has. */
+export function missing(value: object, field: string, needs: readonly string[]): string[] {
+  return has(value, field) ? needs.filter((name) => !has(value, name)) : []
+}
+
+/** How many of several sets of fields an object has. */
+export function countSets(value: object, sets: readonly (readonly string[])[]): number {
+  return sets.filter((set) => hasAll(value, set)).length
+}
+
+export function hasAll(value: object, fields: readonly string[]): boolean {
+  return fields.every((name) => has(value, name))
+}
+
+/** How many fields an object has. */
+export function countFields(value: object): number {
+  return Object.values(value).filter((one) => one !== undefined).length
+}
+
+/** A field that is undefined is not there. */
+function has(value: object, name: string): boolean {
+  return Object.hasOwn(value, name) && (value as Readonly<Record<string, unknown>>)[name] !== undefined
+}

@@ -1,0 +1,139 @@
+import { array, type core, safeParse, validate } from 'zod/mini'
+import type { Issue } from '../errors.ts'
+import { type Drift, type Rules, undocumented } from './check.ts'
+import { digitsToNumbers, fieldNames, holdsSecrets, knownValues, secretTexts } from './schema.ts'
+import { changesIn, synchronously } from './unchanged.ts'
+
+/** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
+export function check(schema: core.$ZodType): Rules {
+  let guarded: boolean | undefined
+  const rules: Rules = {
+    schema,
+    accepts: (value) => synchronously(schema, value, () => validate(schema, value)),
+    explain: (value) => synchronously(schema, value, () => explain(schema, value)),
+    changes: () => changesIn(schema),
+    drift: (value) => findDrift(schema, value),
+    fieldNames: () => fieldNames(schema),
+    numbers: (value) => digitsToNumbers(schema, value),
+    secrets(value, name) {
+      guarded ??= holdsSecrets(schema)
+      return guarded ? secretTexts(schema, value, name) : []
+    },
+    get rules() {
+      return rules
+    },
+    load: () => Promise.resolve(rules),
+  }
+  return rules
+}
+
+/** Checks lists by the schema of their entries. */
+export function checkList(schema: core.$ZodType): Rules {
+  return check(array(schema))
+}
+
+/** The broken rules, in words that name the rule and the value's type, and never the value. */
+function explain(schema: core.$ZodType, value: unknown): Issue[] {
+  const issues = safeParse(schema, value, { error: () => unsaid }).error?.issues ?? []
+  const described = issues.flatMap((issue) => describe(issue, value))
+  const seen = new Set<string>()
+  // In linear time, since a service may send a list with any number of faults.
+  return described.filter(({ path, message }) => seen.size < seen.add(`${path.join('.')} ${message}`).size)
+}
+
+/** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
+const unsaid = 'Invalid input'
+
+function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
+  const got = `got ${typeName(valueAt(root, path))}`
+  const say = (message: string, expected?: string): Issue[] => [{ path, message, ...(expected ? { expected } : {}) }]
+  if (issue.message !== unsaid)
+    return issue.code === 'custom' ? say(issue.message) : say(`${issue.message}, ${got}`, issue.message)
+  switch (issue.code) {
+    case 'invalid_type':
+      return say(`must be ${issue.expected}, ${got}`, issue.expected)
+    case 'invalid_value': {
+      const values = issue.values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one))).join(', ')
+      return say(issue.values.length === 1 ? `must be ${values}` : `must be one of ${values}`, values)
+    }
+    case 'too_small':
+    case 'too_big': {
+      const small = issue.code === 'too_small'
+      const bound = small ? issue.minimum : issue.maximum
+      const word = issue.inclusive === false ? (small ? 'more than' : 'less than') : small ? 'at least' : 'at most'
+      const unit = issue.origin === 'string' ? ' characters long' : issue.origin === 'array' ? ' entries long' : ''
+      return say(`must be ${word} ${bound}${unit}`)
+    }
+    case 'invalid_format': {
+      const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`
+      return say(`must ${rule}, ${got}`, issue.pattern ?? issue.format)
+    }
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => undocumented(key, path))
+    case 'invalid_union': {
+      const branches = issue.errors.map((errors) =>
+        errors.flatMap((one) => describe({ ...one, path: [...issue.path, ...one.path] }, root)),
+      )
+      const texts = new Set(branches.flat().map((one) => one.message))
+      return say(Array.from(texts).join(' or '))
+    }
+    default:
+      return say(issue.message)
+  }
+}
+
+function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], root)
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/**
+ * Finds fields, and values of open sets, that a schema does not have. Each path is listed once; all entries of a list
+ * have the same path.
+ */
+export function findDrift(schema: core.$ZodType, value: unknown): Drift[] {
+  const found = new Map<string, Drift>()
+  visit(schema, value, [])
+  return Array.from(found.values())
+
+  function report(kind: Drift['kind'], path: Drift['path']): void {
+    const key = kind + path.map((part) => (typeof part === 'number' ? '[]' : `.${part}`)).join('')
+    if (!found.has(key)) found.set(key, { kind, path })
+  }
+
+  function visit(at: core.$ZodType, current: unknown, path: Drift['path']): void {
+    if (current === null || current === undefined) return
+    const def = at._zod.def as core.$ZodTypes['_zod']['def']
+    const values = knownValues(at)
+    if (values && typeof current === 'string' && !values.has(current)) report('unknown-value', path)
+    switch (def.type) {
+      case 'object':
+        for (const [name, field] of Object.entries(current)) {
+          const child = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
+          if (child) visit(child, field, [...path, name])
+          else if (!def.catchall || def.catchall._zod.def.type === 'never') report('unknown-field', [...path, name])
+        }
+        return
+      case 'array':
+        ;(current as unknown[]).forEach((item, index) => visit(def.element, item, [...path, index]))
+        return
+      case 'record':
+        for (const [name, field] of Object.entries(current)) visit(def.valueType, field, [...path, name])
+        return
+      case 'optional':
+      case 'nullable':
+        visit(def.innerType, current, path)
+        return
+      case 'lazy':
+        visit(def.getter(), current, path)
+        return
+      default:
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { type Shape, partsOf, referencesIn } from '../model/shape.ts'
+import type { Config } from '../read/config.ts'
+import { type CheckWriter, functionText } from './check-text.ts'
+import { Imports } from './imports.ts'
+import { everyGroup, type Layout, type Written } from './layout.ts'
+import type { Paths } from './paths.ts'
+import { passedOn } from './schema-file.ts'
+
+/** The text of a folder's `check.gen.ts`: for each object, a function that says whether a value is one. */
+export function checkFile(
+  layout: Layout,
+  folder: string,
+  paths: Paths,
+  { checks }: Config,
+  checked: ReadonlySet<Written>,
+): string | undefined {
+  const objects = layout.inFolder(folder).filter((one) => checked.has(one))
+  const imports = new Imports(['value', ...objects.map((one) => one.name)])
+  const made = new Once()
+  const functions = objects.map((one) => {
+    const writer = writerFor(one, { layout, imports, paths, made, checks })
+    return `export ${functionOf(one.name, functionText(writer, one.shape))}`
+  })
+  const body = made.before(functions.join('\n\n'))
+  const used = wordsOf(body)
+  const all = [imports.text((name) => used.has(name)), body, passedOn(layout, folder, paths, 'check.gen', checked)]
+  return all.some((one) => one.includes('export')) ? `${all.filter(Boolean).join('\n\n')}\n` : undefined
+}
+
+interface Setting {
+  readonly layout: Layout
+  readonly imports: Imports
+  readonly paths: Paths
+  readonly made: Once
+  readonly checks: string | undefined
+}
+
+function writerFor({ folder, direction }: Written, { layout, imports, paths, made, checks }: Setting): CheckWriter {
+  return {
+    loose: direction !== 'result',
+    core: (name) => imports.value(name, '@portolan/core/check'),
+    check: (name) => imports.value(name, paths.fromRoot(folder, checks ?? './checks.ts')),
+    once: (kind, text) => made.name(kind, text),
+    shapeOf: (key) => layout.object(key).shape,
+    nameOf: (key) => {
+      const { name, folder: home } = layout.object(key)
+      return home === folder ? name : imports.value(name, paths.between(folder, home, 'check.gen'))
+    },
+  }
+}
+
+/** What several checks of a file use: each is written once. */
+class Once {
+  readonly #names = new Map<string, string>()
+  readonly #texts = new Map<string, string>()
+  readonly #counts = new Map<string, number>()
+
+  name(kind: 'part' | 'pattern' | 'values', text: string): string {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    const count = (this.#counts.get(kind) ?? 0) + 1
+    const name = `${kind}${count}`
+    this.#counts.set(kind, count)
+    this.#names.set(text, name)
+    this.#texts.set(name, kind === 'part' ? functionOf(name, text) : `const ${name} = ${text}`)
+    return name
+  }
+
+  /** A text, after what it uses of this. */
+  before(text: string): string {
+    const used = new Set<string>()
+    const texts = [text]
+    for (const one of texts)
+      for (const word of wordsOf(one)) {
+        const made = this.#texts.get(word)
+        if (made === undefined || used.has(word)) continue
+        used.add(word)
+        texts.push(made)
+      }
+    const made = [...this.#texts].flatMap(([name, one]) => (used.has(name) ? [one] : []))
+    return [...made, text].join('\n\n')
+  }
+}
+
+function functionOf(name: string, text: string): string {
+  return `function ${name}(${wordsOf(text).has('value') ? 'value' : '_'}: unknown): boolean { return ${text} }`
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu))
+}
+
+/**
+ * The objects that are checked so: what operations send and get, with all that it consists of. Secrets inside params have
+ * to be known before anything is said of a call, so that the schema is needed at once; the declaration names those that
+ * are params themselves. A document without operations has objects for operations that are declared by hand.
+ */
+export function checkedObjects(layout: Layout): ReadonlySet<Written> {
+  const operations = everyGroup(layout.client).flatMap((group) => group.all)
+  const all = layout.folders.flatMap((folder) => layout.inFolder(folder))
+  if (operations.length === 0) return new Set(all)
+  const used = operations.flatMap(({ paramsKey, result }) => [
+    ...(paramsKey === undefined || hidesSecret(layout, layout.object(paramsKey).shape) ? [] : [paramsKey]),
+    ...(result.data ? [result.data.key] : []),
+  ])
+  const found = new Set(used.map(layout.object))
+  for (const { shape } of found) for (const key of referencesIn(shape)) found.add(layout.object(key))
+  return found
+}
+
+function hidesSecret(layout: Layout, shape: Shape): boolean {
+  const fields = shape.kind === 'object' ? shape.fields.map((field) => field.shape) : [shape]
+  return fields.some((field) => field.kind !== 'text' && holdsSecret(layout, field))
+}
+
+function holdsSecret(layout: Layout, shape: Shape, open = new Set<string>()): boolean {
+  if (shape.kind !== 'named')
+    return shape.secret === true || partsOf(shape).some((one) => holdsSecret(layout, one, open))
+  if (open.has(shape.key)) return false
+  open.add(shape.key)
+  return holdsSecret(layout, layout.object(shape.key).shape, open)
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { chance } from '@portolan/testing/chance'
+import { compare } from '@portolan/testing/checks/agreement'
+import { generate } from '../src/index.ts'
+import { body, documentOf, ok } from './documents.ts'
+
+type Checks = Readonly<Record<string, (value: unknown) => boolean>>
+
+const text = { type: 'string' }
+const fields = { a: text, b: { type: 'integer' } }
+
+/** A schema of each kind that the generator writes. */
+// oxlint-disable unicorn/no-thenable -- `then` is JSON Schema's
+const kinds: Readonly<Record<string, object | boolean>> = {
+  Any: {},
+  Never: false,
+  Flag: { type: 'boolean' },
+  Empty: { type: 'null' },
+  Whole: { type: 'integer', minimum: 1, exclusiveMaximum: 100 },
+  Long: { type: 'integer', format: 'int64', 'x-portolan-digits': true },
+  Ratio: { type: 'number', exclusiveMinimum: 0, maximum: 1.5 },
+  Even: { type: 'integer', multipleOf: 2 },
+  Text: { type: 'string', minLength: 2, maxLength: 40, pattern: '^[^ ]*$' },
+  Unlike: { type: 'string', not: { pattern: '^a' } },
+  Day: { type: 'string', format: 'date' },
+  Moment: { type: 'string', format: 'date-time' },
+  Mail: { type: 'string', format: 'email' },
+  Link: { type: 'string', format: 'uri' },
+  Uuid: { type: 'string', format: 'uuid' },
+  Four: { type: 'string', format: 'ipv4' },
+  Six: { type: 'string', format: 'ipv6' },
+  Few: { enum: ['a', 'abc'] },
+  Many: { enum: ['a', 'abc', 'true', '1', '50'] },
+  Mixed: { enum: ['a', 1, null] },
+  List: { type: 'array', items: text, minItems: 1, maxItems: 2, uniqueItems: true },
+  Loose: { type: 'array' },
+  Pair: { type: 'array', prefixItems: [text, { type: 'integer' }], items: false, minItems: 1 },
+  Tail: { type: 'array', prefixItems: [text], items: { type: 'integer' } },
+  Open: { type: 'object', required: ['a'], properties: fields },
+  Closed: { type: 'object', required: ['a'], properties: fields, additionalProperties: false },
+  Further: { type: 'object', properties: fields, additionalProperties: { type: 'boolean' } },
+  Map: { type: 'object', additionalProperties: { type: 'integer' } },
+  Named: { type: 'object', properties: fields, patternProperties: { '^key': text } },
+  Inside: { type: 'object', properties: { inner: { type: 'object', required: ['a'], properties: fields } } },
+  Nothing: { type: 'object', required: ['any'], properties: { any: {} } },
+  Strange: { type: 'object', properties: { constructor: text, __proto__: text, 'a b': text } },
+  Either: { oneOf: [text, { type: 'integer' }, { $ref: '#/components/schemas/Open' }] },
+  Both: {
+    allOf: [{ $ref: '#/components/schemas/Open' }],
+    anyOf: [
+      { type: 'object', required: ['b'] },
+      { type: 'object', properties: { c: text } },
+    ],
+  },
+  Perhaps: { type: ['string', 'null'] },
+  Tree: {
+    type: 'object',
+    properties: { value: text, children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+  },
+  Together: { type: 'object', properties: fields, dependentRequired: { a: ['b'] } },
+  Some: { type: 'object', properties: fields, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+  One: { type: 'object', properties: fields, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+  NotAll: { type: 'object', properties: fields, not: { required: ['a', 'b'] } },
+  Count: { type: 'object', properties: fields, minProperties: 1, maxProperties: 2 },
+  When: {
+    type: 'object',
+    properties: fields,
+    if: { properties: { a: { const: 'a' } }, required: ['a'] },
+    then: { required: ['b'], properties: { b: { type: 'integer' } } },
+    else: { properties: { b: { type: 'null' } } },
+  },
+  Unsure: {
+    type: 'object',
+    properties: fields,
+    if: { properties: { a: { format: 'uri' } } },
+    then: { properties: { b: { minimum: 5 } } },
+  },
+}
+
+const folder = fileURLToPath(new URL(`../.vitest/checks/${crypto.randomUUID()}/`, import.meta.url))
+const modules: [checks: Checks, schemas: Readonly<Record<string, z.core.$ZodType>>][] = []
+
+beforeAll(async () => {
+  const paths = Object.keys(kinds).map((name) => {
+    const $ref = { $ref: `#/components/schemas/${name}` }
+    const whole = { type: 'object', properties: { value: $ref } }
+    return [
+      `/${name}`,
+      { post: { operationId: `make${name}`, requestBody: body(whole), responses: ok($ref) } },
+    ] as const
+  })
+  const { files } = await generate({ document: documentOf(Object.fromEntries(paths), { schemas: kinds }) })
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  const load = async (path: string): Promise<never> => (await import(pathToFileURL(join(folder, path)).href)) as never
+  for (const path of [...files.keys()].filter((one) => one.endsWith('check.gen.ts')))
+    modules.push([await load(path), await load(path.replace('check.gen', 'schema.gen'))])
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The kinds of which a check leaves some values to the schema. */
+const unsure =
+  /^(?:Never|Strange|Both|Unsure|Link|Named)(?:Input)?$|^Make(?:Never|Strange|Both|Unsure|Link|Named)Params$/
+
+it('checks say yes to no value that their schemas reject, and no to none that they accept but for the hardest', () => {
+  const seen = new Set<string>()
+  for (const [checks, schemas] of modules)
+    for (const [name, check] of Object.entries(checks)) {
+      seen.add(name)
+      const { wrongYes, wrongNo, accepted } = compare(schemas[name] as z.core.$ZodType, check, chance(name.length), 400)
+      expect({ name, wrongYes }).toEqual({ name })
+      const isSure = !unsure.test(name)
+      expect({ name, wrongNo: isSure ? wrongNo : undefined, accepted: !isSure || accepted > 0 }).toEqual({
+        name,
+        accepted: true,
+      })
+    }
+  expect(Object.keys(kinds).filter((name) => !seen.has(name) && !seen.has(`${name}Input`))).toEqual([])
+})
+
+it('says yes to what every kind is meant for', () => {
+  const [checks] = modules.find(([one]) => 'Tree' in one) ?? []
+  expect(checks?.['Tree']?.({ value: 'a', children: [{ children: [] }] })).toBe(true)
+  expect(checks?.['Tree']?.({ children: [{ value: 1 }] })).toBe(false)
+})

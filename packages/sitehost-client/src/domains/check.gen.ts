@@ -1,0 +1,64 @@
+// Written by `portolan-generate`: change the document, and write it again.
+import { hasOnly, isDateTime, isIntegerLike, isList, isObject } from '@portolan/core/check'
+
+function part1(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+const values1 = new Set<string>(['site_id', 'separate_records'])
+
+const values2 = new Set<string>(['site_id', 'name', 'separate_records'])
+
+const values3 = new Set<string>(['site_id', 'id', 'separate_records'])
+
+export function Domain(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Number.isSafeInteger(value['id']) &&
+    (value['created'] === undefined
+      ? !('created' in value)
+      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
+    (value['primary'] === undefined ? !('primary' in value) : typeof value['primary'] === 'boolean') &&
+    (value['name'] === undefined ? !('name' in value) : value['name'] === null || typeof value['name'] === 'string') &&
+    (value['healthy'] === undefined ? !('healthy' in value) : typeof value['healthy'] === 'boolean') &&
+    (value['dnsConfirmed'] === undefined ? !('dnsConfirmed' in value) : typeof value['dnsConfirmed'] === 'boolean') &&
+    (value['provisioned'] === undefined ? !('provisioned' in value) : typeof value['provisioned'] === 'boolean') &&
+    (value['type'] === undefined ? !('type' in value) : typeof value['type'] === 'string') &&
+    (value['displayType'] === undefined ? !('displayType' in value) : typeof value['displayType'] === 'string') &&
+    typeof value['domainName'] === 'string' &&
+    (value['ipAddresses'] === undefined ? !('ipAddresses' in value) : isList(value['ipAddresses'], part1)) &&
+    (value['zoneId'] === undefined ? !('zoneId' in value) : Number.isSafeInteger(value['zoneId']))
+  )
+}
+
+export function ListDomainsParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isIntegerLike(value['site_id'], 1) &&
+    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
+    hasOnly(value, values1)
+  )
+}
+
+export function CreateDomainParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isIntegerLike(value['site_id'], 1) &&
+    typeof value['name'] === 'string' &&
+    value['name'].length >= 1 &&
+    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
+    hasOnly(value, values2)
+  )
+}
+
+export function SetPrimaryDomainParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isIntegerLike(value['site_id'], 1) &&
+    isIntegerLike(value['id'], 1, undefined, -1) &&
+    (value['separate_records'] === undefined || typeof value['separate_records'] === 'boolean') &&
+    hasOnly(value, values3)
+  )
+}
+
+export { PartOfSiteParams } from '../objects/check.gen.ts'

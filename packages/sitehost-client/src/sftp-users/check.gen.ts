@@ -1,0 +1,39 @@
+// Written by `portolan-generate`: change the document, and write it again.
+import { hasOnly, isDateTime, isIntegerLike, isObject } from '@portolan/core/check'
+
+const values1 = new Set<string>(['site_id', 'username'])
+
+export function SftpUser(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Number.isSafeInteger(value['id']) &&
+    (value['created'] === undefined
+      ? !('created' in value)
+      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
+    (value['accessed'] === undefined
+      ? !('accessed' in value)
+      : value['accessed'] === null || (typeof value['accessed'] === 'string' && isDateTime(value['accessed']))) &&
+    (value['modified'] === undefined
+      ? !('modified' in value)
+      : value['modified'] === null || (typeof value['modified'] === 'string' && isDateTime(value['modified']))) &&
+    (value['accountId'] === undefined ? !('accountId' in value) : Number.isSafeInteger(value['accountId'])) &&
+    (value['sftpDomain'] === undefined ? !('sftpDomain' in value) : typeof value['sftpDomain'] === 'string') &&
+    (value['siteId'] === undefined ? !('siteId' in value) : Number.isSafeInteger(value['siteId'])) &&
+    (value['siteName'] === undefined ? !('siteName' in value) : typeof value['siteName'] === 'string') &&
+    typeof value['username'] === 'string' &&
+    (value['owner'] === undefined ? !('owner' in value) : typeof value['owner'] === 'boolean') &&
+    (value['email'] === undefined ? !('email' in value) : typeof value['email'] === 'string')
+  )
+}
+
+export function SftpUserParams(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isIntegerLike(value['site_id'], 1) &&
+    typeof value['username'] === 'string' &&
+    value['username'].length >= 1 &&
+    hasOnly(value, values1)
+  )
+}
+
+export { Password, SiteIdParams } from '../objects/check.gen.ts'

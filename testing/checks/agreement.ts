@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Chance } from '../chance.ts'
+import { Maker } from './values.ts'
+
+type Accepts = (value: unknown) => boolean
+
+/** What a check and its schema say of the same values. */
+export interface Agreement {
+  readonly values: number
+  /** The values that both accept. */
+  readonly accepted: number
+  /** A value that the check accepts and the schema does not. */
+  readonly wrongYes?: { readonly value: unknown }
+  /** A value that the schema accepts and the check does not. */
+  readonly wrongNo?: { readonly value: unknown }
+}
+
+/** Asks a check and its schema of values made from the schema, and of the same values with one datum broken. */
+export function compare(schema: z.core.$ZodType, check: Accepts, random: Chance, count: number): Agreement {
+  const accepts = (one: z.core.$ZodType, value: unknown): boolean => z.validate(one, value)
+  const maker = new Maker(random, accepts)
+  let accepted = 0
+  const wrong: { wrongYes?: { value: unknown }; wrongNo?: { value: unknown } } = {}
+  let last: unknown
+  for (let index = 0; index < count; index++) {
+    // Each is broken some times before the next one is made.
+    const value = index % 6 === 0 ? (last = maker.make(schema)) : maker.broken(last)
+    const [bySchema, byCheck] = [accepts(schema, value), check(value)]
+    if (bySchema && byCheck) accepted++
+    else if (byCheck) wrong.wrongYes ??= { value }
+    else if (bySchema) wrong.wrongNo ??= { value }
+  }
+  return { values: count, accepted, ...wrong }
+}
