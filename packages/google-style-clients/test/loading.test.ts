@@ -37,10 +37,21 @@ it.each(names.map((name, index) => [name, factories[index] as string]))(
     const others = names.filter((other) => other !== name)
     expect(loaded.filter((url) => others.some((other) => url.includes(`/src/${other}/`)))).toEqual([])
     expect(loaded.filter((url) => url.includes('node_modules') && !url.includes('/packages/'))).toEqual([])
-    expect(loaded.filter((url) => url.endsWith('/schema.ts'))).toEqual([])
+    expect(loaded.filter((url) => /(?:schema|check)\.gen\.ts$/.test(url))).toEqual([])
   },
   20_000,
 )
+
+it('a first call that succeeds loads neither schemas nor zod', () => {
+  const program = `
+    const { createSubscriptionsClient } = await import('@portolan/google-style-clients/subscriptions')
+    const fetch = async () => Response.json({ name: 'subscriptions/a' })
+    const client = createSubscriptionsClient({ baseUrl: 'https://api.example.com', token: 'a', fetch })
+    await client.subscriptions.get({ name: 'subscriptions/a' })`
+  const loaded = loadedBy(program)
+  expect(loaded.some((url) => url.endsWith('/subscriptions/check.gen.ts'))).toBe(true)
+  expect(loaded.filter((url) => /schema\.gen\.ts$|\/node_modules\/zod\//.test(url))).toEqual([])
+}, 20_000)
 
 it('the package itself loads no client before it is asked to, and then the one that is asked for', () => {
   const load = "const all = await import('@portolan/google-style-clients')"

@@ -129,16 +129,17 @@ function orRefuse<T>(call: Call, read: () => T): T {
   }
 }
 
-/** The names in an operation's paging that its schemas do not have. */
+/** The names in an operation's paging that its schemas do not have. What is written ahead has them. */
 function pagingFaults({ operation: { paging }, params, response }: Endpoint): Issue[] {
   if (!paging) return []
   const { items, next, param } = paging
   const lacks = (name: string | undefined): name is string =>
-    name !== undefined && response !== undefined && !hasField(response.schema, name)
+    name !== undefined && response?.rules !== undefined && !hasField(response.rules.schema, name)
   const faults: Issue[] = []
   if (lacks(items)) faults.push(fault('items', `must be a field of the response, which has no \`${items}\``))
   if (lacks(next)) faults.push(fault('next', `must be a field of the response, which has no \`${next}\``))
-  if (param !== undefined && !(params && hasField(params.schema, param)))
+  const takes = (name: string): boolean => !params?.rules || hasField(params.rules.schema, name)
+  if (param !== undefined && !(params && takes(param)))
     faults.push(fault('param', `must be a param of the operation, which has no \`${param}\``))
   return faults
 }

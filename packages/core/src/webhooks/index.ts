@@ -1,6 +1,6 @@
 import type { Json } from '../request/exact-integers.ts'
 import type { Composed } from '../resource.ts'
-import { check } from '../schema/check.ts'
+import { check } from '../schema/rules.ts'
 import { summarizeIssues } from '../schema/check.ts'
 import type { Checked, SchemaModule } from '../schema/schema.ts'
 import type { WebhookSignature } from './signature.ts'
