@@ -76,20 +76,21 @@ export type FieldsOrWhole<Name extends string, A, B> =
     : [A, B] extends [readonly (infer Item)[], readonly (infer Other)[]]
       ? FieldsOrWhole<`${Name}[]`, Item, Other>
       : [A, B] extends [object | undefined, object | undefined]
-        ? Named<Name, DifferentKeys<NonNullable<A>, NonNullable<B>>>
+        ? FieldsBetween<Name, NonNullable<A>, NonNullable<B>>
         : Name
 
-export type Named<Name extends string, Keys extends PropertyKey> = [Keys] extends [never]
-  ? Name
-  : `${Name}.${Keys & string}`
-
-export type DifferentKeys<A, B> = {
+/** The fields in which two objects differ; the name of the whole if they differ otherwise. */
+export type FieldsBetween<Name extends string, A, B> = {
   [Key in keyof A | keyof B]-?: Key extends keyof A & keyof B
     ? Same<Pick<A, Key>, Pick<B, Key>> extends true
       ? never
       : Key
     : Key
-}[keyof A | keyof B]
+}[keyof A | keyof B] extends infer Keys
+  ? [Keys] extends [never]
+    ? Name
+    : `${Name}.${Keys & string}`
+  : never
 
 /** A group of operations, and of other groups, that a client exposes as an `I`. */
 export interface Resource<I> {

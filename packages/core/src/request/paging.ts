@@ -110,38 +110,45 @@ export type FieldAt<T, Path> = T extends unknown
 export type ItemOf<Result, Items extends string | undefined> =
   NonNullable<Items extends string ? FieldAt<Result, Items> : Result> extends readonly (infer Item)[] ? Item : never
 
-/** Whether a field has a type, as far as that is known. */
-export type Holds<Field, Wanted> = unknown extends Field
-  ? true
-  : [NonNullable<Field>] extends [never]
-    ? false
-    : [NonNullable<Field>] extends [Wanted]
-      ? true
-      : false
-
-/** A name whose type is `string`, or `string | undefined`, is checked with the first page only. */
-export type Unless<Known, Name, Fault> = [string] extends [Name] ? never : Known extends true ? never : Fault
-
-export type ItemsFault<Result, Name> = [Name] extends [string]
-  ? Unless<Holds<FieldAt<Result, Name>, readonly unknown[]>, Name, `paging.items: the response has no list \`${Name}\``>
-  : Unless<Holds<Result, readonly unknown[]>, Name, 'paging.items: the response is not a list'>
-
-export type NextFault<Result, Name> = [Name] extends [string]
-  ? Unless<
-      Holds<FieldAt<Result, Name>, string | number>,
-      Name,
-      `paging.next: the response has no string or number \`${Name}\``
-    >
-  : never
-
-export type ParamFault<Params, Name> = [Name] extends [string]
-  ? Unless<Name extends keyof Params ? true : false, Name, `paging.param: the operation has no param \`${Name}\``>
-  : never
+/**
+ * What is wrong with a name in a paging: nothing if the field has the wanted type, or if name or type are not known to
+ * the compiler. Those are checked with the first page.
+ */
+export type NameFault<Name, Field, Wanted, Fault> = [string] extends [Name]
+  ? never
+  : unknown extends Field
+    ? never
+    : [NonNullable<Field>] extends [never]
+      ? Fault
+      : [NonNullable<Field>] extends [Wanted]
+        ? never
+        : Fault
 
 /** What the names in a paging have wrong about an operation, for the compiler to show; `unknown` for nothing. */
 export type PagingFault<P, Params, Result> =
   P extends Paging<infer Items, infer Next, infer Param>
-    ? [ItemsFault<Result, Items> | NextFault<Result, Next> | ParamFault<Params, Param>] extends [infer Fault]
+    ? [
+        | NameFault<
+            Items,
+            Items extends string ? FieldAt<Result, Items> : Result,
+            readonly unknown[],
+            Items extends string
+              ? `paging.items: the response has no list \`${Items}\``
+              : 'paging.items: the response is not a list'
+          >
+        | NameFault<
+            Next,
+            Next extends string ? FieldAt<Result, Next> : unknown,
+            string | number,
+            `paging.next: the response has no string or number \`${Next}\``
+          >
+        | NameFault<
+            Param,
+            Param extends string ? (Param extends keyof Params ? unknown : never) : unknown,
+            unknown,
+            `paging.param: the operation has no param \`${Param}\``
+          >,
+      ] extends [infer Fault]
       ? [Fault] extends [never]
         ? unknown
         : Fault

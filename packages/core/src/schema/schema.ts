@@ -15,20 +15,14 @@ export interface ChangesItsValue<Name extends string> {
 }
 
 /** The name of a schema in a module; if the schema changes its value, what the compiler shows. */
-export type Unchanged<M, Name> = Name extends string
-  ? Name extends `${infer Item extends keyof M & string}[]`
-    ? UnchangedSchema<M[Item], Name, Item>
-    : Name extends keyof M
-      ? UnchangedSchema<M[Name], Name, Name>
-      : Name
-  : Name
-
-export type UnchangedSchema<S, Name, Item extends string> =
-  S extends core.$ZodType<infer Output, infer Input>
+export type Unchanged<M, Name> = (Name extends `${infer Item}[]` ? Item : Name) extends infer Item extends keyof M &
+  string
+  ? M[Item] extends core.$ZodType<infer Output, infer Input>
     ? [Input, Output] extends [Output, Input]
       ? Name
       : ChangesItsValue<Item>
     : Name
+  : Name
 
 /** Whether two types are identical, field by field, including optional and readonly modifiers. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- comparing two generic functions compares the types

@@ -1,4 +1,12 @@
-import { call, linkPaging, operation, type PagedRequest, tokenPaging } from '@portolan/core'
+import {
+  call,
+  linkPaging,
+  operation,
+  type PagedRequest,
+  type Paging,
+  type PagingFault,
+  tokenPaging,
+} from '@portolan/core'
 import { expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -45,6 +53,31 @@ it('the compiler names the field', () => {
   type Fault = Parameters<typeof operation<Awaited<ReturnType<typeof schemas>>, typeof wrong>>[1]['paging']
   const wrong = { ...flat, paging: tokenPaging({ items: 'items', next: 'nexxt', param: 'token' }) } as const
   expectTypeOf<Fault>().toExtend<'paging.next: the response has no string or number `nexxt`'>()
+})
+
+it('each fault is told by itself, and what the compiler does not know is none', () => {
+  interface Result {
+    things: object[]
+    meta?: { next: string | null } | null
+    more: boolean
+    any: unknown
+  }
+  type Name = string | undefined
+  type FaultOf<Items extends Name, Next extends Name, Param extends Name> = PagingFault<
+    Paging<Items, Next, Param>,
+    { page?: number },
+    Result
+  >
+  expectTypeOf<FaultOf<'things', 'meta.next', 'page'>>().toBeUnknown()
+  expectTypeOf<FaultOf<'any', 'any', undefined>>().toBeUnknown()
+  expectTypeOf<FaultOf<string, string, string>>().toBeUnknown()
+  expectTypeOf<FaultOf<'things', Name, 'page'>>().toBeUnknown()
+  expectTypeOf<FaultOf<'more', undefined, undefined>>().toEqualTypeOf<'paging.items: the response has no list `more`'>()
+  expectTypeOf<FaultOf<undefined, undefined, undefined>>().toEqualTypeOf<'paging.items: the response is not a list'>()
+  expectTypeOf<
+    FaultOf<'things', 'more', undefined>
+  >().toEqualTypeOf<'paging.next: the response has no string or number `more`'>()
+  expectTypeOf<FaultOf<'things', undefined, 'pag'>>().toEqualTypeOf<'paging.param: the operation has no param `pag`'>()
 })
 
 it('dotted paths lead to fields of fields', () => {
