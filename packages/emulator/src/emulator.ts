@@ -42,7 +42,7 @@ export interface Emulator extends Worlds {
    * @throws TypeError the seed is not an integer
    */
   reset(options?: ResetOptions): void
-  /** The number of resets so far. */
+  /** How often the world was replaced by another: by `reset`, `restore` or a snapshot. */
   readonly resets: number
   /** Clears the list of requests, and nothing else. */
   clearRequests(): void
@@ -103,7 +103,10 @@ export function makeEmulator(
   const faults = faultRegistry(() => seed, faultRule(known))
   const log = requestLog()
   const save = (): SavedWorld => saveWorld(services)
-  const restore = (world: SavedWorld): void => restoreWorld(services, world)
+  const restore = (world: SavedWorld): void => {
+    restoreWorld(services, world)
+    resets++
+  }
   return {
     services: names,
     addresses: services.flatMap(addressesOf),

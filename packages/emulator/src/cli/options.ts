@@ -17,7 +17,7 @@ requests as they come, and faults to add.
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
   --state FILE       begins with the world in FILE, if there is one, and saves it there at the end
-                     (beside it, if the world was reset)
+                     (beside it, if the world was reset or replaced)
   --snapshots DIR    keeps the snapshots of its page as files of DIR (in memory)
   --no-save          leaves the FILE of --state as it is
   --events NUMBER    how many events the repository portolan/atlas has (2400)

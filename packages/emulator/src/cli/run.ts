@@ -32,12 +32,12 @@ export async function run({ emulator: options, saveTo, log }: Omit<CommandOption
   process.stdout.write(greeting(emulator, saveTo))
 }
 
-/** Saves the world. One that was reset does not replace the saved one: it is saved beside it. */
+/** Saves the world. One that replaced the saved one is saved beside it. */
 function saveWorld(emulator: RunningEmulator, file: string): void {
   const target = emulator.resets > 0 && existsSync(file) ? besides(file) : file
   writeFileSync(target, `${JSON.stringify(emulator.save(), undefined, 2)}\n`)
   if (target !== file)
-    process.stdout.write(`The world was reset, so ${file} stays as it is. The new world is in ${target}.\n`)
+    process.stdout.write(`The world was replaced, so ${file} stays as it is. The new world is in ${target}.\n`)
 }
 
 /** A name for another file that does not exist yet: `world.2.json` for `world.json`. */

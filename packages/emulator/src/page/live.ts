@@ -9,9 +9,12 @@ function shown({ id, at, service, operation, method, shownPath, status, duration
   return { id, at, service, operation, method, path: shownPath, status, duration, size }
 }
 
-/** The numbers of records by service, and the faults. */
-function counts({ services, about, faults }: Emulator): object {
+/** What the page shows besides requests: the numbers of records by service, the faults, the time and what is kept. */
+function counts({ services, about, faults, clock, seed, snapshots }: Emulator): object {
   return {
+    clock: { now: clock.now(), ahead: clock.ahead },
+    seed,
+    snapshots: snapshots.list(),
     faults: faults.list().map(showFault),
     services: Object.fromEntries(services.map((name) => [name, about(name).counts()])),
   }

@@ -2,9 +2,10 @@ import type { Emulator, ServiceAddress } from '../emulator.ts'
 import { escape } from '../escape.ts'
 import type { About } from '../service.ts'
 import { curl } from './curl.ts'
-import { presets } from './presets.ts'
+import { faultPanel } from './fault-panel.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
+import { worldDialogs, worldPanel } from './world-panel.ts'
 
 /** Renders the emulator's page. It loads nothing from elsewhere. */
 export function renderPage(emulator: Emulator, origin: string): Response {
@@ -35,7 +36,7 @@ function document(emulator: Emulator, origin: string, nonce: string): string {
 <header>
   ${rose}
   <div class="name"><h1>Portolan emulator</h1>
-  <p><code>${escape(origin)}</code> ${services.length} services, ${routes.length} operations</p></div>
+  <p><code>${escape(origin)}</code> ${services.length} ${services.length === 1 ? 'service' : 'services'}, ${routes.length} operations</p></div>
   <nav><a class="button" href="/.emulator/world" download="world.json">Save world</a><button id="reset">Reset</button></nav>
 </header>
 <main>
@@ -48,13 +49,10 @@ function document(emulator: Emulator, origin: string, nonce: string): string {
       <ol id="log"></ol>
     </section>
     ${faultPanel(emulator)}
+    ${worldPanel()}
   </aside>
 </main>
-<dialog id="ask" aria-labelledby="ask-title">
-  <h2 id="ask-title">Reset the world?</h2>
-  <p>All records go back to the start. The log and the faults are removed too. Save the world first to keep it.</p>
-  <div class="tools"><button id="cancel" autofocus>Cancel</button><a class="button" href="/.emulator/world" download="world.json">Save world</a><button id="confirm">Reset</button></div>
-</dialog>
+${worldDialogs}
 <script nonce="${nonce}">${script}</script>
 </body></html>
 `
@@ -78,7 +76,7 @@ function card(emulator: Emulator, name: Emulator['services'][number], origin: st
   const url = origin + (addresses[0]?.path ?? '')
   const [from, make] = about.client
   return `<article data-service="${name}">
-  <h2>${escape(about.title)}</h2>
+  <h2>${escape(about.title)}<button data-records="${escape(name)}" aria-label="Records of ${escape(about.title)}">Records</button></h2>
   <p class="counts">${counts(about)}</p>
   ${addresses.map((address) => addressLine(address, origin)).join('')}
   <h3>First call</h3>
@@ -101,27 +99,4 @@ function addressLine({ path, operations }: ServiceAddress, origin: string): stri
 
 function copyable(text: string): string {
   return `<div class="copy"><pre tabindex="0">${escape(text)}</pre><button aria-label="Copy">Copy</button></div>`
-}
-
-function faultPanel({ services, routes }: Emulator): string {
-  const rows = presets.map(({ title, note, fault }) => {
-    const value = escape(JSON.stringify(fault))
-    return `<button class="preset" data-fault="${value}"><span>${title}</span><small>${note}</small></button>`
-  })
-  const options = services.map((name) => `<option>${name}</option>`).join('')
-  const operations = routes.map(({ name }) => `<option value="${escape(name)}">`).join('')
-  return `<section class="faults" aria-labelledby="faults-title">
-  <h2 id="faults-title">Faults</h2>
-  <ul id="faults" aria-label="Faults that are on"></ul>
-  <p id="fault-error" role="alert"></p>
-  <div class="scope">
-    <label>Service<select id="scope"><option value="">every service</option>${options}</select></label>
-    <label>Operation<input id="match" list="operations" placeholder="every operation" autocomplete="off" spellcheck="false"></label>
-    <label>Share<select id="share"><option value="1">every request</option><option value="0.5">half of them</option><option value="0.2">a fifth of them</option></select></label>
-    <label>Times<input id="times" type="number" min="1" placeholder="no limit"></label>
-    <label>Delay in ms<input id="ms" type="number" min="0" value="2000"></label>
-  </div>
-  <datalist id="operations">${operations}</datalist>
-  <div class="presets">${rows.join('')}</div>
-</section>`
 }

@@ -1,5 +1,7 @@
 import { faultScript } from './fault-script.ts'
 import { logScript } from './log-script.ts'
+import { tableScript } from './table-script.ts'
+import { worldScript } from './world-script.ts'
 
 /** The script of the page. It writes text into elements, and never HTML. */
 export const script = `
@@ -27,12 +29,19 @@ async function copy(button, text) {
   }, 1500)
 }
 ${logScript}
-${faultScript}
-function showCounts({ faults, services }) {
+${faultScript}${worldScript}${tableScript}
+function showCounts({ faults, services, ...world }) {
   showFaults(faults)
+  showWorld(world)
   for (const [service, counts] of Object.entries(services))
-    for (const [name, value] of Object.entries(counts))
-      find('[data-service="' + service + '"] [data-count="' + name + '"] b').textContent = value.toLocaleString('en')
+    find('[data-service="' + service + '"] .counts').replaceChildren(
+      ...Object.entries(counts).map(([name, value]) => {
+        const count = element('span')
+        count.dataset.count = name
+        count.append(element('b', value.toLocaleString('en')), ' ' + name)
+        return count
+      }),
+    )
 }
 
 const events = new EventSource('/.emulator/events')
@@ -45,13 +54,6 @@ events.addEventListener('reset', ({ data }) => {
   showCounts(JSON.parse(data))
 })
 
-const ask = find('#ask')
-find('#reset').addEventListener('click', () => ask.showModal())
-find('#cancel').addEventListener('click', () => ask.close())
-find('#confirm').addEventListener('click', () => {
-  ask.close()
-  send('reset')
-})
 document.addEventListener('click', ({ target }) => {
   const block = target.closest('.copy')
   if (block && target.tagName === 'BUTTON') copy(target, find('pre', block).textContent)

@@ -1,3 +1,5 @@
+import { worldStyle } from './world-style.ts'
+
 export const style = `
 :root {
   color-scheme: light dark;
@@ -73,5 +75,6 @@ dialog { background: var(--card); color: var(--ink); border: 1px solid var(--lin
 .disconnected header p code { color: var(--red) } .disconnected header p code::after { content: " (stopped)" }
 @media (max-width: 900px) { main { grid-template-columns: minmax(0, 1fr); padding: 16px } aside { position: static; order: -1 } #log { max-height: 60vh } .faults { order: 2 } }
 @media (max-width: 560px) { header { flex-wrap: wrap; padding: 16px; gap: 12px } header svg { width: 52px; margin: 0 } h1 { font-size: 22px } .name { flex: 1; min-width: 0 } nav { margin: 0; width: 100% } nav > * { flex: 1; text-align: center } header p code { display: block } article, aside section { padding: 16px } #log { margin: 0 -16px -16px } summary { padding: 7px 16px } .exchange { padding: 8px 16px 14px } }
+${worldStyle}
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important } }
 `

@@ -13,6 +13,9 @@ ${rows.join('\n')}
 Try
   curl ${origin}/.emulator/requests                 the requests so far, with their responses
   curl ${origin}/.emulator/faults -d '{"kind":"status","status":503,"times":1}'
+  curl ${origin}/.emulator/operations               all operations
+  curl ${origin}/.emulator/clock -d '{"forward":86400000}'
+  curl -X PUT ${origin}/.emulator/snapshots/before  keeps this world under a name
   curl -X POST ${origin}/.emulator/reset            the initial world
 
 Open ${origin} in a browser for a page with all of this.
