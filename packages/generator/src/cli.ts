@@ -4,7 +4,7 @@ import { configOf } from './read/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { SelectionError } from './read/service.ts'
 import { DocumentError, warningText } from './read/warnings.ts'
-import { ForeignFileError, staleFiles, writeAll } from './write/disk.ts'
+import { FolderError, staleFiles, writeAll } from './write/disk.ts'
 
 /** Where a command reads and prints. */
 export interface Terminal {
@@ -58,7 +58,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.error(`${error.message}\n`)
       return 3
     }
-    if (![UsageError, SelectionError, ForeignFileError].some((kind) => error instanceof kind)) throw error
+    if (![UsageError, SelectionError, FolderError].some((kind) => error instanceof kind)) throw error
     terminal.error(`${(error as Error).message}\n`)
     return 2
   }

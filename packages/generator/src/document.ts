@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Service } from './model/service.ts'
 import type { Config } from './read/config.ts'
-import { type Document, fetchText, isUrl, readDocument } from './read/document.ts'
+import { type Document, isUrl, readDocument } from './read/document.ts'
+import { fetchText } from './read/fetch.ts'
 import { present } from './read/scalars.ts'
 import { readService, type Selection } from './read/service.ts'
 import { checkVocabulary } from './read/vocabulary.ts'
@@ -53,6 +54,7 @@ function withLines(warnings: readonly Warning[], { linesOf }: Document): Warning
 async function load(document: DocumentSource): Promise<[string, string]> {
   if (typeof document !== 'string')
     return ['document', 'text' in document ? String(document.text) : JSON.stringify(document)]
+  if (/^\s*\{|\n/.test(document)) return ['document', document]
   if (isUrl(document)) return [document, await fetchText(document)]
   try {
     return [document, await readFile(document, 'utf8')]

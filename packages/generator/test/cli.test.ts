@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -203,5 +203,23 @@ describe('a config of portolan-generate', () => {
   it('says by a usage error that no call is what --only asks for', async () => {
     const { status, error } = await command(file('openapi.json', text), '--list', '--only', 'user.*')
     expect({ status, error }).toEqual({ status: 2, error: 'no call is `user.*`: `--list` prints all calls\n' })
+  })
+})
+
+describe('the folder of portolan-generate', () => {
+  it('is refused if something else is in the way, and then nothing is written', async () => {
+    const source = file('openapi.json', document)
+    const blocked = file('taken', '')
+    mkdirSync(join(folder, 'out', 'manifest.json'), { recursive: true })
+    expect(await command(source, '--out', join(folder, 'out'), '--quiet')).toMatchObject({
+      status: 2,
+      error: `${join(folder, 'out', 'manifest.json')} is no file: move it, or choose another folder\n`,
+    })
+    expect(readdirSync(join(folder, 'out'))).toEqual(['manifest.json'])
+    for (const out of [blocked, join(blocked, 'sub')])
+      expect(await command(source, '--out', out, '--quiet')).toMatchObject({
+        status: 2,
+        error: `${blocked} is a file: choose another folder\n`,
+      })
   })
 })

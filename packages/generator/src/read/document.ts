@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { bundleWithDiagnostics, type LoaderPlugin } from '@scalar/json-magic/bundle'
 import { upgrade } from '@scalar/openapi-upgrader'
 import { LineCounter, parseDocument } from 'yaml'
+import { duplicatesIn } from './duplicates.ts'
+import { fetchText, largest } from './fetch.ts'
 import { linesOf } from './lines.ts'
 import { escapePointer } from './place.ts'
 import { DocumentError, type Warning } from './warnings.ts'
@@ -20,35 +22,18 @@ export interface Document {
 }
 
 /** Reads a document with all files that it refers to, and brings it up to OpenAPI 3.1. */
-export async function readDocument(source: string, text: string, warn: (warning: Warning) => void): Promise<Document> {
+export async function readDocument(source: string, given: string, warn: (warning: Warning) => void): Promise<Document> {
+  const text = given.replace(/^\uFEFF/, '')
   if (text.length > largest)
     throw new DocumentError(
       `has more than ${largest / 1e6} million characters: choose the form of the document in which references are not written out`,
       { file: source },
     )
-  const root = parse(text, source)
+  const told = ({ message, pointer }: Warning): void => warn({ message, pointer, file: source })
+  const root = parse(text, source, told)
   checkDepth(root, source)
-  if (typeof root !== 'object' || root === null || Array.isArray(root))
-    throw new DocumentError('is no OpenAPI document: expected an object with `openapi` and `paths`', {
-      file: source,
-      line: 1,
-    })
-  const known = root as Record<string, unknown>
-  // Without quotes YAML reads the version as a number.
-  for (const name of ['openapi', 'swagger']) if (typeof known[name] === 'number') known[name] = known[name].toFixed(1)
-  if (typeof known['openapi'] !== 'string' && typeof known['swagger'] !== 'string')
-    throw new DocumentError('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)', {
-      file: source,
-      line: 1,
-    })
-  const version = String(known['openapi'] ?? known['swagger'])
-  const versionAt = known['openapi'] === undefined ? '/swagger' : '/openapi'
-  if (!/^(?:3\.[0-2]|2\.0)(?:\.|$|-)/.test(version))
-    throw new DocumentError(
-      `is of version ${version.slice(0, 20)}: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
-      { file: source, line: linesOf(text, [versionAt]).get(versionAt) ?? 1 },
-    )
-  const whole = await inOnePiece(known, source, ({ message, pointer }) => warn({ message, pointer, file: source }))
+  const known = ofVersion(root, text, source, told)
+  const whole = await inOnePiece(known, source, told)
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },
@@ -58,7 +43,43 @@ export async function readDocument(source: string, text: string, warn: (warning:
   }
 }
 
-const largest = 32e6
+/**
+ * The document with its version. One that has what a document has, and does not say its version, is part of another.
+ * @throws DocumentError it is no document, or of a version that is not read
+ */
+function ofVersion(
+  root: unknown,
+  text: string,
+  file: string,
+  warn: (warning: Warning) => void,
+): Record<string, unknown> {
+  if (typeof root !== 'object' || root === null || Array.isArray(root))
+    throw new DocumentError('is no OpenAPI document: expected an object with `openapi` and `paths`', { file, line: 1 })
+  const known = { ...root } as Record<string, unknown>
+  // Without quotes YAML reads the version as a number.
+  for (const name of ['openapi', 'swagger']) if (typeof known[name] === 'number') known[name] = known[name].toFixed(1)
+  const { openapi, swagger, components, definitions, paths } = known
+  if (typeof openapi !== 'string' && typeof swagger !== 'string') {
+    if (![components, definitions, paths].some((part) => typeof part === 'object' && part !== null))
+      throw new DocumentError('is no OpenAPI document: it has no `openapi: 3.x` (or `swagger: "2.0"`)', {
+        file,
+        line: 1,
+      })
+    const [name, version] =
+      components === undefined && definitions !== undefined ? ['swagger', '2.0'] : ['openapi', '3.1.0']
+    warn({ message: `says no version: it is read as \`${name}: ${version}\``, pointer: '' })
+    return { ...known, [name]: version }
+  }
+  const version = String(openapi ?? swagger)
+  const pointer = openapi === undefined ? '/swagger' : '/openapi'
+  if (!/^(?:3\.[0-2]|2\.0)(?:\.|$|-)/.test(version))
+    throw new DocumentError(
+      `is of version ${version.slice(0, 20)}: this command reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0`,
+      { file, line: linesOf(text, [pointer]).get(pointer) ?? 1 },
+    )
+  return known
+}
+
 const deepest = 400
 
 /** @throws DocumentError values are nested too deep, or in themselves */
@@ -84,13 +105,12 @@ function checkDepth(root: unknown, file: string): void {
   visit(root, '', 0)
 }
 
-function parse(text: string, file: string): unknown {
-  if (/^\s*[{[]/.test(text))
-    try {
-      return JSON.parse(text)
-    } catch {
-      // The YAML parser says where the fault is, and reads JSON with comments.
-    }
+function parse(text: string, file: string, warn: (warning: Warning) => void): unknown {
+  const json = /^\s*[{[]/.test(text) ? jsonOf(text) : undefined
+  if (json !== undefined) {
+    for (const pointer of duplicatesIn(text)) warn({ message: 'the name is there twice: the last one counts', pointer })
+    return json
+  }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [fault] = document.errors
@@ -103,6 +123,15 @@ function parse(text: string, file: string): unknown {
     return document.toJS({ maxAliasCount: 1000 })
   } catch (error) {
     throw new DocumentError(`cannot be read: ${(error as Error).message}`, { file, line: 1 })
+  }
+}
+
+/** The value of a JSON text. Of others, the YAML parser says where the fault is, and it reads JSON with comments. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -125,6 +154,8 @@ async function inOnePiece(
   const plugins = [loaderFor(origin, unread)]
   const result = await bundleWithDiagnostics(document, { treeShake: false, urlMap: true, origin, plugins })
   for (const { reference, pointer } of result.diagnostics) {
+    // What tools add for themselves is theirs to read.
+    if (/\/x-(?!portolan-|ext\/)/.test(pointer)) continue
     const reason = [...unread].find(([address]) =>
       address.endsWith(reference.split('#')[0]?.replace(/^[./]+/, '') ?? ''),
     )?.[1]
@@ -155,7 +186,7 @@ function loaderFor(origin: string, unread: Map<string, string>): LoaderPlugin {
     async exec(address) {
       try {
         const text = isUrl(origin) ? await fetchText(address) : await readBeside(address, dirname(origin))
-        return { ok: true, data: parse(text, address), raw: text }
+        return { ok: true, data: parse(text, address, () => {}), raw: text }
       } catch (error) {
         unread.set(address, (error as Error).message)
         return { ok: false }
@@ -176,15 +207,6 @@ async function readBeside(address: string, folder: string): Promise<string> {
   if (inside.startsWith('..') || isAbsolute(inside))
     throw new DocumentError('is not read: it is outside of the folder of the document', { file: address })
   return readFile(real, 'utf8')
-}
-
-/** Fetches a document or a part of it. */
-export async function fetchText(address: string): Promise<string> {
-  if (!address.startsWith('https:'))
-    throw new DocumentError('is not fetched: only https addresses are', { file: address })
-  const response = await fetch(address)
-  if (!response.ok) throw new DocumentError(`cannot be fetched: status ${response.status}`, { file: address })
-  return response.text()
 }
 
 export function isUrl(text: string): boolean {

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { frameFiles } from '../package/frame.ts'
 import { documentMark, mark } from './files.ts'
 
-/** A file that a person wrote stands where one would be written. */
-export class ForeignFileError extends Error {
-  override readonly name = 'ForeignFileError'
+/** The files cannot be written there: one is a person's, or the folder is none. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError'
 }
 
 /** The files of a folder that differ from what they should be: missing, changed, or no longer written. */
@@ -20,20 +20,13 @@ export async function staleFiles(folder: string, all: ReadonlyMap<string, string
 
 /**
  * Writes all files, or none: they are made in a folder beside, and then put into place.
- * @throws ForeignFileError a file of the same name was written by a person
+ * @throws FolderError a file of the same name was written by a person
  */
 export async function writeAll(folder: string, all: ReadonlyMap<string, string>): Promise<void> {
   const files = withoutKept(folder, all)
-  for (const path of files.keys()) {
-    const text = await textOf(join(folder, path))
-    if (text !== undefined && !isOurs(path, text))
-      throw new ForeignFileError(
-        `${join(folder, path)} was not written by this command: move it, or choose another folder`,
-      )
-  }
+  for (const path of files.keys()) await checkPlace(folder, path)
   const gone = await leftOver(folder, files)
-  await mkdir(folder, { recursive: true })
-  const staging = await mkdtemp(join(folder, '.portolan-'))
+  const staging = await stagingIn(folder)
   try {
     for (const [path, text] of files) {
       await mkdir(dirname(join(staging, path)), { recursive: true })
@@ -49,9 +42,31 @@ export async function writeAll(folder: string, all: ReadonlyMap<string, string>)
   }
 }
 
+/** @throws FolderError a file there is a person's, or something else is in the way */
+async function checkPlace(folder: string, path: string): Promise<void> {
+  const file = join(folder, path)
+  for (let parent = dirname(file); parent !== dirname(parent); parent = dirname(parent))
+    if (existsSync(parent) && !statSync(parent).isDirectory())
+      throw new FolderError(`${parent} is a file: choose another folder`)
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new FolderError(`${file} is no file: move it, or choose another folder`)
+  const text = await textOf(file)
+  if (text !== undefined && !isOurs(path, text))
+    throw new FolderError(`${file} was not written by this command: move it, or choose another folder`)
+}
+
 /** Without the files that are there, and that people go on with. */
 function withoutKept(folder: string, files: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...files].filter(([path]) => !frameFiles.has(path) || !existsSync(join(folder, path))))
+}
+
+async function stagingIn(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return await mkdtemp(join(folder, '.portolan-'))
+  } catch (error) {
+    throw new FolderError(`${folder} cannot be written to: ${(error as Error).message}`)
+  }
 }
 
 /** Files of an earlier run that are no longer written. */

@@ -1,0 +1,51 @@
+import { DocumentError } from './warnings.ts'
+
+/** The most characters that a document may have, and the most milliseconds and redirects until it is there. */
+export const largest = 32e6
+const longest = 30_000
+const mostRedirects = 5
+
+/**
+ * Fetches a document or a part of it.
+ * @param send the function that sends the request
+ * @throws DocumentError it is not at https addresses only, is too large, or does not come in time
+ */
+export async function fetchText(address: string, send: typeof fetch = fetch): Promise<string> {
+  const signal = AbortSignal.timeout(longest)
+  let at = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    if (!at.startsWith('https:')) throw fault(address, `is not fetched from ${at}: only https addresses are`)
+    const response = await send(at, { redirect: 'manual', signal }).catch((error: Error) => {
+      throw fault(address, `cannot be fetched: ${reasonOf(error)}`)
+    })
+    const location = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && location !== null) at = new URL(location, at).href
+    else if (response.ok) return await textOf(response, address)
+    else throw fault(address, `cannot be fetched: status ${response.status}`)
+  }
+  throw fault(address, `cannot be fetched: it is redirected more than ${mostRedirects} times`)
+}
+
+async function textOf({ body }: Response, address: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const part of body ?? []) {
+      text += decoder.decode(part as Uint8Array, { stream: true })
+      if (text.length > largest) break
+    }
+  } catch (error) {
+    throw fault(address, `cannot be fetched: ${reasonOf(error as Error)}`)
+  }
+  if (text.length > largest) throw fault(address, `has more than ${largest / 1e6} million characters`)
+  return text + decoder.decode()
+}
+
+function reasonOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `it did not come within ${longest / 1000} s`
+  return cause instanceof Error ? cause.message : message
+}
+
+function fault(file: string, message: string): DocumentError {
+  return new DocumentError(message, { file })
+}
