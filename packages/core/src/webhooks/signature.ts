@@ -90,11 +90,14 @@ export function formOf({ form = 'standard', header }: WebhookSignature): {
   return { form: forms[form], header: (header ?? forms[form].header).toLowerCase() }
 }
 
+/** A CryptoKey, by a way that programs without the DOM's types have too. */
+export type HmacKey = Parameters<typeof crypto.subtle.sign>[1]
+
 /**
  * The key that a secret stands for.
  * @throws RequestValidationError it is none; the message does not contain it
  */
-export function importKey({ keyOf }: Form, secret: unknown, usage: 'sign' | 'verify'): Promise<CryptoKey> {
+export function importKey({ keyOf }: Form, secret: unknown, usage: 'sign' | 'verify'): Promise<HmacKey> {
   const bytes = typeof secret === 'string' && secret !== '' ? decoded(secret, keyOf) : new Uint8Array()
   if (bytes.length === 0) {
     const message = 'must be the text that the service shows for its webhooks, such as whsec_ and Base64'

@@ -1,6 +1,6 @@
 import { type Issue, PortolanError, RequestValidationError } from '../errors.ts'
 import { got } from '../request/option-rules.ts'
-import { formOf, importKey, type Signed, signedBytes, type WebhookSignature } from './signature.ts'
+import { formOf, type HmacKey, importKey, type Signed, signedBytes, type WebhookSignature } from './signature.ts'
 
 /** The body of a message as it came: text or bytes, not parsed. */
 export type WebhookBody = string | Uint8Array | ArrayBuffer
@@ -51,11 +51,7 @@ export async function verifyWebhook({ body, headers, secret, signature, now }: R
   return new TextDecoder().decode(bytes)
 }
 
-async function isSigned(
-  { signatures, prefix }: Signed,
-  keys: readonly CryptoKey[],
-  body: Uint8Array,
-): Promise<boolean> {
+async function isSigned({ signatures, prefix }: Signed, keys: readonly HmacKey[], body: Uint8Array): Promise<boolean> {
   const data = signedBytes(prefix, body)
   const checks = keys.flatMap((key) => signatures.map((one) => crypto.subtle.verify('HMAC', key, one, data)))
   return (await Promise.all(checks)).includes(true)
