@@ -13,6 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { exitCodeOf } from '../src/errors/exit-code.ts'
 import { command } from './command.ts'
+import { shell } from './processes.ts'
 import { emulate, repository } from './set-up.ts'
 
 type Fault = Parameters<RunningEmulator['faults']['add']>[0]
@@ -59,7 +60,25 @@ describe('each exit code is proved:', () => {
     expect([code, emulator.requests]).toEqual([1, []])
   })
 
-  it('are the same table in the help, the README and the guide, but for 11 and 12, which a full disk and a batch prove', async () => {
+  it('11 by a full disk, after the request', async () => {
+    const { env, emulator } = await emulate('issues')
+    expect([await shell(`portolan ${get} > /dev/full`, env).code, emulator.requests.length]).toEqual([11, 1])
+  })
+
+  it('12 by a batch of which one call fails, after all of them', async () => {
+    const { run, emulator } = await emulate('issues', repository(3))
+    const { code, stdout } = await run('issues issue-events list-for-repo --owner portolan --batch -', {
+      stdin: '{"repo":"atlas"}\n{"repo":"nowhere"}\n{"repo":"atlas"}\n',
+    })
+    expect([code, emulator.requests.length]).toEqual([12, 3])
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(lines.map((line) => 'error' in line)).toEqual([false, true, false])
+  })
+
+  it('are the same table in the help, the README and the guide', async () => {
     const help = (await command('--help')).stdout
     const rows = Array.from(help.matchAll(/^ +(\d+) {2}(.+)$/gm), ([, code, meaning]) => [code, meaning])
     expect(rows.map(([code]) => Number(code))).toEqual(

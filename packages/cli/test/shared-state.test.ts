@@ -101,6 +101,8 @@ describe('the token of a client ID', () => {
       PORTOLAN_SITEHOST_CLIENT_ID: 'application',
       PORTOLAN_SITEHOST_CLIENT_SECRET: 'canary-secret',
       XDG_CACHE_HOME: emptyFolder(),
+      // The keyring of whoever runs the tests is left alone.
+      PORTOLAN_CACHE_TOKENS: 'file',
     }
     const tokens = () => emulator.requests.filter(({ path }) => path === '/auth/token').length
     return { emulator, env, tokens, run: (words: string) => command(words, { env }) }
@@ -127,8 +129,9 @@ describe('the token of a client ID', () => {
   })
 
   it('is not kept unless somebody asks for it', async () => {
-    const { run, tokens, env } = await setUp()
-    for (const _ of [1, 2]) await run('sitehost account get --fields email')
+    const { tokens, env } = await setUp()
+    const unasked = { ...env, PORTOLAN_CACHE_TOKENS: '' }
+    for (const _ of [1, 2]) await command('sitehost account get --fields email', { env: unasked })
     expect([tokens(), readdirSync(env.XDG_CACHE_HOME)]).toEqual([2, []])
   })
 

@@ -5,21 +5,32 @@ import { statePath } from '../files/state-folder.ts'
 import { durationOf } from '../run/duration.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
 
+/** A limit that is ready to be used. */
+export interface Budget {
+  readonly rateLimit: RateLimit
+  /** Closes what it keeps open. */
+  end(): void
+}
+
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says
- * of its own limit.
+ * of its own limit. With `PORTOLAN_BUDGET_URL`, those of other machines share it too.
  * @throws CliError the text is not valid
  */
-export function readBudget(text: string, env: NodeJS.ProcessEnv): RateLimit {
+export async function readBudget(text: string, env: NodeJS.ProcessEnv): Promise<Budget> {
   const { name, limit } = /^(?<name>[\w.-]{1,64})(?:=(?<limit>.*))?$/.exec(text)?.groups ?? {}
   if (name === undefined)
     throw usage('--budget has to be NAME or NAME=20/15s, with letters, digits, ., _ and - in the name')
   const shared = limit === undefined ? { requests: undefined, per: 1000 } : readLimit(limit)
-  return {
-    requests: shared.requests ?? Number.MAX_SAFE_INTEGER,
-    per: shared.per,
-    permits: () => new FilePermits(statePath(env, 'budget', name), shared),
+  const { requests, per } = shared
+  const url = env['PORTOLAN_BUDGET_URL']
+  if (url) {
+    if (requests === undefined) throw usage('--budget: with PORTOLAN_BUDGET_URL it needs numbers, such as NAME=20/15s')
+    const { redisBudget } = await import('./redis-budget.ts')
+    return redisBudget(url, { name, requests, per })
   }
+  const permits = (): FilePermits => new FilePermits(statePath(env, 'budget', name), shared)
+  return { rateLimit: { requests: requests ?? Number.MAX_SAFE_INTEGER, per, permits }, end: () => {} }
 }
 
 function readLimit(text: string): SharedLimit {

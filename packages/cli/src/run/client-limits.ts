@@ -3,25 +3,31 @@ import type { OwnValues } from '../own-flags.ts'
 import { readBudget } from '../budget/read-budget.ts'
 import { countOf, durationOf } from './duration.ts'
 
+/** What bounds the calls of a command. */
+export interface ClientLimits {
+  readonly options: Pick<ClientOptions, 'timeout' | 'retry' | 'rateLimit'>
+  /** Closes what they keep open. */
+  end(): void
+}
+
 /**
  * The client's options for `--timeout`, `--retry`, `--max-wait` and `--budget`.
  * @throws CliError one of them is not valid
  */
-export function clientLimits(
+export async function clientLimits(
   { timeout, retry, maxWait, budget }: OwnValues,
   env: NodeJS.ProcessEnv,
-): Pick<ClientOptions, 'timeout' | 'retry' | 'rateLimit'> {
+): Promise<ClientLimits> {
   const retries = countOf('--retry', retry, 0)
-  return {
-    ...(budget === undefined ? {} : { rateLimit: readBudget(budget, env) }),
-    ...(timeout === undefined ? {} : { timeout: durationOf('--timeout', timeout, 1) }),
-    ...(retries === undefined && maxWait === undefined
-      ? {}
-      : {
-          retry: {
-            ...(retries === undefined ? {} : { retries }),
-            ...(maxWait === undefined ? {} : { maxRetryAfter: durationOf('--max-wait', maxWait) }),
-          },
-        }),
+  const policy = {
+    ...(retries === undefined ? {} : { retries }),
+    ...(maxWait === undefined ? {} : { maxRetryAfter: durationOf('--max-wait', maxWait) }),
   }
+  const bounds = {
+    ...(timeout === undefined ? {} : { timeout: durationOf('--timeout', timeout, 1) }),
+    ...(Object.keys(policy).length > 0 ? { retry: policy } : {}),
+  }
+  if (budget === undefined) return { options: bounds, end: () => {} }
+  const { rateLimit, end } = await readBudget(budget, env)
+  return { options: { ...bounds, rateLimit }, end }
 }

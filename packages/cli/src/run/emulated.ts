@@ -1,26 +1,45 @@
 import type { Emulator, ServiceName } from '@portolan/emulator'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { isInstalled } from '../manifest/load.ts'
+import { documentsOf, isInstalled } from '../manifest/load.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** An emulator of one service, for one command. */
 export interface Emulated {
-  readonly settings: Pick<Settings, 'baseUrl' | 'token'>
+  readonly settings: Pick<Settings, 'baseUrl' | 'token' | 'options'>
   stop(): Promise<void>
 }
 
+const secret = 'token-for-the-emulator'
+
 /** Starts an emulator: only then is it loaded, since it is large. */
-export async function emulate({ name }: Service, operation?: Pick<OperationEntry, 'name' | 'of'>): Promise<Emulated> {
-  const { serviceNames, startEmulator } = await import('@portolan/emulator')
-  if (!isInstalled(name) || !serviceNames.includes(name as ServiceName))
-    throw new CliError(`the emulator has no service ${name}`, { exitCode: exitCodes.usage })
-  const emulator = await startEmulator({ services: [name as ServiceName] })
+export async function emulate(
+  { name, credentials }: Service,
+  operation?: Pick<OperationEntry, 'name' | 'of'>,
+): Promise<Emulated> {
+  const { startEmulator } = await import('@portolan/emulator')
+  const options = isInstalled(name) ? { services: [name as ServiceName] } : { services: [], openapi: documentOf(name) }
+  const emulator = await startEmulator(options)
   return {
-    settings: { baseUrl: emulator.url + pathOf(emulator, operation), token: 'token-for-the-emulator' },
+    settings: { baseUrl: emulator.url + pathOf(emulator, operation), ...madeUp(credentials) },
     stop: () => emulator.stop(),
   }
+}
+
+/** What the emulator takes for credentials. An application has its token. */
+function madeUp(credentials: readonly string[]): Pick<Settings, 'token' | 'options'> {
+  const others = credentials.filter((name) => !['token', 'clientId', 'clientSecret'].includes(name))
+  return { token: secret, options: Object.fromEntries(others.map((name) => [name, secret])) }
+}
+
+/** @throws CliError there is no document to emulate */
+function documentOf(name: string): string {
+  const [document] = documentsOf(name)
+  if (document !== undefined) return document
+  throw new CliError(`--emulator: ${name} has no document beside it, which the emulator needs`, {
+    exitCode: exitCodes.usage,
+  })
 }
 
 /** The path of the service, at the first of its hosts that has the operation. */

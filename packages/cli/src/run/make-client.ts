@@ -1,9 +1,7 @@
 import type { Client, ClientOptions, TokenStore } from '@portolan/core'
-import { fileTokenStore } from '@portolan/core/node'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import { cacheFolder } from '../files/state-folder.ts'
 import type { OwnValues } from '../own-flags.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -20,8 +18,13 @@ export type ClientSettings = Partial<Settings> & {
 }
 
 /** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
-export function tokenCache({ cacheTokens }: OwnValues, env: NodeJS.ProcessEnv): Pick<ClientSettings, 'tokenStore'> {
-  return cacheTokens || env['PORTOLAN_CACHE_TOKENS'] ? { tokenStore: fileTokenStore(cacheFolder(env)) } : {}
+export async function keptTokens(
+  { cacheTokens }: OwnValues,
+  { PORTOLAN_CACHE_TOKENS: wanted, ...env }: NodeJS.ProcessEnv,
+): Promise<Pick<ClientSettings, 'tokenStore'>> {
+  if (!cacheTokens && !wanted) return {}
+  const { tokenCache } = await import('../credentials/token-cache.ts')
+  return { tokenStore: tokenCache(env, wanted) }
 }
 
 /**

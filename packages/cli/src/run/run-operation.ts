@@ -14,12 +14,12 @@ import { checkFields } from '../results/check-fields.ts'
 import { resultSchema } from '../results/result-schema.ts'
 import { performBatch, readBatch } from './batch.ts'
 import { cachedFetch } from './cached-fetch.ts'
-import { clientLimits } from './client-limits.ts'
+import { type ClientLimits, clientLimits } from './client-limits.ts'
 import { confirm } from './confirm.ts'
 import { durationOf } from './duration.ts'
 import { emulate } from './emulated.ts'
 import { readCounts } from './job.ts'
-import { makeClient, tokenCache } from './make-client.ts'
+import { keptTokens, makeClient } from './make-client.ts'
 import { perform } from './perform.ts'
 import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
@@ -40,7 +40,8 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
   const output = await planOutput(own.batch === undefined ? own : withoutFields(own), io)
   await checkNames(invocation)
   const counts = readCounts(own)
-  const limits = clientOptions(invocation, io)
+  const limits = await clientLimits(own, io.env)
+  const clientOptions = optionsOf(invocation, limits, io)
   const input = new Input(io, interrupted)
   const { params, options, exposed } = await collectParams(operation, given, own.params, input)
   const calls = own.batch === undefined ? undefined : await readBatch(own, params, input)
@@ -57,11 +58,12 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
     const client = await makeClient(
       service,
       operation,
-      { ...(settings ?? emulated?.settings), ...tokenCache(own, io.env) },
-      limits,
+      { ...(settings ?? emulated?.settings), ...(await keptTokens(own, io.env)) },
+      clientOptions,
     )
     await (calls ? performBatch({ ...job, client }, calls) : perform({ ...job, client }))
   } finally {
+    limits.end()
     await emulated?.stop()
   }
 }
@@ -80,8 +82,8 @@ async function checkNames({ service, operation, own: { fields, columns, jq } }: 
   if (columns !== undefined) checkFields('--columns', namesOf('--columns', columns), result)
 }
 
-function clientOptions({ service, own, operation }: Invocation, io: Io): ClientOptions {
-  const options = { hooks: requestHooks(service, own, io), ...clientLimits(own, io.env) }
+function optionsOf({ service, own, operation }: Invocation, limits: ClientLimits, io: Io): ClientOptions {
+  const options = { hooks: requestHooks(service, own, io), ...limits.options }
   if (own.cache === undefined) return options
   const age = durationOf('--cache', own.cache)
   // What opens something is not kept on disk.

@@ -15,7 +15,7 @@ import { confirm } from './confirm.ts'
 import { dryRunForm, Plan } from './dry-run.ts'
 import { countOf } from './duration.ts'
 import { emulate } from './emulated.ts'
-import { type AnyClient, makeClient, tokenCache } from './make-client.ts'
+import { type AnyClient, keptTokens, makeClient } from './make-client.ts'
 import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
 import { BrokenWalk } from './broken-walk.ts'
@@ -58,7 +58,8 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
     await send(plan.client, ready, flags).catch(plan.orThrow)
     return plan.print(form, {}, { output: ready.plan, own: flags, stderr: io.stderr })
   }
-  const options: ClientOptions = { hooks: requestHooks(service, flags, io), ...clientLimits(flags, io.env) }
+  const limits = await clientLimits(flags, io.env)
+  const options: ClientOptions = { hooks: requestHooks(service, flags, io), ...limits.options }
   const effect = effectOfMethod(method)
   await confirm({ name: `${method} ${asked.path}`, effect, summary: '' }, flags.yes ?? false, io, interrupted)
   const emulated = settings ? undefined : await emulate(service)
@@ -67,7 +68,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
     const client = await makeClient(
       service,
       undefined,
-      { ...(settings ?? emulated?.settings), ...tokenCache(flags, io.env) },
+      { ...(settings ?? emulated?.settings), ...(await keptTokens(flags, io.env)) },
       {
         ...options,
         fetch: text.fetch,
@@ -75,6 +76,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
     )
     await send(client, ready, flags, text)
   } finally {
+    limits.end()
     await emulated?.stop()
   }
 }

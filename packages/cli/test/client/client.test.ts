@@ -81,6 +81,14 @@ describe('a client that is named', () => {
     ])
   })
 
+  it('runs against an emulator of its document', async () => {
+    const { folder } = await setUp('package')
+    const made = await command(`--client ${folder} users create --name Mika --emulator`)
+    expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { id: expect.any(String), name: expect.any(String) }])
+    const without = await (await setUp()).run('users list --emulator')
+    expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('has no document beside it')])
+  })
+
   it('uses the address of its document, whose parts are settings', async () => {
     const { folder } = await setUp()
     const at = async (env: NodeJS.ProcessEnv) =>

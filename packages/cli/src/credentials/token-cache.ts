@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { StoredToken, TokenStore } from '@portolan/core'
+import { fileTokenStore } from '@portolan/core/node'
+import { tryLock } from '../files/lock-file.ts'
+import { cacheFolder } from '../files/state-folder.ts'
+import { keepInKeyring } from './keep-in-keyring.ts'
+import { type Keyring, systemKeyring } from './keyring.ts'
+
+/** Milliseconds after which a renewal counts as failed. */
+const stale = 10_000
+/** Milliseconds between two looks at what another process renews. */
+const pause = 50
+
+/**
+ * Where the tokens of a client ID are kept for later commands: in the keyring, or if there is none, in files of mode 600.
+ * @param wanted `file` for files in any case
+ */
+export function tokenCache(env: NodeJS.ProcessEnv, wanted?: string, keyring: Keyring = systemKeyring): TokenStore {
+  const folder = cacheFolder(env)
+  const files = fileTokenStore(folder)
+  return wanted === 'file' ? files : new KeyringTokens(keyring, files, folder)
+}
+
+/** Tokens in the keyring. Once it has failed, this process leaves it alone: a keyring that is locked waits for a person. */
+class KeyringTokens implements Required<TokenStore> {
+  readonly #keyring: Keyring
+  readonly #files: Required<TokenStore>
+  readonly #folder: string
+  #isUsable = true
+
+  constructor(keyring: Keyring, files: Required<TokenStore>, folder: string) {
+    this.#keyring = keyring
+    this.#files = files
+    this.#folder = folder
+  }
+
+  get(key: string): Promise<StoredToken | undefined> {
+    return this.#use(
+      async () => tokenIn(await this.#keyring.get(nameOf(key))),
+      () => this.#files.get(key),
+    )
+  }
+
+  set(key: string, token: StoredToken): Promise<void> {
+    return this.#use(
+      () => keepInKeyring(this.#keyring, nameOf(key), JSON.stringify(token)),
+      () => this.#files.set(key, token),
+    )
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#use(
+      () => this.#keyring.remove(nameOf(key)),
+      () => this.#files.delete(key),
+    )
+  }
+
+  async renew(key: string, isUsable: (token: StoredToken) => boolean, renew: () => Promise<StoredToken>) {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    const lock = join(this.#folder, `${nameOf(key)}.lock`)
+    for (;;) {
+      const release = tryLock(lock, stale)
+      try {
+        const known = await this.get(key)
+        if (known && isUsable(known)) return known
+        if (release) {
+          const token = await renew()
+          await this.set(key, token)
+          return token
+        }
+      } finally {
+        release?.()
+      }
+      await setTimeout(pause)
+    }
+  }
+
+  async #use<T>(keyring: () => Promise<T>, files: () => Promise<T>): Promise<T> {
+    if (!this.#isUsable) return files()
+    try {
+      return await keyring()
+    } catch {
+      this.#isUsable = false
+      return files()
+    }
+  }
+}
+
+/** A key may be longer than a name may be, and holds the ID of an application. */
+function nameOf(key: string): string {
+  return `token-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+}
+
+/** Somebody else may have written something else there. */
+function tokenIn(text: string | undefined): StoredToken | undefined {
+  try {
+    const { token, expiresAt } = JSON.parse(text ?? '{}') as Partial<StoredToken>
+    return typeof token === 'string' && typeof expiresAt === 'number' ? { token, expiresAt } : undefined
+  } catch {
+    return undefined
+  }
+}
