@@ -37,7 +37,7 @@ describe.each(['out', 'package'] as const)('a client that portolan-generate wrot
   })
 })
 
-describe('a client that is named', () => {
+describe('a client that is named', { timeout: 60_000 }, () => {
   it('has groups in groups, under the names of the client too, and with its own name before them', async () => {
     const { run, received } = await setUp()
     for (const words of ['admin users keys list', 'admin.users.keys.list', 'acme admin users keys list'])
@@ -113,7 +113,7 @@ describe('a client that is named', () => {
   })
 })
 
-describe('the tools of a client that is named', () => {
+describe('the tools of a client that is named', { timeout: 60_000 }, () => {
   it('are served over MCP, and of no other service', async () => {
     const { folder, env, received } = await setUp()
     const { client } = await overStdio('auto', ['--client', folder], env)
