@@ -8,6 +8,7 @@ interface Manifest {
     readonly call: string
     readonly method: string
     readonly path: string
+    readonly sends?: string
     readonly summary?: string
     readonly documentedBy?: string | undefined
     readonly hosts?: readonly string[] | undefined
@@ -34,9 +35,9 @@ export function withTable(readme: string, file: string, part: string | undefined
 /** The calls in the document's order; those that send several requests come after the others of their group. */
 export function operationsTable(text: string): string {
   const { operations, composed } = JSON.parse(text) as Manifest
-  const rows = operations.map(({ call, method, path, summary, documentedBy, hosts }) => ({
+  const rows = operations.map(({ call, method, path, sends, summary, documentedBy, hosts }) => ({
     call,
-    endpoint: `\`${method} ${path}\``,
+    endpoint: `\`${sends ?? `${method} ${path}`}\``,
     where: whereOf({ hosts, documentedBy }),
     summary,
   }))

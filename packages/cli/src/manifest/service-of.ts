@@ -91,7 +91,9 @@ type Several = readonly [ManifestOperation, ...ManifestOperation[]]
 
 /** A call, which can send several requests. */
 function operationEntry(some: Several, objects: Record<string, readonly ParamEntry[]>): Entry {
-  const [{ call, method, path, summary, description, paging, items, effect, scopes, hosts, documentedBy, oneOf }] = some
+  const [
+    { call, method, path, sends, summary, description, paging, items, effect, scopes, hosts, documentedBy, oneOf },
+  ] = some
   return {
     name: call,
     command: kebab(call.replace(/^.*\./, '')),
@@ -99,7 +101,7 @@ function operationEntry(some: Several, objects: Record<string, readonly ParamEnt
     description: paragraphs(description),
     rules: some.flatMap(({ rules = [] }) => rules.map(plain)),
     method,
-    path,
+    path: sends ?? path,
     scopes: scopes ?? [],
     ...(hosts ? { hosts } : {}),
     ...(documentedBy === undefined ? {} : { isExperimental: true as const }),

@@ -33,8 +33,11 @@ export interface Config {
   readonly profile?: string
   /** The module of the client that was written by hand: `exports.gen.ts` is written in place of `index.ts`. @default it is written */
   readonly client?: string
-  /** The modules of operations that are declared by hand, by operation id: only the types and schemas of their params are written. @default none */
-  readonly declared?: Readonly<Record<string, string>>
+  /**
+   * Operations that are declared by hand, by operation id: their modules, or, if the document does not have them, what the
+   * manifest says of them. Only the types and schemas of their params are written. @default none
+   */
+  readonly declared?: Readonly<Record<string, string | DeclaredCall>>
   /** The module of the checks that `x-portolan-check` names. @default none */
   readonly checks?: string
   /** The module of the paging that `kind: custom` names. @default none */
@@ -82,6 +85,25 @@ interface ComposedGroup {
   readonly from: string
   /** Each call that it has. One that has the name of an operation's call takes its place. */
   readonly calls: Readonly<Record<string, ComposedCall | null>>
+}
+
+/** An operation that no path of the document has. */
+export interface DeclaredCall {
+  /** The module of its declaration. */
+  readonly from: string
+  readonly summary: string
+  readonly method: string
+  /** The path behind the service's address. @default '' */
+  readonly path?: string
+  /** What it sends, if the path does not tell: `SOAP find_binding`. */
+  readonly sends?: string
+  /** The name of the object of the document that it takes. */
+  readonly params?: string
+  /** The name of the object of the document that it returns. */
+  readonly result?: string
+  readonly effect: string
+  /** @default false */
+  readonly repeat?: boolean
 }
 
 /** What a manifest says of a call that is made by hand. */

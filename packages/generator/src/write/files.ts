@@ -44,7 +44,7 @@ export async function writeFiles(
     reExports(layout, paths, 'schema.gen', (folder) => hasSchemas(layout, folder)),
   )
   const declared = Object.entries(config.declared ?? {}).map(
-    ([name, file]) => `export { ${name} } from '${paths.fromRoot('', file)}'`,
+    ([name, one]) => `export { ${name} } from '${paths.fromRoot('', typeof one === 'string' ? one : one.from)}'`,
   )
   texts.set(
     'operations.ts',

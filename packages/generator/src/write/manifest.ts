@@ -75,6 +75,8 @@ export interface ManifestOperation {
   readonly description?: string
   readonly method: string
   readonly path: string
+  /** What it sends, if the path does not tell: `SOAP find_binding`. */
+  readonly sends?: string
   readonly params: readonly ManifestParam[]
   /** Rules between params, in words. */
   readonly rules?: readonly string[]
@@ -132,7 +134,7 @@ export function manifest(layout: Layout, config: Config): string {
     },
     ...present({ server, hooks: config.hooks, login: config.login, scopesNote: scopesNote(layout) }),
     groups: groups.map((one) => ({ name: one.name, ...present({ description: one.description }) })),
-    operations: operations.map((one) => operationEntry(layout, one)),
+    operations: [...operations.map((one) => operationEntry(layout, one)), ...declaredEntries(layout, config)],
     composed: Object.entries(config.composed ?? {}).flatMap(([group, { calls }]) =>
       Object.entries(calls).flatMap(([member, call]) => {
         const whole = group === '' ? member : `${group}.${member}`
@@ -213,6 +215,26 @@ function operationEntry(layout: Layout, one: Operation): ManifestOperation {
     result: resultOf(layout, one),
     ...(throws.length ? { throws } : {}),
   }
+}
+
+/** The operations that the document does not have. */
+function declaredEntries(layout: Layout, { declared = {} }: Config): ManifestOperation[] {
+  return Object.entries(declared).flatMap(([id, one]): ManifestOperation[] => {
+    if (typeof one === 'string') return []
+    const { from: _, params, result, path = '', repeat = false, ...said } = one
+    const fields = params === undefined ? [] : (paramsOf(layout, params) as readonly ManifestField[])
+    return [
+      {
+        id,
+        call: id,
+        ...said,
+        path,
+        repeat,
+        params: fields.map((field) => ({ ...field, in: 'body' })),
+        result: { kind: result === undefined ? 'none' : 'json', ...present({ type: result }), status: 200 },
+      },
+    ]
+  })
 }
 
 function rulesOf({ service }: Layout, paramsKey: string | undefined): readonly Rule[] {
