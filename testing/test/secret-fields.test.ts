@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+interface Field {
+  readonly name: string
+  readonly secret?: boolean
+}
+
+interface Manifest {
+  readonly name: string
+  readonly operations: readonly { readonly call: string; readonly params: readonly Field[] }[]
+  readonly objects: Readonly<
+    Record<string, { readonly fields: readonly Field[]; readonly value?: Omit<Field, 'name'> }>
+  >
+}
+
+/** What the services' own documents call a credential: the params and fields whose values are never shown. */
+const secret: Readonly<Record<string, readonly string[]>> = {
+  article: [
+    'accessTokens.create client_secret',
+    'accessTokens.create code',
+    'accessTokens.delete access_token',
+    'teamAccessTokens.create client_secret',
+    'teamAccessTokens.create code',
+    'teamAccessTokens.delete team_access_token',
+    'AccessToken token',
+    'TeamAccessToken token',
+  ],
+  calendar: ['EntryPoint pin', 'EntryPoint accessCode', 'EntryPoint passcode', 'EntryPoint password'],
+  reports: ['NewChannel token', 'Channel token'],
+  sitehost: [
+    'auth.token client_secret',
+    'auth.revoke token',
+    'auth.revoke client_secret',
+    'AccessToken access_token',
+    'SiteDetails cmsLoginUrl',
+    'PartialLicense licenseKey',
+    'SuiteLicense licenseKey',
+    'TemporaryUrl',
+    'Password',
+  ],
+}
+
+/** Fields with such a name that hold no credential: cursors, names, kinds and results. */
+const harmless: readonly string[] = [
+  'issues PinnedComment pin',
+  'reports activities.watch pageToken',
+  'sitehost AccessToken token_type',
+  'sitehost sites.sync preserve_jetpack_licenses',
+  'subscriptions subscriptions.list pageToken',
+  'subscriptions ListSubscriptionsResponse nextPageToken',
+]
+
+const telling = /token|secret|password|passcode|access_?code|\bpin$|license|loginurl/i
+
+const manifests = globSync(['packages/*-client/src/manifest.json', 'packages/*-clients/src/*/manifest.json'], {
+  cwd: new URL('../..', import.meta.url).pathname,
+}).map((path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as Manifest)
+
+function fieldsOf({ operations, objects }: Manifest): (readonly [name: string, isSecret: boolean])[] {
+  return [
+    ...operations.flatMap(({ call, params }) =>
+      params.map(({ name, secret: marked }) => [`${call} ${name}`, marked === true] as const),
+    ),
+    ...Object.entries(objects).flatMap(([object, { fields, value }]) => [
+      ...(value ? [[object, value.secret === true] as const] : []),
+      ...fields.map(({ name, secret: marked }) => [`${object} ${name}`, marked === true] as const),
+    ]),
+  ]
+}
+
+it.each(manifests.map((one) => [one.name, one] as const))('%s marks the credentials, and nothing else', (name, one) => {
+  const marked = fieldsOf(one).flatMap(([field, isSecret]) => (isSecret ? [field] : []))
+  expect(marked.toSorted()).toEqual((secret[name] ?? []).toSorted())
+})
+
+it.each(manifests.map((one) => [one.name, one] as const))('%s has no other field that sounds like one', (name, one) => {
+  const unmarked = fieldsOf(one).filter(([field, isSecret]) => !isSecret && telling.test(field.split(' ').at(-1) ?? ''))
+  expect(unmarked.map(([field]) => `${name} ${field}`).filter((field) => !harmless.includes(field))).toEqual([])
+})
