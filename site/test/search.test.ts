@@ -49,8 +49,8 @@ const first: readonly (readonly [query: string, kind: string, title: string])[] 
   ['retry', 'option', 'retry'],
   ['deadline', 'option', 'deadline'],
   ['IssueEvent', 'object', 'IssueEvent'],
-  ['paging and cursors', 'guide', 'Paging and cursors'],
-  ['continue after an error', 'guide', 'Continue after an error'],
+  ['paging and cursors', 'page', 'Paging and cursors'],
+  ['continue after an error', 'heading', 'Continue after an error'],
 ]
 
 describe('search', () => {

@@ -13,7 +13,7 @@ import { type IndexedEntry, indexOptions } from '../search/index-options.ts'
  */
 export function writeSearchIndex(root: string, reference: readonly SearchEntry[]): string {
   const index = new MiniSearch<IndexedEntry>(indexOptions)
-  index.addAll([...reference, ...guideEntries(join(root, 'src'))].map((entry, id) => Object.assign({ id }, entry)))
+  index.addAll([...reference, ...writtenEntries(join(root, 'src'))].map((entry, id) => Object.assign({ id }, entry)))
   const json = JSON.stringify(index)
   const folder = join(root, 'src/public/search')
   rmSync(folder, { recursive: true, force: true })
@@ -24,7 +24,7 @@ export function writeSearchIndex(root: string, reference: readonly SearchEntry[]
 }
 
 /** The pages that are written by hand: each page, and each of its sections. */
-function guideEntries(folder: string): SearchEntry[] {
+function writtenEntries(folder: string): SearchEntry[] {
   return globSync('**/*.md', { cwd: folder })
     .filter((file) => !file.startsWith('reference/') && file !== 'index.md')
     .toSorted()
@@ -39,11 +39,11 @@ export function pageEntries(to: string, markdown: string): SearchEntry[] {
   const [first = '', ...sections] = text.split(/^## /m)
   const page = /^# (.*)$/m.exec(first)?.[1] ?? to
   return [
-    { kind: 'guide', title: plain(page), place: 'Page', to, text: plain(first.replace(/^# .*$/m, '')) },
+    { kind: 'page', title: plain(page), place: 'Page', to, text: plain(first.replace(/^# .*$/m, '')) },
     ...sections.map((section): SearchEntry => {
       const [heading = '', ...rest] = section.split('\n')
       return {
-        kind: 'guide',
+        kind: 'heading',
         title: plain(heading),
         place: plain(page),
         to: `${to}#${anchorOf(heading)}`,

@@ -1,6 +1,6 @@
 /** Something that search finds. */
 export interface SearchEntry {
-  readonly kind: 'method' | 'route' | 'field' | 'error' | 'option' | 'object' | 'guide'
+  readonly kind: 'method' | 'route' | 'page' | 'field' | 'error' | 'option' | 'object' | 'heading'
   /** What is shown, and found first. */
   readonly title: string
   /** Where it is: a service, or a page. */

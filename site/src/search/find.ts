@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { SearchEntry } from './entry.ts'
-import { type IndexedEntry, indexOptions, searchOptions } from './index-options.ts'
+import { type IndexedEntry, indexOptions } from './index-options.ts'
+import { queryOf, searchOptions } from './query.ts'
 
 /** What search found, the best first. */
 export type Found = Pick<SearchEntry, 'kind' | 'title' | 'place' | 'to'>
@@ -17,7 +18,17 @@ export function readIndex(json: string): SearchIndex {
 /** The best entries for a query: those with all of its words, or else those with some. */
 export function find(index: SearchIndex, query: string): Found[] {
   const options = searchOptions(query)
-  const all = index.search(query, { ...options, combineWith: 'AND' })
-  const results = all.length > 0 ? all : index.search(query, options)
-  return results.slice(0, most).map(({ kind, title, place, to }) => ({ kind, title, place, to }))
+  const all = index.search(queryOf(query, 'AND'), options)
+  const results = all.length > 0 ? all : index.search(queryOf(query, 'OR'), options)
+  return onceEach(results.map(({ kind, title, place, to }) => ({ kind, title, place, to }) as Found)).slice(0, most)
+}
+
+/** Several pages can have a heading of the same words: the best of them stands for all. */
+function onceEach(all: readonly Found[]): Found[] {
+  const first = new Map<string, Found>()
+  for (const one of all) {
+    const key = one.kind === 'heading' ? one.title.toLowerCase() : `${one.kind} ${one.title} ${one.to}`
+    if (!first.has(key)) first.set(key, one)
+  }
+  return Array.from(first.values())
 }
