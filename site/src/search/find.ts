@@ -20,7 +20,7 @@ export function find(index: SearchIndex, query: string): Found[] {
   const options = searchOptions(query)
   const all = index.search(queryOf(query, 'AND'), options)
   const results = all.length > 0 ? all : index.search(queryOf(query, 'OR'), options)
-  return onceEach(results.map(({ kind, title, place, to }) => ({ kind, title, place, to }) as Found)).slice(0, most)
+  return onceEach(results.map(({ kind, title, place, to }) => ({ kind, title, place, to }))).slice(0, most)
 }
 
 /** Several pages can have a heading of the same words: the best of them stands for all. */
