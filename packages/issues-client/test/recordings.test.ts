@@ -5,7 +5,7 @@ import { recorder, RecordingError } from '@portolan/core/recorder'
 import { createIssuesClient, type IssuesClient, memoryCache } from '@portolan/issues-client'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
-import { ReplayClock } from '../../core/src/recorder/replay-clock.ts'
+import { ReplayClock } from '../../core/src/recorder/tape.ts'
 import { atlas, setUp } from './set-up.ts'
 
 const token = 'c4n4ry-issues-token'

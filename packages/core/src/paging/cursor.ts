@@ -2,7 +2,7 @@ import { isCredential } from '../secrets/find-secrets.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import type { Call } from '../request/call.ts'
 import { type Params, writeQuery } from '../request/url.ts'
-import { write } from '../request/write.ts'
+import { write } from '../request/endpoint.ts'
 
 /** A position in a list: a page, and the number of its items to leave out. */
 export type Position = { readonly skip: number } & (

@@ -5,11 +5,10 @@ import type { ResponseLike } from '../request/wire.ts'
 import type { Fetch } from '../send/attempt.ts'
 import { type RecordedRequest, type Recording, RecordingError } from './recording.ts'
 import { RecordingFile } from './recording-file.ts'
-import { ReplayClock } from './replay-clock.ts'
+import { type Asked, ReplayClock, Tape, titleOf } from './tape.ts'
 import { describeRequest, readRequest, type ReadRequest } from './request.ts'
 import { describeResponse, failureOf, handOn, play, type ReadResponse, readResponse } from './response.ts'
 import { holdsSecret, Secrets } from './secrets.ts'
-import { type Asked, Tape, titleOf } from './tape.ts'
 
 export { RecordingError } from './recording.ts'
 

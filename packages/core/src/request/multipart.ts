@@ -4,7 +4,7 @@ import type { OperationInit } from './operation.ts'
 import { got } from './option-rules.ts'
 import { isCompound, isPlainValue } from './styles.ts'
 import type { Params } from './url.ts'
-import type { Content } from './write.ts'
+import type { Content } from './endpoint.ts'
 
 /** The bytes or the text of a file, as they are sent. */
 type FileContent = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable

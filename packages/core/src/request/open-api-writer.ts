@@ -4,7 +4,7 @@ import { asFile, writeMultipart } from './multipart.ts'
 import type { OperationInit } from './operation.ts'
 import { type Encode, encodeReserved, expand, faultsOf, isCompound, isPlainValue, type Styled } from './styles.ts'
 import { fillPath, type Params, segmentFault, type Slot, withQuery } from './url.ts'
-import { type Content, isBodyless, writeBody } from './write.ts'
+import { type Content, isBodyless, writeBody } from './endpoint.ts'
 
 /** Where the params of a request go. */
 interface Places {

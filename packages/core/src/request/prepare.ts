@@ -5,11 +5,10 @@ import type { Clock } from '../time.ts'
 import { isNodeStream, webStream } from './wire.ts'
 import type { Call, Endpoint, Write } from './call.ts'
 import { type CallOptions, checkCallOptions, type Validation } from './call-options.ts'
-import type { Service } from './endpoint.ts'
+import { type Service, write as writePlain } from './endpoint.ts'
 import { given } from './option-rules.ts'
 import { budgetFor, type RetryBudget, type RetryPolicy, retryPolicy } from './retry-policy.ts'
 import { type Params, withQuery, writeQuery } from './url.ts'
-import { write as writePlain } from './write.ts'
 
 /** Milliseconds for one attempt. */
 const defaultTimeout = 60_000

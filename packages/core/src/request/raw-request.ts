@@ -3,11 +3,10 @@ import { isStandardSchema, type StandardSchema } from '../schema/standard-schema
 import { isNodeStream, type RequestBody } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
-import { bareEndpoint, isZodSchema, type Service } from './endpoint.ts'
+import { type Content, type Service, bareEndpoint, isZodSchema } from './endpoint.ts'
 import type { Method } from './operation.ts'
 import { fields, got, isPlain, must } from './option-rules.ts'
 import { fillPath, type Params, parsePath } from './url.ts'
-import type { Content } from './write.ts'
 
 export interface RequestOptions<T> extends CallOptions {
   /** The HTTP method. */

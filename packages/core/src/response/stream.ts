@@ -101,6 +101,6 @@ export const lineStream: ValueStreaming = {
 /** The response type of operations whose successes have content types of several kinds: JSON, text or files. */
 export const mixedResponse: MixedResponse = {
   open,
-  read: async () => (await import('./mixed.ts')).readMixed,
+  read: async () => (await import('./value-stream.ts')).readMixed,
   mixed: true,
 }

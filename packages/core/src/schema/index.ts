@@ -26,7 +26,7 @@ export {
   withMessage,
 } from './fields.ts'
 export { isDay, isTimestamp } from './predicates.ts'
-export { maxCharacters, minCharacters } from './lengths.ts'
+export { maxCharacters, minCharacters } from './fields.ts'
 export {
   anyOfFields,
   byHand,

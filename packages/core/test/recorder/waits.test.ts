@@ -6,7 +6,7 @@ import { recorder } from '@portolan/core/recorder'
 import { emptyFolder } from '@portolan/testing/folder'
 import { failure } from '@portolan/testing/failure'
 import { answers } from '@portolan/testing/service'
-import { ReplayClock } from '../../src/recorder/replay-clock.ts'
+import { ReplayClock } from '../../src/recorder/tape.ts'
 import { thingsClient } from '../promises/things.ts'
 
 const busy = { status: 429, headers: { 'retry-after': '40' }, body: { message: 'later' } }
