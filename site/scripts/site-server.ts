@@ -77,9 +77,17 @@ async function respond(url: string): Promise<Answer> {
 }
 
 async function find(address: string): Promise<{ status: number; path: string; content: Buffer }> {
-  const path = resolve(join(folder, decodeURIComponent(address), address.endsWith('/') ? 'index.html' : ''))
-  const inside = path.startsWith(`${folder}/`)
-  const content = inside ? await readFile(path).catch(() => undefined) : undefined
-  if (content) return { status: 200, path, content }
+  const path = pathOf(address)
+  const content = path?.startsWith(`${folder}/`) ? await readFile(path).catch(() => undefined) : undefined
+  if (path !== undefined && content) return { status: 200, path, content }
   return { status: 404, path: `${folder}/404.html`, content: await readFile(`${folder}/404.html`) }
+}
+
+/** The file of an address; undefined for one that is no text in UTF-8, such as `/%E0%A4%A`. */
+function pathOf(address: string): string | undefined {
+  try {
+    return resolve(join(folder, decodeURIComponent(address), address.endsWith('/') ? 'index.html' : ''))
+  } catch {
+    return undefined
+  }
 }

@@ -4,7 +4,7 @@ import { pause, settle } from './clock.ts'
 export interface Activity {
   /** Counts a piece of work until the function that it returns is called. */
   begin(): () => void
-  /** Counts a promise until it settles, and returns it. */
+  /** Counts a promise until it settles; returns one that settles alike. */
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves when nothing has been left for a moment. */
   readonly quiet: Promise<void>
@@ -40,11 +40,8 @@ export function makeActivity(): Activity {
   return {
     begin,
     quiet,
-    track(work) {
-      const end = begin()
-      work.then(end, end)
-      return work
-    },
+    // What is returned rejects as well: a rejection that nobody handles has to be seen.
+    track: (work) => work.finally(begin()),
   }
 }
 

@@ -36,6 +36,12 @@ const programs: readonly (readonly [name: string, code: string, state: string, o
     /^Uncaught \{ code: 7 \}\n$/,
   ],
   [
+    'a request that fails and that nobody awaits',
+    "void fetch('https://api.example.com/', { signal: AbortSignal.abort(new RangeError('not sent')) })",
+    'failed',
+    /RangeError: not sent/,
+  ],
+  [
     'what a listener throws',
     "const signal = AbortSignal.timeout(10)\nsignal.onabort = () => { throw new TypeError('in a listener') }\nsetTimeout(() => {}, 20)",
     'failed',

@@ -66,14 +66,24 @@ export const kinds: readonly Kind[] = [
   },
   { name: 'an operation', path: 'reference/issues/issue-events-get.html' },
   {
+    name: 'a form that has sent a little',
+    path: 'reference/issues/rate-limit-get.html',
+    always: true,
+    act: sendAfterFault,
+  },
+  {
     name: 'a form that has sent',
     path: 'reference/issues/issue-events-list-for-repo.html',
-    always: true,
+    act: sendAfterFault,
+  },
+  {
+    name: 'a form whose call failed',
+    path: 'reference/issues/issue-events-get.html',
     act: async (page) => {
       const form = page.locator('.try-it')
-      await form.getByLabel('Fault').selectOption('limited')
+      await form.getByRole('textbox', { name: 'event_id' }).fill('0')
       await form.getByRole('button', { name: 'Send' }).click()
-      await form.and(page.locator('[data-state="done"]')).waitFor()
+      await form.locator('.problem').waitFor()
     },
   },
   {
@@ -100,6 +110,12 @@ export const kinds: readonly Kind[] = [
     },
   },
   { name: 'a page that compares with a library', path: 'from/octokit.html' },
+  { name: 'the playground before a run', path: 'playground.html' },
+  {
+    name: 'the playground with settings that were changed',
+    path: 'playground.html',
+    act: async (page) => page.getByRole('slider', { name: 'The service allows' }).fill('20'),
+  },
   {
     name: 'the playground while it runs',
     path: 'playground.html',
@@ -120,3 +136,10 @@ export const kinds: readonly Kind[] = [
   },
   { name: 'the page for a wrong address', path: '404.html', always: true },
 ]
+
+async function sendAfterFault(page: Page): Promise<void> {
+  const form = page.locator('.try-it')
+  await form.getByLabel('Fault').selectOption('limited')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await form.and(page.locator('[data-state="done"]')).waitFor()
+}

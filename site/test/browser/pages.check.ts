@@ -25,13 +25,19 @@ describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {
     await page.context().close()
   })
 
-  it('the first visit is at most 150 kB, and the packages for Run at most 450 kB, in one request', async () => {
+  it('an address that is no text has the same page', async () => {
+    const response = await fetch(`${site().server.url}%E0%A4%A`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<title>404')
+  })
+
+  it('the first visit is at most 110 kB, and the packages for Run at most 450 kB, in one request', async () => {
     const { server } = site()
     const from = server.sent.length
     const { page } = await site().open('')
     await page.waitForLoadState('networkidle')
     const visited = server.sent.slice(from)
-    expect(visited.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000)
+    expect(visited.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(110_000)
     await page.locator('.run-bar .primary').first().hover()
     await page.waitForLoadState('networkidle')
     await page.locator('.run-bar .primary').first().click()
