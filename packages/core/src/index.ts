@@ -41,6 +41,7 @@ export type {
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/wire.ts'
 export type { Call, Endpoint, Middleware, Send, StreamReader, Write } from './request/call.ts'
+export { serverUrl } from './request/server-url.ts'
 export { exactIntegers, type Json } from './request/exact-integers.ts'
 export type { Params } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'

@@ -63,24 +63,26 @@ export function typeIdentifier(text: string): string {
   return identifier(pascal(text), () => 'Schema')
 }
 
-/** Gives each name once: a second `User` becomes `User2`. Names that differ only in case are told apart too. */
+/** Gives each name once: a second `User` becomes `User2`. */
 export class UniqueNames {
   readonly #taken = new Set<string>()
+  readonly #same: (name: string) => string
+
+  /** @param same what two names have in common that cannot stand beside each other, such as files of the same letters */
+  constructor(same: (name: string) => string = String) {
+    this.#same = same
+  }
 
   take(name: string, ...others: readonly string[]): string {
     const free =
-      [name, ...others].find((one) => !this.#taken.has(one.toLowerCase())) ?? this.#numbered(others.at(-1) ?? name)
-    this.#taken.add(free.toLowerCase())
+      [name, ...others].find((one) => !this.#taken.has(this.#same(one))) ?? this.#numbered(others.at(-1) ?? name)
+    this.#taken.add(this.#same(free))
     return free
-  }
-
-  has(name: string): boolean {
-    return this.#taken.has(name.toLowerCase())
   }
 
   #numbered(name: string): string {
     let number = 2
-    while (this.#taken.has(`${name}${number}`.toLowerCase())) number++
+    while (this.#taken.has(this.#same(`${name}${number}`))) number++
     return `${name}${number}`
   }
 }

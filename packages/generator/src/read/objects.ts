@@ -23,7 +23,8 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
     kind: 'object',
     fields: [
       ...fields,
-      ...undescribed.map((name): Field => ({ name, shape: unknownShape, required: true, notes: {} })),
+      // That a service sends what its document does not describe is not for a client to insist on.
+      ...undescribed.map((name): Field => ({ name, shape: unknownShape, required: direction === 'params', notes: {} })),
     ],
     others: othersOf(reader, layers, direction),
     patterns: layers

@@ -45,7 +45,7 @@ export function readTraits({
     effect: place.text('x-portolan-effect') ?? effects[method] ?? 'reads',
     scopes: readScopes(place),
     ...present({
-      credentials: readSecurity(place),
+      credentials: readSecurity(place) ?? readSecurity(place.target('#') ?? place),
       address: place.text('x-portolan-address') ?? addressOf(place) ?? addressOf(item),
       documentedBy: place.text('x-portolan-documented-by'),
       traits: traits.isObject ? (traits.value as Record<string, unknown>) : undefined,

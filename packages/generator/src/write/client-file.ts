@@ -147,7 +147,7 @@ function factory(layout: Layout, imports: Imports, paths: Paths, options: readon
  */
 export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {
   return ${imports.value('createClient', '@portolan/core')}({
-    baseUrl: ${server ? `baseUrl ?? ${serverText(server)}` : 'baseUrl'},
+    baseUrl: ${server ? `baseUrl ?? ${serverText(server, imports)}` : 'baseUrl'},
     profile,
     options,${credentials.length ? `\ncredentials: ${imports.value('credentials', '@portolan/core')}([${credentials.join(', ')}]),` : ''}
     groups: { ${groups.join(', ')} },${rootMembers}
@@ -156,13 +156,14 @@ export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${
 }
 
 /** The address of a server, its variables filled in from the options. */
-function serverText({ url, variables }: Server): string {
-  const address = url.replace(/\/$/, '')
-  if (variables.length === 0) return quote(address)
-  const parts = address
-    .split(/\{([^}]+)\}/)
-    .map((part, index) => (index % 2 ? identifier(camel(part), camel) : quote(part)))
-  return parts.filter((part) => part !== "''").join(' + ')
+function serverText({ url, variables }: Server, imports: Imports): string {
+  const address = quote(url.replace(/\/$/, ''))
+  if (variables.length === 0) return address
+  const values = variables.map(({ name }) => {
+    const option = identifier(camel(name), camel)
+    return name === option ? key(name) : `${key(name)}: ${option}`
+  })
+  return `${imports.value('serverUrl', '@portolan/core')}(${address}, { ${values.join(', ')} })`
 }
 
 function credentialText({ kind, option, scheme, in: where, name, tokenUrl }: Credential): string[] {

@@ -154,7 +154,7 @@ function nameObjects(service: Service, keys: readonly string[], names: UniqueNam
 
 function groupsOf(service: Service, config: Config, names: UniqueNames): Group {
   const byHand = composedCalls(config)
-  const taken = new UniqueNames()
+  const taken = new UniqueNames((folder) => folder.toLowerCase())
   const notes = new Map(service.groups.map((one) => [one.name, one]))
   const make = (path: readonly string[]): Group => {
     const inside = service.operations.filter(

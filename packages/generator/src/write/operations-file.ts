@@ -1,4 +1,4 @@
-import type { Operation, Param } from '../model/service.ts'
+import type { Credential, Operation, Param } from '../model/service.ts'
 import { holds, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
 import { type Group, isLong, type Layout, type Written } from './layout.ts'
@@ -80,7 +80,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     idempotencyHeader: operation.idempotency,
     rateLimited: operation.rateLimited,
     redirect: operation.redirect,
-    ...security(operation),
+    ...security(operation, layout.service.credentials),
     scopes: operation.scopes,
     traits: operation.traits,
   }
@@ -150,12 +150,13 @@ function record(params: readonly Param[], valueOf: (param: Param) => unknown): R
   )
 }
 
-/** An operation without any requirement gets no credentials; one with its own says which. */
-function security({ credentials }: Operation): Record<string, unknown> {
+/** An operation without any requirement gets no credentials; one of a service with several kinds says which. */
+function security({ credentials }: Operation, known: readonly Credential[]): Record<string, unknown> {
   if (!credentials) return {}
-  return credentials.length === 0
-    ? { authorized: false }
-    : { credentials: credentials.length === 1 ? credentials : undefined }
+  if (credentials.length === 0) return { authorized: false }
+  return {
+    credentials: known.every(({ option }) => option === 'token' || option === 'clientId') ? undefined : credentials,
+  }
 }
 
 /** With `items`, a paging by hand is a function that takes them; without, it is the paging itself. */

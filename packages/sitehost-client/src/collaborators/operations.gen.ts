@@ -38,7 +38,6 @@ export const updateAccountLevelAccess: Operation<UpdateAccountLevelAccessParams,
     path: '/v1/collaborators/update-account-level-access',
     params: 'UpdateAccountLevelAccessParams',
     response: 'AccountLevelAccess',
-    credentials: [['oauth2']],
     scopes: ['owner'],
     checks,
   })

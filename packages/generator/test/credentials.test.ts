@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { documentOf, ok } from './documents.ts'
+import { clientOf } from './written-client.ts'
+
+const get = (security?: readonly object[]): object => ({
+  get: { ...(security ? { security } : {}), responses: ok({ type: 'object' }) },
+})
+const document = documentOf(
+  {
+    '/own': get(),
+    '/none': get([]),
+    '/header': get([{ api_key: [] }]),
+    '/query': get([{ inQuery: [] }]),
+    '/cookie': get([{ session: [] }]),
+    '/basic': get([{ login: [] }]),
+    '/both': get([{ api_key: [], inQuery: [] }]),
+    '/either': get([{ oauth: ['read'] }, { api_key: [] }]),
+    '/may': get([{}, { api_key: [] }]),
+  },
+  {
+    security: [{ bearer: [] }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        api_key: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        inQuery: { type: 'apiKey', in: 'query', name: 'key' },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        login: { type: 'http', scheme: 'basic' },
+        oauth: { type: 'oauth2', flows: { implicit: { authorizationUrl: 'https://a.example.com', scopes: {} } } },
+      },
+    },
+  },
+)
+
+const all = { token: 'T', api_key: 'K', inQuery: 'Q', session: 'S', username: 'u', password: 'p' }
+
+it.each([
+  ['own', all, '', { authorization: 'Bearer T' }],
+  ['none', all, '', {}],
+  ['header', all, '', { 'x-api-key': 'K' }],
+  ['query', all, '?key=Q', {}],
+  ['cookie', all, '', { cookie: 'sid=S' }],
+  ['basic', all, '', { authorization: 'Basic dTpw' }],
+  ['both', all, '?key=Q', { 'x-api-key': 'K' }],
+  ['either', all, '', { authorization: 'Bearer T' }],
+  ['either', { api_key: 'K' }, '', { 'x-api-key': 'K' }],
+  ['may', all, '', { 'x-api-key': 'K' }],
+  ['may', {}, '', {}],
+])('sends to /%s, of what the user gave, what the document asks for there', async (name, given, query, headers) => {
+  const { call, sent } = await clientOf(document, () => Response.json({}), { options: given })
+  await call(`${name}.get`)
+  const found = ['authorization', 'cookie', 'x-api-key'].flatMap((header) => {
+    const value = sent[0]?.headers.get(header)
+    return typeof value === 'string' ? [[header, value]] : []
+  })
+  expect([sent[0]?.url, Object.fromEntries(found)]).toEqual([`https://api.example.com/${name}${query}`, headers])
+})
+
+it('takes the variables of a server as options, and no other host for one', async () => {
+  const servers = [
+    { url: '/relative' },
+    {
+      url: 'https://{region}.example.com/{basePath}',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'] }, basePath: { default: 'v1' } },
+    },
+  ]
+  const source = documentOf({ '/a': get() }, { servers })
+  const urlOf = async (options: object): Promise<string | undefined> => {
+    const { call, sent } = await clientOf(source, () => Response.json({}), {
+      options: { baseUrl: undefined, ...options },
+    })
+    await call('a.get')
+    return sent[0]?.url
+  }
+  expect(await urlOf({})).toBe('https://eu.example.com/v1/a')
+  expect(await urlOf({ region: 'us', basePath: 'v2' })).toBe('https://us.example.com/v2/a')
+  await expect(urlOf({ region: 'evil.example/x' })).rejects.toThrow('region must be part of a host name')
+})
