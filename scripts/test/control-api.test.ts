@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Emulator, startEmulator } from '@portolan/emulator'
+import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { generate } from '@portolan/generator'
 import { describe, expect, it } from 'vitest'
 
 const document = join(import.meta.dirname, '../../packages/emulator/openapi.yaml')
+
+/** A document with a webhook. */
+const openapi = join(import.meta.dirname, '../../packages/emulator/test/openapi/harbour.yaml')
 
 /** What a control API needs in a request, by operation, with the status that follows. */
 const statuses: Readonly<Record<string, number>> = {
@@ -29,6 +32,8 @@ const statuses: Readonly<Record<string, number>> = {
   'snapshots/list': 200,
   'snapshots/restore': 204,
   'snapshots/remove': 204,
+  'webhooks/list': 200,
+  'webhooks/send': 200,
   'services/list': 200,
   'services/listOperations': 200,
   'tables/list': 200,
@@ -48,10 +53,11 @@ const params: Readonly<Record<string, string>> = {
 }
 
 /** What they take. */
-const bodies: Readonly<Record<string, (emulator: Emulator) => unknown>> = {
+const bodies: Readonly<Record<string, (emulator: RunningEmulator) => unknown>> = {
   'faults/add': () => ({ kind: 'status', status: 503, match: 'rateLimit.*' }),
   'world/restore': (emulator) => emulator.save(),
   'clock/move': () => ({ forward: 1000 }),
+  'webhooks/send': ({ url }) => ({ event: 'ship.arrived', url, secret: 'whsec_c2VjcmV0' }),
   'tables/write': (emulator) => emulator.tables.read('issues', 'repositories').rows[1],
 }
 
@@ -72,7 +78,7 @@ describe("the document of the emulator's control API", { timeout: 30_000 }, () =
   })
 
   it('tells of no operation that the emulator does not have', async () => {
-    await using emulator = await startEmulator({ services: ['issues'] })
+    await using emulator = await startEmulator({ services: ['issues'], openapi })
     const { operations } = await generate({ document })
     const byId = new Map(operations.map((operation) => [operation.id, operation]))
     await fetch(`${emulator.url}/rate_limit`)

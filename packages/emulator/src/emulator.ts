@@ -11,6 +11,7 @@ import type { About, Route, Service, ServiceParts } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type Worlds } from './services.ts'
 import { inMemory, type Snapshots, snapshots, type SnapshotStore } from './snapshots.ts'
 import { type Tables, tables } from './tables.ts'
+import { type Webhooks, webhooks } from './webhooks.ts'
 
 /** The address of a service. */
 export interface ServiceAddress {
@@ -57,6 +58,8 @@ export interface Emulator extends Worlds {
   readonly snapshots: Snapshots
   /** The records of the services as tables. */
   readonly tables: Tables
+  /** The webhooks of a document, to send. */
+  readonly webhooks: Webhooks
   /** The time of all services. */
   readonly clock: MovedClock
   /** The seed of the world. */
@@ -140,6 +143,7 @@ export function makeEmulator(
     snapshots: snapshots(kept, { save, restore, now: () => clock.now() }),
     tables: tables(services),
     clock,
+    webhooks: webhooks(services, signal),
     fetch: handler(services, { clock, faults, log }),
   }
 }

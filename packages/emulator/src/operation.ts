@@ -2,7 +2,7 @@ import type { Operation } from '@portolan/core'
 import { parsePath } from '@portolan/core/internal'
 import { check, type Rules, type Schema } from '@portolan/core/schema'
 
-// Everything that the emulator uses from core is in this file.
+// Everything that the built-in services use from core is in this file.
 export type { Operation }
 export { fields, got, headers, listOf, meantBy, must, required, type Rule, type Rules } from '@portolan/core/internal'
 

@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts'
 import type { Paged } from './paged.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Store } from './store.ts'
+import type { WebhookMaker } from './webhooks.ts'
 
 /** How a service responds to an operation. */
 export interface Route {
@@ -63,6 +64,8 @@ export interface Service {
   readonly conditional?: true
   /** Paths that may come before those of the operations, or not. @default none */
   readonly prefixes?: readonly string[]
+  /** Set for a service that sends webhooks on demand. */
+  readonly webhooks?: WebhookMaker
   /** Set for a service that has all operations at one address. */
   readonly address?: SharedAddress
 }

@@ -15,6 +15,7 @@ import { type Part, partsOf } from './resources.ts'
 import { SchemaRules } from './rules.ts'
 import { Sampler } from './sampler.ts'
 import { Tree } from './tree.ts'
+import { webhookMessages } from './webhook-messages.ts'
 
 export interface OpenApiServiceOptions {
   /** The tokens and keys that are valid. @default any is valid */
@@ -27,7 +28,7 @@ export interface OpenApiServiceOptions {
 export function openApiService(
   { root, service: described }: OpenedDocument,
   { tokens, rateLimit }: OpenApiServiceOptions,
-  { clock, seed }: ServiceParts,
+  { clock, seed, signal }: ServiceParts,
 ): Service {
   const tree = new Tree(root)
   const making: Making = { tree, rules: new SchemaRules(tree), sampler: new Sampler(tree, seed) }
@@ -36,6 +37,7 @@ export function openApiService(
   const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))
   const problems = { ...making, message: described.errors?.message ?? [] }
+  const webhooks = webhookMessages(described, making, { clock, seed, signal })
   const tokenRoutes = described.credentials.flatMap(({ tokenUrl }) =>
     tokenUrl === undefined ? [] : [tokenRoute(tokenUrl)],
   )
@@ -52,6 +54,7 @@ export function openApiService(
     routes: [...endpoints.map((one) => routeOf(one, parts.get(one), making, store)), ...tokenRoutes],
     admit: ({ name }, incoming) => byName.get(name)?.security.admit(incoming),
     writeError: (error, _, route) => writeProblem(error, byName.get(route?.name ?? '')?.source, problems),
+    ...(webhooks ? { webhooks } : {}),
     ...(rateLimit ? { limit: limiter(described.rateLimitHeaders, rateLimit, clock) } : {}),
   }
 }
