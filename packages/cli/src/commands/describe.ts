@@ -9,15 +9,25 @@ import { compactSchema } from '../results/compact-schema.ts'
 import { fieldsOf, type ResultSchema, resultSchema } from '../results/result-schema.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 
+interface DescribeFlags {
+  readonly json?: true
+  readonly effects?: true
+}
+
 /** Adds `portolan describe`. */
 export function registerDescribe(program: Command, { stdout }: Io): void {
   program
     .command('describe')
     .description('Show what an operation does, its params and its result')
-    .argument('<operation...>', 'such as issues.issueEvents.listForRepo, or the words of its command')
+    .argument('[operation...]', 'such as issues.issueEvents.listForRepo, or the words of its command')
+    .option('--effects', 'lists all operations with what they do: reads, adds, changes, destroys or runs commands')
     .option('--json', 'print JSON')
     .option('--json-errors', 'prints an error as JSON')
-    .action(async (words: readonly string[], { json }: { readonly json?: true }) => {
+    .action(async (words: readonly string[], { json, effects }: DescribeFlags) => {
+      if (effects && words.length === 0) {
+        const { effectRows, effectsText } = await import('./effects.ts')
+        return void stdout.write(json ? `${JSON.stringify(effectRows(), undefined, 2)}\n` : effectsText())
+      }
       const found = findOperation(words)
       if (!found) throw await unknown(words.join(' '))
       stdout.write(json ? `${JSON.stringify(await asData(found), undefined, 2)}\n` : await asText(found))
@@ -57,6 +67,7 @@ function fieldLines(result: ResultSchema | undefined): string {
 }
 
 async function unknown(name: string): Promise<CliError> {
+  if (name === '') return new CliError('describe needs an operation, or --effects', { exitCode: 2 })
   const near = await suggestOperations(name)
   return new CliError(`there is no operation ${name}`, {
     exitCode: 2,

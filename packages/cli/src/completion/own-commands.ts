@@ -71,7 +71,7 @@ export const ownCommands: Readonly<Record<string, OwnCommand>> = {
   describe: {
     summary: 'Show what an operation does, its params and its result',
     takesOperation: true,
-    flags: { ...errors, json: false },
+    flags: { ...errors, json: false, effects: false },
   },
   openapi: {
     summary: 'Print the OpenAPI document of a service, or the WSDL',
