@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { command } from './command.ts'
 
-describe('describe --effects', () => {
+describe('the list of effects (--effects)', () => {
   it('lists what each operation does to the world, with its request', async () => {
     const { code, stdout } = await command('describe --effects')
     const rows = stdout.trimEnd().split('\n')
