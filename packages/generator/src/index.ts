@@ -21,7 +21,7 @@ export type {
   ManifestParam,
   ManifestResult,
   ManifestWebhooks,
-} from './write/manifest.ts'
+} from './write/manifest-form.ts'
 export type { ManifestField, ManifestValue } from './write/manifest-fields.ts'
 export type { ImportExtension } from './write/paths.ts'
 
