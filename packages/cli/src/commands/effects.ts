@@ -1,4 +1,4 @@
-import { chosenNames, loadServices } from '../manifest/load.ts'
+import { chosenServices } from '../manifest/load.ts'
 import type { Effect } from '../manifest/effect.ts'
 
 /** An operation, and what it does to the world. */
@@ -11,19 +11,16 @@ interface EffectRow {
 
 /** All operations with their effects, in the order of their names. */
 export function effectRows(): EffectRow[] {
-  const chosen = chosenNames()
-  return loadServices()
-    .filter(({ name }) => chosen.length === 0 || chosen.includes(name))
-    .flatMap(({ name, groups }) =>
-      groups.flatMap(({ operations }) =>
-        operations.map(({ name: operation, effect, method = '', path = '' }) => ({
-          operation: `${name}.${operation}`,
-          effect,
-          method,
-          path,
-        })),
-      ),
-    )
+  return chosenServices().flatMap(({ name, groups }) =>
+    groups.flatMap(({ operations }) =>
+      operations.map(({ name: operation, effect, method = '', path = '' }) => ({
+        operation: `${name}.${operation}`,
+        effect,
+        method,
+        path,
+      })),
+    ),
+  )
 }
 
 /** The same as lines for people. */

@@ -3,6 +3,11 @@ import type { OperationEntry, Service } from '../manifest/manifest.ts'
 import { paramDescription, paramFlags } from '../operation-help.ts'
 import { type OwnFlag, ownFlags } from '../own-flags.ts'
 
+/** It stands before the service, which it takes the place of. */
+const clientFlag: readonly OwnFlag[] = [
+  { flags: '--client <folder>', description: 'a client that portolan-generate wrote, before the words of its command' },
+]
+
 /** A page about the command as a whole. */
 export function mainPage(services: readonly Pick<Service, 'name' | 'summary'>[], version: string): string {
   return page('portolan', version, [
@@ -10,7 +15,7 @@ export function mainPage(services: readonly Pick<Service, 'name' | 'summary'>[],
     section('SYNOPSIS', '.B portolan\nSERVICE GROUP OPERATION [FLAGS]'),
     section('DESCRIPTION', 'A command for each operation of each service. Each service has a page of its own.'),
     section('SERVICES', services.map(({ name, summary }) => item(`portolan-${name}(1)`, summary)).join('\n')),
-    section('OPTIONS', ownFlags.map(flagItem).join('\n')),
+    section('OPTIONS', [...clientFlag, ...ownFlags].map(flagItem).join('\n')),
     exitStatus(),
   ])
 }

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { configPath } from '../settings/config-path.ts'
-import { readPrivateFile } from '../settings/read-private-file.ts'
+import { isOpenToWriting, readPrivateFile } from '../settings/read-private-file.ts'
 import type { KnownClient } from './installed.ts'
 import { useClients } from './load.ts'
 import { namedClient } from './named-client.ts'
@@ -55,6 +55,8 @@ async function configured(env: NodeJS.ProcessEnv): Promise<KnownClient[]> {
   const path = configPath(env)
   try {
     const file = await readPrivateFile(path)
+    // What everybody can write is not run: whoever reads the settings says so.
+    if (file && isOpenToWriting(file)) return []
     const { clients = {} } = JSON.parse(file?.text.replace(/^\uFEFF/, '') ?? '{}') as {
       readonly clients?: Readonly<Record<string, string>>
     }

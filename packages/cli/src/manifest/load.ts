@@ -28,6 +28,11 @@ export function chosenNames(): readonly string[] {
   return chosen.map(({ name }) => name)
 }
 
+/** The services that were named for this command, or else all. */
+export function chosenServices(): Service[] {
+  return loadServices().filter(({ name }) => chosen.length === 0 || chosenNames().includes(name))
+}
+
 /** Whether a service is one of those that the command comes with. */
 export function isInstalled(name: string): boolean {
   return installed.some((one) => one === clients.get(name))

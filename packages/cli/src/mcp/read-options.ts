@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
-import { chosenNames, loadServices, serviceNames } from '../manifest/load.ts'
+import { chosenServices, loadServices, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { countOf, durationOf } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
@@ -45,7 +45,7 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
   const { tools, allowWrites, readOnly, allowSecrets, files, maxResultBytes, timeout, http } = flags
   const mode = toolModes.find((one) => one === tools)
   if (!mode) throw usage(`--tools has to be one of ${toolModes.join(', ')}, not ${tools}`)
-  const services = await chosenServices([...names, ...listOf(flags.services)])
+  const services = await servicesNamed([...names, ...listOf(flags.services)])
   const operations = flags.operations === undefined ? undefined : listOf(flags.operations)
   for (const pattern of operations ?? []) await checkPattern(pattern, services)
   return {
@@ -61,11 +61,10 @@ export async function readOptions(names: readonly string[], flags: McpFlags): Pr
   }
 }
 
-async function chosenServices(names: readonly string[]): Promise<Service[]> {
+async function servicesNamed(names: readonly string[]): Promise<Service[]> {
   const other = names.find((name) => !serviceNames().includes(name))
   if (other !== undefined) throw usage(`there is no service ${other}; the services are ${serviceNames().join(', ')}`)
-  const wanted = names.length ? names : chosenNames()
-  return loadServices().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  return names.length === 0 ? chosenServices() : loadServices().filter(({ name }) => names.includes(name))
 }
 
 /** A name with a mistake in it would leave out more than its author thinks. */

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { chosenNames, loadServices } from '../manifest/load.ts'
+import { chosenServices } from '../manifest/load.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
 
 /** An operation that was found. */
@@ -22,9 +22,7 @@ export async function searchOperations(
   words: string,
   { only = () => true, limit = 10 }: SearchOptions = {},
 ): Promise<FoundOperation[]> {
-  const named = chosenNames()
-  const services = loadServices().filter(({ name }) => named.length === 0 || named.includes(name))
-  const index = indexOf(services, only)
+  const index = indexOf(chosenServices(), only)
   const options = { prefix: true, fuzzy: 0.2, combineWith: 'AND' as const }
   const strict = index.search(words, options)
   const found = strict.length ? strict : index.search(words, { ...options, combineWith: 'OR' })

@@ -12,24 +12,29 @@ export class ConfigFault extends Error {}
  * @throws ConfigFault something in it is not valid
  */
 export function checkConfig(value: unknown): Config {
-  const { defaultProfile, profiles = {}, clients = {}, ...rest } = objectAt('', value)
+  const { defaultProfile, profiles = {}, clients, ...rest } = objectAt('', value)
   refuseUnknown('', Object.keys(rest), ['defaultProfile', 'profiles', 'clients'])
-  checkClients(clients)
+  const named = clients === undefined ? undefined : checkedClients(clients)
   if (defaultProfile !== undefined && typeof defaultProfile !== 'string')
     throw new ConfigFault(`defaultProfile must be a string, got ${kindOf(defaultProfile)}`)
   const checked = Object.entries(objectAt('profiles', profiles)).map(
     ([name, profile]) => [name, checkProfile(`profiles.${name}`, profile)] as const,
   )
-  return { profiles: Object.fromEntries(checked), ...(defaultProfile === undefined ? {} : { defaultProfile }) }
+  return {
+    profiles: Object.fromEntries(checked),
+    ...(defaultProfile === undefined ? {} : { defaultProfile }),
+    ...(named === undefined ? {} : { clients: named }),
+  }
 }
 
 /** A client is code, and is found by its folder. */
-function checkClients(value: unknown): void {
+function checkedClients(value: unknown): Readonly<Record<string, string>> {
   for (const [name, folder] of Object.entries(objectAt('clients', value))) {
     if (typeof folder !== 'string' || folder === '')
       throw new ConfigFault(`clients.${name} must be the path of a folder, got ${kindOf(folder)}`)
     if (!serviceNames().includes(name)) throw new ConfigFault(`clients.${name}: there is no client in ${folder}`)
   }
+  return value as Readonly<Record<string, string>>
 }
 
 function checkProfile(path: string, value: unknown): Profile {

@@ -11,5 +11,7 @@ export type Profile = Readonly<Record<string, ServiceProfile>>
 /** The config file. */
 export interface Config {
   readonly defaultProfile?: string
+  /** The folders of clients, by the names that the user gives them. */
+  readonly clients?: Readonly<Record<string, string>>
   readonly profiles: Readonly<Record<string, Profile>>
 }

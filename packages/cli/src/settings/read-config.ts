@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts'
 import { checkConfig, ConfigFault } from './check-config.ts'
 import { configPath } from './config-path.ts'
 import type { Config } from './profile.ts'
-import { readPrivateFile, refuseOpen } from './read-private-file.ts'
+import { isOpenToWriting, type PrivateFile, readPrivateFile, refuseOpen } from './read-private-file.ts'
 import { isSecretSetting } from './setting-names.ts'
 
 /**
@@ -16,13 +16,14 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config | undef
   if (!file && env['PORTOLAN_CONFIG'])
     throw new CliError(`PORTOLAN_CONFIG names ${path}, which does not exist`, { exitCode: 2 })
   if (!file) return undefined
-  const config = parse(path, file.text)
+  const config = parse(file)
   if (holdsSecret(config)) refuseOpen(file)
   return config
 }
 
 /** The message of `JSON.parse` quotes the text, which may hold a secret. */
-function parse(path: string, text: string): Config {
+function parse(file: PrivateFile): Config {
+  const { path, text } = file
   let value: unknown
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -31,12 +32,20 @@ function parse(path: string, text: string): Config {
     const line = position === undefined ? '' : ` (line ${text.slice(0, Number(position)).split('\n').length})`
     throw new CliError(`${path} is not valid JSON${line}`, { exitCode: 2 })
   }
+  if (Object.hasOwn(Object(value) as object, 'clients')) refuseForeign(file)
   try {
     return checkConfig(value)
   } catch (error) {
     if (error instanceof ConfigFault) throw new CliError(`${path}: ${error.message}`, { exitCode: 2 })
     throw error
   }
+}
+
+/** @throws CliError whoever uses the machine can name code that would be run */
+function refuseForeign(file: PrivateFile): void {
+  if (!isOpenToWriting(file)) return
+  const message = `${file.path} names clients, whose code would be run, and every user of the machine can write it`
+  throw new CliError(message, { exitCode: 2, hint: `Run: chmod o-w ${file.path}` })
 }
 
 function holdsSecret({ profiles }: Config): boolean {

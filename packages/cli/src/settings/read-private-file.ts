@@ -36,3 +36,8 @@ export function refuseOpen({ path, mode }: PrivateFile, platform: NodeJS.Platfor
     hint: `Run: chmod 600 ${path}`,
   })
 }
+
+/** Whether users of the machine besides the owner and the group can write a file: what it names must not be run. */
+export function isOpenToWriting({ mode }: PrivateFile, platform: NodeJS.Platform = process.platform): boolean {
+  return platform !== 'win32' && (mode & 0o002) !== 0
+}

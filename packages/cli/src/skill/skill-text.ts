@@ -2,9 +2,9 @@ import type { Service } from '../manifest/manifest.ts'
 
 /** The text of a SKILL.md, which tells an agent with a shell how to use the command. */
 export function skillText(services: readonly Service[]): string {
-  const rows = services.map(({ name, summary, groups }) => {
+  const rows = services.map(({ words, summary, groups }) => {
     const operations = groups.flatMap((group) => group.operations)
-    return `| \`${name}\` | ${operations.length} | ${summary} |`
+    return `| \`${words}\` | ${operations.length} | ${summary} |`
   })
   return `---
 name: portolan
@@ -13,7 +13,7 @@ description: Call the ${services.map(({ name }) => name).join(', ')} services fr
 
 # portolan
 
-One command for ${services.length} services. Results are on stdout, everything else is on stderr.
+One command for ${services.length === 1 ? 'one service' : `${services.length} services`}. In place of SERVICE below stand the words of the first column. Results are on stdout, everything else is on stderr.
 
 | service | operations | what it is |
 | --- | --- | --- |
@@ -63,4 +63,6 @@ For a host without a shell, \`portolan mcp SERVICE\` serves the same operations 
 | 8 | the response is not as documented | report it |
 | 9 | a list was cut off | continue with \`--from\` |
 | 10 | \`--jq\` failed on the data | the request was sent: do not repeat a write |
+| 11 | the output could not be written | make room; do not repeat a write |
+| 12 | some calls of \`--batch\` failed | their lines have the errors; \`--resume OUTPUT\` makes them again |
 `

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { emptyFolder } from '@portolan/testing/folder'
@@ -63,6 +63,8 @@ describe('a client that is named', { timeout: 60_000 }, () => {
       `portolan --client ${folder} users create --name NAME`,
     )
     expect(JSON.parse((await run('search keys')).stdout)).toMatchObject([{ operation: 'acme.admin.users.keys.list' }])
+    expect((await run('skill')).stdout).toContain(`| \`--client ${folder}\` | 5 | Acme. |`)
+    expect((await run('describe --effects')).stdout).toMatch(/^acme\.users\.delete +destroys +DELETE \/users\/\{id\}$/m)
     const dry = await run('users create --name Mika --dry-run')
     expect(dry.stdout).toContain('--header "x-key: $PORTOLAN_ACME_KEY"')
     expect(dry.stdout).not.toContain(key)
@@ -180,6 +182,19 @@ describe('what names a client', () => {
     writeFileSync(join(elsewhere, 'portolan.json'), JSON.stringify(config))
     const inFolder = shell('portolan mine users list', env, elsewhere)
     expect([await inFolder.code, inFolder.stderr()]).toEqual([2, expect.stringContaining("unknown command 'mine'")])
+  })
+
+  it.skipIf(process.platform === 'win32')('is not taken from a config that every user can write', async () => {
+    const { folder } = await setUp()
+    const home = emptyFolder()
+    mkdirSync(join(home, 'portolan'))
+    const path = join(home, 'portolan/config.json')
+    writeFileSync(path, JSON.stringify({ clients: { mine: folder } }))
+    chmodSync(path, 0o666)
+    const env = { XDG_CONFIG_HOME: home }
+    expect((await command('mine users list --dry-run', { env })).stderr).toContain("unknown command 'mine'")
+    const { code, stderr } = await command(`--client ${folder} users list --dry-run`, { env })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`(Run: chmod o-w ${path})`)])
   })
 
   it('is checked in the config', async () => {
