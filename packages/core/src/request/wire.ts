@@ -93,7 +93,7 @@ export interface Streaming<Data = unknown> {
 }
 
 /** A response that is JSON, text or a file, as its content type says. */
-export interface MixedResponse extends Streaming<unknown> {
+export interface MixedResponse extends Streaming {
   readonly mixed: true
 }
 

@@ -22,7 +22,7 @@ function setUp(answer: unknown, hooks: Hooks = {}) {
       retry: false,
       hooks,
       fetch: async (url) => {
-        sent.push(String(url))
+        sent.push(url)
         return Response.json(answer)
       },
     },

@@ -1,3 +1,4 @@
+import { failure } from '@portolan/testing/failure'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient, resource } from '../../src/index.ts'
@@ -114,9 +115,7 @@ it.each([
   ['no secret', body, standard, '', 'secret must be the text that the service shows'],
   ['a secret that is no Base64', body, standard, 'whsec_%', 'secret must be the text that the service shows'],
 ])('refuses %s, and says what to do without the secret', async (_, sent, headers, key, message) => {
-  const error = await client()
-    .unwrap(sent as string, headers, key)
-    .catch((found: unknown) => found as Error)
+  const error = await failure(client().unwrap(sent as string, headers, key))
   expect(String(error)).toContain(message)
   expect(JSON.stringify(error) + String(error)).not.toContain(key || secret)
 })
