@@ -14,9 +14,19 @@ interface Picture {
 const pictures: readonly Picture[] = [
   { name: 'start', path: '' },
   { name: 'guide', path: 'guides/retries.html', act: runFirst },
+  { name: 'editor', path: 'start/install.html', act: checkTypes },
   { name: 'operation', path: 'reference/issues/issue-events-list-for-repo.html' },
+  { name: 'form', path: 'reference/issues/issue-events-get.html', act: sendWrong },
   { name: 'playground', path: 'playground.html', act: runPlayground },
 ]
+
+/** What a reader may write into the editor. */
+const program = `import { createIssuesClient } from '@portolan/issues-client'
+
+const client = createIssuesClient({ baseUrl: 'https://api.example.com' })
+const { resources } = await client.rateLimit.get()
+console.log(resources.core.remaning)
+console.table(resources)`
 
 const folder = resolve(import.meta.dirname, '../screenshots')
 mkdirSync(folder, { recursive: true })
@@ -41,6 +51,25 @@ async function runFirst(page: Page): Promise<void> {
   await block.getByRole('button', { name: 'Run' }).click()
   await block.and(page.locator('[data-state="done"]')).waitFor()
   await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+async function checkTypes(page: Page): Promise<void> {
+  const block = page.locator('.run-example').first()
+  await block.getByRole('button', { name: 'Edit' }).click()
+  await block.locator('.cm-content').fill(program)
+  await block.getByRole('button', { name: 'Run' }).click()
+  await block.and(page.locator('[data-state="done"]')).waitFor()
+  await block.getByRole('button', { name: 'Check types' }).click()
+  await block.locator('.type-error').waitFor()
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+async function sendWrong(page: Page): Promise<void> {
+  const form = page.locator('.try-it')
+  await form.getByRole('textbox', { name: 'event_id' }).fill('0')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await form.locator('.problem').waitFor()
+  await form.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
 async function runPlayground(page: Page): Promise<void> {
