@@ -1,17 +1,16 @@
 import { report } from './hooks.ts'
 import type { ClientOptions } from './options.ts'
-import { type FetchPage, pageFetcher } from './paging/fetch-page.ts'
+import type { FetchPage } from './paging/fetch-page.ts'
 import type { CallOptions } from './request/call-options.ts'
 import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
 import { type Addresses, loadEndpoint, schemaFaults, type Service } from './request/endpoint.ts'
 import type { Operation } from './request/operation.ts'
 import { combineHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
-import { optionsOfRaw, rawEndpoint, type RawRequest, type UrlRequest } from './request/raw-request.ts'
+import type { RawRequest, UrlRequest } from './request/raw-request.ts'
 import { budgetFor, defaultRetryPolicy, type RetryBudget, retryBudget, retryPolicy } from './request/retry-policy.ts'
 import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/outcome.ts'
-import { budget } from './send/budget.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { type Credential, credential, type TokenSource, type TokenStore } from './send/token.ts'
@@ -29,7 +28,7 @@ export interface Connection {
   readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
   readonly send: Send<Outcome>
   /** Fetches the pages of a list that is prepared once. */
-  readonly fetchPages: (list: Call, options: CallOptions) => FetchPage
+  readonly fetchPages: (list: Call, options: CallOptions) => Promise<FetchPage>
   /** What clients derived from this one with `withOptions` share. */
   readonly shared: Shared
 }
@@ -55,7 +54,10 @@ export interface ConnectionConfig {
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
-/** Builds what all calls of a client have in common. Loaded with the first call. */
+/**
+ * Builds what all calls of a client have in common. Loaded with the first call. What only some calls need, such as lists,
+ * failures and requests without an operation, is loaded when it is needed.
+ */
 export async function connect(config: ConnectionConfig): Promise<Connection> {
   const { addresses, profile, options, middleware, credentials, parent } = config
   const base = (await parent?.connection)?.shared
@@ -63,7 +65,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const service = base?.service ?? { addresses, profile, codec: await profile.codec?.() }
   const retry = retryPolicy(defaultRetryPolicy, options.retry)
   const token = options.token ?? connected?.token
-  const shared = { service, ...sharedOf({ ...options, token }, retry.budget, base, parent?.changes ?? {}) }
+  const shared = { service, ...(await sharedOf({ ...options, token }, retry.budget, base, parent?.changes ?? {})) }
   const common = { ...shared, options, clock: clockOf(options), report: report(options.hooks, options.logger) }
   const headers = combineHeaders(userAgent(profile), profile.headers, options.headers)
   const prepare = prepareFrom({ ...service, ...common, headers, retry })
@@ -71,9 +73,12 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const endpointOf = endpointsOf(service, common.report)
   return {
     prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
-    prepareRaw: async (name, request) => prepare(await rawEndpoint(service, name, request), {}, optionsOfRaw(request)),
+    prepareRaw: async (name, request) => {
+      const { optionsOfRaw, rawEndpoint } = await import('./request/raw-request.ts')
+      return await prepare(await rawEndpoint(service, name, request), {}, optionsOfRaw(request))
+    },
     send,
-    fetchPages: (list, given) => pageFetcher(send, list, given),
+    fetchPages: async (list, given) => (await import('./paging/fetch-page.ts')).pageFetcher(send, list, given),
     shared,
   }
 }
@@ -94,25 +99,28 @@ function endpointsOf(service: Service, reportTo: Call['report']) {
 }
 
 /** Token and limits as the options set them; those that `changes` does not name are shared with the parent client. */
-function sharedOf(
+async function sharedOf(
   options: ClientOptions,
   capacity: number,
   base: Shared | undefined,
   changes: ClientOptions,
-): Omit<Shared, 'service'> {
+): Promise<Omit<Shared, 'service'>> {
   const { token } = options
   return {
     credential: base && !('token' in changes) ? base.credential : token === undefined ? undefined : credential(token),
-    limiter: base && changes.rateLimit === undefined ? base.limiter : makeLimiter(options),
+    limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options),
     retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }
 }
 
-function makeLimiter({ rateLimit, ...options }: ClientOptions): Limiter | undefined {
+async function makeLimiter({ rateLimit, ...options }: ClientOptions): Promise<Limiter | undefined> {
   if (rateLimit === false) return undefined
   const clock = clockOf(options)
   const { requests, per, permits } = rateLimit ?? {}
-  const own = requests !== undefined && per !== undefined ? budget({ requests, per }) : undefined
+  const own =
+    requests !== undefined && per !== undefined
+      ? (await import('./send/budget.ts')).budget({ requests, per })
+      : undefined
   return new Limiter(clock, rateLimit ?? {}, permits?.(clock) ?? own)
 }
 

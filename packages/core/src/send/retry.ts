@@ -1,4 +1,4 @@
-import pRetry, { type RetryContext } from 'p-retry'
+import type { RetryContext } from 'p-retry'
 import { type Clock, sleep } from '../time.ts'
 import { type Attempt, PortolanError } from '../errors.ts'
 import { type Call, type Middleware, emit, isReplayable } from '../request/call.ts'
@@ -17,7 +17,7 @@ type Attempted = { readonly response: RawResponse } | { readonly response?: unde
 /**
  * Retries failed attempts. p-retry is the loop; whether and when another attempt follows is decided here and nowhere
  * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
- * on abort.
+ * on abort. p-retry is loaded with the first failure, which it then sees first.
  */
 export function retry({ clock, random = Math.random }: RetryParts): Middleware<RawResponse> {
   return async function retry(call, next) {
@@ -43,7 +43,12 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<R
       await pause(clock, call, waited, before)
       return true
     }
-    const outcome = await pRetry(once, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
+    const outcome = await once().catch(async (first: unknown) => {
+      const { default: pRetry } = await import('p-retry')
+      let tries = 0
+      const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first as Error) : once())
+      return await pRetry(again, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
+    })
     if (outcome.response) return outcome.response
     throw outcome.thrown
   }
