@@ -47,7 +47,7 @@ async function bundle(contents: string, loaded: ReadonlySet<string>): Promise<Ui
 describe('until the first call has succeeded, a browser loads', () => {
   it.each([
     ['createIssuesClient', 'issues-client', 'issues', '', 'rateLimit.get()', 45_000],
-    ['createUddiClient', 'uddi-client', 'uddi', '/uddi/inquiry', 'findBusiness({ names: [{ value: "a" }] })', 79_000],
+    ['createUddiClient', 'uddi-client', 'uddi', '/uddi/inquiry', 'findBusiness({ name: ["a"] })', 79_000],
   ])('%s, its libraries, no schema and no zod', async (name, from, service, path, call, most) => {
     const address = service === 'uddi' ? 'registryUrl' : 'baseUrl'
     const loaded = loadedBy(`
@@ -58,7 +58,7 @@ describe('until the first call has succeeded, a browser loads', () => {
     const bytes = await bundle(`export { ${name} } from '@portolan/${from}'`, loaded)
     const text = new TextDecoder().decode(bytes)
     console.log(name, bytes.length, gzipSync(bytes, { level: 9 }).length, Array.from(loaded).filter((one) => one.includes('zod')).length)
-    for (const word of ['_zod', 'new Function', 'bottleneck']) expect(text.includes(word) && word).toBe(false)
+    for (const word of ['$ZodType', 'new Function', 'bottleneck']) expect(text.includes(word) && word).toBe(false)
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(most)
   })
 })

@@ -1,6 +1,6 @@
 import type { Call, Middleware, Send } from '../request/call.ts'
-import type { RawResponse } from '../request/wire.ts'
-import { classify } from '../response/classify.ts'
+import { isElsewhere, type RawResponse } from '../request/wire.ts'
+import { classify, isRedirect } from '../response/classify.ts'
 import type { Outcome } from '../response/outcome.ts'
 import { read } from '../response/read.ts'
 import type { Clock } from '../time.ts'
@@ -9,7 +9,6 @@ import { type Fetch, attempt } from './attempt.ts'
 import { authorize } from './authorize.ts'
 import { type Cache, conditional } from './cache.ts'
 import { deadline } from './deadline.ts'
-import { follow } from './follow.ts'
 import type { Limiter } from './limit.ts'
 import { observe } from './observe.ts'
 import { retry } from './retry.ts'
@@ -45,7 +44,7 @@ export function buildSend({ clock, options, middleware, credential, credentials,
     present(
       retry({ clock }),
       credentials ? credentials.authorize(authorize(credential)) : authorize(credential),
-      follow(),
+      follow,
       limiter?.middleware,
       ...ownAttempt,
       classify(clock),
@@ -54,6 +53,14 @@ export function buildSend({ clock, options, middleware, credential, credentials,
     attempt(clock, options.fetch),
   )
   return compose(present(observe(clock), ...call, deadline(clock), ...middleware), read(clock, tries))
+}
+
+/** Redirects are rare: what follows them is loaded with the first. */
+export async function follow(call: Call, next: Send<RawResponse>): Promise<RawResponse> {
+  const answer = await next(call)
+  if (!isRedirect(answer) && !isElsewhere(answer.url, call.url)) return answer
+  const { followFrom } = await import('./follow.ts')
+  return await followFrom(answer, call, next)
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {

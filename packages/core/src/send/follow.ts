@@ -1,5 +1,5 @@
 import { InsecureTransportError, RedirectError } from '../errors.ts'
-import { type Call, type Middleware, callError, isReplayable, redactorFor } from '../request/call.ts'
+import { type Call, type Send, callError, isReplayable, redactorFor } from '../request/call.ts'
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from '../request/url.ts'
@@ -11,22 +11,21 @@ const mostHops = 20
 /**
  * Follows redirects within the origin. A redirect to another origin is followed only where a file is streamed, without
  * token, headers and body; everywhere else it is an error, and nothing is sent there.
+ * @param first the response to the call: a redirect, or a response from elsewhere
  * @throws RedirectError the redirect is not followed
  */
-export function follow(): Middleware<RawResponse> {
-  return async function follow(call, next) {
-    let current = call
-    let answer = await next(call)
-    for (let hops = 1; isRedirect(answer); hops++) {
-      if (hops > mostHops) throw notSentOn(call, answer, `more than ${mostHops} redirects`)
-      current = { ...nextHop(call, current, answer), earlierSecrets: redactorFor(call).secrets() }
-      const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
-      answer = await after([], waited, next(current))
-    }
-    if (isElsewhere(answer.url, current.url) && !streamsFile(call))
-      throw redirectError(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
-    return answer
+export async function followFrom(first: RawResponse, call: Call, next: Send<RawResponse>): Promise<RawResponse> {
+  let current = call
+  let answer = first
+  for (let hops = 1; isRedirect(answer); hops++) {
+    if (hops > mostHops) throw notSentOn(call, answer, `more than ${mostHops} redirects`)
+    current = { ...nextHop(call, current, answer), earlierSecrets: redactorFor(call).secrets() }
+    const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
+    answer = await after([], waited, next(current))
   }
+  if (isElsewhere(answer.url, current.url) && !streamsFile(call))
+    throw redirectError(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
+  return answer
 }
 
 function nextHop(call: Call, current: Call, answer: RawResponse): Call {

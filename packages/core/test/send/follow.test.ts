@@ -1,6 +1,6 @@
 import { type RawResponse, type Call, type OperationInit, type Method, type Send, streaming } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
-import { follow } from '../../src/send/follow.ts'
+import { follow } from '../../src/send/chain.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
 const here = 'https://api.example.com'
@@ -26,7 +26,7 @@ const redirect = (status: number, location: string): RawResponse => makeAnswer(s
 async function run(call: Call, answers: readonly RawResponse[]) {
   const left = [...answers]
   const next = vi.fn<Send<RawResponse>>(async ({ url }) => ({ ...(left.shift() ?? makeAnswer(200, {}, 'end')), url }))
-  const result: unknown = await follow()(call, next).catch((error: unknown) => error)
+  const result: unknown = await follow(call, next).catch((error: unknown) => error)
   return { result, sent: next.mock.calls.map(([one]) => one) }
 }
 
@@ -116,7 +116,7 @@ describe('a redirect within the origin', () => {
       const answer = answers.shift() ?? makeAnswer()
       return { ...answer, url, attempts: [{ status: answer.status, waited: 100 }] }
     }
-    expect((await follow()(callOf(), next)).attempts).toEqual([{ status: 200, waited: 300 }])
+    expect((await follow(callOf(), next)).attempts).toEqual([{ status: 200, waited: 300 }])
   })
 })
 
