@@ -37,7 +37,7 @@ function hovers(program: string, words: readonly string[]): string[] {
   })
 }
 
-/** What a browser loads for a program. bottleneck is left out: only a client with a budget of its own loads it, later. */
+/** All that a browser may load for a program. bottleneck is left out: only a client with a budget of its own loads it. */
 async function bundle(contents: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(root, 'examples') },
@@ -106,8 +106,8 @@ describe('what is built', () => {
   })
 
   it.each([
-    ['createIssuesClient', 'issues-client', 55_000],
-    ['createUddiClient', 'uddi-client', 86_500],
+    ['createIssuesClient', 'issues-client', 58_500],
+    ['createUddiClient', 'uddi-client', 89_000],
   ])('%s is small in a browser, zod included, with nothing of Node in it', async (name, from, most) => {
     const bytes = await bundle(`export { ${name} } from '@portolan/${from}'`)
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(most)

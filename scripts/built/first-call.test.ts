@@ -46,19 +46,26 @@ async function bundle(contents: string, loaded: ReadonlySet<string>): Promise<Ui
 
 describe('until the first call has succeeded, a browser loads', () => {
   it.each([
-    ['createIssuesClient', 'issues-client', 'issues', '', 'rateLimit.get()', 45_000],
-    ['createUddiClient', 'uddi-client', 'uddi', '/uddi/inquiry', 'findBusiness({ name: ["a"] })', 79_000],
-  ])('%s, its libraries, no schema and no zod', async (name, from, service, path, call, most) => {
-    const address = service === 'uddi' ? 'registryUrl' : 'baseUrl'
+    ['createIssuesClient', 'issues-client', 'issues', "baseUrl: 'https://example.com'", 'rateLimit.get()', 37_500],
+    [
+      'createUddiClient',
+      'uddi-client',
+      'uddi',
+      "registryUrl: 'https://example.com/uddi/inquiry'",
+      "findBusiness({ name: ['a'] })",
+      81_000,
+    ],
+  ])('little for %s, its libraries included', async (name, from, service, address, call, most) => {
     const loaded = loadedBy(`
       import { createEmulator } from '@portolan/emulator'
       import { ${name} } from '@portolan/${from}'
       const { fetch } = createEmulator({ services: ['${service}'] })
-      await ${name}({ ${address}: 'https://example.com${path}', retry: false, fetch, token: 'a' }).${call}`)
+      await ${name}({ ${address}, retry: false, fetch }).${call}`)
     const bytes = await bundle(`export { ${name} } from '@portolan/${from}'`, loaded)
-    const text = new TextDecoder().decode(bytes)
-    console.log(name, bytes.length, gzipSync(bytes, { level: 9 }).length, Array.from(loaded).filter((one) => one.includes('zod')).length)
-    for (const word of ['$ZodType', 'new Function', 'bottleneck']) expect(text.includes(word) && word).toBe(false)
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(most)
+    const text = new TextDecoder().decode(bytes)
+    for (const word of ['p-retry', 'new Function', 'bottleneck']) expect(text.includes(word) && word).toBe(false)
+    // The codec of UDDI reads and writes XML by the schemas.
+    expect(text.includes('$ZodType')).toBe(service === 'uddi')
   })
 })
