@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { run } from '../src/cli.ts'
+import { accepts } from '../src/package/accepts.ts'
 import { sampleOf } from '../src/package/sample.ts'
 import { body, documentOf, idParam, ok, written } from './documents.ts'
 
@@ -44,6 +45,7 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
   expect(tests).toContain("client.users.create({ name: 'text' })")
   expect(tests).toContain(`body: '{"name":"text"}'`)
   expect(tests).toContain("it.todo('users.delete sends DELETE /users/{id}')")
+  expect(tests).toContain("it('users.create returns what the document describes'")
 })
 
 it('a package of this workspace takes what the workspace has', async () => {
@@ -126,4 +128,34 @@ it.each([
   [{ kind: 'list', items: { kind: 'boolean' }, min: 2, unique: true }, undefined],
 ] as const)('of %j a sample is %j', (shape, sample) => {
   expect(sampleOf(shape, new Map())).toEqual(sample)
+})
+
+it('a test holds a response against the document: its example if it is valid, otherwise one that is made', async () => {
+  const dataOf = async (schema: object, media: object): Promise<string | undefined> => {
+    const responses = { 200: { description: 'OK', content: { 'application/json': { schema, ...media } } } }
+    const { files } = await written(documentOf({ '/a': { get: { responses } } }), { package: 'own' })
+    return /const data = (.*)/.exec(files.get('test/operations.test.ts') ?? '')?.[1]
+  }
+  expect(await dataOf(user, { example: { name: 'Ada' } })).toBe("{ name: 'Ada' }")
+  expect(await dataOf(user, { examples: { one: { value: { name: 'Bo', more: 1 } } } })).toBe("{ name: 'Bo', more: 1 }")
+  expect(await dataOf(user, { example: { name: 5 } })).toBe("{ name: 'text' }")
+  expect(
+    await dataOf({ type: 'object', required: ['at'], properties: { at: { type: 'string', pattern: '^a' } } }, {}),
+  ).toBeUndefined()
+})
+
+const never = (): undefined => undefined
+it.each([
+  [{ kind: 'text', max: 3 }, ['abc', '日本語'], ['abcd', 1, null]],
+  [{ kind: 'text', format: 'dateTime' }, ['2026-01-02T03:04:05Z'], ['2026-01-02']],
+  [{ kind: 'text', format: 'date' }, ['2026-01-02'], ['now']],
+  [{ kind: 'integer', min: 1, below: 3 }, [1, 2], [0, 3, 1.5, '1']],
+  [{ kind: 'literals', values: ['a'], open: true }, ['a', 'b'], [1]],
+  [{ kind: 'literals', values: ['a', 1], open: false }, ['a', 1], ['b']],
+  [{ kind: 'list', items: { kind: 'boolean' }, min: 1 }, [[true]], [[], [1], {}]],
+  [{ kind: 'union', options: [{ kind: 'boolean' }, { kind: 'null' }] }, [true, null], [0, undefined]],
+  [{ kind: 'named', key: 'x' }, [], [1, null]],
+] as const)('%j accepts %j, and not %j', (shape, valid, invalid) => {
+  expect(valid.filter((one) => !accepts(shape, one, never))).toEqual([])
+  expect(invalid.filter((one) => accepts(shape, one, never))).toEqual([])
 })

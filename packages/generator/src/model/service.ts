@@ -96,6 +96,8 @@ export interface Result {
   readonly status: number
   /** The content type that is asked for, if it is not application/json. */
   readonly accept?: string
+  /** What the document gives as an example of the data. */
+  readonly example?: unknown
 }
 
 export type Paging =

@@ -1,6 +1,8 @@
 import type { Operation, Service } from '../model/service.ts'
+import type { Shape } from '../model/shape.ts'
 import { typeIdentifier } from '../read/names.ts'
 import { key, literal, quote } from '../write/quote.ts'
+import { accepts } from './accepts.ts'
 import { type SampledFields, sampleOf } from './sample.ts'
 
 const base = 'https://api.example.com'
@@ -17,6 +19,7 @@ export function testFile(service: Service): string {
 import { create${name}Client } from '../src/index.ts'
 
 const sent: { readonly method: string | undefined; readonly path: string; readonly body: unknown }[] = []
+let response: unknown
 const client = create${name}Client({
   baseUrl: '${base}',
   ${[...new Set(options)].join('\n  ')}
@@ -25,16 +28,24 @@ const client = create${name}Client({
     const { pathname, search } = new URL(url)
     const body: unknown = typeof init?.body === 'string' ? init.body : undefined
     sent.push({ method: init?.method, path: pathname + search, body })
-    return Promise.reject(new TypeError('only the request is looked at'))
+    return response === undefined
+      ? Promise.reject(new TypeError('only the request is looked at'))
+      : Promise.resolve(Response.json(response))
   },
 })
 
 async function requestOf(call: PromiseLike<unknown>): Promise<unknown> {
   sent.length = 0
+  response = undefined
   await Promise.resolve(call).catch((error: unknown) => {
     if (sent.length === 0) throw error
   })
   return sent[0]
+}
+
+async function resultOf(call: () => PromiseLike<unknown>, data: unknown): Promise<unknown> {
+  response = data
+  return await call()
 }
 
 ${service.operations.map((operation) => testOf(service, operation)).join('\n\n')}
@@ -51,9 +62,31 @@ function testOf(service: Service, operation: Operation): string {
   const given = Object.keys(params).length ? literal(params) : ''
   const { body, ...line } = request
   const wanted = { ...line, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  return `it(${quote(title)}, async () => {
-  expect(await requestOf(client${member}(${given}))).toMatchObject(${literal(wanted)})
+  const made = `client${member}(${given})`
+  const test = `it(${quote(title)}, async () => {
+  expect(await requestOf(${made})).toMatchObject(${literal(wanted)})
 })`
+  const data = responseOf(service, operation)
+  if (data === undefined) return test
+  const text = operation.paging ? `async () => (await ${made}).data` : `() => ${made}`
+  return `${test}
+
+it(${quote(`${call.join('.')} returns what the document describes`)}, async () => {
+  const data = ${literal(data)}
+  expect(await resultOf(${text}, data)).toEqual(data)
+})`
+}
+
+/** A response that the document describes: its example if that is valid, or one that is made from the schema. */
+function responseOf({ objects, envelope }: Service, { result, paging }: Operation): unknown {
+  const { kind, data, example } = result
+  if (kind !== 'json' || !data || envelope !== undefined) return undefined
+  const one: Shape = { kind: 'named', key: data.key }
+  const whole: Shape = data.list ? { kind: 'list', items: one } : one
+  const shapeOf = (key: string): Shape | undefined => objects.get(key)?.shape
+  // What is made up of a page may contradict itself: no items, and more of them.
+  const made = paging ? undefined : sampleOf(whole, objects)
+  return [example, made].find((found) => found !== undefined && accepts(whole, found, shapeOf))
 }
 
 /** Params of a call; undefined if a required one cannot be made from the document. */
@@ -90,9 +123,10 @@ export function requestOf(operation: Operation, values: Readonly<Record<string, 
   const whole = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => text(name))
   const fields = Object.fromEntries(used.filter((one) => one.in === 'body').map(({ name }) => [name, values[name]]))
   const isJson = body?.encoding === 'json' && body.as === 'fields' && Object.keys(fields).length > 0
+  const url = new URL(`${base}${whole}${query.length ? `?${query.join('&')}` : ''}`)
   return {
     method,
-    path: `${whole}${query.length ? `?${query.join('&')}` : ''}`,
+    path: url.pathname + url.search,
     ...(isJson ? { body: fields } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { Shape } from '../model/shape.ts'
 import { Layers, layersOf } from './layers.ts'
 import { type Media, mediaOf } from './media.ts'
 import type { Place } from './place.ts'
+import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
 
 /** What a success carries; its data has no name yet. */
@@ -117,10 +118,13 @@ function resultOf(
   const distinct = [...new Map(options.map((one) => [JSON.stringify(one), one])).values()]
   if (mayBeEmpty) distinct.push({ kind: 'undefined' })
   const [only] = distinct
+  const { place } = first
+  const { value: example = place.get('examples').entries()[0]?.[1].follow()?.get('value').value } = place.get('example')
   return {
     kind: 'json',
     status,
     ...accept,
+    ...present({ example }),
     shape: distinct.length === 1 && only ? only : { kind: 'union', options: distinct },
   }
 }
