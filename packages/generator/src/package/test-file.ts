@@ -83,7 +83,7 @@ function responseOf({ objects, envelope }: Service, { result, paging }: Operatio
   if (kind !== 'json' || !data || envelope !== undefined) return undefined
   const one: Shape = { kind: 'named', key: data.key }
   const whole: Shape = data.list ? { kind: 'list', items: one } : one
-  const shapeOf = (key: string): Shape | undefined => objects.get(key)?.shape
+  const shapeOf = (name: string): Shape | undefined => objects.get(name)?.shape
   // What is made up of a page may contradict itself: no items, and more of them.
   const made = paging ? undefined : sampleOf(whole, objects)
   return [example, made].find((found) => found !== undefined && accepts(whole, found, shapeOf))
