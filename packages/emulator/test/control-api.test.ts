@@ -6,10 +6,10 @@ import { type RunningEmulator, startEmulator } from '@portolan/emulator'
 import { generate } from '@portolan/generator'
 import { describe, expect, it } from 'vitest'
 
-const document = join(import.meta.dirname, '../../packages/emulator/openapi.yaml')
+const document = join(import.meta.dirname, '../openapi.yaml')
 
 /** A document with a webhook. */
-const openapi = join(import.meta.dirname, '../../packages/emulator/test/openapi/harbour.yaml')
+const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
 
 /** What a control API needs in a request, by operation, with the status that follows. */
 const statuses: Readonly<Record<string, number>> = {
@@ -69,7 +69,7 @@ describe("the document of the emulator's control API", { timeout: 30_000 }, () =
   })
 
   it("keeps redocly's recommended rules", async () => {
-    const fromCli = createRequire(join(import.meta.dirname, '../../packages/cli/package.json'))
+    const fromCli = createRequire(join(import.meta.dirname, '../../cli/package.json'))
     const redocly = join(dirname(fromCli.resolve('@redocly/cli/package.json')), 'bin/cli.js')
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     const args = [redocly, 'lint', '--extends', 'recommended', '--format', 'json', document]
