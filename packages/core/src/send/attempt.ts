@@ -150,7 +150,7 @@ interface Mock extends Partial<Omit<ResponseLike, 'headers'>> {
  * What the option `fetch` resolved to, as a response. A mock may have plain headers or none, and `json()` alone.
  * @throws TypeError it is no response
  */
-export function toFetchResponse(value: unknown): ResponseLike {
+function toFetchResponse(value: unknown): ResponseLike {
   if (value instanceof Response) return value
   const mock = Object(value) as Mock
   if (typeof mock.status !== 'number')

@@ -1,7 +1,7 @@
 import type { Fault } from './rules.ts'
 import { asJson, type Json, listOf, type Tree } from './tree.ts'
 
-export type ParamPlace = 'path' | 'query' | 'header' | 'cookie'
+type ParamPlace = 'path' | 'query' | 'header' | 'cookie'
 
 /** A param, as the document declares it. */
 export interface Param {
