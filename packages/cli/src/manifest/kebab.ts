@@ -1,6 +1,6 @@
 /**
  * A name of the API as a word of the command line: `per_page` is `per-page`, `userId` is `user-id`. A letter alone belongs to
- * the word after it: `tModelKey` is `tmodel-key`.
+ * the word after it: `tModelKey` is `tmodel-key`. Brackets are none of the word: `include[]` is `include`.
  */
 export function kebab(name: string): string {
   return name
@@ -8,7 +8,8 @@ export function kebab(name: string): string {
       /(?<letter>(?<=^|_)[a-z](?=[A-Z][a-z])|(?<=[a-z0-9])[A-Z](?=[A-Z][a-z]))(?<first>[A-Z])/g,
       (_, letter: string, first: string) => letter + first.toLowerCase(),
     )
-    .replaceAll('_', '-')
+    .replaceAll(/[_[\]]+/g, '-')
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
     .toLowerCase()
+    .replaceAll(/^-|-$/g, '')
 }

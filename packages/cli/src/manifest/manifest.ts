@@ -127,6 +127,8 @@ export interface ParamEntry {
   readonly open?: true
   readonly default?: string
   readonly example?: string
+  /** Whether it is a file among other fields, and is sent with its name. */
+  readonly isFile?: true
   /** Whether its value opens something, and so must not stand on a command line. */
   readonly secret?: true
 }

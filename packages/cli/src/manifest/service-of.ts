@@ -122,6 +122,7 @@ function paramsOf(some: Several, objects: Record<string, readonly ParamEntry[]>)
     for (const entry of paramEntries(params, objects)) if (!found.has(entry.name)) found.set(entry.name, entry)
   return Array.from(found.values(), (entry) => ({
     ...entry,
+    ...(entry.type === 'bytes' && entry.at === 'body' && some[0].body === 'fields' ? { isFile: true as const } : {}),
     required: some.every(({ params }) => params.some(({ name, required }) => name === entry.name && required)),
   }))
 }

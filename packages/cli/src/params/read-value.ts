@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises'
+import { constants, openAsBlob } from 'node:fs'
+import { access, open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { CliError } from '../cli-error.ts'
 import type { ParamEntry } from '../manifest/manifest.ts'
@@ -14,7 +16,7 @@ import type { Given } from './split-argv.ts'
 export async function readValue({ flag, target, value, isPath }: Given, input: Input): Promise<unknown> {
   const { entry, secret } = target
   if (typeof value === 'boolean') return value || entry?.type === 'boolean' ? value : null
-  if (entry?.type === 'bytes') return readBytes(flag, value, input)
+  if (entry?.type === 'bytes') return entry.isFile ? readFile(flag, value, input) : readBytes(flag, value, input)
   if (isPath) return withoutLineEnd(await input.text(flag, value), secret)
   const isJson = entry !== undefined && isStructured(entry)
   if (!isJson && !secret) return scalar(entry, value)
@@ -44,6 +46,19 @@ function scalar(entry: ParamEntry | undefined, text: string): unknown {
       return text === 'true' || text === 'false' ? text === 'true' : text
     default:
       return text
+  }
+}
+
+/** A file with its name, as forms send it; the bytes of stdin have none. */
+async function readFile(flag: string, value: string, input: Input): Promise<unknown> {
+  if (!value.startsWith('@')) return readBytes(flag, value, input)
+  const path = value.slice(1)
+  try {
+    // A Blob of what cannot be read would fail with another error, and later.
+    await access(path, constants.R_OK)
+    return new File([await openAsBlob(path)], basename(path))
+  } catch (error) {
+    throw unreadable(flag, path, error)
   }
 }
 

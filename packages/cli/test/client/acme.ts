@@ -44,7 +44,7 @@ export async function acmeService(): Promise<{ readonly url: string; readonly re
 function respond({ method, url = '' }: IncomingMessage, response: ServerResponse, base: string): void {
   const json = (value: unknown, status = 200, headers = {}): void =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
-  if (method === 'DELETE') response.writeHead(204).end()
+  if (method === 'DELETE' || url === '/files') response.writeHead(204).end()
   else if (url === '/events') {
     const events = ['made', 'changed', 'gone'].map((kind) => `data: {"kind":"${kind}"}\n\n`)
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(events.join(''))

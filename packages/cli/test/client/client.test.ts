@@ -46,6 +46,17 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect((await run('admin users --help')).stdout).toMatch(/Commands:\n +keys/)
   })
 
+  it('sends a file with its name, and takes brackets out of flags', async () => {
+    const { run, received } = await setUp()
+    const path = join(emptyFolder(), 'report.csv')
+    writeFileSync(path, 'a,b\n')
+    expect(await run(`files create --purpose test --tags x --tags y --file @${path}`)).toMatchObject({ code: 0 })
+    const [{ body = '' } = {}] = received
+    expect(body).toMatch(/name="file"; filename="report\.csv"\r\n[^]*\r\na,b\n\r\n/)
+    expect(body.match(/name="tags\[\]"/g)).toHaveLength(2)
+    expect((await run('files create --file @/nowhere')).stderr).toContain('--file: cannot read /nowhere (ENOENT)')
+  })
+
   it('writes what is streamed as it comes, and asks before it destroys', async () => {
     const { run, received } = await setUp()
     expect((await run('events watch --limit 2 --output ndjson')).stdout).toBe('{"kind":"made"}\n{"kind":"changed"}\n')
@@ -63,7 +74,7 @@ describe('a client that is named', { timeout: 60_000 }, () => {
       `portolan --client ${folder} users create --name NAME`,
     )
     expect(JSON.parse((await run('search keys')).stdout)).toMatchObject([{ operation: 'acme.admin.users.keys.list' }])
-    expect((await run('skill')).stdout).toContain(`| \`--client ${folder}\` | 5 | Acme. |`)
+    expect((await run('skill')).stdout).toContain(`| \`--client ${folder}\` | 6 | Acme. |`)
     expect((await run('describe --effects')).stdout).toMatch(/^acme\.users\.delete +destroys +DELETE \/users\/\{id\}$/m)
     const dry = await run('users create --name Mika --dry-run')
     expect(dry.stdout).toContain('--header "x-key: $PORTOLAN_ACME_KEY"')
