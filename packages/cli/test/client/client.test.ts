@@ -170,6 +170,17 @@ describe('what names a client', () => {
     expect((await command('--client')).stderr).toContain('--client is missing its value')
   })
 
+  it('is the build of a package, if there is one', async () => {
+    const { folder, env } = await setUp('package')
+    mkdirSync(join(folder, 'dist'))
+    const built = `export const createAcmeClient = () => ({
+      admin: { users: { keys: { list: async () => ({ keys: ['built'] }) } } },
+    })`
+    writeFileSync(join(folder, 'dist/index.js'), built)
+    const { stdout } = await command(`--client ${folder} admin users keys list --id 1`, { env })
+    expect(JSON.parse(stdout)).toEqual({ keys: ['built'] })
+  })
+
   it('says what to do where its module cannot be loaded', async () => {
     const { folder, env } = await setUp()
     rmSync(join(folder, 'index.ts'))
