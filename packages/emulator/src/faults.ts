@@ -79,6 +79,7 @@ export function faultRegistry(seed: () => number, rule: Rule): FaultRegistry {
       refuseUnless('faults.add', rule, fault)
       const entry = new Entry(++lastId, { ...fault }, () => (entries = entries.filter((one) => one !== entry)))
       entries.push(entry)
+      if (entries.length > most) entries = entries.filter(isLeft).slice(-most)
       return entry
     },
     list: () => [...entries],
@@ -88,15 +89,22 @@ export function faultRegistry(seed: () => number, rule: Rule): FaultRegistry {
     },
     draw(target) {
       const entry = entries.find(
-        ({ fault, hits }) =>
-          hits < (fault.times ?? Infinity) &&
-          matches(fault, target) &&
-          (fault.probability === undefined || random() < fault.probability),
+        (one) =>
+          isLeft(one) &&
+          matches(one.fault, target) &&
+          (one.fault.probability === undefined || random() < one.fault.probability),
       )
       if (entry) entry.hits++
       return entry?.fault
     },
   }
+}
+
+/** An emulator may run for weeks: beyond these, the faults that apply no more are dropped, then the oldest. */
+const most = 1000
+
+function isLeft({ fault, hits }: AddedFault): boolean {
+  return hits < (fault.times ?? Infinity)
 }
 
 class Entry implements AddedFault {

@@ -2,6 +2,7 @@ import { configOf, type DocumentSource, openDocument } from '@portolan/generator
 import { openApiService, type OpenApiServiceOptions } from './openapi/service.ts'
 import { type OpenApi, withService } from './openapi/open-api.ts'
 
+export type { OpenApiServiceOptions } from './openapi/service.ts'
 export type { OpenApi, OpenApiWarning } from './openapi/open-api.ts'
 export type { DocumentSource } from '@portolan/generator/document'
 export type { RateLimitOptions } from './rate-limit.ts'

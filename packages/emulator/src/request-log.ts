@@ -1,3 +1,4 @@
+import { append } from './append.ts'
 import { bodyKeeper, type KeptBody } from './kept-body.ts'
 
 /** A response that the emulator sent. */
@@ -56,9 +57,6 @@ export interface RequestLog {
   readonly subscribe: (listener: (request: LoggedRequest) => void) => () => void
 }
 
-/** An emulator may run for weeks. */
-const mostKept = 10_000
-
 export function requestLog(): RequestLog {
   const requests: LoggedRequest[] = []
   const listeners = new Set<(request: LoggedRequest) => void>()
@@ -69,8 +67,7 @@ export function requestLog(): RequestLog {
     add(request, { sent, received, responseHeaders }) {
       const response = withBody({ headers: responseHeaders }, received)
       const entry = withBody({ ...request, id: ++lastId, response }, sent)
-      requests.push(entry)
-      if (requests.length > mostKept) requests.shift()
+      append(requests, entry)
       for (const listener of listeners) listener(entry)
     },
     subscribe(listener) {

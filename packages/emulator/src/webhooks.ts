@@ -36,7 +36,7 @@ export interface Webhooks {
 }
 
 /** A signed message. */
-export interface WebhookMessage {
+interface WebhookMessage {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }

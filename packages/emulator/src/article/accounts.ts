@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import { digest } from '../digest.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
@@ -10,7 +11,7 @@ const codeLife = 10 * 60_000
 /** Issues an authorization code for what a user has allowed. */
 export function allow(state: ArticleState, { client_id }: Application, caller: Caller, now: number): string {
   const code = makeId(state, 40)
-  state.codes.push({ ...caller, code, client_id, endsAt: now + codeLife })
+  append(state.codes, { ...caller, code, client_id, endsAt: now + codeLife })
   return code
 }
 
@@ -31,7 +32,7 @@ export function issue(
   { person, scopes = allScopes, team = false }: Pick<Caller, 'person'> & Partial<Caller>,
 ): string {
   const token = makeId(state, 40)
-  state.tokens.push({ token, person, scopes, team, active: true })
+  append(state.tokens, { token, person, scopes, team, active: true })
   return token
 }
 
@@ -47,7 +48,7 @@ export function deactivate(
   // A token that was never issued is neither the team's nor a user's, and can be revoked as either.
   if (!valid || (issued && valid.team !== team)) throw new HttpError(404)
   if (issued) issued.active = false
-  else state.tokens.push({ ...valid, token: markOf(token), active: false })
+  else append(state.tokens, { ...valid, token: markOf(token), active: false })
 }
 
 /** What is remembered of a token that was never issued here: it may be a real one, and the world is saved to files. */

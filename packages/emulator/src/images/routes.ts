@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import { deprecateImage } from '@portolan/google-style-clients/operations'
 import type { GoogleVisit } from '../google/google-service.ts'
 import { HttpError } from '../http-error.ts'
@@ -34,7 +35,7 @@ async function deprecate(visit: Visit): Promise<object> {
   if (earlier) return renderOperation(earlier, now)
   const record = makeOperation(visit, body)
   state.warnings = []
-  state.operations.push(record)
+  append(state.operations, record)
   settle(state, now)
   return renderOperation(record, now)
 }

@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import { insertMessage, startUpload, uploadMessage } from '@portolan/google-style-clients/operations'
 import { fromBase64 } from '../bytes.ts'
 import { badRequest } from '../google/errors.ts'
@@ -59,7 +60,7 @@ async function startSession(visit: Visit): Promise<Response> {
   const size = incoming.headers.get('x-upload-content-length')
   checkMailbox(visit, Number(size ?? 0))
   const id = visit.id(40, sessionId)
-  state.sessions.push({
+  append(state.sessions, {
     id,
     userId: param('userId'),
     metadata,

@@ -22,7 +22,7 @@ const sizes = /^(?:limit|per_?page|page_?size|size|max_?results|count|first|top|
 const largest = 250
 
 /** The param that has the size of a page. */
-export function sizeParam(paging: Paging, params: readonly Param[]): Param | undefined {
+function sizeParam(paging: Paging, params: readonly Param[]): Param | undefined {
   const named = 'size' in paging ? paging.size : undefined
   return params.find(
     ({ in: place, name }) => place === 'query' && (named === undefined ? sizes.test(name) : name === named),

@@ -3,10 +3,10 @@ import { itemSchema, schemaAt } from './pages.ts'
 import type { Tree } from './tree.ts'
 
 /** What an endpoint does with a plain resource. */
-export type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete'
+type Role = 'list' | 'create' | 'get' | 'update' | 'replace' | 'delete'
 
 /** Records at a path: `/pets`, and `/pets/{petId}` for each. */
-export interface Resource {
+interface Resource {
   /** The path of the collection. */
   readonly path: string
   /** The param of the path that has the ID of a record. */

@@ -138,7 +138,7 @@ function singular(name: string): string {
 }
 
 /** A number from a text (FNV-1a). */
-export function hash(text: string): number {
+function hash(text: string): number {
   let sum = 0x811c9dc5
   for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return sum

@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import { isLoopback } from '../loopback.ts'
 import { type ChannelRecord, notificationHeaders } from './channel.ts'
 
@@ -18,9 +19,6 @@ export interface Notifier {
   readonly settled: () => Promise<void>
 }
 
-/** An emulator may run for weeks. */
-const mostKept = 10_000
-
 /** @param signal ends the notifications in flight */
 export function notifier(deliveries: () => Delivery[], signal: AbortSignal): Notifier {
   const onTheWay = new Set<Promise<void>>()
@@ -29,7 +27,7 @@ export function notifier(deliveries: () => Delivery[], signal: AbortSignal): Not
       channel.sent++
       const { id: channelId, address, sent: messageNumber } = channel
       const delivery: Delivery = { channelId, messageNumber, state, address, status: 0 }
-      if (deliveries().push(delivery) > mostKept) deliveries().shift()
+      append(deliveries(), delivery)
       if (!isSent(address)) return Promise.resolve()
       const way = deliver(channel, delivery, { body, signal }).finally(() => onTheWay.delete(way))
       onTheWay.add(way)

@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Application, SitehostState, TokenRecord } from './state.ts'
 
 const allScopes = ['authorized', 'owner']
@@ -19,11 +20,10 @@ export function issueToken(
   now: number,
   life: number,
 ): TokenRecord {
-  const id = tokens.length + 1
+  const id = (tokens.at(-1)?.id ?? 0) + 1
   const token = `sitehost-token-${id}-${now.toString(36)}`
   const record = { id, token, scopes, createdAt: now, expiresAt: now + life * 1000, revoked: false }
-  tokens.push(record)
-  return record
+  return append(tokens, record)
 }
 
 /**

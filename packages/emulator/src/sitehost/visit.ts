@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
 import { draw } from '../random.ts'
@@ -77,7 +78,7 @@ export class Visit {
     const { email: accountEmail } = this.state.account
     const by = { accountEmail, ipAddress: '127.0.0.1', userAgent: 'portolan', source: 'api.v1' }
     const timestamp = new Date(this.now).toISOString()
-    this.state.activity.push({ id: this.nextId(), timestamp, ...by, name, description, message: description })
+    append(this.state.activity, { id: this.nextId(), timestamp, ...by, name, description, message: description })
   }
 
   /** Queues work. */

@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Fields } from '../input.ts'
 import { makeId, type Randomness } from '../random.ts'
 import { renderSubscription, type SubscriptionRecord } from './record.ts'
@@ -67,7 +68,7 @@ export function start(state: SubscriptionsState, effect: Effect, now: number, ti
   const name = `operations/${makeId(state, 30)}`
   const failure = state.failures.shift() ?? null
   const record: OperationRecord = { name, readyAt: now + time, effect, failure, outcome: null }
-  state.operations.push(record)
+  append(state.operations, record)
   settle(state, now)
   return renderOperation(record)
 }

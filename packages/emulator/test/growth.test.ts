@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { createEmulator, type Emulator } from '@portolan/emulator'
+import { readOpenApi } from '@portolan/emulator/openapi'
+import { describe, expect, it } from 'vitest'
+
+const most = 10_000
+const json = { authorization: 'Bearer any', 'content-type': 'application/json' }
+
+type Names = readonly [first: string, ...rest: string[]]
+
+/** The list at a place of a state. */
+function listAt(state: unknown, names: Names): unknown[] {
+  return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], state) as unknown[]
+}
+
+/** Fills a list of the current world with copies of its first entry, up to the limit. */
+function fill(emulator: Emulator, names: Names): void {
+  const world = emulator.save()
+  const list = listAt(world.services, names)
+  for (let count = list.length; count < most; count++) list.push(list[0])
+  emulator.restore(world)
+}
+
+describe('nothing that a service only notes grows for ever', () => {
+  const image = 'https://api.example.com/compute/v1/projects/lab/global/images/debian-11/deprecate'
+  const ship = 'https://api.example.com/ships/s_'
+  const shipHeaders = { 'x-harbour-key': 'any' }
+  const ask = (emulator: Emulator, url: string, init: RequestInit): Promise<Response> => emulator.fetch(url, init)
+
+  it('of operations', async () => {
+    const emulator = createEmulator({ services: ['images'] })
+    const send = (state: string) =>
+      ask(emulator, image, { method: 'POST', headers: json, body: JSON.stringify({ state }) })
+    await send('DEPRECATED')
+    fill(emulator, ['images', 'operations'])
+    await send('OBSOLETE')
+    const operations = listAt(emulator.save().services, ['images', 'operations'])
+    expect(operations).toHaveLength(most)
+    expect(JSON.stringify(operations.at(-1))).toContain('OBSOLETE')
+  })
+
+  it('of tokens', () => {
+    const emulator = createEmulator({ services: ['article'] })
+    emulator.article.addToken({ user: 'mika' })
+    fill(emulator, ['article', 'tokens'])
+    const last = emulator.article.addToken({ user: 'mika' })
+    const tokens = listAt(emulator.save().services, ['article', 'tokens'])
+    expect([tokens.length, (tokens.at(-1) as { token: string }).token]).toEqual([most, last])
+  })
+
+  it('of the records of a document, and of those that are gone', async () => {
+    const emulator = createEmulator({
+      openapi: await readOpenApi(join(import.meta.dirname, 'openapi/harbour.yaml')),
+    })
+    const remove = (id: number) => ask(emulator, ship + id, { method: 'DELETE', headers: shipHeaders })
+    await remove(1)
+    fill(emulator, ['harbour', 'collections', '/ships', 'deleted'])
+    await remove(2)
+    const gone = listAt(emulator.save().services, ['harbour', 'collections', '/ships', 'deleted'])
+    expect([gone.length, gone.at(-1)]).toEqual([most, 's_2'])
+  })
+
+  it('of faults: those that apply no more are dropped first', async () => {
+    const emulator = createEmulator({ services: ['issues'] })
+    const lasting = emulator.faults.add({ kind: 'status', status: 503, match: 'issueEvents.get' })
+    for (let count = 0; count < 1005; count++) {
+      emulator.faults.add({ kind: 'status', status: 503, match: 'rateLimit.get', times: 1 })
+      await emulator.fetch('https://api.example.com/rate_limit')
+    }
+    expect(emulator.faults.list().length).toBeLessThanOrEqual(1000)
+    expect(emulator.faults.list()).toContain(lasting)
+  })
+})
