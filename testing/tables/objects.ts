@@ -48,7 +48,8 @@ export function objectTests({ file, schemas, table, others = isParams }: ObjectS
   })
 
   describe.each(Object.entries(rows).filter(([, row]) => row.example))('the object %s', (name, row) => {
-    objectTest(exported.get(name), row.example ?? {}, row, rows, acceptedBy(name))
+    fieldTests(exported.get(name), row, rows, acceptedBy(name))
+    valueTests(row, rows, acceptedBy(name))
   })
 }
 
@@ -61,21 +62,13 @@ export function readRows(file: URL): Rows {
   return parse(readFileSync(file, 'utf8')) as Rows
 }
 
-function objectTest(
-  schema: z.ZodMiniType | undefined,
-  example: Fields,
-  row: ObjectRow,
-  rows: Rows,
-  accepts: Accepts,
-): void {
+/** Its fields, their presence, null and types. */
+function fieldTests(schema: z.ZodMiniType | undefined, row: ObjectRow, rows: Rows, accepts: Accepts): void {
+  const { example = {}, together, any = [], nullable = [] } = row
   const full = resolved(example, rows) as Fields
   const least = leastOf(row, rows)
-  const wrong = Object.entries(full)
-    .filter(([name]) => !row.any?.includes(name))
-    .map(([name, value]): [string, unknown] => [name, otherThan(value)])
-  const together = row.together ?? { takes: [], refuses: [] }
   // Fields that are valid together only are not all in the example.
-  const base = together.takes.length > 0 ? least : full
+  const base = together?.takes.length ? least : full
 
   it('has the documented fields, and no other', () => {
     const { shape = {} } = (schema as unknown as { def: { shape?: object } } | undefined)?.def ?? {}
@@ -88,30 +81,37 @@ function objectTest(
     const missing = Object.keys(base).filter((name) => accepts(without(base, name)))
     const optional = Object.keys(base).filter((name) => isOptional(row, name))
     // What is optional by itself may be needed in the place of another field.
-    const free = row.together ? missing.filter((name) => !isOptional(row, name)) : missing.toSorted()
+    const free = together ? missing.filter((name) => !isOptional(row, name)) : missing.toSorted()
     expect(free, 'fields that may be missing: an answer, or `optional` in objects.yaml, shows it').toEqual(
-      row.together ? [] : optional.toSorted(),
+      together ? [] : optional.toSorted(),
     )
     const nulls = Object.keys(full).filter((name) => accepts({ ...base, [name]: null }))
-    expect(nulls.toSorted(), 'fields that may be null').toEqual(
-      Array.from(new Set([...(row.nullable ?? []), ...(row.any ?? [])])).toSorted(),
-    )
+    expect(nulls.toSorted(), 'fields that may be null').toEqual([...new Set([...nullable, ...any])].toSorted())
   })
   it('takes no value of another type', () => {
-    const taken = wrong.filter(([name, value]) => accepts({ ...base, [name]: value }))
+    const wrong = Object.keys(full).filter((name) => !any.includes(name))
+    const taken = wrong.filter((name) => accepts({ ...base, [name]: otherThan(full[name]) }))
     expect(taken, 'of a number that need not be whole, the example is not whole either').toEqual([])
   })
+}
+
+/** Values of its fields, each by itself and several together. */
+function valueTests(row: ObjectRow, rows: Rows, accepts: Accepts): void {
+  const { takes, refuses } = row.together ?? { takes: [], refuses: [] }
+  const least = leastOf(row, rows)
+  const withFields = (fields: object): object => ({ ...requiredOf(row, rows), ...(resolved(fields, rows) as object) })
+
   it.each(valuesOf(row.takes))('takes %s: %j', (name, value) => {
     expect(accepts({ ...least, [name]: resolved(value, rows) })).toBe(true)
   })
   it.each(valuesOf(row.refuses as ObjectRow['takes']))('refuses %s: %j', (name, value) => {
     expect(accepts({ ...least, [name]: value })).toBe(false)
   })
-  it.each(together.takes)('takes %j', (fields) => {
-    expect(accepts({ ...requiredOf(row, rows), ...(resolved(fields, rows) as object) })).toBe(true)
+  it.each(takes)('takes %j', (fields) => {
+    expect(accepts(withFields(fields))).toBe(true)
   })
-  it.each(together.refuses)('refuses %j', (fields) => {
-    expect(accepts({ ...requiredOf(row, rows), ...(resolved(fields, rows) as object) })).toBe(false)
+  it.each(refuses)('refuses %j', (fields) => {
+    expect(accepts(withFields(fields))).toBe(false)
   })
 }
 

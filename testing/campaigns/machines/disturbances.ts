@@ -39,6 +39,29 @@ export function ofRedis(redis: RedisServer): readonly Disturbance[] {
 /** @param key whose master is disturbed */
 export function ofCluster(cluster: RedisCluster, key: string): readonly Disturbance[] {
   return [
+    ...takeovers(cluster, key),
+    {
+      name: 'the master is killed, and comes back empty before its replica takes over',
+      redis: 'empty',
+      async run() {
+        const master = await cluster.masterOf(key)
+        await master.kill()
+        await master.start()
+        await cluster.untilWhole()
+      },
+    },
+    {
+      name: 'the connections to all nodes are cut',
+      redis: 'away',
+      run: () =>
+        Promise.all(cluster.nodes.map((node) => node.command('CLIENT', 'KILL', 'TYPE', 'normal').catch(ignore))),
+    },
+  ]
+}
+
+/** Its replica becomes the master. */
+function takeovers(cluster: RedisCluster, key: string): readonly Disturbance[] {
+  return [
     {
       name: 'the master is killed, its replica takes over, and it comes back later',
       redis: 'away',
@@ -71,22 +94,6 @@ export function ofCluster(cluster: RedisCluster, key: string): readonly Disturba
         await suspend(master, 4000)
         await cluster.untilWhole()
       },
-    },
-    {
-      name: 'the master is killed, and comes back empty before its replica takes over',
-      redis: 'empty',
-      async run() {
-        const master = await cluster.masterOf(key)
-        await master.kill()
-        await master.start()
-        await cluster.untilWhole()
-      },
-    },
-    {
-      name: 'the connections to all nodes are cut',
-      redis: 'away',
-      run: () =>
-        Promise.all(cluster.nodes.map((node) => node.command('CLIENT', 'KILL', 'TYPE', 'normal').catch(ignore))),
     },
   ]
 }
