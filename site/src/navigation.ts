@@ -22,24 +22,101 @@ export interface NavigationSection {
   readonly inner?: true
 }
 
+const start: readonly NavigationGroup[] = [
+  {
+    title: 'Start here',
+    links: [
+      { text: 'Install', to: '/start/install' },
+      { text: 'First call', to: '/start/first-call' },
+      { text: 'First list', to: '/start/first-list' },
+      { text: 'First error', to: '/start/first-error' },
+    ],
+  },
+  {
+    title: 'Before you decide',
+    links: [
+      { text: 'Why Portolan', to: '/start/why' },
+      { text: 'Questions and answers', to: '/start/questions' },
+    ],
+  },
+  {
+    title: 'Examples',
+    links: [
+      { text: 'Issue history', to: '/examples/issue-history' },
+      { text: 'Article digest', to: '/examples/article-digest' },
+      { text: 'Article login', to: '/examples/article-login' },
+      { text: 'Site audit', to: '/examples/site-audit' },
+      { text: 'Backup all', to: '/examples/backup-all' },
+      { text: 'Calendar from CSV', to: '/examples/calendar-from-csv' },
+      { text: 'Mailbox import', to: '/examples/mailbox-import' },
+      { text: 'Registry browser', to: '/examples/registry-browser' },
+      { text: 'Fleet sync', to: '/examples/fleet-sync' },
+    ],
+  },
+]
+
+const guides: readonly NavigationGroup[] = [
+  {
+    title: 'Calls',
+    links: [
+      { text: 'Paging and cursors', to: '/guides/paging' },
+      { text: 'Retries and deadlines', to: '/guides/retries' },
+      { text: 'Rate limits', to: '/guides/rate-limits' },
+      { text: 'Tokens and OAuth', to: '/guides/tokens' },
+      { text: 'Validation and drift', to: '/guides/validation' },
+      { text: 'Errors', to: '/guides/errors' },
+    ],
+  },
+  {
+    title: 'Data',
+    links: [
+      { text: 'Uploads and downloads', to: '/guides/uploads-and-downloads' },
+      { text: 'Long operations', to: '/guides/long-operations' },
+      { text: 'Conditional requests', to: '/guides/conditional-requests' },
+    ],
+  },
+  {
+    title: 'In production',
+    links: [
+      { text: 'Logging and tracing', to: '/guides/logging-and-tracing' },
+      { text: 'Testing your code', to: '/guides/testing' },
+      { text: 'Proxies and runtimes', to: '/guides/proxies-and-runtimes' },
+      { text: 'Troubleshooting', to: '/guides/troubleshooting' },
+    ],
+  },
+  {
+    title: 'Beyond',
+    links: [
+      { text: 'A client of your own', to: '/guides/your-own-client' },
+      { text: 'Command line', to: '/guides/command-line' },
+      { text: 'Agents', to: '/guides/agents' },
+    ],
+  },
+  {
+    title: 'Recipes',
+    links: [
+      { text: 'Next.js', to: '/recipes/next' },
+      { text: 'A worker at the edge', to: '/recipes/worker' },
+      { text: 'Jest and Vitest', to: '/recipes/jest-and-vitest' },
+      { text: 'A browser with CORS', to: '/recipes/browser' },
+      { text: 'pino and winston', to: '/recipes/pino' },
+      { text: 'A gateway', to: '/recipes/gateway' },
+      { text: 'Docker', to: '/recipes/docker' },
+      { text: 'A cron job', to: '/recipes/cron' },
+      { text: 'Token stores', to: '/recipes/token-stores' },
+    ],
+  },
+]
+
 /** What is written by hand. Generated pages bring their own sections. */
 export const sections: readonly NavigationSection[] = [
   {
     title: 'Get started',
     folder: '/start/',
     to: '/start/install',
-    groups: [
-      {
-        title: 'Start here',
-        links: [
-          { text: 'Install', to: '/start/install' },
-          { text: 'First call', to: '/start/first-call' },
-          { text: 'First list', to: '/start/first-list' },
-          { text: 'First error', to: '/start/first-error' },
-        ],
-      },
-    ],
+    groups: start,
   },
+  { title: 'Get started', folder: '/examples/', to: '/start/install', groups: start, inner: true },
   {
     title: 'Clients',
     folder: '/clients/',
@@ -74,44 +151,9 @@ export const sections: readonly NavigationSection[] = [
     title: 'Guides',
     folder: '/guides/',
     to: '/guides/paging',
-    groups: [
-      {
-        title: 'Calls',
-        links: [
-          { text: 'Paging and cursors', to: '/guides/paging' },
-          { text: 'Retries and deadlines', to: '/guides/retries' },
-          { text: 'Rate limits', to: '/guides/rate-limits' },
-          { text: 'Tokens and OAuth', to: '/guides/tokens' },
-          { text: 'Validation and drift', to: '/guides/validation' },
-          { text: 'Errors', to: '/guides/errors' },
-        ],
-      },
-      {
-        title: 'Data',
-        links: [
-          { text: 'Uploads and downloads', to: '/guides/uploads-and-downloads' },
-          { text: 'Long operations', to: '/guides/long-operations' },
-          { text: 'Conditional requests', to: '/guides/conditional-requests' },
-        ],
-      },
-      {
-        title: 'In production',
-        links: [
-          { text: 'Logging and tracing', to: '/guides/logging-and-tracing' },
-          { text: 'Testing your code', to: '/guides/testing' },
-          { text: 'Proxies and runtimes', to: '/guides/proxies-and-runtimes' },
-        ],
-      },
-      {
-        title: 'Beyond',
-        links: [
-          { text: 'A client of your own', to: '/guides/your-own-client' },
-          { text: 'Command line', to: '/guides/command-line' },
-          { text: 'Agents', to: '/guides/agents' },
-        ],
-      },
-    ],
+    groups: guides,
   },
+  { title: 'Guides', folder: '/recipes/', to: '/guides/paging', groups: guides, inner: true },
   {
     title: 'Coming from',
     folder: '/from/',
@@ -124,6 +166,23 @@ export const sections: readonly NavigationSection[] = [
           { text: 'googleapis', to: '/from/googleapis' },
           { text: 'stripe and openai', to: '/from/stripe-openai' },
           { text: 'soap', to: '/from/soap' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Project',
+    folder: '/project/',
+    to: '/project/changelog',
+    groups: [
+      {
+        title: 'Project',
+        links: [
+          { text: 'Changelog', to: '/project/changelog' },
+          { text: 'Versions', to: '/project/versions' },
+          { text: 'What is supported', to: '/project/support' },
+          { text: 'Security', to: '/project/security' },
+          { text: 'Decisions', to: '/project/decisions' },
         ],
       },
     ],

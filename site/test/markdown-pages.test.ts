@@ -20,7 +20,7 @@ const a: Map<string, number> = new Map()
 
 ## Fields {#fields}
 
-A &lt;b> in a text.
+A &lt;b> in a text. [Go on](./next.md){.action}
 
 <TryIt form="%7B%7D" />
 
@@ -29,7 +29,7 @@ End.
 
 it('a page as Markdown has nothing that only the site understands', () => {
   expect(plainMarkdown(page)).toBe(
-    '# `sites.get`\n\n`GET /v1/sites/{id}`\n\n```ts\nconst a: Map<string, number> = new Map()\n```\n\n## Fields\n\nA <b> in a text.\n\nEnd.\n',
+    '# `sites.get`\n\n`GET /v1/sites/{id}`\n\n```ts\nconst a: Map<string, number> = new Map()\n```\n\n## Fields\n\nA <b> in a text. [Go on](./next.md)\n\nEnd.\n',
   )
 })
 
@@ -40,7 +40,8 @@ it('the list for language models names every page of the navigation once', () =>
   ]
   const section = { title: 'Reference', folder: '/reference/', to: '/reference/', groups: [{ title: 'sites', links }] }
   const playground = { title: 'Playground', folder: '/playground', to: '/playground', groups: [] }
-  expect(llmsText([section, section, playground])).toMatch(
-    /^# Portolan\n\n> .*\n\n## Reference\n\n- \[sites: Overview\]\(\/reference\/index\.md\)\n- \[sites: get\]\(\/reference\/sitehost\/sites-get\.md\)\n\n## Playground\n\n- \[Playground\]\(\/playground\.md\)\n$/,
+  const described = new Map([['/reference/index.md', 'All calls.']])
+  expect(llmsText([section, section, playground], described)).toMatch(
+    /^# Portolan\n\n> .*\n\n## Reference\n\n- \[sites: Overview\]\(\/reference\/index\.md\): All calls\.\n- \[sites: get\]\(\/reference\/sitehost\/sites-get\.md\)\n\n## Playground\n\n- \[Playground\]\(\/playground\.md\)\n$/,
   )
 })

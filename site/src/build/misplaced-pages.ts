@@ -12,7 +12,13 @@ export function misplacedPages(folder: string, sections: readonly NavigationSect
   ])
   const pages = globSync('**/*.md', { cwd: folder })
     .map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`)
-    .filter((page) => page !== '/' && !page.startsWith('/reference/'))
+    // A section has a page of its own, which lists the others.
+    .filter(
+      (page) =>
+        page !== '/' &&
+        !page.startsWith('/reference/') &&
+        !sections.some(({ folder }) => folder.endsWith('/') && folder === page),
+    )
   return [
     ...pages.filter((page) => !links.includes(page)).map((page) => `${page}: not in src/navigation.ts`),
     ...[...new Set(links)]

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfigWithTheme } from 'vitepress'
 import type { SiteTheme } from '../theme/place.ts'
 import { sections as written } from '../navigation.ts'
 import { bundleChecker } from './bundle-checker.ts'
 import { bundleRunner } from './bundle-runner.ts'
+import { derivedPages, writeDerivedPages } from './derived-pages.ts'
 import { coloursAsClasses, typeHovers } from './code-hooks.ts'
 import { codeTheme } from './code-theme.ts'
 import { allBlocks } from './find-blocks.ts'
@@ -12,6 +13,9 @@ import { runBlocks } from './run-blocks.ts'
 import { wrapBlocks } from './markdown.ts'
 import { writeMarkdownPages } from './markdown-pages.ts'
 import { misplacedPages } from './misplaced-pages.ts'
+import { readOwner } from './owner.ts'
+import { pageDescription } from './page-description.ts'
+import { pageHead, robotsText } from './page-head.ts'
 import { playgroundBlock, showPlaygroundRun } from './playground-run.ts'
 import { generateReference } from './reference/generate.ts'
 import { isPartial } from './reference/is-written.ts'
@@ -23,6 +27,8 @@ import { typeBlocks } from './typed-blocks.ts'
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(`${root}/../packages/core/package.json`, 'utf8')) as { version: string }
 
+const owner = readOwner(`${root}/..`)
+writeDerivedPages(`${root}/src`, derivedPages(`${root}/..`, owner))
 const bundling = Promise.all([bundleRunner(root), bundleChecker(root)])
 const reference = await generateReference(root)
 const sections = [...written, ...reference.sections]
@@ -60,10 +66,20 @@ export default defineConfigWithTheme<SiteTheme>({
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
   // Without it the font is asked for when the style sheet has been read, and the text moves when it arrives.
-  transformHead({ assets }) {
+  transformHead({ assets, title, description, pageData }) {
     const href = assets.find((asset) => asset.includes('instrument-sans-latin-wght-normal'))
-    return href ? [['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }]] : []
+    const shown = pageData.isNotFound
+      ? []
+      : pageHead({ title, description, file: pageData.relativePath }, owner.homepage)
+    return href
+      ? [['link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }], ...shown]
+      : shown
   },
+  transformPageData({ relativePath, description, isNotFound }) {
+    if (isNotFound || description !== '') return {}
+    return { description: pageDescription(readFileSync(`${root}/src/${relativePath}`, 'utf8')) }
+  },
+  ...(owner.homepage === undefined ? {} : { sitemap: { hostname: owner.homepage } }),
   markdown: {
     theme: codeTheme,
     codeTransformers: [typeHovers(typed.types), coloursAsClasses],
@@ -77,6 +93,7 @@ export default defineConfigWithTheme<SiteTheme>({
   async buildEnd({ outDir }) {
     checker.writeTypes(await typed.ready, outDir)
     writeMarkdownPages(`${root}/src`, outDir, sections)
+    writeFileSync(`${outDir}/robots.txt`, robotsText(owner.homepage))
   },
-  themeConfig: { sections, version, runner: runner.path, checker: checker.path, searchIndex },
+  themeConfig: { sections, version, runner: runner.path, checker: checker.path, searchIndex, owner },
 })

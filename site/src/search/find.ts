@@ -23,11 +23,14 @@ export function find(index: SearchIndex, query: string): Found[] {
   return onceEach(results.map(({ kind, title, place, to }) => ({ kind, title, place, to }))).slice(0, most)
 }
 
-/** Several pages can have a heading of the same words: the best of them stands for all. */
+/** Several pages can have a heading or a field of the same name: the best of them stands for all. */
 function onceEach(all: readonly Found[]): Found[] {
   const first = new Map<string, Found>()
   for (const one of all) {
-    const key = one.kind === 'heading' ? one.title.toLowerCase() : `${one.kind} ${one.title} ${one.to}`
+    const key =
+      one.kind === 'heading' || one.kind === 'field'
+        ? `${one.kind} ${one.title.toLowerCase()}`
+        : `${one.kind} ${one.title} ${one.to}`
     if (!first.has(key)) first.set(key, one)
   }
   return Array.from(first.values())

@@ -1,20 +1,24 @@
 import type { Query, SearchOptions } from 'minisearch'
+import { stemmer } from 'stemmer'
 import type { SearchEntry } from './entry.ts'
 import { synonyms } from './synonyms.ts'
 import { terms } from './terms.ts'
 import { transposed, wordsOf } from './words.ts'
 
-/** How much more a kind weighs: methods, routes, pages, fields, error classes, and headings, in this order. */
+/** How much more a kind weighs: pages and methods, routes, fields, error classes, and headings, in this order. */
 const weights: Readonly<Record<SearchEntry['kind'], number>> = {
+  page: 5.5,
   method: 4.5,
   route: 3.4,
-  page: 3.2,
   field: 2.2,
   error: 2,
   option: 2,
   object: 1.8,
-  heading: 1.2,
+  heading: 1.6,
 }
+
+/** How much more a title weighs that is the query: a field has its name from a service, and many have the same. */
+const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 3 }
 
 /** A query: each word as it is, as the pages say it, or with two letters changed round. */
 export function queryOf(text: string, combineWith: 'AND' | 'OR'): Query {
@@ -22,16 +26,25 @@ export function queryOf(text: string, combineWith: 'AND' | 'OR'): Query {
 }
 
 function formsOf(word: string): Query[] {
-  const meant = synonyms[word] ?? []
-  const asIs: Query = { queries: [word], prefix: true, fuzzy: word.length > 4 ? 0.2 : false }
+  const others = (queries: readonly string[], weight: number): Query[] =>
+    queries.length ? [{ queries: [...queries], ...exact, boostTerm: () => weight }] : []
+  const meant = synonyms[word]
   return [
-    asIs,
-    ...(meant.length ? [{ queries: [...meant], ...exact, boostTerm: () => 0.9 }] : []),
-    ...(transposed(word).length ? [{ queries: transposed(word), ...exact, boostTerm: () => 0.5 }] : []),
+    { queries: [word], prefix: true, fuzzy: word.length > 4 ? 0.2 : false },
+    ...(meant ? [{ queries: [...meant], ...exact, boostDocument: onPages(meant) }] : []),
+    ...others(transposed(word), 0.5),
   ]
 }
 
 const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
+
+/** What a word means besides is said by pages: a field of that name is a chance. */
+function onPages(meant: readonly string[]): SearchOptions['boostDocument'] {
+  return (_, __, entry) => {
+    const { kind, title } = entry as Pick<SearchEntry, 'kind' | 'title'>
+    return kind === 'page' || kind === 'heading' ? weights[kind] * (1 + 2 * covered(title, meant) ** 2) : 0
+  }
+}
 
 /** How what is found is weighed. */
 export function searchOptions(query: string): SearchOptions {
@@ -42,14 +55,19 @@ export function searchOptions(query: string): SearchOptions {
     boost: { title: 5, place: 1.2 },
     boostDocument: (_, __, entry) => {
       const { kind, title } = entry as Pick<SearchEntry, 'kind' | 'title'>
-      return weights[kind] * (title.toLowerCase() === wanted ? 6 : 1 + 2 * covered(title, words) ** 2)
+      const isNamed = title.toLowerCase() === wanted
+      return weights[kind] * (isNamed ? (named[kind] ?? 6) : 1 + 2 * covered(title, words) ** 2)
     },
   }
 }
 
 /** The share of a title's words that the query has: `create site` means `sites.create` rather than a longer name. */
 function covered(title: string, words: readonly string[]): number {
-  const own = terms(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
-  const asked = own.filter((word) => words.some((one) => word.startsWith(one) || one.startsWith(word)))
+  const own = wordsOf(title.replaceAll(/[._]|(?<=[a-z])(?=[A-Z])/g, ' '))
+  const stems = words.map(stemmer)
+  const asked = own.filter((word) => {
+    const stem = stemmer(word)
+    return stems.some((one) => stem === one) || words.some((one) => word.startsWith(one))
+  })
   return asked.length / Math.max(1, own.length)
 }

@@ -2,6 +2,7 @@ import type { Theme } from 'vitepress'
 import BlockNote from './BlockNote.vue'
 import { defineAsyncComponent } from 'vue'
 import RunExample from './RunExample.vue'
+import SectionPages from './SectionPages.vue'
 import SiteLayout from './SiteLayout.vue'
 import '@fontsource-variable/instrument-sans/wght.css'
 import './style/colours.css'
@@ -30,6 +31,7 @@ const theme: Theme = {
   enhanceApp({ app }) {
     app.component('BlockNote', BlockNote)
     app.component('RunExample', RunExample)
+    app.component('SectionPages', SectionPages)
     // What only some pages have is loaded with them.
     app.component(
       'TryIt',

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useData } from 'vitepress'
+import type { Owner } from '../build/owner.ts'
 import type { NavigationLink, NavigationSection } from '../navigation.ts'
 
 /** What the configuration hands to the theme. */
@@ -12,6 +13,8 @@ export interface SiteTheme {
   readonly checker: string
   /** The path of the index of the search box. */
   readonly searchIndex: string
+  /** Where the project is, in public; nothing while it is nowhere. */
+  readonly owner: Owner
 }
 
 /** Where the page stands in the navigation. */

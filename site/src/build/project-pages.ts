@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Owner } from './owner.ts'
+
+/** The documents of the repository that are pages, by the names of the pages. */
+const documents: Readonly<Record<string, readonly string[]>> = {
+  versions: ['docs/versioning.md'],
+  support: ['docs/support.md'],
+  security: ['SECURITY.md', 'docs/security.md'],
+  decisions: ['docs/decisions.md'],
+}
+
+/**
+ * The pages about the project, out of its documents.
+ * @param root the folder of the repository
+ * @returns the text of each page, by its path below `src`
+ */
+export function projectPages(root: string, owner: Owner): Map<string, string> {
+  const pages = Object.entries(documents).map(([name, files]) => {
+    const [first = '', ...others] = files.map((file) => linked(file, readFileSync(join(root, file), 'utf8'), owner))
+    // The second document is a part of the page of the first.
+    const whole = [first, ...others.map((text) => text.replace(/^# .*$/m, '## The threat model'))].join('\n')
+    return [`project/${name}.md`, page(name === 'support' ? whole + contact(owner) : whole)] as const
+  })
+  return new Map([...pages, ['project/changelog.md', page(changelog(root))]])
+}
+
+/** What happened so far: the change logs of the packages; before the first release, what it will contain. */
+function changelog(root: string): string {
+  const logs = globSync('packages/*/CHANGELOG.md', { cwd: root }).toSorted()
+  if (logs.length > 0)
+    return `# Changelog\n\n${logs.map((log) => readFileSync(join(root, log), 'utf8').replaceAll(/^#/gm, '##')).join('\n')}`
+  const notes = globSync('.changeset/*.md', { cwd: root }).filter((file) => !file.endsWith('README.md'))
+  const parts = notes.toSorted().map((file) => readFileSync(join(root, file), 'utf8').split(/^---\n/m))
+  const byPackage = new Map<string, string[]>()
+  for (const [, names = '', text = ''] of parts) {
+    const [, name] = /^['"](?<name>[^'"]+)['"]/m.exec(names) ?? []
+    if (name !== undefined) byPackage.set(name, [...(byPackage.get(name) ?? []), text.trim()])
+  }
+  const sections = Array.from(byPackage, ([name, texts]) => `## ${name}\n\n${texts.join('\n\n')}`)
+  return `# Changelog\n\nThe change log of all packages. Nothing is published yet: this is what the first release will contain.\n\n${sections.join('\n\n')}\n`
+}
+
+/** Where to ask. Without a public address, nothing pretends to have one. */
+function contact({ bugs, repository }: Owner): string {
+  const place = bugs ?? (repository === undefined ? undefined : `${repository}/issues`)
+  const where = place === undefined ? 'in the repository, once it has a public address' : `at [${place}](${place})`
+  return `\n## Ask, and report a fault\n\nReport a fault ${where}: with the version, the runtime, what you called and what was printed. Errors and logs hold no token, so they can be pasted. A vulnerability goes the [private way](./security.md).\n`
+}
+
+/** A document whose links lead to pages of this site, or into the repository, or, without an address, nowhere. */
+function linked(file: string, text: string, { repository }: Owner): string {
+  const pages = new Map(Object.entries(documents).flatMap(([name, files]) => files.map((one) => [one, name] as const)))
+  return text.replaceAll(/\[(?<words>[^\]]*)\]\((?<to>(?!https?:|#)[^)]*)\)/g, (_, words: string, to: string) => {
+    const [path = '', anchor] = to.split('#')
+    const target = posix.join(posix.dirname(file), path)
+    const name = pages.get(target)
+    if (name !== undefined) return `[${words}](./${name}.md${anchor === undefined ? '' : `#${anchor}`})`
+    return repository === undefined ? words : `[${words}](${repository}/blob/HEAD/${target})`
+  })
+}
+
+/** Braces of Vue in a document are text. */
+function page(text: string): string {
+  return `---\ngenerated: true\n---\n\n${text.replaceAll('{{', '&#123;&#123;')}`
+}
