@@ -87,6 +87,7 @@ const guides: readonly NavigationGroup[] = [
   {
     title: 'Beyond',
     links: [
+      { text: 'From your OpenAPI document', to: '/guides/openapi' },
       { text: 'A client of your own', to: '/guides/your-own-client' },
       { text: 'Command line', to: '/guides/command-line' },
       { text: 'Agents', to: '/guides/agents' },
@@ -166,6 +167,13 @@ export const sections: readonly NavigationSection[] = [
           { text: 'googleapis', to: '/from/googleapis' },
           { text: 'stripe and openai', to: '/from/stripe-openai' },
           { text: 'soap', to: '/from/soap' },
+        ],
+      },
+      {
+        title: 'Generators',
+        links: [
+          { text: 'Stainless', to: '/from/stainless' },
+          { text: 'hey-api and Speakeasy', to: '/from/generators' },
         ],
       },
     ],

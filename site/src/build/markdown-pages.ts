@@ -26,7 +26,7 @@ export function writeMarkdownPages(source: string, out: string, sections: readon
 /** The pages of a section, for the page that lists them. */
 function listOf(file: string, sections: readonly NavigationSection[]): string {
   const section = sections.find(({ folder }) => folder === `/${dirname(file)}/`)
-  const links = section?.groups.flatMap((group) => group.links) ?? []
+  const links = section?.groups.flatMap((group) => group.links.filter(({ to }) => to.startsWith(section.folder))) ?? []
   return links.map((link) => `- [${link.text}](${markdownPath(link)})`).join('\n')
 }
 

@@ -7,7 +7,7 @@ export function pageDescription(markdown: string): string {
     .replaceAll(/^(`{3,}).*\n[^]*?^\1$/gm, '')
     .replaceAll(/^(?:#|\||<|:::|!\[).*$/gm, '')
   const paragraph = body.split(/\n{2,}/).find((one) => /[a-z]/i.test(one)) ?? ''
-  return shortened(plain(paragraph))
+  return shortened(plain(paragraph)).replace(/:$/, '.')
 }
 
 function plain(markdown: string): string {

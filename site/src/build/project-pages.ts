@@ -37,8 +37,14 @@ function changelog(root: string): string {
     const [, name] = /^['"](?<name>[^'"]+)['"]/m.exec(names) ?? []
     if (name !== undefined) byPackage.set(name, [...(byPackage.get(name) ?? []), text.trim()])
   }
-  const sections = Array.from(byPackage, ([name, texts]) => `## ${name}\n\n${texts.join('\n\n')}`)
+  const inOrder = Array.from(byPackage).toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b))
+  const sections = inOrder.map(([name, texts]) => `## ${name}\n\n${texts.join('\n\n')}`)
   return `# Changelog\n\nThe change log of all packages. Nothing is published yet: this is what the first release will contain.\n\n${sections.join('\n\n')}\n`
+}
+
+/** The core first, then the clients, then what uses them. */
+function order(name: string): number {
+  return name.endsWith('/core') ? 0 : /-clients?$/.test(name) ? 1 : 2
 }
 
 /** Where to ask. Without a public address, nothing pretends to have one. */

@@ -39,7 +39,7 @@ function formsOf(word: string): Query[] {
 const exact = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 
 /** What a word means besides is said by pages: a field of that name is a chance. */
-function onPages(meant: readonly string[]): SearchOptions['boostDocument'] {
+function onPages(meant: readonly string[]): NonNullable<SearchOptions['boostDocument']> {
   return (_, __, entry) => {
     const { kind, title } = entry as Pick<SearchEntry, 'kind' | 'title'>
     return kind === 'page' || kind === 'heading' ? weights[kind] * (1 + 2 * covered(title, meant) ** 2) : 0
