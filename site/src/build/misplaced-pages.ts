@@ -17,7 +17,7 @@ export function misplacedPages(folder: string, sections: readonly NavigationSect
       (page) =>
         page !== '/' &&
         !page.startsWith('/reference/') &&
-        !sections.some(({ folder }) => folder.endsWith('/') && folder === page),
+        !sections.some((section) => section.folder.endsWith('/') && section.folder === page),
     )
   return [
     ...pages.filter((page) => !links.includes(page)).map((page) => `${page}: not in src/navigation.ts`),
