@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { addLines } from './help-item.ts'
 import type { OperationEntry, ParamEntry, Service } from './manifest/manifest.ts'
 import { descriptionOf } from './operation-description.ts'
 import { takesFile } from './params/split-argv.ts'
@@ -12,13 +13,10 @@ export function describeOperation(command: Command, service: Service, operation:
   for (const flag of ownFlagsOf(operation))
     command.addOption(new Option(flag.flags, flag.description).helpGroup('Options:'))
   const fields = params.flatMap((param) => fieldLines(service, param))
-  if (fields.length) command.addHelpText('after', `\nFields (a flag each):\n${fields.join('\n')}`)
+  if (fields.length) addLines(command, ['Fields (a flag each):', ...fields])
   const text = params.find((param) => takesFile(param))
   if (text)
-    command.addHelpText(
-      'after',
-      `\nText out of a file: --${text.flag}-file PATH, or - for stdin; for every param of text.`,
-    )
+    addLines(command, [`Text out of a file: --${text.flag}-file PATH, or - for stdin; for every param of text.`])
   command.addHelpText('after', `\nExample:\n  ${operation.example}`)
 }
 

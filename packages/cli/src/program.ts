@@ -6,7 +6,7 @@ import type { Group, OperationEntry, Service } from './manifest/manifest.ts'
 import { chooseClients } from './manifest/choose-clients.ts'
 import type { KnownClient } from './manifest/installed.ts'
 import { exitCodeHelp } from './exit-code-help.ts'
-import { formatItem } from './help-item.ts'
+import { addLines, formatItem } from './help-item.ts'
 import { describeOperation } from './operation-help.ts'
 import { otherCommands } from './other-commands.ts'
 import { widthOf } from './output/text-width.ts'
@@ -30,7 +30,7 @@ export async function makeProgram(argv: readonly string[], io: Io, interrupted: 
   const { words: named, clients } = await chooseClients(argv, io.env, isOtherCommand)
   const words = commandWords(withService(asFlag(named), clients))
   const [first = ''] = words
-  program.addHelpText('after', exitCodeHelp())
+  addLines(program, exitCodeHelp())
   program.commandsGroup('Services:')
   const service = loadService(first)
   // Of others, nothing is read.

@@ -33,3 +33,9 @@ describe('the list of effects (--effects)', () => {
     })
   })
 })
+
+it('describe says which scopes are needed, and what the document notes about them', async () => {
+  const { stdout } = await command('describe issues.issueEvents.get')
+  expect(stdout).toContain('\nScopes: Issues or Pull requests. Public resources can be read without a token. ')
+  expect((await command('describe issues.rateLimit.get')).stdout).not.toContain('Scopes')
+})

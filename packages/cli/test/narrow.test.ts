@@ -18,6 +18,17 @@ describe('a terminal of 40 columns', () => {
     expect([code, widest(stdout) <= 40]).toEqual([0, true])
   })
 
+  it.each(['--help', 'calendar events insert --help', 'sitehost notes create --help'])(
+    'is wide enough for %s, but for what is to be copied',
+    async (words) => {
+      const { run } = await emulate('sitehost')
+      const { stdout } = await run(words, terminal)
+      // The name of a flag or a path is not broken.
+      const prose = stdout.replace(/\nExample:[^]*/, '').replaceAll(/^(?:Usage:| *--|(?:GET|POST) |\/).*$/gm, '')
+      expect(widest(prose)).toBeLessThanOrEqual(40)
+    },
+  )
+
   it('has the descriptions of flags below them', async () => {
     const { run } = await emulate('issues')
     const { stdout } = await run('issues rate-limit get --help', terminal)

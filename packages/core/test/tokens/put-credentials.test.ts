@@ -7,6 +7,7 @@ import {
   createClient,
   credentials,
   linkPaging,
+  memoryTokenStore,
   operation,
   resource,
   streaming,
@@ -167,6 +168,20 @@ test('the credentials of an application fetch a token, and renew a rejected one'
     Array.from({ length: 2 }, () => 'grant_type=client_credentials&client_id=me&client_secret=secret-canary'),
   )
   expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2'])
+})
+
+test('the tokens of an application are kept in its store, for other clients too', async () => {
+  let requested = 0
+  const url = await serve((request, response) => {
+    const isToken = request.url === '/token'
+    if (isToken) requested++
+    response.setHeader('content-type', 'application/json').end(isToken ? '{"access_token":"canary"}' : '[]')
+  })
+  const application = { scheme: 'oauth', kind: 'clientCredentials', tokenUrl: '/token' } as const
+  const list = [{ ...application, clientId: 'me', clientSecret: 'secret-canary', tokenStore: memoryTokenStore() }]
+  await clientOf(url, list).oauth()
+  await clientOf(url, list).oauth()
+  expect(requested).toBe(1)
 })
 
 describe('a credential that is not valid', () => {
