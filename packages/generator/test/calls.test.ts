@@ -110,3 +110,19 @@ describe('the name of a call', () => {
     ).rejects.toThrow('config /calls/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)')
   })
 })
+
+it('tells two calls of one path apart by their methods, and those of several paths by their params', async () => {
+  const { operations } = await written(
+    documentOf({
+      '/a/{id}': { post: {}, patch: {} },
+      '/b/{userId}': { get: {} },
+      '/b/{userId}/{key}': { get: {} },
+    }),
+  )
+  expect(operations.map(({ call }) => call)).toEqual([
+    'a.updatePost',
+    'a.updatePatch',
+    'b.getByUserId',
+    'b.getByUserIdAndKey',
+  ])
+})

@@ -23,14 +23,14 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     if (reader && answer.body instanceof ReadableStream)
       return { data: await reader(call, answer, () => clock.now()), response: details(), ended: answer.ended }
     const unread = endpoint.codec || operation.responseType === undefined ? undefined : answer.body
-    const body = answer.content ?? unread
+    const body = answer.content === undefined ? unread : answer.content
     const { data, message, errors } =
       profile.unwrap && body !== undefined ? profile.unwrap(body, operation) : { data: body }
     // A success whose envelope reports errors.
     if (errors !== undefined && errors !== null) throw toError(call, answer, clock.now())
     if (endpoint.response && answer.status !== 304) await inspect(call, answer, endpoint.response, data)
     return {
-      data: data ?? undefined,
+      data: data === null && endpoint.response?.accepts(null) ? null : (data ?? undefined),
       response: details(message),
       page: operation.paging && readPage(call, answer, data),
       ended: answer.ended,

@@ -65,6 +65,11 @@ describe('no data', () => {
     expect(onInvalidResponse).toHaveBeenCalledOnce()
   })
 
+  it('is null where null is documented', async () => {
+    const response = check(z.nullable(z.string()))
+    expect((await run(withContent(null), { endpoint: { response } })).data).toBeNull()
+  })
+
   it('in an envelope is no data either', async () => {
     const profile = { service: 'the service', unwrap: (body: unknown) => ({ data: (body as { data: unknown }).data }) }
     const empty = withContent({ data: null })

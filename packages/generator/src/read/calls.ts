@@ -50,7 +50,9 @@ export function nameCalls(routes: readonly Route[], naming: Naming): string[][] 
   const clashes = (call: readonly string[]): boolean =>
     (counts.get(call.join('.')) ?? 0) > 1 || groups.has(call.join('.'))
   const longer = short.map((call, index) =>
-    clashes(call) ? [...call.slice(0, -1), longName(routes[index] as Route, call)] : call,
+    clashes(call)
+      ? [...call.slice(0, -1), longName(routes[index] as Route, call, isAlone(index, short, routes))]
+      : call,
   )
   return distinct(longer, groups, routes)
 }
@@ -146,11 +148,20 @@ function verbOf({ method, path, many }: Route, ofOne: boolean, { patched, single
   return method.toLowerCase()
 }
 
-function longName({ operationId, path, method }: Route, call: readonly string[]): string {
+/** Whether no other operation of the path has the same name. */
+function isAlone(index: number, calls: readonly (readonly string[])[], routes: readonly Route[]): boolean {
+  const same = calls.filter(
+    (call, at) => routes[at]?.path === routes[index]?.path && call.join('.') === calls[index]?.join('.'),
+  )
+  return same.length === 1
+}
+
+function longName({ operationId, path, method }: Route, call: readonly string[], isAtOwnPath: boolean): string {
   const name = operationId === undefined ? '' : camel(operationId)
   if (name && name !== call.at(-1)) return member(name, true)
   const params = [...path.matchAll(/\{([^}=]+)/g)].map((match) => match[1] as string)
-  return member(camel(`${call.at(-1)} ${params.length ? `by ${params.join(' and ')}` : method}`), true)
+  const rest = params.length && isAtOwnPath ? `by ${params.join(' and ')}` : method.toLowerCase()
+  return member(camel(`${call.at(-1)} ${rest}`), true)
 }
 
 /** Numbers what is still the same. */

@@ -23,8 +23,13 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
     kind: 'object',
     fields: [
       ...fields,
-      // That a service sends what its document does not describe is not for a client to insist on.
-      ...undescribed.map((name): Field => ({ name, shape: unknownShape, required: direction === 'params', notes: {} })),
+      // Beside fields that are described: that a service sends others is not for a client to insist on.
+      ...undescribed.map((name): Field => ({
+        name,
+        shape: unknownShape,
+        required: direction === 'params' || fields.length === 0,
+        notes: {},
+      })),
     ],
     others: othersOf(reader, layers, direction),
     patterns: layers

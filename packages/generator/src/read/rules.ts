@@ -49,14 +49,31 @@ function said(message: string | undefined): { readonly message?: string } {
 }
 
 function dependencies(place: Place): Rule[] {
-  return place
-    .get('dependentRequired')
-    .entries()
-    .map(([field, needs]) => ({
-      kind: 'together',
-      field,
-      needs: needs.list().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
-    }))
+  const needed = [
+    ...place.get('dependentRequired').entries(),
+    ...place
+      .get('dependentSchemas')
+      .entries()
+      .flatMap(([field, schema]): [string, Place][] => {
+        if (!schema.entries().every(([key]) => key === 'required')) schema.warn('is not checked')
+        return schema.has('required') ? [[field, schema.get('required')]] : []
+      }),
+  ]
+  return needed.map(([field, needs]) => ({
+    kind: 'together',
+    field,
+    needs: needs.list().flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+  }))
+}
+
+const unchecked = ['contains', 'propertyNames', 'unevaluatedItems']
+
+/** Says what is not checked. */
+export function warnOfUnchecked(place: Place): void {
+  for (const keyword of unchecked) if (place.has(keyword)) place.get(keyword).warn('is not checked')
+  const not = place.get('not')
+  const isRule = not.has('pattern') || not.has('required') || not.get('anyOf').exists
+  if (not.exists && !isRule) not.warn('is not checked')
 }
 
 /** Whether a schema says nothing but which fields are required. */

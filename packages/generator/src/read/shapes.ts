@@ -5,7 +5,7 @@ import { isIdentifier, nameFromPointer } from './names.ts'
 import { readObject, readRefined } from './objects.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
-import { isAlternatives, readChecks, readRules } from './rules.ts'
+import { isAlternatives, readChecks, readRules, warnOfUnchecked } from './rules.ts'
 import { present, readDigits, readLiterals, readNumber, readText } from './scalars.ts'
 import { discriminated, tagOf } from './tags.ts'
 import { type Type, typesOf } from './types.ts'
@@ -99,6 +99,7 @@ export class ShapeReader {
 
   /** Reads what has to hold at once. */
   fromLayers(layers: Layers, direction: Direction): Shape {
+    for (const place of layers.places) warnOfUnchecked(place)
     const by = this.#byHand(layers)
     const shape = this.#whole(layers, direction)
     if (shape.kind === 'named') return shape

@@ -1,0 +1,184 @@
+import { expect, it } from 'vitest'
+import { body, documentOf, ok } from './documents.ts'
+import { clientOf } from './written-client.ts'
+
+const str = { type: 'string' }
+const int = { type: 'integer' }
+
+/** A schema, values that JSON Schema 2020-12 accepts, and values that it does not. */
+const cases: Readonly<
+  Record<string, readonly [schema: unknown, valid: readonly unknown[], invalid: readonly unknown[], version?: string]>
+> = {
+  nullable: [{ type: 'string', nullable: true }, ['a', null], [1]],
+  'several types': [{ type: ['string', 'integer', 'null'] }, ['a', 1, null], [true, 1.5]],
+  allOf: [
+    {
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: str } },
+        { type: 'object', required: ['b'], properties: { b: int } },
+      ],
+    },
+    [{ a: 'x', b: 1 }],
+    [{ a: 'x' }, { a: 1, b: 1 }],
+  ],
+  const: [{ const: 'x' }, ['x'], ['y']],
+  'const of a number': [{ const: 5 }, [5], [6]],
+  'enum with null': [{ enum: ['a', null] }, ['a', null], [1]],
+  'no additional properties': [
+    { type: 'object', properties: { a: str }, additionalProperties: false },
+    [{ a: 'x' }],
+    [],
+  ],
+  'additional properties': [
+    { type: 'object', properties: { a: str }, additionalProperties: int },
+    [{ a: 'x', b: 1 }],
+    [{ a: 'x', b: 'y' }],
+  ],
+  patternProperties: [
+    { type: 'object', patternProperties: { '^x-': int }, additionalProperties: false },
+    [{ 'x-a': 1 }],
+    [{ 'x-a': 'b' }],
+  ],
+  'prefixItems alone': [
+    { type: 'array', prefixItems: [str, int], items: false, minItems: 2 },
+    [['a', 1]],
+    [['a'], [1, 'a'], ['a', 1, 2]],
+  ],
+  'prefixItems and others': [{ type: 'array', prefixItems: [str], items: int }, [['a', 1, 2], ['a']], [['a', 'b']]],
+  dependentRequired: [
+    { type: 'object', properties: { a: str, b: str }, dependentRequired: { a: ['b'] } },
+    [{ b: 'x' }, { a: 'x', b: 'y' }, {}],
+    [{ a: 'x' }],
+  ],
+  dependentSchemas: [
+    { type: 'object', properties: { a: str, b: str }, dependentSchemas: { a: { required: ['b'] } } },
+    [{ b: 'x' }, { a: 'x', b: 'y' }],
+    [{ a: 'x' }],
+  ],
+  'if and then': [
+    {
+      type: 'object',
+      properties: { k: str, n: int },
+      if: { properties: { k: { const: 'n' } }, required: ['k'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { required: ['n'] },
+    },
+    [{ k: 'n', n: 1 }, { k: 'x' }],
+    [{ k: 'n' }],
+  ],
+  'a range': [{ type: 'number', minimum: 1, exclusiveMaximum: 3, multipleOf: 0.5 }, [1, 2.5], [0.5, 3, 1.3]],
+  'exclusiveMinimum of 3.0': [{ type: 'number', minimum: 1, exclusiveMinimum: true }, [2], [1], '3.0.3'],
+  'lengths in characters': [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', '日本語'], ['a', 'abcd']],
+  'counts, and unique items': [
+    { type: 'array', items: int, minItems: 1, maxItems: 2, uniqueItems: true },
+    [[1], [1, 2]],
+    [[], [1, 1], [1, 2, 3]],
+  ],
+  'counts of fields': [
+    { type: 'object', minProperties: 1, maxProperties: 2, additionalProperties: str },
+    [{ a: 'x' }],
+    [{}, { a: 'x', b: 'x', c: 'x' }],
+  ],
+  anyOf: [{ anyOf: [str, int] }, ['a', 1], [true]],
+  oneOf: [
+    {
+      oneOf: [
+        { type: 'object', required: ['t'], properties: { t: { const: 'a' }, x: int } },
+        { type: 'object', required: ['t'], properties: { t: { const: 'b' }, y: str } },
+      ],
+    },
+    [
+      { t: 'a', x: 1 },
+      { t: 'b', y: 's' },
+    ],
+    [{ t: 'a', x: 's' }, { t: 'c' }],
+  ],
+  'a reference into a schema': [
+    {
+      $defs: { n: { $anchor: 'num', type: 'integer' } },
+      type: 'object',
+      properties: { a: { $ref: '#/components/schemas/T/$defs/n' } },
+    },
+    [{ a: 1 }],
+    [{ a: 'x' }],
+  ],
+  unevaluatedProperties: [
+    { allOf: [{ type: 'object', properties: { a: str } }], properties: { b: str }, unevaluatedProperties: false },
+    [{ a: 'x', b: 'y' }],
+    [],
+  ],
+  dates: [{ type: 'string', format: 'date' }, ['2026-01-02'], ['2026-13-02', 'x']],
+  'date and time': [
+    { type: 'string', format: 'date-time' },
+    ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.123+02:00'],
+    ['x', '2026-01-02'],
+  ],
+  true: [true, [1, 'x', null], []],
+  nothing: [{}, [1, 'x', null, {}], []],
+  'keywords beside a reference': [{ $ref: '#/components/schemas/S', maxLength: 2 }, ['ab'], ['abc']],
+  recursion: [
+    { type: 'object', properties: { next: { $ref: '#/components/schemas/T' }, v: int } },
+    [{ next: { next: { v: 1 } } }],
+    [{ next: { v: 'x' } }],
+  ],
+  'an open enum': [{ type: 'integer', enum: [1, 2] }, [1], []],
+  'any object': [{ type: 'object' }, [{ a: 1 }], [1]],
+  null: [{ type: 'null' }, [null], [1]],
+  'a list or an object': [
+    { type: ['array', 'object'], items: int, properties: { a: str } },
+    [[1], { a: 'x' }],
+    [['x'], { a: 1 }, 5],
+  ],
+  'a pattern of Unicode': [{ type: 'string', pattern: '^\\p{L}+$' }, ['é'], ['1']],
+}
+
+it.each(Object.entries(cases))(
+  'a schema means what JSON Schema says: %s',
+  async (_, [schema, valid, invalid, version]) => {
+    const list = { type: 'array', items: { $ref: '#/components/schemas/T' } }
+    const document = {
+      ...documentOf(
+        { '/t': { get: { responses: ok({ $ref: '#/components/schemas/T' }) }, put: { requestBody: body(list) } } },
+        { schemas: { T: schema, S: str } },
+      ),
+      openapi: version ?? '3.1.0',
+    }
+    let value: unknown
+    const { call } = await clientOf(document, ({ method }) =>
+      method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(value),
+    )
+    const accepts = async (one: unknown): Promise<boolean[]> => {
+      value = one
+      const calls = [
+        call(Array.isArray(valid[0]) ? 't.list' : 't.get').catch(() => call('t.get')),
+        call('t.update', { body: [one] }),
+      ]
+      return Promise.all(
+        calls.map((made) =>
+          made.then(
+            () => true,
+            () => false,
+          ),
+        ),
+      )
+    }
+    for (const one of valid) expect([one, await accepts(one)]).toEqual([one, [true, true]])
+    for (const one of invalid) expect([one, await accepts(one)]).toEqual([one, [false, false]])
+  },
+)
+
+it.each([
+  ['contains', { type: 'array', contains: int }],
+  ['propertyNames', { type: 'object', propertyNames: { pattern: '^a' } }],
+  ['not', { type: 'string', not: { enum: ['a'] } }],
+])('says that %s is not checked', async (keyword, schema) => {
+  const { generate } = await import('../src/index.ts')
+  const document = documentOf(
+    { '/t': { get: { responses: ok({ $ref: '#/components/schemas/T' }) } } },
+    { schemas: { T: schema } },
+  )
+  const { warnings } = await generate({ document })
+  expect(warnings).toEqual([
+    { file: 'document', line: 1, pointer: `/components/schemas/T/${keyword}`, message: 'is not checked' },
+  ])
+})
