@@ -58,7 +58,7 @@ function roomOf(path: string): string {
 
 /** The emulator's server and command are for Node only; the rest also runs as MSW handlers in a page. */
 function isReachableFromBrowser(path: string): boolean {
-  return !/\/src\/(?:server\.ts|cli\.ts|cli\/)/.test(path)
+  return !/\/src\/(?:server\.ts|snapshot-folder\.ts|cli\.ts|cli\/)/.test(path)
 }
 
 function packageOf(path: string): string {

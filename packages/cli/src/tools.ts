@@ -44,8 +44,7 @@ export async function toolsFor(
   client: object,
   options: ToolsForOptions = {},
 ): Promise<Tool[]> {
-  const known = typeof service === 'string' ? loadService(service) : serviceIn(service as Manifest)
-  if (!known) throw new TypeError(`there is no service ${String(service)}`)
+  const known = typeof service === 'string' ? serviceNamed(service) : serviceIn(service as Manifest)
   const { tools = 'auto', maxResultBytes = 16_384, timeout = 60_000, ...permissions } = options
   const given = client as AnyClient
   const clients = { clientFor: async () => given }
@@ -63,4 +62,10 @@ function withMembers(service: Service, client: AnyClient): Service {
   const isMember = ({ name }: OperationEntry): boolean => hasMember(client, name)
   const groups = service.groups.map((group) => ({ ...group, operations: group.operations.filter(isMember) }))
   return { ...service, groups }
+}
+
+function serviceNamed(name: string): Service {
+  const service = loadService(name)
+  if (!service) throw new TypeError(`there is no service ${name}`)
+  return service
 }

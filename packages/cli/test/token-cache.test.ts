@@ -36,7 +36,7 @@ describe('kept tokens', () => {
       return token
     }
     const stores = Array.from({ length: 5 }, () => tokenCache(env, '1', keyring))
-    const found = await Promise.all(stores.map((store) => store.renew?.('key', () => true, renew)))
+    const found = await Promise.all(stores.map(async (store) => await store.renew?.('key', () => true, renew)))
     expect([renewals, found]).toEqual([1, stores.map(() => token)])
     expect(kindsIn(env.XDG_CACHE_HOME)).toEqual([])
   })

@@ -133,5 +133,11 @@ function put(value: unknown, [first, ...rest]: readonly string[], inner: unknown
   if (first === undefined) return inner
   const own = value as Value
   const next = put((own as Record<string, unknown>)[first], rest, inner)
-  return Array.isArray(own) ? Object.assign([...(own as unknown[])], { [first]: next }) : { ...own, [first]: next }
+  return Array.isArray(own) ? replaced(own, Number(first), next) : { ...(own as object), [first]: next }
+}
+
+function replaced(list: readonly unknown[], index: number, value: unknown): unknown[] {
+  const copy = list.slice()
+  copy[index] = value
+  return copy
 }

@@ -74,7 +74,7 @@ it('a generated client makes every call of its document against the emulator', a
   expect(await all(await client.watch.get())).toHaveLength(2)
   expect((await client.token.create({ grant: 'password' })).token).toMatch(/\w/)
   const called = new Set(emulator.requests.map(({ operation }) => operation))
-  expect([...called].toSorted()).toEqual(emulator.routes.map(({ name }) => name).toSorted())
+  expect(called).toEqual(new Set(emulator.routes.map(({ name }) => name)))
 })
 
 it('a generated client repeats after a 429 and after a reset of the connection, and fails for what cannot be repeated', async () => {

@@ -52,8 +52,7 @@ function withLines(warnings: readonly Warning[], { linesOf }: Document): Warning
 }
 
 async function load(document: DocumentSource): Promise<[string, string]> {
-  if (typeof document !== 'string')
-    return ['document', 'text' in document ? String(document.text) : JSON.stringify(document)]
+  if (typeof document !== 'string') return ['document', 'text' in document ? document.text : JSON.stringify(document)]
   if (/^\s*\{|\n/.test(document)) return ['document', document]
   if (isUrl(document)) return [document, await fetchText(document)]
   try {

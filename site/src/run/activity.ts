@@ -52,13 +52,13 @@ const slow: readonly (readonly [owner: object | undefined, methods: readonly str
 ]
 
 /** Counts digests, signatures and the reading of blobs, which take longer than a moment on a busy machine. */
-export function trackBrowserWork({ track }: Activity): void {
+export function trackBrowserWork(activity: Activity): void {
   for (const [owner, methods] of slow)
     for (const name of owner ? methods : []) {
       const call = Reflect.get(owner ?? {}, name) as ((...args: unknown[]) => Promise<unknown>) | undefined
       if (!call) continue
       const tracked = function (this: unknown, ...args: unknown[]): Promise<unknown> {
-        return track(call.apply(this, args))
+        return activity.track(call.apply(this, args))
       }
       Object.defineProperty(owner, name, { value: tracked, configurable: true, writable: true })
     }

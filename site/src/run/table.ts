@@ -40,10 +40,16 @@ function rowOf(index: string, item: unknown): Row {
 }
 
 function drawn(head: readonly string[], body: readonly (readonly string[])[]): string {
-  const widths = head.map((_, at) => Math.max(...[head, ...body].map((row) => [...(row[at] ?? '')].length)))
+  const widths = head.map((_, at) => Math.max(...[head, ...body].map((row) => charactersOf(row[at] ?? ''))))
   const rule = (start: string, between: string, end: string): string =>
     start + widths.map((width) => '─'.repeat(width + 2)).join(between) + end
   const line = (row: readonly string[]): string =>
-    `│ ${row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - [...cell].length)).join(' │ ')} │`
+    `│ ${row.map((cell, at) => cell + ' '.repeat((widths[at] ?? 0) - charactersOf(cell))).join(' │ ')} │`
   return [rule('┌', '┬', '┐'), line(head), rule('├', '┼', '┤'), ...body.map(line), rule('└', '┴', '┘')].join('\n')
+}
+
+const segmenter = new Intl.Segmenter()
+
+function charactersOf(text: string): number {
+  return Array.from(segmenter.segment(text)).length
 }

@@ -28,7 +28,7 @@ class FaultText extends WidgetType {
 const field = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, { changes, effects, newDoc }) {
-    const found = effects.find((effect) => effect.is(setFaults))?.value as readonly TypeFault[] | undefined
+    const found = effects.find((effect) => effect.is(setFaults))?.value
     if (!found) return shown.map(changes)
     const inside = (at: number): number => Math.min(at, newDoc.length)
     const marks = found

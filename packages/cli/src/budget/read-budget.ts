@@ -1,16 +1,9 @@
-import type { RateLimit } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { statePath } from '../files/state-folder.ts'
 import { durationOf } from '../run/duration.ts'
+import type { Budget } from './budget.ts'
 import { FilePermits, type SharedLimit } from './file-permits.ts'
-
-/** A limit that is ready to be used. */
-export interface Budget {
-  readonly rateLimit: RateLimit
-  /** Closes what it keeps open. */
-  end(): void
-}
 
 /**
  * The limit that `--budget` names, which all processes of the user share: `NAME=20/15s`, or `NAME` for what the service says

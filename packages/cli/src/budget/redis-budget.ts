@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import type { Budget } from './read-budget.ts'
+import type { Budget } from './budget.ts'
 
 /** A limit with a name, and numbers of its own. */
 interface NamedLimit {

@@ -7,7 +7,7 @@ import { countOf, durationOf } from './duration.ts'
 export interface ClientLimits {
   readonly options: Pick<ClientOptions, 'timeout' | 'retry' | 'rateLimit'>
   /** Closes what they keep open. */
-  end(): void
+  readonly end: () => void
 }
 
 /**

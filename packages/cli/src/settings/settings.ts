@@ -82,26 +82,35 @@ export async function readSettings(
 /** The address that a client has by itself; settings can fill in parts of it. */
 function defaultAddress(service: string, found: Found): string | undefined {
   const { url, defaults = {} } = manifestOf(service)?.server ?? {}
-  return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(found[name]?.value ?? defaults[name] ?? ''))
+  return url?.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    found[name] ? textOf(found[name]) : (defaults[name] ?? ''),
+  )
 }
 
 function valuesOf(service: string, found: Found): Pick<Settings, 'baseUrl' | 'token' | 'host' | 'options' | 'from'> {
   const { baseUrl, token, host, ...others } = found
   if (host) checkHost(service, host)
-  const texts = Object.entries(others).map(([name, { value }]) => [name, String(value)])
+  const texts = Object.entries(others).map(([name, setting]) => [name, textOf(setting)])
   return {
-    ...(baseUrl ? { baseUrl: String(baseUrl.value) } : {}),
+    ...(baseUrl ? { baseUrl: textOf(baseUrl) } : {}),
     ...(token ? { token: token.value } : {}),
-    ...(host ? { host: String(host.value) } : {}),
+    ...(host ? { host: textOf(host) } : {}),
     options: Object.fromEntries(texts) as Record<string, string>,
     from: Object.fromEntries(Object.entries(found).map(([name, { from }]) => [name, from])),
   }
 }
 
-function checkHost(service: string, { value, from }: Setting): void {
+/** Only a token is ever anything but text. */
+function textOf({ value }: Setting): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function checkHost(service: string, setting: Setting): void {
   const hosts = hostsOf(service)
-  if (hosts.includes(String(value))) return
-  throw new CliError(`${from}: the host of ${service} must be ${hosts.join(' or ')}`, { exitCode: exitCodes.usage })
+  if (hosts.includes(textOf(setting))) return
+  throw new CliError(`${setting.from}: the host of ${service} must be ${hosts.join(' or ')}`, {
+    exitCode: exitCodes.usage,
+  })
 }
 
 function fromFlags(name: string, { baseUrl }: SettingFlags) {

@@ -46,7 +46,7 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<R
     const outcome = await once().catch(async (first: unknown) => {
       const { default: pRetry } = await import('p-retry')
       let tries = 0
-      const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first as Error) : once())
+      const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first) : once())
       return await pRetry(again, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
     })
     if (outcome.response) return outcome.response

@@ -24,6 +24,6 @@ export const clockActions: ActionMaker = ({ clock }, { tell }) => ({
   },
 })
 
-function shown({ now, ahead }: MovedClock): object {
-  return { now: now(), ahead }
+function shown(clock: MovedClock): object {
+  return { now: clock.now(), ahead: clock.ahead }
 }

@@ -21,7 +21,7 @@ interface Fault {
 
 /** The first thing that is wrong with a config; undefined if nothing is. */
 export function configFault(config: unknown): Fault | undefined {
-  return faultOf(config, schema as Rule, '')
+  return faultOf(config, schema, '')
 }
 
 function faultOf(value: unknown, given: Rule, pointer: string): Fault | undefined {
@@ -68,7 +68,7 @@ function first<T>(list: readonly T[], find: (one: T, index: number) => Fault | u
 }
 
 function definition(reference: string): Rule {
-  const definitions: Readonly<Record<string, Rule>> = schema.$defs as never
+  const definitions: Readonly<Record<string, Rule>> = schema.$defs
   return definitions[reference.replace('#/$defs/', '')] as Rule
 }
 

@@ -31,7 +31,7 @@ async function textOf({ body }: Response, address: string): Promise<string> {
   let text = ''
   try {
     for await (const part of body ?? []) {
-      text += decoder.decode(part as Uint8Array, { stream: true })
+      text += decoder.decode(part, { stream: true })
       if (text.length > largest) break
     }
   } catch (error) {

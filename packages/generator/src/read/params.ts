@@ -28,7 +28,7 @@ export function readParam(place: Place, shapes: ShapeReader): Param | undefined 
     return undefined
   }
   if (where === 'header' && ignored.has(name.toLowerCase())) return undefined
-  const [[contentType = '', media] = []] = place.get('content').entries()
+  const [[contentType, media] = ['', undefined]] = place.get('content').entries()
   const schema = media ? media.get('schema') : place.get('schema')
   const shape = shapes.read(schema, 'params')
   if (place.flag('x-portolan-by-client')) return undefined
