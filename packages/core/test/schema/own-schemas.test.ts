@@ -2,8 +2,7 @@ import { call, createClient, type OperationInit, operation, resource } from '@po
 import { describe, expect, it } from 'vitest'
 import * as classic from 'zod'
 import * as z from 'zod/mini'
-import { check } from '../../src/schema/rules.ts'
-import { changesIn } from '../../src/schema/unchanged.ts'
+import { changesIn, check } from '../../src/schema/rules.ts'
 
 const rule = 'data is checked and passed on as it is'
 
