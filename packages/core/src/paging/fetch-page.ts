@@ -15,9 +15,9 @@ export interface FetchedPage {
   readonly info: PageInfo
   readonly data: unknown
   readonly response: ResponseDetails
-  /** All items of the response, of which `facts` may have only some. */
+  /** All items of the response, of which `info` may have only some. */
   readonly all: readonly unknown[]
-  /** The cursor that continues after so many of the items in `facts`. */
+  /** The cursor that continues after so many of the items in `info`. */
   readonly after: (count: number) => string
 }
 
@@ -81,13 +81,13 @@ function fetched(
   const after = (count: number): string => cursors.write({ ...position, skip: skip + count })
   const cursorOf = (one: string): string => cursors.write({ place: one, skip: 0 })
   const onward = page.refused === undefined ? next && cursorOf(next) : after(items.length)
-  const facts = {
+  const info = {
     ...others,
     items,
     ...(onward === undefined ? {} : { next: onward }),
     ...(rest ? { rest: () => mapped(rest(), cursorOf) } : {}),
   }
-  return { info: facts, data, response, all: page.items, after }
+  return { info: info, data, response, all: page.items, after }
 }
 
 /** One at a time: a service may claim billions of pages. */

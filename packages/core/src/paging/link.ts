@@ -32,17 +32,17 @@ export function linkPaging(options: LinkPagingOptions = {}): Paging<undefined, u
     items: undefined,
     positions: ['page'],
     read(page) {
-      const { response: answer, data } = page
-      const links = parseLinkHeader(answer.headers.get('link') ?? '')
-      const last = placeOf(urlOf(links, 'last', answer), page, follow)
+      const { response, data } = page
+      const links = parseLinkHeader(response.headers.get('link') ?? '')
+      const last = placeOf(urlOf(links, 'last', response), page, follow)
       const lastPage = last === undefined ? undefined : pageNumber(last)
-      const count = total === undefined ? NaN : Number(answer.headers.get(total) ?? NaN)
+      const count = total === undefined ? NaN : Number(response.headers.get(total) ?? NaN)
       return {
         items: data as readonly unknown[],
         ...(Number.isSafeInteger(count) ? { total: count } : {}),
         ...(lastPage === undefined ? {} : { lastPage }),
         ...(links.some(({ rel }) => rel.includes('next'))
-          ? onward(urlOf(links, 'next', answer), last, page, follow)
+          ? onward(urlOf(links, 'next', response), last, page, follow)
           : {}),
       }
     },

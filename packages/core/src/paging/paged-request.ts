@@ -60,7 +60,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** Yields the items, and fetches each page when it is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const { info: facts } of this.#walk(this.#limits())) yield* facts.items as readonly T[]
+    for await (const { info } of this.#walk(this.#limits())) yield* info.items as readonly T[]
   }
 
   /**
@@ -95,8 +95,8 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   async toArray(options: ListOptions = {}): Promise<T[]> {
     const items: T[] = []
     const limit = this.#limit('toArray', options)
-    for await (const { info: facts } of this.#walk(this.#limits(), limit)) {
-      for (const item of facts.items as readonly T[]) items.push(item)
+    for await (const { info } of this.#walk(this.#limits(), limit)) {
+      for (const item of info.items as readonly T[]) items.push(item)
     }
     return items
   }
@@ -140,8 +140,8 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 
   #page(page: FetchedPage, place: Place): Page<T, Data> {
-    const { info: facts, response, data, all } = page
-    const { next, refused, total, lastPage, items } = facts
+    const { info, response, data, all } = page
+    const { next, refused, total, lastPage, items } = info
     const shown = {
       ...otherFields(data, all),
       items: items as T[],

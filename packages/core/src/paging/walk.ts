@@ -48,9 +48,9 @@ export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, v
 
 /** A page with no more items than these. Its cursor continues after them. */
 export function cut(page: FetchedPage, count: number): FetchedPage {
-  const { items, next: _, rest: __, refused: ___, ...facts } = page.info
+  const { items, next: _, rest: __, refused: ___, ...info } = page.info
   if (items.length <= count) return page
-  return { ...page, info: { ...facts, items: items.slice(0, count), next: page.after(count) } }
+  return { ...page, info: { ...info, items: items.slice(0, count), next: page.after(count) } }
 }
 
 /** Fetches pages before the consumer asks for them. */

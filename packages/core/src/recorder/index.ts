@@ -7,7 +7,7 @@ import { type RecordedRequest, type Recording, RecordingError } from './recordin
 import { RecordingFile } from './recording-file.ts'
 import { type Asked, ReplayClock, Tape, titleOf } from './tape.ts'
 import { describeRequest, readRequest, type ReadRequest } from './request.ts'
-import { describeResponse, failureOf, handOn, play, type ReadResponse, readResponse } from './response.ts'
+import { describeResponse, failureOf, toResponse, play, type ReadResponse, readResponse } from './response.ts'
 import { holdsSecret, Secrets } from './secrets.ts'
 
 export { RecordingError } from './recording.ts'
@@ -181,7 +181,7 @@ class Deck {
     }
     const { failure } = response
     keep({ response: describeResponse(call, url, response, this.#secrets), ...(failure ? { failure } : {}) })
-    return handOn(response)
+    return toResponse(response)
   }
 }
 

@@ -75,7 +75,7 @@ function toError({ message, code }: RecordedFailure): TypeError {
 }
 
 /** Makes a response from one that was read or recorded. */
-export function handOn({ status, headers, url, bytes, failure }: ReadResponse): ResponseLike {
+export function toResponse({ status, headers, url, bytes, failure }: ReadResponse): ResponseLike {
   const body = failure ? breakingOff(bytes, failure) : bytes.length ? bytes : null
   const copy = new Response(body)
   return {
@@ -160,5 +160,5 @@ export function play({ response, failure }: Recording, url: string): ResponseLik
   const headers = new Headers(named)
   if (headers.has('content-length') && bytes.length > 0) headers.set('content-length', String(bytes.length))
   const read: ReadResponse = { status, headers, url, bytes, failure }
-  return handOn(read)
+  return toResponse(read)
 }

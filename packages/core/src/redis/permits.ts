@@ -41,7 +41,7 @@ export class RedisPermits implements PermitSource {
   /** A request was sent late while a report to Redis was in flight. */
   #late = false
   #outage: Outage | undefined
-  #news: ServiceLimit = {}
+  #unreported: ServiceLimit = {}
   #ready = (): void => {}
 
   constructor(options: PermitsOptions) {
@@ -70,10 +70,10 @@ export class RedisPermits implements PermitSource {
     this.#ready = callback
   }
 
-  learn(said: ServiceLimit, now: number): void {
-    this.#news = { ...this.#news, ...said }
+  learn(reported: ServiceLimit, now: number): void {
+    this.#unreported = { ...this.#unreported, ...reported }
     // What ends a block early is reported at once; the rest with the next request for permits.
-    if (this.#outage || ((said.pausedUntil ?? 0) <= now && said.remaining !== 0)) return
+    if (this.#outage || ((reported.pausedUntil ?? 0) <= now && reported.remaining !== 0)) return
     this.#close(now)
     this.#ask(now, 0)
   }
@@ -119,14 +119,14 @@ export class RedisPermits implements PermitSource {
     this.#asking = true
     // Permits granted without Redis from now on are not in this report, but in the next.
     if (this.#outage) this.#close(now)
-    const news = this.#news
-    this.#news = {}
-    const exchange = (): Promise<Exchange> => this.#shared.exchange(want, news)
+    const reported = this.#unreported
+    this.#unreported = {}
+    const exchange = (): Promise<Exchange> => this.#shared.exchange(want, reported)
     // One failure may be that of this process's connection alone, while the others go on with the whole budget.
     void (this.#outage ? exchange() : exchange().catch(exchange)).then(
       (reply) => this.#hear(reply),
       (error: unknown) => {
-        this.#news = { ...news, ...this.#news }
+        this.#unreported = { ...reported, ...this.#unreported }
         this.#disconnect(error as Error)
       },
     )

@@ -146,7 +146,7 @@ export class SharedBudget {
   constructor(options: SharedBudgetOptions, usage: Usage) {
     this.#options = options
     this.#usage = usage
-    // The braces keep all three on one node of a cluster, but for braces of the name itself.
+    // The braces keep all three on one node of a cluster, except for braces in the name itself.
     const id = options.id.replaceAll(/[%{}]/g, encodeURIComponent)
     this.#keys = ['blocks', 'counts', 'state'].map((name) => `limit:{${id}}:${name}`)
     this.#valid = Math.min(options.per * 0.01, 10_000)
@@ -165,11 +165,11 @@ export class SharedBudget {
    * Reports what is new and requests up to `want` permits.
    * @throws ConnectionError Redis is unavailable
    */
-  async exchange(want: number, said: ServiceLimit): Promise<Exchange> {
+  async exchange(want: number, reported: ServiceLimit): Promise<Exchange> {
     const name = crypto.randomUUID()
     const at = this.#options.clock.now()
-    let reply = await this.#report(name, want, said, false)
-    if (reply.length === 1) reply = await this.#report(name, want, said, true)
+    let reply = await this.#report(name, want, reported, false)
+    if (reply.length === 1) reply = await this.#report(name, want, reported, true)
     const [granted, wait, current, free, age, asked] = reply as Extract<Reply, readonly [number, ...unknown[]]>
     const epoch = this.#epoch === '' ? 'new' : this.#epoch === current ? 'known' : 'lost'
     this.#epoch = current

@@ -142,9 +142,9 @@ function typed(contentType: string | undefined): Record<string, string> {
 
 /** An object in a form is JSON if no style says otherwise. */
 function formField({ parts = {} }: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
-  const { contentType = '', allowReserved = false, ...said } = parts[name] ?? {}
+  const { contentType = '', allowReserved = false, ...given } = parts[name] ?? {}
   const isObject = !isPlainValue(value) && !Array.isArray(value)
-  const isJson = /[/+]json\b/i.test(contentType) || (isObject && Object.keys(said).length === 0)
+  const isJson = /[/+]json\b/i.test(contentType) || (isObject && Object.keys(given).length === 0)
   const encode = allowReserved ? reservedInQuery : encodeURIComponent
-  return { style: isJson ? 'json' : 'form', ...said, name, encode, fault: faultsOf(name, issues) }
+  return { style: isJson ? 'json' : 'form', ...given, name, encode, fault: faultsOf(name, issues) }
 }

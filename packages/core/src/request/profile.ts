@@ -43,7 +43,7 @@ export interface Codec {
    * @throws UnexpectedEnd the body was cut off
    * @throws SyntaxError the body is not valid; the message says why
    */
-  readonly read: (answer: RawResponse, operation: OperationInit, clean: (text: string) => string) => Decoded
+  readonly read: (response: RawResponse, operation: OperationInit, clean: (text: string) => string) => Decoded
   /** A limit on the body of a response, besides `maxBody`. @default none */
   readonly limit?: (headers: Headers) => BodyLimit
 }
@@ -95,7 +95,7 @@ export interface Profile {
   readonly codec?: () => Promise<Codec>
 }
 
-/** Where most services have the parts of an error; `[]` stands for each entry of a list. */
+/** Where most services have the parts of an error; `[]` means each entry of a list. */
 const usual: Required<ErrorPaths> = {
   message: [
     'message',

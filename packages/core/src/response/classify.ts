@@ -16,15 +16,17 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  */
 export function classify(clock: Clock): Middleware<RawResponse> {
   return async function classify(call, next) {
-    const answer = await next(call)
-    if (isRedirect(answer)) return answer
-    const success = isSuccess(call, answer)
+    const response = await next(call)
+    if (isRedirect(response)) return response
+    const success = isSuccess(call, response)
     const redactor = redactorFor(call)
-    const message = readMessage(call, answer, success, redactor)
-    if (message?.fault || !success) throw toError(call, answer, clock.now(), message?.fault)
-    if (answer.tooLong !== undefined)
-      throw unusable(call, answer, answer.tooLong, 'the response was not read to its end: ')
-    return message?.content === undefined ? { ...answer, redactor } : { ...answer, content: message.content, redactor }
+    const decoded = decode(call, response, success, redactor)
+    if (decoded?.fault || !success) throw toError(call, response, clock.now(), decoded?.fault)
+    if (response.tooLong !== undefined)
+      throw unusable(call, response, response.tooLong, 'the response was not read to its end: ')
+    return decoded?.content === undefined
+      ? { ...response, redactor }
+      : { ...response, content: decoded.content, redactor }
   }
 }
 
@@ -40,21 +42,21 @@ function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawRe
 }
 
 /** The content of the body; undefined where it is not read. */
-function readMessage(call: Call, answer: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
+function decode(call: Call, response: RawResponse, success: boolean, redactor: Redactor): Decoded | undefined {
   const { codec, operation } = call.endpoint
-  const { body, status } = answer
+  const { body, status } = response
   if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
   try {
-    if (codec && !call.endpoint.raw) return codec.read(answer, operation, redactor.text)
-    if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, answer)) return undefined
+    if (codec && !call.endpoint.raw) return codec.read(response, operation, redactor.text)
+    if (!success || operation.exists || typeof body !== 'string' || !speaksJson(call, response)) return undefined
     return { content: decodeJson(body, operation.json?.parse) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // For an error page, such as that of a proxy, the status is enough.
     if (!success) return undefined
     throw error instanceof UnexpectedEnd
-      ? cutOff(call, answer, error.message)
-      : unusable(call, answer, whatElse(call, answer, error), '', bodyText(body))
+      ? cutOff(call, response, error.message)
+      : unusable(call, response, whatElse(call, response, error), '', bodyText(body))
   }
 }
 
@@ -108,11 +110,11 @@ function whatElse(call: Call, { headers, url, body }: RawResponse, error: Syntax
  * @param fault the failure that the service's codec read from the body
  * @param now Unix milliseconds
  */
-export function toError(call: Call, answer: RawResponse, now: number, fault?: Fault): ApiError {
-  const { status, headers, tooLong, attempts } = answer
+export function toError(call: Call, response: RawResponse, now: number, fault?: Fault): ApiError {
+  const { status, headers, tooLong, attempts } = response
   const { name, profile } = call.endpoint
   const redactor = redactorFor(call)
-  const { body, info } = fault ? { body: fault.body, info: infoOf(fault) } : readFailure(call, answer, redactor)
+  const { body, info } = fault ? { body: fault.body, info: infoOf(fault) } : readFailure(call, response, redactor)
   const { message, rateLimited = status === 429, ...rest } = info
   const retryIn = rateLimited ? readWait(headers, now, profile.rateLimitHeaders) : readRetryAfter(headers, now)
   const requestId = headers.get(profile.requestIdHeader ?? 'x-request-id')
@@ -125,12 +127,12 @@ export function toError(call: Call, answer: RawResponse, now: number, fault?: Fa
     requestId: requestId === null ? rest.requestId : redactor.text(requestId),
     retryIn,
     received: now,
-    request: redactor.summary(isElsewhere(answer.url, call.url) ? answer.url : call.url),
+    request: redactor.summary(isElsewhere(response.url, call.url) ? response.url : call.url),
     attempts,
   }
-  const said = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
+  const quoted = message ?? (typeof body === 'string' && body.length <= 200 ? body.trim() : '')
   const advice = tooLong === undefined ? adviceOn(call, status, now, rateLimited, retryIn) : unread(tooLong)
-  const text = `${name}: ${status}${said ? `, ${profile.service} says: ${said}` : ` from ${profile.service}`}`
+  const text = `${name}: ${status}${quoted ? `, ${profile.service} says: ${quoted}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)
   return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}. ${advice}` : text, init)
 }

@@ -9,16 +9,16 @@ import { checked, checkLength, parsed, type StreamSource, ValueStream } from './
  * Reads server-sent events.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export const readEvents: StreamReader<EventStream<unknown>> = (call, answer, now) => {
-  const type = answer.headers.get('content-type') ?? ''
+export const readEvents: StreamReader<EventStream<unknown>> = (call, response, now) => {
+  const type = response.headers.get('content-type') ?? ''
   if (/^(?:application\/json|text\/html)\b/i.test(type)) {
-    discard(answer.body)
+    discard(response.body)
     const message = `has the content type ${type} in place of text/event-stream`
-    reportInvalid({ ...call, validation: { ...call.validation, response: 'throw' } }, answer, undefined, [
+    reportInvalid({ ...call, validation: { ...call.validation, response: 'throw' } }, response, undefined, [
       { path: [], message },
     ])
   }
-  return new ValueStream({ call, answer, now }, eventValues)
+  return new ValueStream({ call, response, now }, eventValues)
 }
 
 /** The text with which many services end a stream, after OpenAI's. */
@@ -76,7 +76,7 @@ function contentOf(
   if (json !== undefined && typeof json !== 'string' && accepts(parts, whole(json))) return checked(parts, whole(json))
   if (accepts(parts, whole(data))) return checked(parts, whole(data))
   if (event === 'error' || (hasSchema && Boolean((Object(json) as { readonly error?: unknown }).error)))
-    throw toError(parts.call, { ...parts.answer, body: data }, parts.now())
+    throw toError(parts.call, { ...parts.response, body: data }, parts.now())
   if (!hasSchema) return json ?? data
   return checked(parts, whole(json === undefined ? parsed(parts, data) : json))
 }

@@ -47,42 +47,42 @@ export class ResponseDetails {
   declare readonly message?: string
   /** Whether the data is that of a cached response, which the service confirmed as unchanged. */
   readonly fromCache: boolean
-  readonly #facts: Pick<ResponseDetailsInit, 'call' | 'received' | 'show' | 'names'>
+  readonly #init: Pick<ResponseDetailsInit, 'call' | 'received' | 'show' | 'names'>
 
-  constructor({ status, headers, attempts, message, fromCache = false, ...facts }: ResponseDetailsInit) {
+  constructor({ status, headers, attempts, message, fromCache = false, ...init }: ResponseDetailsInit) {
     this.status = status
     this.headers = headers
     this.attempts = attempts
     this.fromCache = fromCache
     if (message !== undefined) this.message = message
-    this.#facts = facts
+    this.#init = init
   }
 
   /** The URL of the response, after redirects, with secrets redacted. */
   get url(): string {
-    return this.#facts.show.url()
+    return this.#init.show.url()
   }
 
   /** The call that the response belongs to, as in errors. */
   get request(): RequestSummary {
-    return { ...this.#facts.call, url: this.url }
+    return { ...this.#init.call, url: this.url }
   }
 
   /** The headers with secrets redacted, for logs. */
   get loggableHeaders(): Readonly<Record<string, string>> {
-    return this.#facts.show.headers()
+    return this.#init.show.headers()
   }
 
   /** What the service reports about its rate limit, if anything. */
   get rateLimit(): RateLimitInfo | undefined {
-    const { received, names } = this.#facts
+    const { received, names } = this.#init
     return readRateLimit(this.headers, received, names.rateLimitHeaders)
   }
 
   /** The service's id of the request, to quote to its support; undefined if it sends none. */
   get requestId(): string | undefined {
-    const id = this.headers.get(this.#facts.names.requestIdHeader ?? 'x-request-id')
-    const { text = String } = this.#facts.show
+    const id = this.headers.get(this.#init.names.requestIdHeader ?? 'x-request-id')
+    const { text = String } = this.#init.show
     return id === null ? undefined : text(id)
   }
 

@@ -17,7 +17,7 @@ export function readFile(_: Call, { body, headers }: RawResponse): FileResponse 
 /** What values are made from. */
 export interface StreamSource {
   readonly call: Call
-  readonly answer: RawResponse
+  readonly response: RawResponse
   readonly now: () => number
 }
 
@@ -33,7 +33,7 @@ export class ValueStream implements EventStream<unknown> {
 
   constructor(parts: StreamSource, split: Split) {
     this.#name = parts.call.endpoint.name
-    this.#reader = (parts.answer.body as ReadableStream<Uint8Array>).getReader()
+    this.#reader = (parts.response.body as ReadableStream<Uint8Array>).getReader()
     this.#split = (texts) => split(parts, texts)
   }
 
@@ -68,9 +68,9 @@ async function* textsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncG
  * Validates a value of a stream as the response of a call is validated.
  * @throws ResponseValidationError it does not match its schema
  */
-export async function checked({ call, answer }: StreamSource, value: unknown): Promise<unknown> {
-  const { response } = call.endpoint
-  if (response) await inspect(call, answer, response, value)
+export async function checked({ call, response }: StreamSource, value: unknown): Promise<unknown> {
+  const check = call.endpoint.response
+  if (check) await inspect(call, response, check, value)
   return value
 }
 
@@ -79,7 +79,7 @@ export async function checked({ call, answer }: StreamSource, value: unknown): P
  * @throws ResponseValidationError it is not JSON
  * @throws ConnectionError the body was cut off within it
  */
-export function parsed({ call, answer }: StreamSource, text: string, isLast = false): unknown {
+export function parsed({ call, response }: StreamSource, text: string, isLast = false): unknown {
   try {
     return decodeJson(text, call.endpoint.operation.json?.parse)
   } catch (error) {
@@ -88,15 +88,15 @@ export function parsed({ call, answer }: StreamSource, text: string, isLast = fa
       throw callError(
         call,
         `the response was cut off: ${message}`,
-        (whole, about) => new ConnectionError(whole, { ...about, attempts: answer.attempts }),
+        (whole, about) => new ConnectionError(whole, { ...about, attempts: response.attempts }),
       )
-    return unusable({ call, answer }, text, message.replace('the response is', 'a value is'))
+    return unusable({ call, response }, text, message.replace('the response is', 'a value is'))
   }
 }
 
 /** A value that is no JSON: an error, unless invalid data is to be passed on. */
-function unusable({ call, answer }: Pick<StreamSource, 'call' | 'answer'>, text: string, message: string): unknown {
-  if (call.validation.response !== 'off') reportInvalid(call, answer, text, [{ path: [], message }])
+function unusable({ call, response }: Pick<StreamSource, 'call' | 'response'>, text: string, message: string): unknown {
+  if (call.validation.response !== 'off') reportInvalid(call, response, text, [{ path: [], message }])
   return text
 }
 
@@ -104,17 +104,17 @@ function unusable({ call, answer }: Pick<StreamSource, 'call' | 'answer'>, text:
  * Throws if what is held of one value is longer than a body may be.
  * @throws ResponseValidationError
  */
-export function checkLength({ call, answer }: StreamSource, length: number): void {
+export function checkLength({ call, response }: StreamSource, length: number): void {
   const { maxBody, endpoint, validation } = call
   if (maxBody === false || length <= maxBody) return
   const message = `a value is longer than ${maxBody} bytes (\`maxBody\`)`
   const strict = { ...call, endpoint, validation: { ...validation, response: 'throw' as const } }
-  reportInvalid(strict, answer, undefined, [{ path: [], message }])
+  reportInvalid(strict, response, undefined, [{ path: [], message }])
 }
 
 /** Reads JSON lines, and texts of JSON that begin with a record separator (RFC 7464). */
-export const readLines: StreamReader<EventStream<unknown>> = (call, answer, now) =>
-  new ValueStream({ call, answer, now }, lineValues)
+export const readLines: StreamReader<EventStream<unknown>> = (call, response, now) =>
+  new ValueStream({ call, response, now }, lineValues)
 
 async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
   let rest = ''
@@ -136,12 +136,12 @@ function hasText(line: string): boolean {
 }
 
 /** Reads a response by its content type: as checked JSON, as text, or as a file. */
-export const readMixed: StreamReader<Promise<unknown>> = async (call, answer, now) => {
-  const parts = { call, answer, now }
-  const type = answer.headers.get('content-type') ?? ''
+export const readMixed: StreamReader<Promise<unknown>> = async (call, response, now) => {
+  const parts = { call, response, now }
+  const type = response.headers.get('content-type') ?? ''
   if (/[/+]json\b/i.test(type)) return checked(parts, parsed(parts, await textOf(parts), true))
   if (/^text\/|[/+](?:xml|yaml)\b/i.test(type)) return textOf(parts)
-  if (answer.status !== 204 && answer.status !== 205) return readFile(call, answer)
+  if (response.status !== 204 && response.status !== 205) return readFile(call, response)
   await textOf(parts)
   return undefined
 }
@@ -150,7 +150,7 @@ export const readMixed: StreamReader<Promise<unknown>> = async (call, answer, no
 async function textOf(parts: StreamSource): Promise<string> {
   const { maxBody } = parts.call
   const limits = maxBody === false ? [] : [byteLimit(maxBody)]
-  const read = await readBody(parts.answer as unknown as ResponseLike, 'text', limits, new AbortController().signal)
+  const read = await readBody(parts.response as unknown as ResponseLike, 'text', limits, new AbortController().signal)
   if (read.tooLong !== undefined) checkLength(parts, Infinity)
   return read.body as string
 }

@@ -30,19 +30,19 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse>
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
     const stopTimer = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
-    let answer: RawResponse | undefined
+    let response: RawResponse | undefined
     let status: number | undefined
-    const arrived = (facts: ResponseHead): void => void (status = facts.status)
+    const arrived = (head: ResponseHead): void => void (status = head.status)
     try {
       const parts = { controller, clock, timeout, unlink, arrived }
-      return (answer = await Promise.race([exchange(fetch, call, parts), givenUp]))
+      return (response = await Promise.race([exchange(fetch, call, parts), givenUp]))
     } catch (error) {
       call.closeBody?.()
       const { aborted, reason } = controller.signal as { readonly aborted: boolean; readonly reason: unknown }
       throw withAttempt(aborted ? reason : connectionFailure(call, error, status), status)
     } finally {
       stopTimer?.()
-      if (!answer?.ended) unlink()
+      if (!response?.ended) unlink()
     }
   }
 }
@@ -50,7 +50,7 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse>
 /** What an exchange needs from its attempt. */
 interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
   /** Called when the headers have arrived. */
-  readonly arrived: (facts: ResponseHead) => void
+  readonly arrived: (head: ResponseHead) => void
 }
 
 /** Sends the request, and reads the body of the response or passes it on as a stream. */
@@ -62,13 +62,13 @@ async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: Exchang
     discard(response.body)
     throw signal.reason
   }
-  const facts = factsOf(call, response)
-  arrived(facts)
+  const head = headOf(call, response)
+  arrived(head)
   const { responseType = 'text' } = call.endpoint.operation
-  if (typeof responseType === 'object' && facts.status >= 200 && facts.status < 300)
-    return { ...facts, ...responseType.open(response, { ...parts, ...failuresOf(call, facts) }) }
+  if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
+    return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
   const type = responseType === 'bytes' ? 'bytes' : 'text'
-  return { ...facts, ...(await readBody(response, type, limitsOf(call, facts), signal)) }
+  return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal)) }
 }
 
 function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {
@@ -92,7 +92,7 @@ function initOf({ endpoint, headers, body, redirect = 'manual' }: Call, signal: 
 /** What a response says before its body. */
 type ResponseHead = Omit<RawResponse, 'body'>
 
-function factsOf(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
+function headOf(call: Call, { status, headers, url, type }: ResponseLike): ResponseHead {
   return {
     status,
     headers: headers instanceof Headers ? headers : new Headers(Array.from(headers)),

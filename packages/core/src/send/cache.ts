@@ -31,20 +31,20 @@ const cacheOptions = fields({ max: count })
 export function memoryCache(options: { readonly max?: number | undefined } = {}): Cache {
   checkOptions('memoryCache', cacheOptions, options)
   const { max = 500 } = options
-  const answers = new Map<string, CachedResponse>()
+  const responses = new Map<string, CachedResponse>()
   return {
     get(key) {
-      const found = answers.get(key)
+      const found = responses.get(key)
       if (found) {
-        answers.delete(key)
-        answers.set(key, found)
+        responses.delete(key)
+        responses.set(key, found)
       }
       return found
     },
-    set(key, answer) {
-      answers.delete(key)
-      answers.set(key, answer)
-      if (answers.size > max) answers.delete(answers.keys().next().value as string)
+    set(key, response) {
+      responses.delete(key)
+      responses.set(key, response)
+      if (responses.size > max) responses.delete(responses.keys().next().value as string)
     },
   }
 }
@@ -59,15 +59,15 @@ export function conditional(clock: Clock, cache: Cache | undefined): Middleware<
     if (!isCacheable(call)) return await next(call)
     const key = keyOf(call)
     const known = await ask(clock, call, () => cache.get(key))
-    const answer = await next(known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call)
-    if (known && answer.status === 304)
-      return { ...answer, status: 200, headers: merge(known, answer), body: known.body, fromCache: true }
-    const etag = answer.headers.get('etag')
-    if (etag !== null && isStorable(answer))
+    const response = await next(known ? { ...call, headers: { ...call.headers, 'if-none-match': known.etag } } : call)
+    if (known && response.status === 304)
+      return { ...response, status: 200, headers: merge(known, response), body: known.body, fromCache: true }
+    const etag = response.headers.get('etag')
+    if (etag !== null && isStorable(response))
       await ask(clock, call, () =>
-        cache.set(key, { etag, headers: kept(answer.headers, call), body: answer.body as string }),
+        cache.set(key, { etag, headers: kept(response.headers, call), body: response.body as string }),
       )
-    return answer
+    return response
   }
 }
 

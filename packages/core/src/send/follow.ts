@@ -16,36 +16,40 @@ const mostHops = 20
  */
 export async function followFrom(first: RawResponse, call: Call, next: Send<RawResponse>): Promise<RawResponse> {
   let current = call
-  let answer = first
-  for (let hops = 1; isRedirect(answer); hops++) {
-    if (hops > mostHops) throw notSentOn(call, answer, `more than ${mostHops} redirects`)
-    current = { ...nextHop(call, current, answer), earlierSecrets: redactorFor(call).secrets() }
-    const waited = answer.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
-    answer = await after([], waited, next(current))
+  let response = first
+  for (let hops = 1; isRedirect(response); hops++) {
+    if (hops > mostHops) throw notSentOn(call, response, `more than ${mostHops} redirects`)
+    current = { ...nextHop(call, current, response), earlierSecrets: redactorFor(call).secrets() }
+    const waited = response.attempts.reduce((sum, attempt) => sum + attempt.waited, 0)
+    response = await after([], waited, next(current))
   }
-  if (isElsewhere(answer.url, current.url) && !streamsFile(call))
-    throw redirectError(call, answer, `the response is from ${originOf(answer.url)}, not from ${originOf(call.url)}`)
-  return answer
+  if (isElsewhere(response.url, current.url) && !streamsFile(call))
+    throw redirectError(
+      call,
+      response,
+      `the response is from ${originOf(response.url)}, not from ${originOf(call.url)}`,
+    )
+  return response
 }
 
-function nextHop(call: Call, current: Call, answer: RawResponse): Call {
+function nextHop(call: Call, current: Call, response: RawResponse): Call {
   // After a 303 the call may have become a GET without a body.
   const { method, redirect } = current.endpoint.operation
   if (redirect === 'error')
-    throw notSentOn(call, answer, 'redirects are not followed for a request with a secret in its path or body')
-  if (answer.hiddenRedirect) return leaveToRuntime(call, current, answer)
-  const target = targetOf(call, answer)
+    throw notSentOn(call, response, 'redirects are not followed for a request with a secret in its path or body')
+  if (response.hiddenRedirect) return leaveToRuntime(call, current, response)
+  const target = targetOf(call, response)
   const from = originOf(current.url)
   if (target.origin !== from) {
     if (!streamsFile(call) || method !== 'GET')
-      throw notSentOn(call, answer, `the redirect leads to ${target.origin}, away from ${from}`)
+      throw notSentOn(call, response, `the redirect leads to ${target.origin}, away from ${from}`)
     return foreignHop(call, current, target)
   }
-  const toGet = answer.status === 303 && method !== 'HEAD'
-  if (method !== 'GET' && method !== 'HEAD' && (answer.status === 301 || answer.status === 302))
-    throw notSentOn(call, answer, `a redirect with ${answer.status} would turn the ${method} into a GET`)
+  const toGet = response.status === 303 && method !== 'HEAD'
+  if (method !== 'GET' && method !== 'HEAD' && (response.status === 301 || response.status === 302))
+    throw notSentOn(call, response, `a redirect with ${response.status} would turn the ${method} into a GET`)
   if (!toGet && !isReplayable(current))
-    throw notSentOn(call, answer, 'the body is a stream, which cannot be sent again')
+    throw notSentOn(call, response, 'the body is a stream, which cannot be sent again')
   return toGet ? asGet(current, target.href) : { ...current, url: target.href }
 }
 
@@ -56,18 +60,18 @@ const harmless: ReadonlySet<string> = new Set(['accept', 'authorization', 'user-
  * A browser shows a script neither the target nor the status: it can only follow, and the origin of the response is
  * checked.
  */
-function leaveToRuntime(call: Call, current: Call, answer: RawResponse): Call {
+function leaveToRuntime(call: Call, current: Call, response: RawResponse): Call {
   const { method } = call.endpoint.operation
   const mayLeave = streamsFile(call) && Object.keys(call.headers).some((name) => !harmless.has(name))
   if (current.redirect === 'follow' || (method !== 'GET' && method !== 'HEAD') || mayLeave)
-    throw notSentOn(call, answer, 'this runtime does not show where the redirect leads')
+    throw notSentOn(call, response, 'this runtime does not show where the redirect leads')
   return { ...current, redirect: 'follow' }
 }
 
-function targetOf(call: Call, answer: RawResponse): URL {
-  const location = answer.headers.get('location') ?? ''
-  if (!URL.canParse(location, answer.url)) throw notSentOn(call, answer, 'its Location is not a valid URL')
-  const target = new URL(location, answer.url)
+function targetOf(call: Call, response: RawResponse): URL {
+  const location = response.headers.get('location') ?? ''
+  if (!URL.canParse(location, response.url)) throw notSentOn(call, response, 'its Location is not a valid URL')
+  const target = new URL(location, response.url)
   target.username = target.password = target.hash = ''
   return target
 }
@@ -94,8 +98,8 @@ function foreignHop(call: Call, current: Call, target: URL): Call {
   return { ...current, url: target.href, headers: { accept: '*/*' }, body: undefined, foreign: true }
 }
 
-function notSentOn(call: Call, answer: RawResponse, why: string): RedirectError {
-  return redirectError(call, answer, `${why}; nothing was sent there`)
+function notSentOn(call: Call, response: RawResponse, why: string): RedirectError {
+  return redirectError(call, response, `${why}; nothing was sent there`)
 }
 
 function redirectError(call: Call, { status, attempts }: RawResponse, why: string): RedirectError {

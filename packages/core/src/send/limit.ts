@@ -64,10 +64,10 @@ export class Limiter {
   /** Sends an attempt that is already counted as in flight. */
   async #send(call: Call, next: Send<RawResponse>, permit: Permit): Promise<RawResponse> {
     try {
-      const answer = await next(call)
-      this.#learn(call, answer.url, answer.headers, isDone(answer))
-      if (answer.ended) this.#holdPlace(answer.ended)
-      return answer
+      const response = await next(call)
+      this.#learn(call, response.url, response.headers, isDone(response))
+      if (response.ended) this.#holdPlace(response.ended)
+      return response
     } catch (error) {
       if (ApiError.is(error)) this.#learn(call, error.request?.url ?? call.url, error.headers, meansRateLimit(error))
       throw error
@@ -104,9 +104,9 @@ export class Limiter {
   #learn(call: Call, url: string, headers: Headers, asks: boolean): void {
     if (call.foreign || isElsewhere(url, call.url)) return
     const now = this.#clock.now()
-    const said = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
-    if (!said) return
-    this.#permits?.learn?.(said, now)
+    const reported = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
+    if (!reported) return
+    this.#permits?.learn?.(reported, now)
     this.#dismiss(now)
   }
 

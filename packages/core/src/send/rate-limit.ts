@@ -73,7 +73,7 @@ export interface PermitSource {
   /** Sets the function that the source calls when a permit may be available. */
   onReady?(callback: () => void): void
   /** Informs the source of what the service reported about its rate limit. */
-  learn?(said: ServiceLimit, now: number): void
+  learn?(reported: ServiceLimit, now: number): void
 }
 
 /** Milliseconds by which the ends of one window may differ: services round, and responses are late. */
@@ -164,6 +164,6 @@ export function asksToWait(call: Call, now: number, asked: number): RateLimitErr
 
 /** The limiter's own error. It is not a failure of the service, so it is never retried. */
 function notSent(call: Call, now: number, retryIn: number, message: string): RateLimitError {
-  const answer = { status: 429, headers: new Headers(), body: undefined, retriable: false, retryIn, received: now }
-  return callError(call, message, (text, about) => new RateLimitError(text, { ...about, ...answer, attempts: [] }))
+  const response = { status: 429, headers: new Headers(), body: undefined, retriable: false, retryIn, received: now }
+  return callError(call, message, (text, about) => new RateLimitError(text, { ...about, ...response, attempts: [] }))
 }

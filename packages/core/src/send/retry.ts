@@ -91,8 +91,8 @@ export async function after(
   // Awaited here, so that the step that waits appears in stack traces.
   if (before.length === 0 && waited === 0) return await outcome
   try {
-    const answer = await outcome
-    return { ...answer, attempts: join(before, waited, answer.attempts) }
+    const response = await outcome
+    return { ...response, attempts: join(before, waited, response.attempts) }
   } catch (error) {
     if (PortolanError.is(error)) error.attempts = join(before, waited, error.attempts ?? [])
     throw error
