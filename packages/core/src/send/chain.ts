@@ -57,10 +57,10 @@ export function buildSend({ clock, options, middleware, credential, credentials,
 
 /** Redirects are rare: what follows them is loaded with the first. */
 export async function follow(call: Call, next: Send<RawResponse>): Promise<RawResponse> {
-  const answer = await next(call)
-  if (!isRedirect(answer) && !isElsewhere(answer.url, call.url)) return answer
+  const response = await next(call)
+  if (!isRedirect(response) && !isElsewhere(response.url, call.url)) return response
   const { followFrom } = await import('./follow.ts')
-  return await followFrom(answer, call, next)
+  return await followFrom(response, call, next)
 }
 
 function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware<T>[] {

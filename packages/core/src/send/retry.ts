@@ -17,7 +17,7 @@ type Attempted = { readonly response: RawResponse } | { readonly response?: unde
 /**
  * Retries failed attempts. p-retry is the loop; whether and when another attempt follows is decided here and nowhere
  * else. p-retry's own delay is zero: the only delay is the one here, which respects what the service asked for and ends
- * on abort. p-retry is loaded with the first failure, which it then sees first.
+ * on abort. p-retry is loaded with the first failure after which a call may be tried again, and sees that one first.
  */
 export function retry({ clock, random = Math.random }: RetryParts): Middleware<RawResponse> {
   return async function retry(call, next) {
@@ -44,7 +44,11 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<R
       return true
     }
     const outcome = await once().catch(async (first: unknown) => {
-      const { default: pRetry } = await import('p-retry')
+      if (!isWorthRetrying(call, first)) throw first
+      // What broke the attempt may keep p-retry from being loaded too: then the attempt was the last.
+      const pRetry = await import('p-retry')
+        .then((module) => module.default)
+        .catch(() => Promise.reject(first as Error))
       let tries = 0
       const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first) : once())
       return await pRetry(again, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
@@ -54,8 +58,13 @@ export function retry({ clock, random = Math.random }: RetryParts): Middleware<R
   }
 }
 
+/** Whether a failed attempt is of a kind that may be followed by another. */
+function isWorthRetrying(call: Call, error: unknown): boolean {
+  return call.retry.retries > 0 && isReplayable(call) && isRetriable(error, call.endpoint.repeatable, call.retry)
+}
+
 function mayRepeat(call: Call, error: unknown, named: number | undefined): boolean {
-  if (!isReplayable(call) || !isRetriable(error, call.endpoint.repeatable, call.retry)) return false
+  if (!isWorthRetrying(call, error)) return false
   return named === undefined ? call.retryBudget.take() : named <= call.retry.maxRetryAfter
 }
 

@@ -300,9 +300,15 @@ describe('a stream of values', () => {
 
   test('waits no longer than `timeout` for the next value', async () => {
     const { url } = await streamFrom(['data: {"n":1}\n\n'], { open: true })
-    const stream = await clientOf(url).events({}, { timeout: 30 })
-    const error = await all(stream).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(TimeoutError)
+    const clock = fakeClock()
+    const stream = await clientOf(url, { clock }).events({}, { timeout: 30 })
+    const values = stream[Symbol.asyncIterator]()
+    expect(await values.next()).toMatchObject({ value: { n: 1 } })
+    const error = values.next().catch((reason: unknown) => reason)
+    await clock.advance(29)
+    expect(clock.timers).toBe(1)
+    await clock.advance(1)
+    expect(await error).toBeInstanceOf(TimeoutError)
   })
 
   test('that breaks off is a failure of the connection, and the call is not repeated', async () => {
