@@ -7,7 +7,7 @@ import { type EmulatorOptions, emulatorOptions, resetRule } from './options.ts'
 import { refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
 import { loadWorld, restoreWorld, type SavedWorld, saveWorld } from './saved-world.ts'
-import type { About, Route, Service, ServiceParts } from './service.ts'
+import type { About, EmulatedRoute, Service, ServiceParts } from './service.ts'
 import { makeServices, type ServiceName, serviceNames, type Worlds } from './services.ts'
 import { inMemory, type Snapshots, snapshots, type SnapshotStore } from './snapshots.ts'
 import { type Tables, tables } from './tables.ts'
@@ -33,7 +33,7 @@ export interface Emulator extends Worlds {
   readonly services: readonly string[]
   /** The addresses of the services. A service with two hosts has two. */
   readonly addresses: readonly ServiceAddress[]
-  readonly routes: readonly Route[]
+  readonly routes: readonly EmulatedRoute[]
   /** What the emulator's page shows about a service. */
   readonly about: (service: string) => About
   /** Responds to a request. It takes what the global `fetch` takes. */

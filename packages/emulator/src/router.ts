@@ -1,5 +1,5 @@
 import { type PathPattern, patternOf } from './operation.ts'
-import type { Route, Service } from './service.ts'
+import type { EmulatedRoute, Route, Service } from './service.ts'
 
 /** The route that matches a request, and the params in its path. */
 export interface Match {
@@ -49,7 +49,7 @@ export function router(services: readonly Service[]): Router {
 }
 
 /** The whole path of a route. */
-export function pathOf({ prefix = '', operation }: Route): string {
+export function pathOf({ prefix = '', operation }: Omit<EmulatedRoute, 'name'>): string {
   return prefix + operation.path
 }
 

@@ -6,13 +6,23 @@ import type { RateLimiter } from './rate-limit.ts'
 import type { Store } from './store.ts'
 import type { WebhookMaker } from './webhooks.ts'
 
-/** How a service responds to an operation. */
-export interface Route {
+/** An operation that the emulator has. */
+export interface EmulatedRoute {
   /** The operation, as on the client: `issueEvents.get`. */
   readonly name: string
-  readonly operation: Operation
+  readonly operation: {
+    readonly method: string
+    readonly path: string
+    /** The documented status of a success. @default 200 */
+    readonly status?: number
+  }
   /** A prefix of the operation's path, for a second host of a service with the same paths. @default none */
   readonly prefix?: string
+}
+
+/** How a service responds to an operation. */
+export interface Route extends EmulatedRoute {
+  readonly operation: Operation
   /** Makes the response. A value is sent as JSON with the documented status, `undefined` as an empty body. */
   readonly answer: (incoming: Incoming) => unknown
 }

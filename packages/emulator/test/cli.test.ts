@@ -115,7 +115,9 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
     })
     await second.interrupt()
     const other = join(folder, 'world.2.json')
-    expect(second.printed()).toContain(`The world was replaced, so ${file} stays as it is. The new world is in ${other}.`)
+    expect(second.printed()).toContain(
+      `The world was replaced, so ${file} stays as it is. The new world is in ${other}.`,
+    )
     expect(readFileSync(file, 'utf8')).toBe(saved)
     expect(readFileSync(other, 'utf8')).toContain('"2026-03-02"')
   })

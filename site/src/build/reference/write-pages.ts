@@ -2,6 +2,7 @@
 // A process of its own: it imports the packages from their sources, and puts a virtual clock in place of the system's.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Operation } from '@portolan/core'
 import { createEmulator, type ServiceName } from '@portolan/emulator/worker'
 import { errorPages } from './error-pages.ts'
 import examples from './examples.json' with { type: 'json' }
@@ -57,7 +58,8 @@ async function servicePages(service: DocumentedService): Promise<Map<string, str
     if (tried.error !== undefined && !recipe.fails)
       throw new Error(`The example of ${name} fails.`, { cause: tried.error })
     if (tried.error === undefined && recipe.fails) throw new Error(`The example of ${name} does not fail.`)
-    const declaration = routes.find((route) => route.name === name)?.operation
+    // The emulator has the operations of the clients, and tells less of their type.
+    const declaration = routes.find((route) => route.name === name)?.operation as Operation | undefined
     const file = `${service.name}/${operation.slug}.md`
     files.set(file, operationPage({ service, operation, declaration, tried, recipe }))
   }
