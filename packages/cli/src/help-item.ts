@@ -15,8 +15,8 @@ export function formatItem(term: string, termWidth: number, description: string,
 
 /** Adds lines to the end of a command's help, broken at spaces where the terminal is too narrow for them. */
 export function addLines(command: Command, lines: readonly string[]): void {
-  command.addHelpText('after', ({ command: { configureOutput } }) => {
-    const width = configureOutput.call(command).getOutHelpWidth?.() ?? 80
+  command.addHelpText('after', ({ command: shown }) => {
+    const width = shown.configureOutput().getOutHelpWidth?.() ?? 80
     return `\n${lines.map((line) => broken(line, width)).join('\n')}`
   })
 }

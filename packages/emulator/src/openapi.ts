@@ -22,8 +22,9 @@ export interface OpenApiOptions extends OpenApiServiceOptions {
  */
 export async function readOpenApi(document: DocumentSource, options: OpenApiOptions = {}): Promise<OpenApi> {
   const { config, ...others } = options
+  const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const opened = await openDocument(document, known ? await configOf(String(document), config) : {})
+  const opened = await openDocument(document, known ? await configOf(place, config) : {})
   const { service, warnings } = opened
   return withService({ name: service.name, title: service.title, warnings }, (parts) =>
     openApiService(opened, others, parts),

@@ -51,7 +51,7 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     const path = join(emptyFolder(), 'report.csv')
     writeFileSync(path, 'a,b\n')
     expect(await run(`files create --purpose test --tags x --tags y --file @${path}`)).toMatchObject({ code: 0 })
-    const [{ body = '' } = {}] = received
+    const body = received[0]?.body ?? ''
     expect(body).toMatch(/name="file"; filename="report\.csv"\r\n[^]*\r\na,b\n\r\n/)
     expect(body.match(/name="tags\[\]"/g)).toHaveLength(2)
     expect((await run('files create --file @/nowhere')).stderr).toContain('--file: cannot read /nowhere (ENOENT)')

@@ -27,7 +27,7 @@ export function firstCall(endpoints: readonly Endpoint[], making: Making): First
   const value = media && (exampleOf(making.tree, media) ?? making.sampler.value(media['schema'], 'first call'))
   return {
     method: operation.method,
-    path: path + (query.length ? `?${new URLSearchParams(query as [string, string][]).toString()}` : ''),
+    path: path + (query.length ? `?${new URLSearchParams(query).toString()}` : ''),
     headers: {
       ...security.sample,
       ...(Object.fromEntries(headers) as Record<string, string>),

@@ -51,12 +51,13 @@ function startOf(parts: PageParts, size: number, ids: readonly unknown[]): numbe
   const { paging, value } = parts
   if (paging.kind === 'custom') return 0
   if (paging.kind === 'link') return (Number(value(linkParam(parts)) ?? 1) - 1 || 0) * size
-  const given = value(paging.param)
-  if (given === undefined || given === '') return 0
+  const asked = value(paging.param)
+  if (typeof asked !== 'string' && typeof asked !== 'number') return 0
+  const given = String(asked)
+  if (given === '') return 0
   if (paging.kind === 'offset') return Number(given) || 0
   if (paging.kind === 'page') return Math.max(0, Number(given) - (paging.first ?? 1)) * size || 0
-  const start =
-    paging.kind === 'token' ? positionOf(String(given)) : ids.findIndex((id) => String(id) === String(given)) + 1
+  const start = paging.kind === 'token' ? positionOf(given) : ids.findIndex((id) => String(id) === given) + 1
   return start > 0 ? start : Math.max(0, ids.length - size)
 }
 

@@ -95,9 +95,11 @@ function pattern(source: string): Pick<RegExp, 'test'> & RegExp {
 
 function faultOf({ instancePath, keyword, params, message = 'is not valid' }: ErrorObject): Fault {
   const path = instancePath.split('/').slice(2).map(unescape)
-  const named = (params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty']) as unknown
-  if (keyword === 'required') return { path: [...path, String(named)], message: 'is required' }
-  if (named !== undefined) return { path: [...path, String(named)], message: 'is not a documented field' }
+  const named = [params['missingProperty'], params['additionalProperty'], params['unevaluatedProperty']].find(
+    (name) => typeof name === 'string',
+  )
+  if (keyword === 'required') return { path: [...path, named ?? ''], message: 'is required' }
+  if (named !== undefined) return { path: [...path, named], message: 'is not a documented field' }
   if (keyword === 'enum')
     return { path, message: `must be one of ${listOf(params['allowedValues']).slice(0, 20).join(', ')}` }
   if (keyword === 'const') return { path, message: `must be ${JSON.stringify(params['allowedValue'])}` }

@@ -82,8 +82,8 @@ export class Sampler {
     if (typeof propertyName !== 'string' || typeof value !== 'object' || value === null) return value
     const field = this.#tree.merged(this.#tree.properties(member)[propertyName])
     if ('const' in field || field['enum']) return value
-    const reference = String(asJson(member)['$ref'] ?? '')
-    const last = reference.split('/').at(-1) ?? ''
+    const reference = asJson(member)['$ref']
+    const last = typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : ''
     const named = Object.entries(asJson(mapping)).find(([, target]) => String(target).split('/').at(-1) === last)
     return { ...value, [propertyName]: named?.[0] ?? last }
   }

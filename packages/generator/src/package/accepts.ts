@@ -49,7 +49,7 @@ function fitsText(
 ): boolean {
   const isDated = format === 'date' ? /^\d{4}-\d\d-\d\d$/ : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
   const isKnown = format === undefined || ((format === 'date' || format === 'dateTime') && isDated.test(value))
-  const { length } = [...value]
+  const { length } = Array.from(value)
   return isKnown && length >= min && length <= max && patterns.every((one) => regExpOf(one).test(value))
 }
 
