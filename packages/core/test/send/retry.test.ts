@@ -252,7 +252,9 @@ describe('retry', () => {
 })
 
 describe('where p-retry cannot be loaded, as without a network', () => {
-  afterEach(() => void vi.doUnmock('p-retry'))
+  afterEach(() => {
+    vi.doUnmock('p-retry')
+  })
 
   it.each([
     ['may be tried again', new ServerError('503', { status: 503, headers: new Headers(), body: '' })],

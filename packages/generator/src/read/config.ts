@@ -88,7 +88,7 @@ interface ComposedGroup {
 }
 
 /** An operation that no path of the document has. */
-export interface DeclaredCall {
+interface DeclaredCall {
   /** The module of its declaration. */
   readonly from: string
   readonly summary: string
