@@ -6,6 +6,7 @@ import { serviceOf } from './manifest/service-of.ts'
 import type { ToolPermissions } from './mcp/offer.ts'
 import type { Tool } from './mcp/tool.ts'
 import { makeTools, type ToolMode } from './mcp/tools.ts'
+import { visible } from './output/visible.ts'
 import { type AnyClient, hasMember } from './run/make-client.ts'
 
 export type { ToolPermissions } from './mcp/offer.ts'
@@ -54,7 +55,9 @@ export async function toolsFor(
 function serviceIn(manifest: Manifest): Service {
   if (typeof manifest.name !== 'string' || !Array.isArray(manifest.operations))
     throw new TypeError('toolsFor needs the name of a service, or the manifest of a client')
-  return serviceOf({ name: manifest.name, manifest, module: '', documents: [] })
+  // It was written from a stranger's document: nothing in it hides from a person.
+  const clean = visible(manifest) as Manifest
+  return serviceOf({ name: clean.name, manifest: clean, module: '', documents: [] })
 }
 
 /** The service with the operations that the client has. */

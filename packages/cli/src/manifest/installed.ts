@@ -61,16 +61,18 @@ function clientsOf(folder: string): KnownClient[] {
 interface ClientPlace extends Omit<KnownClient, 'manifest' | 'documents'> {
   /** Its manifest. */
   readonly file: string
+  /** What is made of the manifest that was read. @default nothing */
+  readonly clean?: (manifest: unknown) => unknown
   readonly documents: () => readonly string[]
 }
 
 /** A client of which nothing but the name has been looked at. */
-export function clientIn({ file, documents, ...place }: ClientPlace): KnownClient {
+export function clientIn({ file, documents, clean = (read) => read, ...place }: ClientPlace): KnownClient {
   let manifest: Manifest | undefined
   return {
     ...place,
     get manifest() {
-      return (manifest ??= readJson(file) as Manifest)
+      return (manifest ??= clean(readJson(file)) as Manifest)
     },
     get documents() {
       return documents()

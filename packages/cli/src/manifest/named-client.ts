@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { visible } from '../output/visible.ts'
 import { clientIn, documentsOf, type KnownClient, type PackageFile, readJson } from './installed.ts'
 
 /** How a user names a client. */
@@ -34,6 +35,8 @@ export function namedClient({ flag, path, name: known }: Naming): KnownClient {
     name,
     words: known === undefined ? `${flag} ${path}` : name,
     file,
+    // It was written from a stranger's document: nothing in it controls a terminal or hides from a person.
+    clean: visible,
     module: pathToFileURL(module).href,
     documents: () => documents(name, folder, about),
   })

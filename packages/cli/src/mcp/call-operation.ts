@@ -12,7 +12,7 @@ import { type Batch, readList } from './read-list.ts'
 import { saveDownload } from './save-download.ts'
 import type { ClientSource } from './service-clients.ts'
 import type { ToolCallOptions, ToolResult, TraceContext } from './tool.ts'
-import { visible } from './visible.ts'
+import { visible } from '../output/visible.ts'
 
 /** What calls are made with. */
 export interface CallContext {

@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts'
 import { exitCodeOf } from '../errors/exit-code.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { ToolError } from './tool-error.ts'
-import { type Clean, visibleText } from './visible.ts'
+import { type Clean, visibleText } from '../output/visible.ts'
 
 interface Issue {
   readonly path: readonly (string | number)[]

@@ -6,7 +6,7 @@ import { type AnyClient, makeClient } from '../run/make-client.ts'
 import { isSecretSetting } from '../settings/setting-names.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { SentCredentials } from './sent-credentials.ts'
-import type { Clean } from './visible.ts'
+import type { Clean } from '../output/visible.ts'
 
 /** Where calls get their clients from. */
 export interface ClientSource {

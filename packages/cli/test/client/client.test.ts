@@ -158,6 +158,27 @@ interface Module {
   readonly createAcmeClient: (options: object) => object
 }
 
+it('a manifest with what a person does not see in it shows none of that', async () => {
+  const { folder, env } = await setUp()
+  const path = join(folder, 'manifest.json')
+  const hidden = '\u001b[2J\u202eEvil\u{e0041}\u200b'
+  const text = readFileSync(path, 'utf8').replaceAll('Lists the keys', () => JSON.stringify(hidden).slice(1, -1))
+  writeFileSync(
+    path,
+    text.replace('"People who use Acme."', () => JSON.stringify(`${hidden} people`)),
+  )
+  const shown = await Promise.all(
+    ['--help', 'admin users keys list --help', 'describe admin.users.keys.list', 'search evil', 'skill'].map((words) =>
+      command(`--client ${folder} ${words}`, { env: { ...env, NO_COLOR: '1' }, isTTY: true }),
+    ),
+  )
+  const completed = await findCompletions(['--client', folder, 'admin', 'users', 'keys', ''], env)
+  const all = shown.map(({ stdout, stderr }) => stdout + stderr).join('') + JSON.stringify(completed)
+  expect(all).toContain('Evil')
+  const found = ['\u001b', '\u202e', '\u200b', '\u{e0041}'].filter((one) => all.includes(one))
+  expect(found).toEqual([])
+})
+
 describe('what names a client', () => {
   it('is refused with code 2 if there is none, and nothing is sent', async () => {
     const folder = emptyFolder()
