@@ -5,7 +5,7 @@ export interface Activity {
   /** Counts a piece of work until the function that it returns is called. */
   begin(): () => void
   /** Counts a promise until it settles; returns one that settles alike. */
-  track<T>(work: Promise<T>): Promise<T>
+  readonly track: <T>(work: Promise<T>) => Promise<T>
   /** Resolves when nothing has been left for a moment. */
   readonly quiet: Promise<void>
 }
