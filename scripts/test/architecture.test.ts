@@ -44,6 +44,7 @@ it.each([
   ['packages/core/src/index.ts', "void import('node:fs')", 'only the sub-paths /node, /recorder and /undici may'],
   ['packages/core/src/node/index.ts', "import '@opentelemetry/api'", 'only the sub-path /opentelemetry may'],
   ['packages/core/src/index.ts', "import type { Redis } from 'ioredis'", 'only the sub-path /redis may'],
+  ['packages/core/src/send/retry.ts', "import '../secrets/redact.ts'", 'which redacts them'],
   ['packages/emulator/src/world.ts', "import 'node:fs'", 'only the sub-paths /node, /recorder and /undici may'],
 ])('%s with %s breaks a rule', (path, text, message) => {
   expect(faultsOf({ [path]: text })).toEqual([expect.stringContaining(message)])

@@ -40,7 +40,7 @@ export type {
   PageResponse,
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/wire.ts'
-export type { Call, Endpoint, Middleware, Send, StreamReader, Write } from './request/call.ts'
+export type { Call, Endpoint, Middleware, Redactor, Send, StreamReader, Write } from './request/call.ts'
 export { serverUrl } from './request/server-url.ts'
 export { exactIntegers, type Json } from './request/exact-integers.ts'
 export type { Params } from './request/url.ts'
@@ -84,7 +84,6 @@ export type {
 } from './request/profile.ts'
 export type { ResponseDetailsInit } from './response/outcome.ts'
 
-export type { Redactor } from './secrets/redact.ts'
 export { envelope, errorReader } from './request/profile.ts'
 export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'
 export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'

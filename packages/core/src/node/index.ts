@@ -6,8 +6,7 @@ import { checkOptions, fields, filledString, positiveMs } from '../request/optio
 import { type Clock, sleep, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../send/token.ts'
 
-export { ArchiveEnd } from './archive-end.ts'
-export { openTarget, type TargetFile } from './target-file.ts'
+export { ArchiveEnd, openTarget, type TargetFile } from './target-file.ts'
 
 /** Options of `fileTokenStore`. */
 export interface FileTokenStoreOptions {

@@ -11,6 +11,8 @@ import type { RetryBudget, RetryPolicy } from './retry-policy.ts'
 import type { Params, PathTemplate } from './url.ts'
 import type { RawResponse, RequestBody } from './wire.ts'
 
+export type { Redactor }
+
 /** An operation of a client that is ready to be called: its schemas are loaded, and its address is known. */
 export interface Endpoint {
   /** `group.operation`, as on the client. */

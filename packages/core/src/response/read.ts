@@ -1,10 +1,17 @@
 import { type Issue, ResponseValidationError } from '../errors.ts'
-import { type Call, type Send, type StreamReader, callError, emit, redactorFor } from '../request/call.ts'
+import {
+  type Call,
+  type Send,
+  type StreamReader,
+  callError,
+  emit,
+  redactorFor,
+  type Redactor,
+} from '../request/call.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
 import { type Check, type Rules, summarizeIssues } from '../schema/check.ts'
 import { explainStandard } from '../schema/standard-schema.ts'
-import type { Redactor } from '../secrets/redact.ts'
 import type { Clock } from '../time.ts'
 import { toError } from './classify.ts'
 import { type Outcome, ResponseDetails } from './outcome.ts'

@@ -166,9 +166,7 @@ function changeOf(schema: core.$ZodType): string | undefined {
   const def = schema._zod.def as core.$ZodTypes['_zod']['def']
   if ('coerce' in def && def.coerce) return 'coerce'
   if (def.type === 'pipe' && def.transform) return 'a codec'
-  return (
-    changing[def.type] ?? [def, ...(def.checks ?? []).map((one) => one._zod.def)].map(changeOfCheck).find(Boolean)
-  )
+  return changing[def.type] ?? [def, ...(def.checks ?? []).map((one) => one._zod.def)].map(changeOfCheck).find(Boolean)
 }
 
 function changeOfCheck(def: object): string | undefined {

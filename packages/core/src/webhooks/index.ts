@@ -4,11 +4,17 @@ import { check } from '../schema/rules.ts'
 import { summarizeIssues } from '../schema/check.ts'
 import type { Checked, SchemaModule } from '../schema/schema.ts'
 import type { WebhookSignature } from './signature.ts'
-import { verifyWebhook, type WebhookBody, WebhookError, type WebhookHeaders } from './verify.ts'
+import { verifyWebhook, type WebhookBody, WebhookError, type WebhookHeaders } from './message.ts'
 
-export { signWebhook } from './sign.ts'
+export {
+  type Received,
+  signWebhook,
+  verifyWebhook,
+  type WebhookBody,
+  WebhookError,
+  type WebhookHeaders,
+} from './message.ts'
 export type { SigningTime, WebhookSignature } from './signature.ts'
-export { type Received, verifyWebhook, type WebhookBody, WebhookError, type WebhookHeaders } from './verify.ts'
 
 /**
  * Makes the checked event of a message. `body` is as it came, `secret` the service's; several while it changes.
