@@ -1,7 +1,6 @@
 import { isLoopback } from './loopback.ts'
 import { must, required } from './operation.ts'
 import { OptionError, refuseUnless } from './rules.ts'
-import type { Service } from './service.ts'
 
 /** A message that a service sends. */
 export interface WebhookCall {
@@ -48,6 +47,11 @@ export interface WebhookMaker {
   readonly make: (event: string, secret: string, body: unknown) => Promise<WebhookMessage>
 }
 
+/** A service, which may send messages. */
+interface Sender {
+  readonly webhooks?: WebhookMaker
+}
+
 const longestWait = 30_000
 const text = must('a string', (value) => typeof value === 'string')
 const local = must(
@@ -61,7 +65,7 @@ function isHere({ protocol, hostname }: URL): boolean {
 }
 
 /** @param signal ends the messages on their way */
-export function webhooks(services: readonly Service[], signal: AbortSignal): Webhooks {
+export function webhooks(services: readonly Sender[], signal: AbortSignal): Webhooks {
   const makers = services.flatMap((service) => (service.webhooks ? [service.webhooks] : []))
   const list = (): string[] => makers.flatMap(({ names }) => names)
   return {
