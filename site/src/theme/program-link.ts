@@ -17,13 +17,14 @@ export async function unpackProgram(packed: string): Promise<string | undefined>
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    const decoder = new TextDecoder('utf-8', { fatal: true })
+    const reader = stream.pipeThrough(new TextDecoderStream('utf-8', { fatal: true })).getReader()
     let code = ''
-    for await (const chunk of stream) {
-      code += decoder.decode(chunk, { stream: true })
+    for (;;) {
+      const { done, value = '' } = await reader.read()
+      if (done) return code
+      code += value
       if (code.length > longest) return undefined
     }
-    return code + decoder.decode()
   } catch {
     return undefined
   }
