@@ -2,7 +2,10 @@ import type { MarkdownRenderer } from 'vitepress'
 import { readFence } from './fence.ts'
 import type { Outcome } from '../run/outcome.ts'
 
-/** Wraps each TypeScript block in a component that says what the block is, and that runs it where it can be run. */
+/**
+ * Wraps each TypeScript block in an element that says what the block is, with a component that runs it if it can be run.
+ * The block is beside the component, not inside: what is inside, Vue would compile into code for each token.
+ */
 export function wrapBlocks(md: MarkdownRenderer, outcomes: ReadonlyMap<string, Outcome>): void {
   const render = md.renderer.rules.fence
   if (!render) return
@@ -12,14 +15,18 @@ export function wrapBlocks(md: MarkdownRenderer, outcomes: ReadonlyMap<string, O
     const html = render(...args)
     const fence = readFence(info)
     if (!fence || fence.mark === 'check') return html
-    if (fence.mark === 'no-check')
-      return `<BlockNote kind="unchecked" reason="${packed(fence.reason)}">${html}</BlockNote>`
-    if (fence.mark === 'node') return `<BlockNote kind="node" reason="">${html}</BlockNote>`
+    if (fence.mark === 'no-check') return noted(html, `Not run in the page: ${md.utils.escapeHtml(fence.reason)}`)
+    if (fence.mark === 'node') return noted(html, 'Needs Node: type-checked, not run in the page')
     const source = content.trimEnd()
     const outcome = outcomes.get(source)
     const shown = outcome ? ` outcome="${packed(JSON.stringify(outcome))}"` : ''
-    return `<RunExample source="${packed(source)}"${shown}${fence.walk ? ' walk' : ''}>${html}</RunExample>`
+    const component = `<RunExample source="${packed(source)}"${shown}${fence.walk ? ' walk' : ''} />`
+    return `<div class="run-example" data-state="idle">${html}${component}</div>`
   }
+}
+
+function noted(html: string, note: string): string {
+  return `<div class="block-note">${html}<p>${note}</p></div>`
 }
 
 /** Text as an attribute that neither Vue nor VitePress looks into. */

@@ -20,6 +20,7 @@ import { playgroundBlock, showPlaygroundRun } from './playground-run.ts'
 import { generateReference } from './reference/generate.ts'
 import { isPartial } from './reference/is-written.ts'
 import { writeSearchIndex } from './search-index.ts'
+import { staticNodes } from './static-nodes.ts'
 import { typeBlocks } from './typed-blocks.ts'
 
 // Not named `config.ts`: VitePress evaluates each file of that name below `src` once more.
@@ -89,7 +90,7 @@ export default defineConfigWithTheme<SiteTheme>({
       showPlaygroundRun(md, outcomes)
     },
   },
-  vite: { plugins: [typed.waiting] },
+  vite: { plugins: [typed.waiting, staticNodes] },
   async buildEnd({ outDir }) {
     checker.writeTypes(await typed.ready, outDir)
     writeMarkdownPages(`${root}/src`, outDir, sections)

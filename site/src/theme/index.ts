@@ -1,5 +1,4 @@
 import type { Theme } from 'vitepress'
-import BlockNote from './BlockNote.vue'
 import { defineAsyncComponent } from 'vue'
 import RunExample from './RunExample.vue'
 import SectionPages from './SectionPages.vue'
@@ -29,7 +28,6 @@ import './style/print.css'
 const theme: Theme = {
   Layout: SiteLayout,
   enhanceApp({ app }) {
-    app.component('BlockNote', BlockNote)
     app.component('RunExample', RunExample)
     app.component('SectionPages', SectionPages)
     // What only some pages have is loaded with them.

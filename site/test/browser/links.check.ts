@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { transform } from 'esbuild'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dist, pages, readPage } from './built-site.ts'
@@ -35,4 +36,18 @@ it('every link leads to a page, and every anchor to a heading', () => {
 it('a dead anchor would be noticed', () => {
   expect(faultOf('index.html', '/index.html#no-such-heading')).toBe('/index.html#no-such-heading: no such anchor')
   expect(faultOf('index.html', 'no-such-page.html')).toBe('no-such-page.html: no such page')
+})
+
+it('every script of a page can be parsed, also without its static HTML', async () => {
+  const scripts = globSync('assets/*.js', { cwd: dist })
+  const faults = await Promise.all(
+    scripts.map((path) =>
+      transform(readFileSync(join(dist, path), 'utf8'), { logLevel: 'silent' }).then(
+        () => [],
+        (error: Error) => [`${path}: ${error.message}`],
+      ),
+    ),
+  )
+  expect(scripts.length).toBeGreaterThan(pages.length)
+  expect(faults.flat()).toEqual([])
 })
