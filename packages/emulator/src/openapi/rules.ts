@@ -32,12 +32,10 @@ export class SchemaRules {
   }
 
   check(schema: unknown, meaning: Meaning, given: unknown): Checked {
-    if (typeof schema !== 'object' || schema === null) return { value: given, faults: [] }
-    const validate = this.#validate(schema, meaning)
     const holder: { value: unknown } = { value: structuredClone(given) }
-    const isValid: boolean = validate?.(holder) ?? true
-    if (!validate || isValid) return { value: holder.value, faults: [] }
-    const faults = new Map((validate.errors ?? []).map((error) => [error.instancePath + error.message, faultOf(error)]))
+    const validate = typeof schema === 'object' && schema !== null ? this.#validate(schema, meaning) : undefined
+    const errors = validate ? errorsOf(validate, holder) : []
+    const faults = new Map(errors.map((error) => [error.instancePath + error.message, faultOf(error)]))
     return { value: holder.value, faults: [...faults.values()].slice(0, most) }
   }
 
@@ -74,6 +72,15 @@ export class SchemaRules {
     ajv.addSchema({ ...asJson(prepared(root, this.#tree, hiddenOf(meaning))), $id: 'document' })
     this.#validators.set(meaning, ajv)
     return ajv
+  }
+}
+
+/** A schema that is nothing but itself is never done with a value: it allows everything. */
+function errorsOf(validate: ValidateFunction, holder: object): readonly ErrorObject[] {
+  try {
+    return validate(holder) ? [] : (validate.errors ?? [])
+  } catch {
+    return []
   }
 }
 
