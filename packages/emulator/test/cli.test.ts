@@ -51,6 +51,20 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
     expect([help.code, routes.code]).toEqual([0, 0])
   })
 
+  it('emulates a document, with a rate limit', async () => {
+    const file = join(import.meta.dirname, 'openapi/harbour.yaml')
+    const [routes, running] = await Promise.all([
+      ends('--routes', '--openapi', file),
+      runs('--openapi', file, '--rate-limit', '1'),
+    ])
+    expect(routes.stdout).toMatch(/^ships\.list +GET +\/ships$/m)
+    expect(running.printed()).toMatch(/^harbour +http:\/\/127\.0\.0\.1:\d+ +10 operations$/m)
+    const ask = (): Promise<Response> => fetch(`${running.url}/ships`, { headers: { 'x-harbour-key': 'any' } })
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+    expect((await ends('--openapi', 'nowhere.yaml')).stderr).toMatch(/^nowhere\.yaml: cannot be read/)
+    await running.interrupt()
+  })
+
   it('says what is wrong with its options, with the exit code 2', async () => {
     const file = join(emptyFolder(), 'broken.json')
     writeFileSync(file, '{')

@@ -13,6 +13,8 @@ requests as they come, and faults to add.
   --port NUMBER      the port to listen on (4010)
   --host HOST        the host name or address to listen on, such as 0.0.0.0 in a container (127.0.0.1)
   --openapi DOCUMENT an OpenAPI document to emulate instead: a file or an https address
+  --rate-limit NUMBER
+                     how many requests a minute its service takes of each caller (no limit)
   --services NAMES   which services, separated by commas
                      (all: ${serviceNames.join(', ')})
   --seed NUMBER      the same seed makes the same world (1)
@@ -33,6 +35,7 @@ requests as they come, and faults to add.
 const options = {
   port: { type: 'string', default: '4010' },
   openapi: { type: 'string' },
+  'rate-limit': { type: 'string' },
   services: { type: 'string' },
   host: { type: 'string' },
   snapshots: { type: 'string' },
@@ -56,6 +59,8 @@ export interface CommandOptions {
   /** The file to save the world to at the end. */
   readonly saveTo: string | undefined
   readonly log: boolean
+  /** Requests a minute to the service of a document. */
+  readonly rateLimit: number | undefined
 }
 
 /** @throws TypeError an option is not valid */
@@ -82,6 +87,7 @@ export function readOptions(args: readonly string[]): CommandOptions {
     },
     saveTo: values.save ? values.state : undefined,
     log: values.log,
+    rateLimit: values['rate-limit'] === undefined ? undefined : whole('rate-limit', values['rate-limit']),
   }
 }
 

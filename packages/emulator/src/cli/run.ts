@@ -15,8 +15,9 @@ export async function listRoutes({ services, openapi }: ServerOptions): Promise<
 }
 
 /** Runs the services until the process is interrupted, then saves the world. */
-export async function run({ emulator: options, saveTo, log }: Omit<CommandOptions, 'show'>): Promise<void> {
-  const openapi = await opened(options.openapi)
+export async function run({ emulator: options, saveTo, log, rateLimit }: Omit<CommandOptions, 'show'>): Promise<void> {
+  const limit = rateLimit === undefined ? {} : { rateLimit: { limit: rateLimit, window: 60_000 } }
+  const openapi = await opened(options.openapi, limit)
   for (const { pointer, message } of openapi?.warnings ?? []) process.stderr.write(`${pointer || '/'}: ${message}\n`)
   const emulator = await startEmulator({ ...options, openapi }).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
