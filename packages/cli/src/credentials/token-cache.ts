@@ -6,6 +6,7 @@ import type { StoredToken, TokenStore } from '@portolan/core'
 import { fileTokenStore } from '@portolan/core/node'
 import { tryLock } from '../files/lock-file.ts'
 import { cacheFolder } from '../files/state-folder.ts'
+import type { OwnValues } from '../own-flags.ts'
 import { keepInKeyring } from './keep-in-keyring.ts'
 import { type Keyring, systemKeyring } from './keyring.ts'
 
@@ -22,6 +23,15 @@ export function tokenCache(env: NodeJS.ProcessEnv, wanted?: string, keyring: Key
   const folder = cacheFolder(env)
   const files = fileTokenStore(folder)
   return wanted === 'file' ? files : new KeyringTokens(keyring, files, folder)
+}
+
+/** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
+export function keptTokens(
+  { cacheTokens }: OwnValues,
+  { PORTOLAN_CACHE_TOKENS: wanted, ...env }: NodeJS.ProcessEnv,
+): { readonly tokenStore?: TokenStore } {
+  if (!cacheTokens && !wanted) return {}
+  return { tokenStore: tokenCache(env, wanted) }
 }
 
 /** Tokens in the keyring. Once it has failed, this process leaves it alone: a keyring that is locked waits for a person. */

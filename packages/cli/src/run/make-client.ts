@@ -2,7 +2,6 @@ import type { Client, ClientOptions, TokenStore } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import type { OperationEntry, Service } from '../manifest/manifest.ts'
-import type { OwnValues } from '../own-flags.ts'
 import { variableName } from '../settings/setting-names.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -15,16 +14,6 @@ type Factory = (options: Readonly<Record<string, unknown>>) => AnyClient
 export type ClientSettings = Partial<Settings> & {
   /** Where tokens of a client ID are kept. @default the memory of this process */
   readonly tokenStore?: TokenStore | undefined
-}
-
-/** Where the tokens of a client ID are kept: for later commands only if the user wants it. */
-export async function keptTokens(
-  { cacheTokens }: OwnValues,
-  { PORTOLAN_CACHE_TOKENS: wanted, ...env }: NodeJS.ProcessEnv,
-): Promise<Pick<ClientSettings, 'tokenStore'>> {
-  if (!cacheTokens && !wanted) return {}
-  const { tokenCache } = await import('../credentials/token-cache.ts')
-  return { tokenStore: tokenCache(env, wanted) }
 }
 
 /**

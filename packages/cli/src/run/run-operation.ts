@@ -3,6 +3,7 @@ import { Input } from '../params/input.ts'
 import { collectParams } from '../params/collect-params.ts'
 import { skeleton } from '../params/skeleton.ts'
 import type { Given } from '../params/split-argv.ts'
+import { keptTokens } from '../credentials/token-cache.ts'
 import type { Io } from '../io.ts'
 import type { Found } from '../manifest/find-operation.ts'
 import { firstSentence } from '../operation-description.ts'
@@ -19,7 +20,7 @@ import { confirm } from './confirm.ts'
 import { durationOf } from './duration.ts'
 import { emulate } from './emulated.ts'
 import { readCounts } from './job.ts'
-import { keptTokens, makeClient } from './make-client.ts'
+import { makeClient } from './make-client.ts'
 import { perform } from './perform.ts'
 import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
@@ -58,7 +59,7 @@ export async function runOperation(invocation: Invocation, io: Io, interrupted: 
     const client = await makeClient(
       service,
       operation,
-      { ...(settings ?? emulated?.settings), ...(await keptTokens(own, io.env)) },
+      { ...(settings ?? emulated?.settings), ...keptTokens(own, io.env) },
       clientOptions,
     )
     await (calls ? performBatch({ ...job, client }, calls) : perform({ ...job, client }))

@@ -1,6 +1,7 @@
 import type { ClientOptions, Fetch, Method } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { keptTokens } from '../credentials/token-cache.ts'
 import type { Io } from '../io.ts'
 import { effectOfMethod } from '../manifest/effect.ts'
 import type { Service } from '../manifest/manifest.ts'
@@ -15,7 +16,7 @@ import { confirm } from './confirm.ts'
 import { dryRunForm, Plan } from './dry-run.ts'
 import { countOf } from './duration.ts'
 import { emulate } from './emulated.ts'
-import { type AnyClient, keptTokens, makeClient } from './make-client.ts'
+import { type AnyClient, makeClient } from './make-client.ts'
 import { readSettingsFor } from './read-settings.ts'
 import { requestHooks } from './request-hooks.ts'
 import { BrokenWalk } from './broken-walk.ts'
@@ -68,7 +69,7 @@ export async function sendRequest(asked: Asked, io: Io, interrupted: AbortSignal
     const client = await makeClient(
       service,
       undefined,
-      { ...(settings ?? emulated?.settings), ...(await keptTokens(flags, io.env)) },
+      { ...(settings ?? emulated?.settings), ...keptTokens(flags, io.env) },
       {
         ...options,
         fetch: text.fetch,
