@@ -58,6 +58,7 @@ describe.skipIf(chromiumMissing)(`the playground in Chromium${skipNote}`, () => 
 
   it('opens with the settings of a link, and copies one', async () => {
     const { page } = await site().open('playground.html#allowed=25&retries=0&budget=7')
+    await page.locator('.playground .primary:enabled').waitFor()
     const value = (name: string) => page.getByRole('slider', { name }).inputValue()
     expect(await value('The service allows')).toBe('25')
     expect(await value('The client retries a call')).toBe('0')

@@ -45,6 +45,7 @@ describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}
   it('opens as a link says, and copies one', async () => {
     const { page } = await site().open('reference/issues/issue-events-get.html#%7Efault=limited&%7Etimes=2&repo=a+b')
     const form = page.locator('.try-it')
+    await form.locator('.primary:enabled').waitFor()
     expect(await form.getByRole('textbox', { name: 'repo' }).inputValue()).toBe('a b')
     expect(await form.getByRole('textbox', { name: 'owner' }).inputValue()).toBe('portolan')
     expect(await form.getByLabel('Fault').inputValue()).toBe('limited')
