@@ -4,8 +4,8 @@ import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { present, regExpOf } from './scalars.ts'
 
-/** Reads the shapes of fields. */
-interface ShapeReader {
+/** Reads the shapes of fields and entries. */
+export interface ShapeReader {
   read(place: Place, direction: Direction): Shape
   fromLayers(layers: Layers, direction: Direction): Shape
   hidden(field: Field): Field

@@ -5,7 +5,8 @@ import type { Entry } from './entries.ts'
 import { camel, identifier, pascal, UniqueNames } from './names.ts'
 import { Layers } from './layers.ts'
 import { configError } from './config-file.ts'
-import { declaredPaging, detectPaging, pagingFault, resolved } from './paging.ts'
+import { declaredPaging, pagingFault } from './declared-paging.ts'
+import { detectPaging, resolved } from './paging.ts'
 import { readBody, readParams } from './params.ts'
 import { escapePointer, type Place } from './place.ts'
 import { readResults, readThrows, type Result as Unnamed } from './results.ts'
@@ -42,18 +43,10 @@ export class OperationReader {
     this.#root = root
   }
 
-  /** An operation; with it, where it streams if it is asked to, the one that asks. */
+  /** An operation; with it, if it streams when it is asked to, the one that asks. */
   read(entry: Entry): Read[] {
-    const { place, method, item, path } = entry
-    const { digits } = this.#root
-    this.#shapes.digits = digits !== undefined
-    const declared = readParams(item, place, path, this.#shapes)
-    this.#shapes.digits = digits === 'all'
-    const body = readBody(place, declared, this.#shapes)
-    this.#shapes.digits = false
-    const sent = body && (method === 'GET' || method === 'HEAD') ? undefined : body
-    if (body && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
-    const params = [...declared, ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param))
+    const { place, method, path } = entry
+    const { params, rules, body } = this.#request(entry)
     const { result, stream, headers } = readResults(place, this.#shapes, this.#root.envelope)
     const name = this.#names.take(identifier(this.#nameOf(entry), camel))
     const paging = this.#paging(entry, params, result, headers)
@@ -65,14 +58,7 @@ export class OperationReader {
       method,
       path,
       params,
-      ...present({
-        body: sent?.body,
-        paramsKey: this.#params(name, place, params, [
-          ...(sent?.rules ?? []),
-          ...this.#shapes.checks(new Layers([place])),
-        ]),
-        paging,
-      }),
+      ...present({ body, paramsKey: this.#params(name, place, params, rules), paging }),
       result: this.#named(result, name),
       throws: readThrows(place),
       ...readRepeat(this.#config, entry, params),
@@ -80,23 +66,40 @@ export class OperationReader {
     const shape = result.shape && resolved(result.shape, this.#shapes.objects)
     const many = paging !== undefined || isMany(shape)
     const read: Read = { operation, many, one: !many && shape?.kind === 'object' }
-    if (!stream || !params.some((param) => param.name === 'stream' && param.in === 'body')) return [read]
-    const streamed = this.#names.take(`${name}Stream`)
-    return [
-      read,
-      {
-        many: false,
-        one: false,
-        operation: {
-          ...operation,
-          name: streamed,
-          id: `${entry.id} (stream)`,
-          result: this.#named(stream, streamed),
-          repeat: false,
-          ...present({ paramsKey: operation.paramsKey }),
-        },
-      },
-    ]
+    const asks = params.some((param) => param.name === 'stream' && param.in === 'body')
+    return stream && asks ? [read, this.#streamed(operation, stream)] : [read]
+  }
+
+  /** The params of an operation, those of its body among them. */
+  #request({ place, method, item, path }: Entry): {
+    readonly params: Param[]
+    readonly rules: readonly Rule[]
+    readonly body: Operation['body'] | undefined
+  } {
+    const { digits } = this.#root
+    this.#shapes.digits = digits !== undefined
+    const declared = readParams(item, place, path, this.#shapes)
+    this.#shapes.digits = digits === 'all'
+    const read = readBody(place, declared, this.#shapes)
+    this.#shapes.digits = false
+    const sent = method === 'GET' || method === 'HEAD' ? undefined : read
+    if (read && !sent) place.warn('a GET with a body cannot be sent by `fetch`: the body is left out')
+    return {
+      params: [...declared, ...(sent?.params ?? [])].map((param) => this.#shapes.hidden(param)),
+      rules: [...(sent?.rules ?? []), ...this.#shapes.checks(new Layers([place]))],
+      body: sent?.body,
+    }
+  }
+
+  #streamed(operation: Read['operation'], stream: Unnamed): Read {
+    const name = this.#names.take(`${operation.name}Stream`)
+    const { paging: _, ...others } = operation
+    const result = this.#named(stream, name)
+    return {
+      many: false,
+      one: false,
+      operation: { ...others, name, id: `${operation.id} (stream)`, result, repeat: false },
+    }
   }
 
   #nameOf({ id, method, path, place }: Entry): string {

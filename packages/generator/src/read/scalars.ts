@@ -64,8 +64,23 @@ export function readNumber(layers: Layers, kind: 'number' | 'integer'): Shape {
   return { kind, ...range }
 }
 
-/** An integer that callers pass as a number or as its digits. */
-export function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
+/**
+ * An integer, or one that callers pass as its digits too. One of 64 bits can be digits beyond 2^53: in both directions,
+ * or in results only if its format does not say so.
+ */
+export function readInteger(
+  layers: Layers,
+  direction: Direction,
+  { digits, int64 }: { readonly digits: boolean; readonly int64: boolean },
+): Shape {
+  const said = layers.places.map((place) => place.flag('x-portolan-digits')).findLast((one) => one !== undefined)
+  const isLong = layers.text('format') === 'int64'
+  const isExact = said === undefined ? int64 && isLong : said && (isLong || direction === 'result')
+  if (isExact) return { ...readDigits(layers), exact: true }
+  return direction === 'params' && (said ?? digits) ? readDigits(layers) : readNumber(layers, 'integer')
+}
+
+function readDigits(layers: Layers): Extract<Shape, { kind: 'digits' }> {
   const { min, max } = { min: layers.highest('minimum'), max: layers.lowest('maximum') }
   const also = layers.places.map((place) => place.number('x-portolan-also')).find((one) => one !== undefined)
   return { kind: 'digits', ...present({ min, max, also }) }

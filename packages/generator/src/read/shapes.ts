@@ -1,12 +1,13 @@
 import type { NamedShape } from '../model/service.ts'
 import { type Direction, type ObjectShape, type Rule, type Shape, unknownShape, withoutNull } from '../model/shape.ts'
 import { Layers, layersOf, soleReference } from './layers.ts'
+import { readList } from './lists.ts'
 import { isIdentifier, nameFromPointer } from './names.ts'
-import { readObject, readRefined } from './objects.ts'
+import { readObject } from './objects.ts'
 import { readNotes } from './notes.ts'
 import type { Place } from './place.ts'
 import { isAlternatives, readChecks, readRules, warnOfUnchecked } from './rules.ts'
-import { present, readDigits, readLiterals, readNumber, readText } from './scalars.ts'
+import { present, readInteger, readLiterals, readNumber, readText } from './scalars.ts'
 import { discriminated, tagOf } from './tags.ts'
 import { type Type, typesOf } from './types.ts'
 
@@ -201,53 +202,10 @@ export class ShapeReader {
   #ofType(type: Type, layers: Layers, direction: Direction): Shape {
     if (type === 'boolean' || type === 'null') return { kind: type }
     if (type === 'string') return readText(layers, direction)
-    if (type === 'integer' && this.#isExact(layers, direction)) return { ...readDigits(layers), exact: true }
-    if (type === 'integer' && direction === 'params' && this.#takesDigits(layers)) return readDigits(layers)
-    if (type === 'integer' || type === 'number') return readNumber(layers, type)
-    return type === 'array' ? this.#list(layers, direction) : readObject(this, layers, direction)
+    if (type === 'integer') return readInteger(layers, direction, { digits: this.digits, int64: this.#allowed.int64 })
+    if (type === 'number') return readNumber(layers, type)
+    return type === 'array' ? readList(this, layers, direction) : readObject(this, layers, direction)
   }
-
-  #takesDigits(layers: Layers): boolean {
-    return saidOfDigits(layers) ?? this.digits
-  }
-
-  /** Whether an integer has digits beyond 2^53: in both directions, or in results only if its format does not say so. */
-  #isExact(layers: Layers, direction: Direction): boolean {
-    const isLong = layers.text('format') === 'int64'
-    const said = saidOfDigits(layers)
-    return said === undefined ? this.#allowed.int64 && isLong : said && (isLong || direction === 'result')
-  }
-
-  #list(layers: Layers, direction: Direction): Shape {
-    const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
-    const prefix = layers.all('prefixItems').at(-1)
-    const all = layers.all('items')
-    const items = all.at(-1)
-    if (prefix && prefix.list().length) {
-      const rest =
-        items?.value === false || max === prefix.list().length
-          ? undefined
-          : items
-            ? this.read(items, direction)
-            : unknownShape
-      return {
-        kind: 'tuple',
-        items: prefix.list().map((one) => this.read(one, direction)),
-        min: min ?? 0,
-        ...present({ rest }),
-      }
-    }
-    const unique = layers.flag('uniqueItems') || undefined
-    return {
-      kind: 'list',
-      items: all.length > 1 ? readRefined(this, all, direction) : items ? this.read(items, direction) : unknownShape,
-      ...present({ min, max, unique: unique }),
-    }
-  }
-}
-
-function saidOfDigits(layers: Layers): boolean | undefined {
-  return layers.places.map((place) => place.flag('x-portolan-digits')).findLast((one) => one !== undefined)
 }
 
 function nullIf(nullable: boolean, shape: Shape): Shape {

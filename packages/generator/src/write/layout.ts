@@ -2,6 +2,7 @@ import { identifier, kebab, typeIdentifier, UniqueNames } from '../read/names.ts
 import { composedCalls, type Config } from '../read/config.ts'
 import type { Operation, Service, Webhooks } from '../model/service.ts'
 import { type Direction, referencesIn, type Shape } from '../model/shape.ts'
+import { foldersOf } from './folders.ts'
 import { otherWay, paramsText, sameInBoth, typedByHand } from './variants.ts'
 
 /** An object as it is written: its name, the folder that holds it, and where it is used. */
@@ -66,7 +67,7 @@ export function layOut(service: Service, config: Config): Layout {
     names,
   )
   const client = groupsOf(service, config, names)
-  const homeOf = folders(service, client, canonical)
+  const homeOf = foldersOf(service, everyGroup(client), canonical)
   const written = new Map(
     keys.map((key) => {
       const { shape, direction, notes } = service.objects.get(key) as NonNullable<
@@ -218,34 +219,4 @@ function facesOf(
     return [{ interface: nameOf(''), methods }]
   const further = others.map(({ host, on }) => ({ interface: nameOf(typeIdentifier(host)), methods: on }))
   return [{ interface: nameOf(''), methods: first.on }, ...further]
-}
-
-/** The folder of an object: the group's that the document names, of the only group that uses it, or `objects`. */
-function folders(service: Service, client: Group, canonical: (key: string) => string): (key: string) => string {
-  const groups = everyGroup(client)
-  const users = new Map<string, Set<string>>()
-  for (const { folder, all, webhooks } of groups) {
-    if (webhooks) visit(webhooks.key, folder)
-    for (const { paramsKey, result } of all)
-      for (const start of [paramsKey, result.data?.key]) if (start !== undefined) visit(start, folder)
-  }
-
-  function visit(key: string, folder: string): void {
-    const own = canonical(key)
-    const known = users.get(own) ?? new Set()
-    users.set(own, known)
-    if (known.has(folder)) return
-    known.add(folder)
-    for (const next of referencesIn((service.objects.get(own) as { shape: Shape }).shape)) visit(next, folder)
-  }
-  const taken = new Set(groups.map((group) => group.folder))
-  let shared = 'objects'
-  while (taken.has(shared)) shared = `shared-${shared}`
-  return (key) => {
-    const { group } = service.objects.get(key) ?? {}
-    if (group !== undefined)
-      return groups.find((one) => one.path.join('.') === group)?.folder ?? (kebab(group) || 'group')
-    const [only, ...others] = users.get(key) ?? []
-    return only !== undefined && others.length === 0 && (only !== '' || key.startsWith('#')) ? only : shared
-  }
 }

@@ -1,0 +1,83 @@
+import type { Paging } from '../model/service.ts'
+import { isIdentifier } from './names.ts'
+import { type Listing, resolved } from './paging.ts'
+import type { Place } from './place.ts'
+import { suggestion } from './suggest.ts'
+
+/** What a paging names that the operation does not have: params, or fields of the response. */
+export function pagingFault(paging: Paging, { params, shape, objects }: Listing): string | undefined {
+  const said = paging as Readonly<Record<string, unknown>>
+  const names = params.map(({ name }) => name)
+  for (const key of ['param', 'size']) {
+    const name = said[key]
+    if (typeof name === 'string' && !names.includes(name))
+      return `\`${name}\` is no param of the operation${suggestion(name, names)}`
+  }
+  for (const key of ['next', 'items', 'total', 'pages', 'more']) {
+    const path = said[key]
+    const known = shape && resolved(shape, objects)
+    if (typeof path !== 'string' || known?.kind !== 'object' || known.others === 'unknown') continue
+    const [first = ''] = path.split('.')
+    const fields = known.fields.map(({ name }) => name)
+    if (!fields.includes(first)) return `\`${path}\` is no field of the response${suggestion(first, fields)}`
+  }
+  return undefined
+}
+
+/** What `x-portolan-paging` or `x-speakeasy-pagination` says. */
+export function declaredPaging(operation: Place, mayBeByHand: boolean): Paging | undefined {
+  const own = operation.get('x-portolan-paging')
+  if (own.isObject) return ofDocument(own, mayBeByHand)
+  const other = operation.get('x-speakeasy-pagination')
+  return other.isObject ? ofSpeakeasy(other) : undefined
+}
+
+const kinds = {
+  link: ['last', 'alsoAt'],
+  token: ['param', 'next', 'items'],
+  page: ['param', 'size', 'items', 'total', 'pages', 'perPage', 'first'],
+  offset: ['param', 'size', 'items', 'total', 'perPage'],
+  'last-id': ['param', 'items', 'more', 'id'],
+  custom: ['name', 'items'],
+} as const
+
+function ofDocument(place: Place, mayBeByHand: boolean): Paging | undefined {
+  const kind = place.text('kind') ?? ''
+  if (!Object.hasOwn(kinds, kind)) {
+    place.warn(`\`kind\` has to be ${Object.keys(kinds).join(', ')}: the operation is not paged`)
+    return undefined
+  }
+  if (kind === 'custom' && !(mayBeByHand && isIdentifier(place.text('name') ?? ''))) {
+    place.warn('paging by hand needs `pagingModule` in the config, and a name: the operation is not paged')
+    return undefined
+  }
+  const known = kinds[kind as keyof typeof kinds] as readonly string[]
+  const members = place.entries().filter(([name, { value }]) => known.includes(name) && typeof value !== 'object')
+  return { kind, ...Object.fromEntries(members.map(([name, { value }]) => [name, value])) } as Paging
+}
+
+function ofSpeakeasy(place: Place): Paging | undefined {
+  const input = (type: string): string | undefined =>
+    place
+      .get('inputs')
+      .list()
+      .find((one) => one.text('type') === type)
+      ?.text('name')
+  const path = (name: string): string | undefined =>
+    place
+      .get('outputs')
+      .text(name)
+      ?.replace(/^\$\.?/, '')
+      .replace(/\[\*\]$/, '')
+  const [items, next] = [path('results'), path('nextCursor')]
+  const cursor = input('cursor')
+  const list = items ? { items } : {}
+  if (cursor !== undefined && next !== undefined) return { kind: 'token', param: cursor, next, ...list }
+  const size = input('limit')
+  const [page, offset] = [input('page'), input('offset')]
+  const sized = size === undefined ? {} : { size }
+  if (page !== undefined) return { kind: 'page', param: page, ...sized, ...list }
+  if (offset !== undefined) return { kind: 'offset', param: offset, ...sized, ...list }
+  place.warn('this paging is not understood: the operation is not paged')
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { type Direction, type Shape, unknownShape } from '../model/shape.ts'
+import type { Layers } from './layers.ts'
+import { readRefined, type ShapeReader as ListReader } from './objects.ts'
+import { present } from './scalars.ts'
+
+/** What a list has: entries of one shape, or first some of their own. */
+export function readList(reader: ListReader, layers: Layers, direction: Direction): Shape {
+  const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
+  const prefix = layers.all('prefixItems').at(-1)
+  const all = layers.all('items')
+  const items = all.at(-1)
+  if (prefix && prefix.list().length) {
+    const rest =
+      items?.value === false || max === prefix.list().length
+        ? undefined
+        : items
+          ? reader.read(items, direction)
+          : unknownShape
+    return {
+      kind: 'tuple',
+      items: prefix.list().map((one) => reader.read(one, direction)),
+      min: min ?? 0,
+      ...present({ rest }),
+    }
+  }
+  const unique = layers.flag('uniqueItems') || undefined
+  return {
+    kind: 'list',
+    items: all.length > 1 ? readRefined(reader, all, direction) : items ? reader.read(items, direction) : unknownShape,
+    ...present({ min, max, unique: unique }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Operation, Service, Webhooks } from '../model/service.ts'
+import { referencesIn, type Shape } from '../model/shape.ts'
+import { kebab } from '../read/names.ts'
+
+/** What a group uses, and its folder. */
+interface Using {
+  readonly path: readonly string[]
+  readonly folder: string
+  readonly all: readonly Operation[]
+  readonly webhooks?: Webhooks | undefined
+}
+
+/** The folder of an object: the group's that the document names, of the only group that uses it, or `objects`. */
+export function foldersOf(
+  service: Service,
+  groups: readonly Using[],
+  canonical: (key: string) => string,
+): (key: string) => string {
+  const users = new Map<string, Set<string>>()
+  for (const { folder, all, webhooks } of groups) {
+    if (webhooks) visit(webhooks.key, folder)
+    for (const { paramsKey, result } of all)
+      for (const start of [paramsKey, result.data?.key]) if (start !== undefined) visit(start, folder)
+  }
+
+  function visit(key: string, folder: string): void {
+    const own = canonical(key)
+    const known = users.get(own) ?? new Set()
+    users.set(own, known)
+    if (known.has(folder)) return
+    known.add(folder)
+    for (const next of referencesIn((service.objects.get(own) as { shape: Shape }).shape)) visit(next, folder)
+  }
+  const taken = new Set(groups.map((group) => group.folder))
+  let shared = 'objects'
+  while (taken.has(shared)) shared = `shared-${shared}`
+  return (key) => {
+    const { group } = service.objects.get(key) ?? {}
+    if (group !== undefined)
+      return groups.find((one) => one.path.join('.') === group)?.folder ?? (kebab(group) || 'group')
+    const [only, ...others] = users.get(key) ?? []
+    return only !== undefined && others.length === 0 && (only !== '' || key.startsWith('#')) ? only : shared
+  }
+}
