@@ -16,9 +16,7 @@ function responses(all: Readonly<Record<string, () => Response | Error>>): { sen
 
 const to = (location: string) => (): Response => new Response(null, { status: 302, headers: { location } })
 const endless = (): Response =>
-  new Response(
-    new ReadableStream({ pull: (out) =>  out.enqueue(new Uint8Array(4e6).fill(32)) }, { highWaterMark: 0 }),
-  )
+  new Response(new ReadableStream({ pull: (out) => out.enqueue(new Uint8Array(4e6).fill(32)) }, { highWaterMark: 0 }))
 
 it('follows redirects to https addresses', async () => {
   const { send, asked } = responses({

@@ -134,7 +134,7 @@ it('a test holds a response against the document: its example if it is valid, ot
   const dataOf = async (schema: object, media: object): Promise<string | undefined> => {
     const responses = { 200: { description: 'OK', content: { 'application/json': { schema, ...media } } } }
     const { files } = await written(documentOf({ '/a': { get: { responses } } }), { package: 'own' })
-    return /const data = (.*)/.exec(files.get('test/operations.test.ts') ?? '')?.[1]
+    return /const data: unknown = (.*)/.exec(files.get('test/operations.test.ts') ?? '')?.[1]
   }
   expect(await dataOf(user, { example: { name: 'Ada' } })).toBe("{ name: 'Ada' }")
   expect(await dataOf(user, { examples: { one: { value: { name: 'Bo', more: 1 } } } })).toBe("{ name: 'Bo', more: 1 }")

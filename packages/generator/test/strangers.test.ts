@@ -72,6 +72,13 @@ function hostileDocument(name: string, note: string): object {
       schemas: { [name]: fields },
       info: { title: name || 'x', version: '1', description: note },
       tags: [{ name, description: note }],
+      servers: [{ url: 'https://{host}.example.com', variables: { host: { default: note, description: note } } }],
+      security: [{ [name]: [] }],
+      webhooks: { [name]: { post: { summary: note, requestBody: body(fields) } } },
+      components: {
+        schemas: { [name]: fields },
+        securitySchemes: { [name]: { type: 'apiKey', in: 'header', name: 'X-Key', description: note } },
+      },
     },
   )
 }
@@ -106,7 +113,7 @@ function typeCheck(clients: readonly ReadonlyMap<string, string>[]): string {
     types: ['node'],
   }
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/**/*.ts'] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/src', '*/test'] }))
   try {
     execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
     return ''
@@ -119,7 +126,7 @@ it('no name and no text of a document gets out of its quotes, its comment or its
   const clients: ReadonlyMap<string, string>[] = []
   for (const [index, name] of hostile.entries())
     for (const note of [hostile[0], hostile[index % 6]])
-      clients.push((await written(hostileDocument(name, note as string))).files)
+      clients.push((await written(hostileDocument(name, note as string), { package: 'own' })).files)
   expect(typeCheck(clients)).toBe('')
 }, 60_000)
 
@@ -131,5 +138,29 @@ it('any name and any text gives files that can be formatted, the same each time'
       expect(first.operations).toHaveLength(2)
     }),
     { numRuns: 100, seed: 7 },
+  )
+}, 60_000)
+
+/** What is not code of Markdown, and what stands in tags that are ours. */
+const ours =
+  /<!-- Written by `portolan-generate`[^>]*-->|<code(?: title="[^"<>]*")?>|<a href="\.\/src\/[^"<>]*">|<\/(?:a|code)>/g
+
+it('no name and no text of a document becomes a tag, a heading or a row of Markdown', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, text, async (name, note) => {
+      const { files, operations } = await written(hostileDocument(name, note), { package: 'own' })
+      for (const file of ['README.md', 'api.md']) {
+        const whole = (files.get(file) ?? '').replaceAll(/^```[^]*?^```/gm, '')
+        expect(whole.replaceAll(ours, '')).not.toMatch(/<[a-z!/]/i)
+      }
+      const readme = files.get('README.md') ?? ''
+      const [, table = ''] = readme.split('## Operations')
+      expect(table.match(/^\|.*\|$/gm)).toHaveLength(operations.length + 2)
+      expect(readme.match(/^#{1,6} .*$/gm)).toEqual([
+        `# ${JSON.parse(files.get('package.json') ?? '').name}`,
+        '## Operations',
+      ])
+    }),
+    { numRuns: 60, seed: 11 },
   )
 }, 60_000)

@@ -143,6 +143,11 @@ export function holds(
   return holds(shapeOf(shape.key), shapeOf, test, visited)
 }
 
+/** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */
+export function isLong(shape: Shape): boolean {
+  return shape.kind === 'digits' && shape.exact === true
+}
+
 /** The keys of the named schemas that a shape refers to, however deep. */
 export function* referencesIn(shape: Shape): Generator<string> {
   if (shape.kind === 'named') yield shape.key

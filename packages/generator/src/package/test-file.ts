@@ -57,7 +57,9 @@ function testOf(service: Service, operation: Operation): string {
   const title = `${call.join('.')} sends ${method} ${path}`
   const params = sampleParams(service, operation)
   const request = params && requestOf(operation, params)
-  if (!params || !request) return `it.todo(${quote(title)})`
+  // To the compiler every object has a `constructor`, of another type than such a param.
+  const isMisread = operation.params.some(({ name }) => name in Object.prototype && !Object.hasOwn(params ?? {}, name))
+  if (!params || !request || isMisread) return `it.todo(${quote(title)})`
   const member = call.map((part) => (/^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${quote(part)}]`)).join('')
   const given = Object.keys(params).length ? literal(params) : ''
   const { body, ...line } = request
@@ -72,7 +74,7 @@ function testOf(service: Service, operation: Operation): string {
   return `${test}
 
 it(${quote(`${call.join('.')} returns what the document describes`)}, async () => {
-  const data = ${literal(data)}
+  const data: unknown = ${literal(data)}
   expect(await resultOf(${text}, data)).toEqual(data)
 })`
 }

@@ -21,8 +21,7 @@ function credentialsOf(scheme: string, place: Place): Credential[] {
   if (type === 'apiKey') {
     const where = (['header', 'query', 'cookie'] as const).find((one) => one === place.text('in'))
     const name = place.text('name')
-    if (where && name !== undefined)
-      return [{ ...common, kind: 'apiKey', option: identifier(scheme, camel), in: where, name }]
+    if (where && name !== undefined) return [{ ...common, kind: 'apiKey', option: optionOf(scheme), in: where, name }]
   }
   if (type === 'http' && http === 'basic') return [{ ...common, kind: 'basic', option: 'username' }]
   if (type === 'http' || type === 'openIdConnect' || type === 'oauth2') {
@@ -34,6 +33,12 @@ function credentialsOf(scheme: string, place: Place): Credential[] {
     `the security scheme of type \`${type ?? 'none'}\` is not understood: pass its headers by the option \`headers\``,
   )
   return []
+}
+
+/** The option of a scheme. To the compiler every object has a `constructor`. */
+function optionOf(scheme: string): string {
+  const option = identifier(scheme, camel)
+  return option in Object.prototype ? `${option}Key` : option
 }
 
 /** The sets of schemes of which one is needed; undefined if nothing is said. */

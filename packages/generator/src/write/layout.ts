@@ -127,11 +127,6 @@ function leading(
   return (from, to) => (reached.get(from) ?? reach(from)).has(to)
 }
 
-/** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */
-export function isLong(shape: Shape): boolean {
-  return shape.kind === 'digits' && shape.exact === true
-}
-
 /** A group and all groups in it. */
 export function everyGroup(group: Group): Group[] {
   return [group, ...group.groups.flatMap(everyGroup)]
