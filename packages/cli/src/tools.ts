@@ -1,21 +1,19 @@
-// With this resolution mode, CommonJS programs can use the declarations, although the generator has ES modules only.
-import type { Manifest } from '@portolan/generator' with { 'resolution-mode': 'import' }
+import type { Manifest } from '@portolan/generator'
 import { loadService } from './manifest/load.ts'
 import type { OperationEntry, Service } from './manifest/manifest.ts'
 import { serviceOf } from './manifest/service-of.ts'
-import type { ToolPermissions } from './mcp/offer.ts'
-import type { Tool } from './mcp/tool.ts'
-import { makeTools, type ToolMode } from './mcp/tools.ts'
+import type { Tool, ToolMode, ToolPermissions } from './mcp/tool.ts'
+import { makeTools } from './mcp/tools.ts'
 import { visible } from './output/visible.ts'
 import { type AnyClient, hasMember } from './run/make-client.ts'
 
-export type { ToolPermissions } from './mcp/offer.ts'
-export type { ToolMode } from './mcp/tools.ts'
 export type {
   JsonSchema,
   Tool,
   ToolAnnotations,
   ToolCallOptions,
+  ToolMode,
+  ToolPermissions,
   ToolProgress,
   ToolResult,
   TraceContext,

@@ -1,5 +1,4 @@
-// With this resolution mode, CommonJS programs can use the declarations, although the generator has ES modules only.
-import type { Manifest } from '@portolan/generator' with { 'resolution-mode': 'import' }
+import type { Manifest } from '@portolan/generator'
 import type { Effect } from './effect.ts'
 
 /** A service as the command line knows it, out of the manifest of its client. */

@@ -4,24 +4,8 @@ import { suggestOperations } from '../search/search-operations.ts'
 import { type Access, accessOf } from './access.ts'
 import { lackingScopes } from './lacking-scopes.ts'
 import { takesSecret } from './secret-params.ts'
+import type { ToolPermissions } from './tool.ts'
 import { ToolError } from './tool-error.ts'
-
-/** What the operator lets the model do. */
-export interface ToolPermissions {
-  /** @default false */
-  readonly allowWrites?: boolean | undefined
-  /** Operations whose params or response hold a password, a token or a login URL. @default false */
-  readonly allowSecrets?: boolean | undefined
-  /** The folder for downloads. @default none, and no download is offered */
-  readonly files?: string | undefined
-  /** Names of operations, in which `*` stands for any text. @default all */
-  readonly operations?: readonly string[] | undefined
-  /**
-   * The scopes of the token of each service, by its name: an operation that needs another scope is not offered.
-   * @default not known, and none is left out for its scopes
-   */
-  readonly scopes?: Readonly<Record<string, readonly string[]>> | undefined
-}
 
 /** An operation that the model may call. */
 export interface Offered extends Found {

@@ -4,8 +4,9 @@ import { chosenServices, loadServices, serviceNames } from '../manifest/load.ts'
 import type { Service } from '../manifest/manifest.ts'
 import { countOf, durationOf } from '../run/duration.ts'
 import { suggestOperations } from '../search/search-operations.ts'
-import { matches, type ToolPermissions } from './offer.ts'
-import { type ToolMode, toolModes } from './tools.ts'
+import { matches } from './offer.ts'
+import type { ToolMode, ToolPermissions } from './tool.ts'
+import { toolModes } from './tools.ts'
 
 /** The flags of `portolan mcp`, as commander returns them. */
 export interface McpFlags {

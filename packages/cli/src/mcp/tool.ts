@@ -54,3 +54,23 @@ export interface Tool {
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** `direct` is a tool for each operation, `search` tools that find and call them, `auto` direct up to 20 operations. */
+export type ToolMode = 'auto' | 'direct' | 'search'
+
+/** What the operator lets the model do. */
+export interface ToolPermissions {
+  /** @default false */
+  readonly allowWrites?: boolean | undefined
+  /** Operations whose params or response hold a password, a token or a login URL. @default false */
+  readonly allowSecrets?: boolean | undefined
+  /** The folder for downloads. @default none, and no download is offered */
+  readonly files?: string | undefined
+  /** Names of operations, in which `*` stands for any text. @default all */
+  readonly operations?: readonly string[] | undefined
+  /**
+   * The scopes of the token of each service, by its name: an operation that needs another scope is not offered.
+   * @default not known, and none is left out for its scopes
+   */
+  readonly scopes?: Readonly<Record<string, readonly string[]>> | undefined
+}

@@ -1,12 +1,9 @@
 import type { Service } from '../manifest/manifest.ts'
 import { CallRunner, type RunnerOptions } from './call-runner.ts'
 import { directTools } from './direct-tools.ts'
-import { Offer, type ToolPermissions } from './offer.ts'
+import { Offer } from './offer.ts'
 import { searchTools } from './search-tools.ts'
-import type { Tool } from './tool.ts'
-
-/** `direct` is a tool for each operation, `search` tools that find and call them, `auto` direct up to 20 operations. */
-export type ToolMode = 'auto' | 'direct' | 'search'
+import type { Tool, ToolMode, ToolPermissions } from './tool.ts'
 
 export const toolModes: readonly ToolMode[] = ['auto', 'direct', 'search']
 
