@@ -1,4 +1,14 @@
-import { type Call, call, type FetchInit, operation } from '@portolan/core'
+import {
+  type Call,
+  call,
+  type CallOptions,
+  createClient,
+  type FetchInit,
+  operation,
+  type PagedRequest,
+  type Resource,
+  tokenPaging,
+} from '@portolan/core'
 import { integerLike } from '@portolan/core/schema'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -190,4 +200,34 @@ describe('a body', () => {
     expect(sent[0]).toMatchObject({ method: 'HEAD', url: 'https://api.example.com/things?q=a%20b' })
     expect(sent[0]).not.toHaveProperty('body')
   })
+})
+
+it('keeps the headers of the call on each page of a list that is asked for with a body', async () => {
+  const schemas = async () => ({
+    Search: z.strictObject({ token: z.optional(z.string()) }),
+    Found: z.object({ things: z.array(z.string()), next: z.optional(z.string()) }),
+  })
+  const search = operation(schemas, {
+    method: 'POST',
+    path: '/search',
+    params: 'Search',
+    response: 'Found',
+    paging: tokenPaging({ items: 'things', next: 'next', param: 'token' }),
+  })
+  const types: unknown[] = []
+  const fetch = async (_: string, { headers, body }: FetchInit): Promise<Response> => {
+    types.push([headers['content-type'], body])
+    return Response.json(types.length === 1 ? { things: ['a'], next: 'b' } : { things: ['c'] })
+  }
+  const config = { baseUrl: 'https://api.example.com', profile: { service: 'the service' }, options: { fetch } }
+  const searches = { members: { search } } as never as Resource<{
+    search: (params: object, options: CallOptions) => PagedRequest<string>
+  }>
+  const client = createClient({ ...config, groups: { searches } })
+  const options = { headers: { 'Content-Type': 'application/vnd.search+json' } }
+  expect(await client.searches.search({}, options).toArray()).toEqual(['a', 'c'])
+  expect(types).toEqual([
+    ['application/vnd.search+json', undefined],
+    ['application/vnd.search+json', '{"token":"b"}'],
+  ])
 })

@@ -86,6 +86,18 @@ it('passes on with the content how the secrets of the call are redacted', async 
 })
 
 describe('a body', () => {
+  it('that was cut off is told without the secrets that its reader quotes', async () => {
+    const read = (): never => {
+      throw new UnexpectedEnd('it ends within secret-token-1')
+    }
+    const codec: Codec = { write: () => ({ body: '', headers: {} }), read }
+    const headers = { authorization: 'Bearer secret-token-1' }
+    await expect(run(makeAnswer(200, {}, 'x'), { headers, endpoint: { codec } })).rejects.toMatchObject({
+      message: 'things.get: it ends within [redacted]: the body of the 200 response was cut off',
+      attempts: [{ status: 200, error: 'it ends within [redacted]', waited: 0 }],
+    })
+  })
+
   it('that was cut off is a failure of the connection, with its attempt', async () => {
     const attempts = [
       { status: 503, waited: 0 },

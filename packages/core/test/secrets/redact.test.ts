@@ -79,3 +79,11 @@ it('redacts the fields of params that their schema marks as secrets', () => {
     'the token [redacted] of harmless-id',
   )
 })
+
+it('redacts a secret of the call in a header that may be shown, since the service may repeat it', () => {
+  const call = makeCall({ headers: { authorization: 'Bearer secret-token-1' } })
+  expect(new Redactor(call).headers({ etag: '"secret-token-1"', date: 'today' })).toEqual({
+    etag: '"[redacted]"',
+    date: 'today',
+  })
+})
