@@ -13,7 +13,7 @@ const entries = Object.values(exports).flatMap((one) =>
   one.import ? [one.import.default.slice('./dist/'.length)] : [],
 )
 /** The entries that a client consists of. What the others use stays in files of its own, since they use little. */
-const ofClient = ['index.js', 'client-exports.js', 'internal.js']
+const ofClient = new Set(['index.js', 'client-exports.js', 'internal.js'])
 
 /** Reads the files with their maps, so that those of the result lead to the sources. */
 const withMaps: Plugin = {
@@ -30,7 +30,7 @@ function loadedWith(start: string): ReadonlySet<string> {
   return found
 }
 
-const others = entries.filter((file) => !ofClient.includes(file)).map(loadedWith)
+const others = entries.filter((file) => !ofClient.has(file)).map(loadedWith)
 const atOnce = loadedWith('index.js')
 const withCall = loadedWith(globSync('connection-*.js', { cwd: dist })[0] as string)
 

@@ -6,6 +6,8 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   target: 'node22',
   platform: 'node',
+  // Optional dependencies are not external by themselves.
+  external: ['@napi-rs/keyring'],
   dts: false,
   // `import.meta.url` in CommonJS.
   shims: true,
