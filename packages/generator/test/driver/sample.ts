@@ -118,16 +118,17 @@ export class Sampler {
   }
 
   #object(
-    { properties = {}, required = [], additionalProperties, minProperties = 0, oneOf }: Json,
+    { properties = {}, required = [], additionalProperties, minProperties = 0, oneOf, anyOf }: Json,
     depth: number,
   ): unknown {
-    const [, ...others] = Array.isArray(oneOf) ? (oneOf as Json[]) : []
+    const [first, ...others] = ([oneOf, anyOf].find((list) => Array.isArray(list)) as Json[] | undefined) ?? []
+    const needed = [...(required as string[]), ...((first?.['required'] ?? []) as string[])]
     const excluded = new Set(others.flatMap((one) => (one['required'] ?? []) as string[]))
     const hidden = this.#way === 'params' ? 'readOnly' : 'writeOnly'
     const fields = Object.entries(properties as Json).filter(([name, one]) => {
       if (excluded.has(name)) return false
       if (this.#root.follow(one)[hidden] === true) return false
-      return (required as string[]).includes(name) || depth < 3
+      return needed.includes(name) || depth < 3
     })
     const known = fields.map(([name, one]) => [name, this.of(one, depth + 1)] as const)
     const isMap = typeof additionalProperties === 'object' && known.length === 0
