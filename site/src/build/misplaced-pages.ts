@@ -12,15 +12,13 @@ export function misplacedPages(folder: string, sections: readonly NavigationSect
   ])
   const pages = globSync('**/*.md', { cwd: folder })
     .map((page) => `/${page.replace(/(?:(?<=^|\/)index)?\.md$/, '')}`)
-    // A section has a page of its own, which lists the others.
-    .filter(
-      (page) =>
-        page !== '/' &&
-        !page.startsWith('/reference/') &&
-        !sections.some((section) => section.folder.endsWith('/') && section.folder === page),
-    )
+    .filter((page) => page !== '/' && !page.startsWith('/reference/'))
+  // A section has a page of its own, which lists the others.
+  const isSection = (page: string): boolean => page.endsWith('/') && sections.some((section) => section.folder === page)
   return [
-    ...pages.filter((page) => !links.includes(page)).map((page) => `${page}: not in src/navigation.ts`),
+    ...pages
+      .filter((page) => !links.includes(page) && !isSection(page))
+      .map((page) => `${page}: not in src/navigation.ts`),
     ...[...new Set(links)]
       .filter((link) => !pages.includes(link))
       .map((link) => `${link}: in src/navigation.ts, without a page`),
