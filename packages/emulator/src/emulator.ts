@@ -4,7 +4,7 @@ import { handler } from './handler.ts'
 import { type MovedClock, movedClock } from './moved-clock.ts'
 import { serviceOf } from './openapi/open-api.ts'
 import { type EmulatorOptions, emulatorOptions, resetRule } from './options.ts'
-import { refuseUnless } from './rules.ts'
+import { OptionError, refuseUnless } from './rules.ts'
 import { type LoggedRequest, requestLog } from './request-log.ts'
 import { loadWorld, restoreWorld, type SavedWorld, saveWorld } from './saved-world.ts'
 import type { About, EmulatedRoute, Service, ServiceParts } from './service.ts'
@@ -154,6 +154,11 @@ function chosenServices(options: EmulatorOptions, parts: ServiceParts) {
   const made = makeServices(parts, options)
   const own = openapi === undefined ? [] : [serviceOf(openapi, parts)]
   const known = options.services ?? (openapi === undefined ? serviceNames : [])
+  if (openapi && known.some((name) => name === openapi.name))
+    throw new OptionError(
+      'openapi',
+      `openapi: its name ${openapi.name} is that of another service: set \`name\` in its config.`,
+    )
   const services = [...known.map((name) => made.services[name]), ...own]
   const about = (name: string): About =>
     (services.find((one) => one.name === name) ?? made.services[name as ServiceName]).about

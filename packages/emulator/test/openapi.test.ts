@@ -235,6 +235,25 @@ it('has a rate limit and valid keys, if asked', async () => {
   ])
 })
 
+it('gives a token to a client with an ID and a secret', async () => {
+  const flows = { clientCredentials: { tokenUrl: '/oauth/token', scopes: {} } }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Locks', version: '1' },
+    paths: { '/locks': { get: { security: [{ oauth: [] }], responses: { 204: { description: 'OK' } } } } },
+    components: { securitySchemes: { oauth: { type: 'oauth2', flows } } },
+  }
+  const { fetch: respond } = createEmulator({ openapi: await readOpenApi(document) })
+  const token = await respond('https://api.example.com/oauth/token', {
+    method: 'POST',
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token } = (await token.json()) as { access_token: string }
+  const status = async (headers: Record<string, string>): Promise<number> =>
+    (await respond('https://api.example.com/locks', { headers })).status
+  expect([await status({}), await status({ authorization: `Bearer ${access_token}` })]).toEqual([401, 204])
+})
+
 it('is there through MSW too', async () => {
   const server = setupServer(
     ...handlers(createEmulator({ openapi: await readOpenApi(openapi) }), 'https://api.harbour.example.com/v2'),
@@ -248,6 +267,10 @@ it('is there through MSW too', async () => {
 it('says what is wrong with a document', async () => {
   await expect(startEmulator({ openapi: 'nowhere.yaml' })).rejects.toThrow('nowhere.yaml: cannot be read')
   await expect(startEmulator({ openapi: { openapi: '4.0.0' } })).rejects.toThrow('is of version 4.0.0')
+  const issues = { openapi: '3.1.0', info: { title: 'Issues', version: '1' }, paths: {} }
+  await expect(startEmulator({ openapi: issues, services: ['issues'] })).rejects.toThrow(
+    'openapi: its name issues is that of another service',
+  )
   expect(() => createEmulator({ openapi: {} as never })).toThrow('openapi must be what readOpenApi returned')
 })
 

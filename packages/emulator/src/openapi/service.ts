@@ -77,31 +77,36 @@ function routeOf(one: Endpoint, part: Part | undefined, making: Making, store: S
       secret: operation.params.filter(({ shape }) => 'secret' in shape).map(({ name }) => name),
       ...(operation.rateLimited === false ? { rateLimited: false } : {}),
     }),
-    async answer({ method, url, headers, body, params, raw }: Incoming) {
-      const read = await checkRequest(
-        rules,
-        { method, url, headers, body, path: raw ?? params },
-        making.tree,
-        making.rules,
-      )
-      if (read.faults.length > 0) {
-        const status = read.isForeign ? 415 : statusOf(one)
-        throw new HttpError(status, sentences(read.faults), { faults: read.faults })
-      }
-      return respond({
-        ...making,
-        endpoint: one,
-        part,
-        url,
-        headers,
-        path: params,
-        query: (name) => read.params.get(`query ${name}`) ?? url.searchParams.get(name) ?? undefined,
-        param: (name) => read.params.get(`path ${name}`),
-        body: read.body,
-        state: store.state,
-      })
-    },
+    answer: (incoming) => answer(one, part, incoming, making, store),
   }
+}
+
+/** Checks a request, and responds to it. @throws HttpError it is not as documented */
+async function answer(
+  endpoint: Endpoint,
+  part: Part | undefined,
+  { method, url, headers, body, params, raw }: Incoming,
+  making: Making,
+  store: Store<OpenApiState>,
+): Promise<Response> {
+  const received = { method, url, headers, body, path: raw ?? params }
+  const read = await checkRequest(endpoint.rules, received, making.tree, making.rules)
+  if (read.faults.length > 0) {
+    const status = read.isForeign ? 415 : statusOf(endpoint)
+    throw new HttpError(status, sentences(read.faults), { faults: read.faults })
+  }
+  return respond({
+    ...making,
+    endpoint,
+    part,
+    url,
+    headers,
+    path: params,
+    query: (name) => read.params.get(`query ${name}`) ?? url.searchParams.get(name) ?? undefined,
+    param: (name) => read.params.get(`path ${name}`),
+    body: read.body,
+    state: store.state,
+  })
 }
 
 /** The status of a request that is not valid: 400, unless the document has only 422 for that. */
@@ -110,9 +115,12 @@ function statusOf({ source }: Endpoint): number {
   return codes.includes('422') && !codes.some((one) => /^(?:400|4XX)$/i.test(one)) ? 422 : 400
 }
 
+/** What addresses of a document without a host are relative to. */
+const home = 'http://emulator'
+
 /** Where a client with an ID and a secret gets its token. */
 function tokenRoute(url: string): Route {
-  const { pathname } = new URL(url, 'http://emulator')
+  const { pathname } = new URL(url, home)
   const token = { access_token: 'a-token-of-the-emulator', token_type: 'Bearer', expires_in: 3600 }
   return { name: 'token', operation: operationOf('POST', pathname), answer: () => token }
 }
@@ -121,9 +129,7 @@ function tokenRoute(url: string): Route {
 function prefixesOf(servers: OpenedDocument['service']['servers']): string[] {
   const paths = servers.map(({ url, variables }) => {
     const filled = variables.reduce((text, one) => text.replaceAll(`{${one.name}}`, one.default), url)
-    return URL.canParse(filled, 'http://emulator')
-      ? new URL(filled, 'http://emulator').pathname.replace(/\/+$/, '')
-      : ''
+    return URL.canParse(filled, home) ? new URL(filled, home).pathname.replace(/\/+$/, '') : ''
   })
   return [...new Set(paths)].filter(Boolean)
 }
