@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
+const key = { 'x-harbour-key': 'any' }
+const json = { ...key, 'content-type': 'application/json' }
+let emulator: RunningEmulator
+
+beforeAll(async () => {
+  emulator = await startEmulator({ openapi })
+  return () => emulator.stop()
+})
+beforeEach(() => emulator.reset())
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(emulator.url + path, { headers: key, ...init })
+const read = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json()
+const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =>
+  ask(path, { method, headers: json, body: JSON.stringify(body) })
+
+describe('a request that is not as documented', () => {
+  const chart = (entries: Record<string, string | Blob>): FormData => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(entries)) form.set(name, value)
+    return form
+  }
+  const form = 'application/x-www-form-urlencoded'
+
+  it.each<[string, RequestInit, number, string]>([
+    ['/ships?limit=0', {}, 400, 'The query param limit must be >= 1.'],
+    ['/ships?limit=ten', {}, 400, 'The query param limit must be integer.'],
+    ['/ships?flags=DE|XX', {}, 400, 'The query param flags.1 must be one of DE, NL, PT.'],
+    ['/ships?limt=3', {}, 400, 'The query param limt is not a documented param; did you mean `limit`?'],
+    ['/ships?where[length][min]=x', {}, 400, 'The query param where.length.min must be number.'],
+    ['/ships/S-1', {}, 400, 'The path param ship_id must match pattern "^s_[a-z0-9]+$".'],
+    ['/ships', { method: 'POST', headers: json }, 400, 'The body is required.'],
+    ['/ships', { method: 'POST', headers: json, body: '{' }, 400, 'The body is not valid JSON'],
+    [
+      '/ships',
+      { method: 'POST', headers: json, body: '{"name":"Alma","flag":"XX"}' },
+      400,
+      'The field flag of the body must be one of DE, NL, PT.',
+    ],
+    [
+      '/ships',
+      { method: 'POST', headers: json, body: '{"flag":"DE"}' },
+      400,
+      'The field name of the body is required.',
+    ],
+    [
+      '/ships',
+      { method: 'POST', headers: { ...key, 'content-type': 'text/csv' }, body: 'a,b' },
+      415,
+      'The header content-type must be application/json, got text/csv.',
+    ],
+    [
+      '/ships/s_a/position',
+      { method: 'PUT', body: chart({ title: 'x', chart: new Blob(['y']) }) },
+      400,
+      'The field title of the body must NOT have fewer than 3 characters.',
+    ],
+    [
+      '/ships/s_a/position',
+      { method: 'PUT', body: chart({ title: 'Kiel' }) },
+      400,
+      'The field chart of the body is required.',
+    ],
+    [
+      '/token',
+      { method: 'POST', headers: { 'content-type': form }, body: 'grant=guess' },
+      422,
+      'The field grant of the body must be one of password.',
+    ],
+    ['/ships', { headers: {} }, 401, 'The document asks for a key in the header X-Harbour-Key.'],
+    ['/berths', { method: 'DELETE' }, 405, 'The emulator has no endpoint DELETE /berths. The path has GET.'],
+    ['/nowhere', {}, 404, 'The emulator has no endpoint GET /nowhere.'],
+  ])('is refused: %s %o', async (path, init, status, message) => {
+    const response = await ask(path, init)
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      expect.stringContaining(JSON.stringify(message).slice(1, -1)),
+    ])
+  })
+
+  it('is told in the documented shape of errors, or as a problem with the field', async () => {
+    expect(await read('/ships?limit=0')).toEqual({
+      error: { code: 'failed', message: 'The query param limit must be >= 1.' },
+    })
+    const problem = await ask('/berths?page=0')
+    expect([problem.headers.get('content-type'), await problem.json()]).toEqual([
+      'application/problem+json',
+      {
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'The query param page must be >= 1.',
+        errors: [{ in: 'query', name: 'page', detail: 'must be >= 1' }],
+      },
+    ])
+  })
+
+  it('but has every style and content type that is documented is taken', async () => {
+    expect((await ask('/ships?flags=DE|NL&where[length][min]=3.5&limit=2')).status).toBe(200)
+    expect((await post('/ships', { name: 'Alma', flag: 'DE', pin: '1234' })).status).toBe(201)
+    const body = chart({ title: 'Kiel', chart: new Blob(['y']) })
+    expect((await ask('/ships/s_a/position', { method: 'PUT', body })).status).toBe(204)
+    expect(
+      (await ask('/token', { method: 'POST', headers: { 'content-type': form }, body: 'grant=password' })).status,
+    ).toBe(200)
+  })
+})
