@@ -38,6 +38,8 @@ const first: readonly (readonly [query: string, kind: string, title: string])[] 
   ['findBusiness', 'method', 'findBusiness'],
   ['import comments', 'method', 'comments.import'],
   ['stockers', 'method', 'items.listStockers'],
+  ['deprecate', 'method', 'images.deprecate'],
+  ['sftp password', 'method', 'sftpUsers.resetPassword'],
   ['GET /v1/sites', 'route', 'GET /v1/sites'],
   ['/repos/{owner}/{repo}/issues/events', 'route', 'GET /repos/{owner}/{repo}/issues/events'],
   ['PUT /v1/account', 'route', 'PUT /v1/account'],

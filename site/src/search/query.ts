@@ -5,20 +5,20 @@ import { synonyms } from './synonyms.ts'
 import { terms } from './terms.ts'
 import { transposed, wordsOf } from './words.ts'
 
-/** How much more a kind weighs: pages and methods, routes, fields, error classes, and headings, in this order. */
+/** How much more a kind weighs. Fields are many, and most are named after something else that is looked for. */
 const weights: Readonly<Record<SearchEntry['kind'], number>> = {
   page: 5.5,
   method: 4.5,
   route: 3.4,
-  field: 2.2,
   error: 2,
   option: 2,
-  object: 1.8,
+  object: 1.7,
   heading: 1.6,
+  field: 1.4,
 }
 
-/** How much more a title weighs that is the query: a field has its name from a service, and many have the same. */
-const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 3 }
+/** How much more a title weighs that is the query, if not 6 times. */
+const named: Readonly<Partial<Record<SearchEntry['kind'], number>>> = { field: 5 }
 
 /** A query: each word as it is, as the pages say it, or with two letters changed round. */
 export function queryOf(text: string, combineWith: 'AND' | 'OR'): Query {

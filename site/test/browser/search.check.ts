@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { chromiumMissing } from './chromium-path.ts'
+import { skipNote, visit } from './chromium.ts'
+import { pages, readPage } from './built-site.ts'
+
+describe.skipIf(chromiumMissing)(`what is looked for in Chromium${skipNote}`, () => {
+  const site = visit()
+
+  it('two letters changed round lead to the page', async () => {
+    const { page, complaints } = await site().open('')
+    await page.getByRole('combobox', { name: 'Search the site' }).fill('retires')
+    await page.locator('#search-results .title', { hasText: 'Retries and deadlines' }).first().waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('without a network the search says so, and works when the network is back', async () => {
+    const { page } = await site().open('')
+    await page.route('**/search/*.json', (route) => route.abort())
+    const box = page.getByRole('combobox', { name: 'Search the site' })
+    await box.fill('paging')
+    await page.locator('.search .nothing', { hasText: 'The index cannot be loaded' }).waitFor()
+    await page.unroute('**/search/*.json')
+    await box.fill('pagination')
+    await page.locator('#search-results .title', { hasText: 'Paging and cursors' }).first().waitFor()
+    await page.context().close()
+  })
+
+  it('a wrong address suggests what it was about', async () => {
+    const { page } = await site().open('docs/rate-limiting.html')
+    await page.locator('.not-found li a', { hasText: 'Rate limits' }).first().waitFor()
+    await page.context().close()
+  })
+})
+
+it('each page says in words of its own what it is about', () => {
+  const described = pages
+    .filter((path) => path !== '404.html')
+    .map((path) => /<meta name="description" content="(?<text>[^"]*)"/.exec(readPage(path))?.groups?.['text'] ?? '')
+  expect(described.filter((text, at) => text === '' || described.indexOf(text) !== at)).toEqual([])
+})
