@@ -16,12 +16,18 @@ const factories = await Promise.all(
 
 const refused = (message: string): object => expect.objectContaining({ name: 'RequestValidationError', message })
 
-/** A factory whose address has a default needs no options. */
-const needy = factories.filter(({ make }) => make.length > 0)
+// A factory whose address has a default needs no options.
+it.each(factories.filter(({ make }) => make.length > 0))(
+  '$name says that it needs options',
+  ({ name, make, address }) => {
+    expect(() => make()).toThrow(
+      refused(`${name}: the options must be an object, such as { ${address} }, got undefined`),
+    )
+  },
+)
 
-describe.each(needy)('$name', ({ name, make, address }) => {
+describe.each(factories)('$name', ({ name, make, address }) => {
   it.each([
-    [undefined, 'got undefined'],
     [null, 'got null'],
     ['https://api.example.com', 'got string'],
     [[], 'got array'],

@@ -40,7 +40,8 @@ export type {
   PageResponse,
 } from './request/paging.ts'
 export type { NodeReadable, RequestBody } from './request/wire.ts'
-export type { Call, Endpoint, Middleware, Redactor, Send, StreamReader, Write } from './request/call.ts'
+export type { Call, Endpoint, Middleware, Redactor, SecretSource, Send, StreamReader, Write } from './request/call.ts'
+export { optionsOf } from './request/option-rules.ts'
 export { serverUrl } from './request/server-url.ts'
 export { exactIntegers, type Json } from './request/exact-integers.ts'
 export type { Params } from './request/url.ts'

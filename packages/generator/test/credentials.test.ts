@@ -76,3 +76,21 @@ it('takes the variables of a server as options, and no other host for one', asyn
   expect(await urlOf({ region: 'us', basePath: 'v2' })).toBe('https://us.example.com/v2/a')
   await expect(urlOf({ region: 'evil.example/x' })).rejects.toThrow('region must be part of a host name')
 })
+
+it('keeps credentials apart that are named like something of the client', async () => {
+  const names = ['options', 'given', 'createClient', 'optionsOf']
+  const schemes = names.map((name) => [name, { type: 'apiKey', in: 'header', name: `X-${name}` }] as const)
+  const strange = documentOf(
+    { '/ships': { get: { security: [Object.fromEntries(names.map((name) => [name, []]))], responses: ok({}) } } },
+    { components: { securitySchemes: Object.fromEntries(schemes) } },
+  )
+  const options = Object.fromEntries(names.map((name, index) => [name, `key ${index}`]))
+  const { call, sent } = await clientOf(strange, () => Response.json({}), { options })
+  await call('ships.get')
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
+    'x-options': 'key 0',
+    'x-given': 'key 1',
+    'x-createclient': 'key 2',
+    'x-optionsof': 'key 3',
+  })
+})

@@ -2,7 +2,7 @@ import type { ErrorInit, Issue, RequestSummary } from '../errors.ts'
 import type { EventOf, LogLevel, Report } from '../hooks.ts'
 import type { Check } from '../schema/check.ts'
 import type { StandardSchema } from '../schema/standard-schema.ts'
-import { Redactor } from '../secrets/redact.ts'
+import { Redactor, type SecretSource } from '../secrets/redact.ts'
 import type { Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
 import type { ListInfo } from './paging.ts'
@@ -11,7 +11,7 @@ import type { RetryBudget, RetryPolicy } from './retry-policy.ts'
 import type { Params, PathTemplate } from './url.ts'
 import type { RawResponse, RequestBody } from './wire.ts'
 
-export type { Redactor }
+export type { Redactor, SecretSource }
 
 /** An operation of a client that is ready to be called: its schemas are loaded, and its address is known. */
 export interface Endpoint {

@@ -38,7 +38,7 @@ const shownAlways: ReadonlySet<string> = new Set([
 const shownFamilies = /^(?:x-)?rate(?:-?limit)?-/
 
 /** What redaction has to know of a call. */
-interface SecretSource {
+export interface SecretSource {
   readonly endpoint: {
     readonly name: string
     readonly operation: { readonly method: string; readonly secret?: readonly string[] | undefined }

@@ -11,14 +11,22 @@ import { key, literal, quote, typeKey } from './quote.ts'
 export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: string | undefined): string {
   const { service, client } = layout
   const name = typeIdentifier(service.name)
-  const imports = new Imports([`${name}Client`, `${name}ClientOptions`, `create${name}Client`, 'profile'])
+  const known = optionsOf(layout)
+  const own = [
+    `${name}Client`,
+    `${name}ClientOptions`,
+    `create${name}Client`,
+    'profile',
+    ...known.map((one) => one.name),
+  ]
+  const imports = new Imports(own)
   const core = (one: string): string => imports.type(one, '@portolan/core')
   const groups = client.groups.map((group) => {
     const type = imports.type(group.faces[0].interface, groupModule(group, '', paths))
     return `${comment([group.description], [], 2)}readonly ${typeKey(group.path[0] as string)}: ${type}`
   })
   const methods = methodsOf(layout, client, client.operations, imports, paths)
-  const options = optionsOf(layout).map((one) => ({
+  const options = known.map((one) => ({
     ...one,
     type: one.from === undefined ? one.type : imports.type(one.type, one.from),
   }))
@@ -140,19 +148,26 @@ function factory(layout: Layout, imports: Imports, paths: Paths, options: readon
     ? `\nown: ${imports.value('resource', '@portolan/core')}<Pick<${name}Client, ${client.operations.map((one) => quote(one.call[0] as string)).join(' | ')}>>()({ ${methods.join(', ')} }),`
     : ''
   const credentials = service.credentials.flatMap(credentialText)
+  const [given, others] = ['given', 'options'].map((one) => unlike(one, options)) as [string, string]
   return `/**
  * Makes a client. Nothing is sent before the first call.
  * @throws InsecureTransportError \`baseUrl\` is plain HTTP to a host that is not loopback
  * @throws RequestValidationError an option is invalid
  */
-export function create${name}Client({ ${[...own, '...options'].join(', ')} }: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {
+export function create${name}Client(${given}: ${name}ClientOptions${server ? ' = {}' : ''}): ${name}Client {
+  const { ${[...own, `...${others}`].join(', ')} } = ${imports.value('optionsOf', '@portolan/core')}(${quote(`create${name}Client`)}, ${given}, 'baseUrl')
   return ${imports.value('createClient', '@portolan/core')}({
     baseUrl: ${server ? `baseUrl ?? ${serverText(server, imports)}` : 'baseUrl'},
     profile,
-    options,${credentials.length ? `\ncredentials: ${imports.value('credentials', '@portolan/core')}([${credentials.join(', ')}]),` : ''}
+    ${others === 'options' ? 'options' : `options: ${others}`},${credentials.length ? `\ncredentials: ${imports.value('credentials', '@portolan/core')}([${credentials.join(', ')}]),` : ''}
     groups: { ${groups.join(', ')} },${rootMembers}
   })
 }`
+}
+
+/** A name that no option has. */
+function unlike(name: string, options: readonly Option[]): string {
+  return options.some((option) => option.name === name) ? unlike(`${name}_`, options) : name
 }
 
 /** The address of a server, its variables filled in from the options. */

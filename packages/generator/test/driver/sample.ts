@@ -122,13 +122,13 @@ export class Sampler {
     depth: number,
   ): unknown {
     const [first, ...others] = ([oneOf, anyOf].find((list) => Array.isArray(list)) as Json[] | undefined) ?? []
-    const needed = [...(required as string[]), ...((first?.['required'] ?? []) as string[])]
+    const needed = new Set([...(required as string[]), ...((first?.['required'] ?? []) as string[])])
     const excluded = new Set(others.flatMap((one) => (one['required'] ?? []) as string[]))
     const hidden = this.#way === 'params' ? 'readOnly' : 'writeOnly'
     const fields = Object.entries(properties as Json).filter(([name, one]) => {
       if (excluded.has(name)) return false
       if (this.#root.follow(one)[hidden] === true) return false
-      return needed.includes(name) || depth < 3
+      return needed.has(name) || depth < 3
     })
     const known = fields.map(([name, one]) => [name, this.of(one, depth + 1)] as const)
     const isMap = typeof additionalProperties === 'object' && known.length === 0
