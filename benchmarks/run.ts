@@ -4,6 +4,7 @@ import { brokenNetwork } from './broken-network.ts'
 import { coldStart } from './cold-start.ts'
 import { bundles } from './bundles.ts'
 import { command } from './command.ts'
+import { generated } from './generated.ts'
 import { googleStyle } from './google-style.ts'
 import { manyCalls } from './many-calls.ts'
 import { perCall } from './per-call.ts'
@@ -18,6 +19,7 @@ const suites = {
   bundles,
   command,
   backup,
+  generated,
   'google-style': googleStyle,
   uddi,
   'many-calls': manyCalls,
