@@ -1,8 +1,10 @@
 /** A check of the repository. */
 export interface Check {
   readonly name: string
-  /** A line for `sh`. */
+  /** A line that `sh` and the shell of Windows read alike: words, `"…"`, `&&` and `cd`. */
   readonly command: string
+  /** What the environment has for it besides. */
+  readonly env?: Readonly<Record<string, string>>
   /** The checks that have to have passed before: it needs what they write, or would write what they read. */
   readonly after?: readonly string[]
   /** It uses every core by itself, and has limits of time. */
@@ -18,7 +20,7 @@ export interface Check {
 }
 
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
-const siteBuild = '(cd site && vitepress build .)'
+const siteBuild = 'cd site && vitepress build . && cd ..'
 
 /** In the order in which they start, two at a time: the tests first, then the longest. */
 export const checks: readonly Check[] = [
@@ -28,7 +30,7 @@ export const checks: readonly Check[] = [
     alone: true,
     shown: true,
   },
-  { name: 'build', command: "node scripts/pnpm.mjs -r --filter './packages/*' --workspace-concurrency=2 build" },
+  { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings', repair: 'npm run fix' },
   { name: 'site:types', command: 'cd site && vue-tsc -p .' },
   { name: 'types', command: 'node node_modules/@typescript/native/bin/tsc -p .' },
@@ -41,12 +43,13 @@ export const checks: readonly Check[] = [
   { name: 'format', command: 'oxfmt --check .', repair: 'npm run fix' },
   {
     name: 'site',
-    command: `export SITE_REFERENCE=issues && ${siteBuild} && ${browser}`,
+    command: `${siteBuild} && ${browser}`,
+    env: { SITE_REFERENCE: 'issues' },
     after: ['lint', 'generated', 'format'],
     onlyFor: /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/,
     shown: true,
   },
-  { name: 'site:all', command: `export SITE_CHECK=all && ${siteBuild} && ${browser}`, named: true },
+  { name: 'site:all', command: `${siteBuild} && ${browser}`, env: { SITE_CHECK: 'all' }, named: true },
   { name: 'built', command: 'vitest run --config scripts/built/vitest.config.ts', after: ['build'], shown: true },
   { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
   {

@@ -12,7 +12,7 @@ export function projectChecks(name: string): readonly Check[] {
   return [
     {
       name: 'tests',
-      command: `vitest run --project ${name} ${long.map((one) => `--exclude '**/test/${one}.test.ts'`).join(' ')}`,
+      command: `vitest run --project ${name} ${long.map((one) => `--exclude "**/test/${one}.test.ts"`).join(' ')}`,
       shown: true,
     },
     { name: 'types', command: `node node_modules/@typescript/native/bin/tsc -p ${ownTypes(name, folder)}` },

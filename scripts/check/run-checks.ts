@@ -19,7 +19,7 @@ export async function runChecks(
   const isReady = ({ after = [] }: Check): boolean =>
     after.every((name) => !names.has(name) || ended.get(name)?.passed === true)
   const run = async (check: Check): Promise<void> => {
-    const outcome = await runCommand(check.command, [], false)
+    const outcome = await runCommand(check.command, [], false, check.env)
     ended.set(check.name, outcome)
     running.delete(check.name)
     for (const line of lines(check, outcome)) log(line)

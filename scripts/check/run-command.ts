@@ -15,11 +15,17 @@ export interface Ended {
   readonly seconds: number
 }
 
-/** Runs a line of `sh` with the commands of the workspace, and more words at its end. */
-export function runCommand(command: string, words: readonly string[], live: boolean): Promise<Ended> {
+/** Runs a line of the system's shell with the commands of the workspace, and more words at its end. */
+export function runCommand(
+  command: string,
+  words: readonly string[],
+  live: boolean,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   const started = performance.now()
   const stdio: StdioOptions = live ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn('sh', ['-c', `${command} "$@"`, 'sh', ...words], { stdio, env })
+  const line = [command, ...words.map((word) => quoted(word))].join(' ')
+  const child = spawn(line, { shell: true, stdio, env: { ...env, ...more } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
@@ -30,4 +36,10 @@ export function runCommand(command: string, words: readonly string[], live: bool
       resolve({ passed: code === 0, output: output.trim(), seconds: (performance.now() - started) / 1000 }),
     )
   })
+}
+
+/** A word as the system's shell has to be given it, so that nothing in it means anything. */
+export function quoted(word: string, platform: NodeJS.Platform = process.platform): string {
+  if (/^[\w@+=:,./-]+$/.test(word)) return word
+  return platform === 'win32' ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", `'\\''`)}'`
 }

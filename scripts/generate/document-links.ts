@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOwner } from '../release/owner.ts'
 
 /** A document that a package does not ship, in its README: its title, and its path behind it. */
 const mention = /(?:_(?<plain>[^_\n]+)_|\[(?<linked>[^\]\n]+)\]\([^)\n]*\))<!-- at: (?<path>[^ ]+) -->/g
@@ -14,13 +15,9 @@ export function linkedReadmes(
   root: string,
   written: (file: string) => string | undefined,
 ): ReadonlyMap<string, string> {
-  const { repository } = JSON.parse(readFileSync(join(root, 'scripts/owner.json'), 'utf8')) as Owner
+  const { repository } = readOwner(root)
   const files = globSync('packages/*/README.md', { cwd: root })
   return new Map(files.map((file) => [file, link(written(file) ?? readFileSync(join(root, file), 'utf8'), repository)]))
-}
-
-interface Owner {
-  readonly repository: string | null
 }
 
 /** @param repository the address of the repository, if it has one */

@@ -7,7 +7,9 @@ import { textOf } from './text-of.ts'
 import { linkedReadmes } from './document-links.ts'
 import { clientFiles } from './clients.ts'
 import { versionFiles } from './versions.ts'
+import { withContact } from './security-contact.ts'
 import { SourceError } from './source-error.ts'
+import { readOwner } from '../release/owner.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { ignorePatterns: _, ...style } = JSON.parse(
@@ -29,6 +31,7 @@ async function run(): Promise<void> {
   const clients = await clientFiles(root)
   const files = new Map([...clients.files, ...versionFiles(root)])
   for (const [file, text] of linkedReadmes(root, (name) => files.get(name))) files.set(file, text)
+  files.set('SECURITY.md', withContact(readFileSync(join(root, 'SECURITY.md'), 'utf8'), readOwner(root).security))
   await write(files)
   remove(clients.outdated)
 }

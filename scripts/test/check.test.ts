@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checks } from '../check/checks.ts'
 import { runChecks } from '../check/run-checks.ts'
+import { quoted, runCommand } from '../check/run-command.ts'
 import { summary } from '../check/summary.ts'
 
 const silent = (): void => {}
@@ -56,4 +57,28 @@ it.each([
   ['packages/core/src/client.ts', false],
 ])('a change of %s is one for the browser: %s', (path, expected) => {
   expect(checks.find(({ name }) => name === 'site')?.onlyFor?.test(path)).toBe(expected)
+})
+
+describe('a word that a shell is given', () => {
+  it.each(['a b', '$HOME', "it's", '"', '*.md', '', 'a;b', '\\'])('arrives as it is: %j', async (word) => {
+    const { output } = await runCommand('node -p "JSON.stringify(process.argv.slice(1))" --', ['plain', word], false)
+    expect(JSON.parse(output)).toEqual(['plain', word])
+  })
+
+  it('has the quotes that Windows knows', () => {
+    expect(quoted('paging of lists', 'win32')).toBe('"paging of lists"')
+    expect(quoted('say "no"', 'win32')).toBe(String.raw`"say \"no\""`)
+    expect(quoted('./a-b.ts', 'win32')).toBe('./a-b.ts')
+  })
+})
+
+it('no check needs a shell of one system', () => {
+  const lines = checks.map(({ command }) => command)
+  expect(lines.filter((line) => /['$;|<>(){}]|\bexport\b|^\w+=/.test(line))).toEqual([])
+})
+
+it('a check is given the environment that it asks for', async () => {
+  const asks = { name: 'env', command: 'node -p "process.env.ASKED"', env: { ASKED: 'for' } }
+  const outcomes = await runChecks([asks], silent)
+  expect(outcomes.get('env')?.output).toBe('for')
 })

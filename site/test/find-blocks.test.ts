@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkBlocks, type CheckedBlocks } from '../src/build/check-blocks.ts'
 import { findBlocks } from '../src/build/find-blocks.ts'
@@ -48,7 +49,7 @@ describe('the types of blocks', () => {
 
   // Once for all: most of the time goes into the program.
   beforeAll(() => {
-    checked = checkBlocks(new URL('..', import.meta.url).pathname, blocks)
+    checked = checkBlocks(join(import.meta.dirname, '..'), blocks)
   }, 60_000)
 
   it('an error names the page and its own line, every one is told, and one that the block announces is not', () => {

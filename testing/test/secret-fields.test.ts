@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 interface Field {
@@ -54,7 +55,7 @@ const harmless: ReadonlySet<string> = new Set([
 const telling = /token|secret|password|passcode|access_?code|\bpin$|license|loginurl/i
 
 const manifests = globSync(['packages/*-client/src/manifest.json', 'packages/*-clients/src/*/manifest.json'], {
-  cwd: new URL('../..', import.meta.url).pathname,
+  cwd: join(import.meta.dirname, '../..'),
 }).map((path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as Manifest)
 
 function fieldsOf({ operations, objects }: Manifest): (readonly [name: string, isSecret: boolean])[] {

@@ -1,9 +1,9 @@
 import { reportError } from './errors/report.ts'
 import { exitCodes } from './errors/exit-codes.ts'
-import { removeUnfinished } from './files/unfinished.ts'
 import { cannotWrite } from './output/sink.ts'
 import { processIo } from './process-io.ts'
-import { type EndingSignal, endingSignals, Interruption } from './run/interruption.ts'
+import { endBySignal } from './run/end-by-signal.ts'
+import { endingSignals, Interruption } from './run/interruption.ts'
 import { run } from './run.ts'
 
 /** Runs the command of this process, with its streams and signals. */
@@ -12,7 +12,7 @@ export async function runProcess(): Promise<void> {
   for (const signal of endingSignals)
     process.on(signal, () => {
       // The second one leaves at once.
-      if (interruption.signal.aborted) dieOf(signal)
+      if (interruption.signal.aborted) endBySignal(signal)
       interruption.abort(new Interruption(signal))
     })
   let failure: NodeJS.ErrnoException | undefined
@@ -25,7 +25,7 @@ export async function runProcess(): Promise<void> {
   if (failure && failure.code !== 'EPIPE' && code === exitCodes.ok)
     code = reportError(cannotWrite(failure.code ?? failure.message), io)
   const { reason } = interruption.signal
-  if (reason instanceof Interruption && code === reason.exitCode) dieOf(reason.signal)
+  if (reason instanceof Interruption && code === reason.exitCode) endBySignal(reason.signal)
   process.exitCode = code
   // A read of stdin that still waits would keep the process.
   if (io.readsStdin) process.exit()
@@ -33,11 +33,4 @@ export async function runProcess(): Promise<void> {
 
 function flushed(stream: NodeJS.WritableStream): Promise<unknown> {
   return new Promise((resolve) => stream.write('', resolve))
-}
-
-/** Ends the process by the signal itself, so that a shell's loop ends too. */
-function dieOf(signal: EndingSignal): void {
-  removeUnfinished()
-  process.removeAllListeners(signal)
-  process.kill(process.pid, signal)
 }

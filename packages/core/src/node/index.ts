@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { checkOptions, fields, filledString, positiveMs } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
+import { moveOver } from './move-over.ts'
 import type { StoredToken, TokenStore } from '../send/token.ts'
 
 export { ArchiveEnd, openTarget, type TargetFile } from './target-file.ts'
@@ -121,7 +122,7 @@ async function breakExpired(lock: string, oldest: number): Promise<void> {
  */
 export function fileCheckpointStore(folder: string): CheckpointStore {
   checkOptions('fileCheckpointStore', filledString, folder, ['folder'])
-  const pathOf = (key: string): string => join(folder, `${encodeURIComponent(key).replaceAll('.', '%2E')}.cursor`)
+  const pathOf = (key: string): string => join(folder, `${fileName(key)}.cursor`)
   return {
     get: (key) => whereFound(readFile(pathOf(key), 'utf8')),
     async set(key, cursor) {
@@ -130,6 +131,14 @@ export function fileCheckpointStore(folder: string): CheckpointStore {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
   }
+}
+
+/** A name for any text that every system takes: some know no case, and Windows refuses some characters. */
+function fileName(text: string): string {
+  const encoded = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`
+  return Buffer.from(text)
+    .toString('latin1')
+    .replaceAll(/[^\w-]|[A-Z]/g, encoded)
 }
 
 /** Writes a file under another name, and renames it when it is on disk: a crash never leaves an incomplete one. */
@@ -142,7 +151,7 @@ async function replaceFile(path: string, text: string, mode?: number): Promise<v
   } finally {
     await file.close()
   }
-  await rename(temporary, path)
+  await moveOver(temporary, path)
 }
 
 /** What a file system operation returns; undefined if there is no such file. */

@@ -1,7 +1,8 @@
 import { type Stats, constants } from 'node:fs'
-import { type FileHandle, chmod, chown, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, chmod, chown, open, readlink, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { checkOptions, filledString } from '../request/option-rules.ts'
+import { moveOver } from './move-over.ts'
 
 /** A file that is being written. */
 export interface TargetFile {
@@ -57,7 +58,7 @@ async function replacing(path: string, before: Stats | undefined): Promise<Targe
       await file.sync()
       await file.close()
       if (before) await likeBefore(part, before)
-      await rename(part, path)
+      await moveOver(part, path)
       await syncFolder(dirname(path))
     },
     async discard() {

@@ -28,6 +28,16 @@ it('stays in its folder whatever the key, and leaves no other file behind', asyn
   expect(readdirSync(join(parent, 'store'))).toHaveLength(5)
 })
 
+it('keeps keys apart on systems that know no case, under names that Windows takes', async () => {
+  const folder = emptyFolder()
+  const store = fileCheckpointStore(folder)
+  for (const key of ['run', 'Run', '*', 'a:b', 'a?b', 'ä']) await store.set(key, key)
+  const names = readdirSync(folder)
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(6)
+  expect(names.filter((name) => /[<>:"/\\|?*]/.test(name))).toEqual([])
+  expect(await store.get('Run')).toBe('Run')
+})
+
 it.each([undefined, '', 5])('refuses the folder %j', (folder) => {
   expect(() => fileCheckpointStore(folder as string)).toThrow(
     expect.objectContaining({

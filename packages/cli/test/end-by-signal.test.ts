@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { endBySignal } from '../src/run/end-by-signal.ts'
+import type { EndingSignal } from '../src/run/interruption.ts'
+
+function endedOn(platform: NodeJS.Platform, signal: EndingSignal): unknown[] {
+  const done: unknown[] = []
+  const note = (...what: unknown[]): never => void done.push(what) as never
+  const own = {
+    platform,
+    pid: 7,
+    exit: (code?: number | string | null) => note('exit', code),
+    kill: (pid: number, by?: string | number) => note('kill', pid, by),
+    removeAllListeners: (name?: string | symbol) => note('no longer listens to', name),
+  }
+  endBySignal(signal, own)
+  return done
+}
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('ends on Windows, which has no signals, with the exit code of %s: %i', (signal, code) => {
+  expect(endedOn('win32', signal)).toEqual([['exit', code]])
+})
+
+it('ends by the signal itself everywhere else', () => {
+  expect(endedOn('linux', 'SIGTERM')).toEqual([
+    ['no longer listens to', 'SIGTERM'],
+    ['kill', 7, 'SIGTERM'],
+  ])
+})

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { lacking, type Owner } from '../release/owner.ts'
+import { withContact } from '../generate/security-contact.ts'
+
+const owner: Owner = {
+  author: 'Ada Example',
+  scope: '@portolan',
+  repository: 'https://code.example.com/a/b.git',
+  homepage: 'https://b.example.com',
+  bugs: 'https://code.example.com/a/b/issues',
+  security: 'security@example.com',
+  funding: null,
+}
+const packages = ['@portolan/cli', '@portolan/core']
+
+it('lets a release start when all is said but for funding', () => {
+  expect(lacking(owner, packages)).toEqual([])
+})
+
+it.each([
+  ['author', ''],
+  ['scope', null],
+  ['repository', null],
+  ['repository', 'git@code.example.com:a/b.git'],
+  ['homepage', 'b.example.com'],
+  ['bugs', null],
+  ['security', null],
+  ['security', 'ask me'],
+] as const)('names %s, which is %j, in one line', (field, value) => {
+  expect(lacking({ ...owner, [field]: value }, packages)).toEqual([expect.stringMatching(new RegExp(`^${field}: `))])
+})
+
+it('names each package of another scope', () => {
+  expect(lacking({ ...owner, scope: '@chart' }, packages)).toEqual([
+    'scope: @portolan/cli is not in @chart: rename the package',
+    'scope: @portolan/core is not in @chart: rename the package',
+  ])
+})
+
+const { publishedManifest } = createRequire(import.meta.url)('../published-manifest.cjs') as {
+  publishedManifest: (manifest: object, directory: string, owner: Owner) => object
+}
+
+it('states in a package what its manifest has a field for', () => {
+  expect(publishedManifest({ name: '@portolan/core' }, 'packages/core', owner)).toEqual({
+    name: '@portolan/core',
+    author: 'Ada Example',
+    repository: { type: 'git', url: 'https://code.example.com/a/b.git', directory: 'packages/core' },
+    homepage: 'https://b.example.com',
+    bugs: 'https://code.example.com/a/b/issues',
+  })
+})
+
+const document = 'Report <!-- contact -->somewhere<!-- end of contact -->. Wait.'
+
+it.each([
+  ['security@example.com', 'to [security@example.com](mailto:security@example.com)'],
+  ['https://b.example.com/report', 'at [https://b.example.com/report](https://b.example.com/report)'],
+  [null, 'to whoever gave you the sources: there is no public contact yet'],
+])('writes the contact %j into SECURITY.md', (security, words) => {
+  expect(withContact(document, security)).toBe(`Report <!-- contact -->${words}<!-- end of contact -->. Wait.`)
+})
