@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** What Windows says while somebody has the file open. */
-const inUse = ['EPERM', 'EACCES', 'EBUSY']
+const inUse = new Set<unknown>(['EPERM', 'EACCES', 'EBUSY'])
 const tries = 20
 
 /**
@@ -23,7 +23,7 @@ export async function moveOver(
     try {
       return await system.move(from, to)
     } catch (error) {
-      if (left === 1 || !inUse.includes(String((error as { code?: unknown }).code))) throw error
+      if (left === 1 || !inUse.has((error as { code?: unknown }).code)) throw error
     }
     await system.wait(50)
   }
