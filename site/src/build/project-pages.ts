@@ -57,13 +57,16 @@ function contact({ bugs, repository }: Owner): string {
 /** A document whose links lead to pages of this site, or into the repository, or, without an address, nowhere. */
 function linked(file: string, text: string, { repository }: Owner): string {
   const pages = new Map(Object.entries(documents).flatMap(([name, files]) => files.map((one) => [one, name] as const)))
-  return text.replaceAll(/\[(?<words>[^\]]*)\]\((?<to>(?!https?:|mailto:|#)[^)]*)\)/g, (_, words: string, to: string) => {
-    const [path = '', anchor] = to.split('#')
-    const target = posix.join(posix.dirname(file), path)
-    const name = pages.get(target)
-    if (name !== undefined) return `[${words}](./${name}.md${anchor === undefined ? '' : `#${anchor}`})`
-    return repository === undefined ? words : `[${words}](${repository}/blob/HEAD/${target})`
-  })
+  return text.replaceAll(
+    /\[(?<words>[^\]]*)\]\((?<to>(?!https?:|mailto:|#)[^)]*)\)/g,
+    (_, words: string, to: string) => {
+      const [path = '', anchor] = to.split('#')
+      const target = posix.join(posix.dirname(file), path)
+      const name = pages.get(target)
+      if (name !== undefined) return `[${words}](./${name}.md${anchor === undefined ? '' : `#${anchor}`})`
+      return repository === undefined ? words : `[${words}](${repository}/blob/HEAD/${target})`
+    },
+  )
 }
 
 /** Braces of Vue in a document are text. */
