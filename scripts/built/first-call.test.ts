@@ -70,3 +70,9 @@ describe('until the first call has succeeded, a browser loads', () => {
     expect(text.includes('$ZodType')).toBe(service === 'uddi')
   })
 })
+
+it('a client with webhooks does not load zod before a message comes', () => {
+  const loaded = Array.from(loadedBy("await import('@portolan/core/webhooks')"))
+  expect(loaded.filter((path) => path.includes('/zod/'))).toEqual([])
+  expect(loaded.some((path) => path.includes('/core/dist/webhooks/'))).toBe(true)
+})

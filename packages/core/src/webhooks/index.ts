@@ -1,6 +1,5 @@
 import type { Json } from '../request/exact-integers.ts'
 import type { Composed } from '../resource.ts'
-import { check } from '../schema/rules.ts'
 import { summarizeIssues } from '../schema/check.ts'
 import type { Checked, SchemaModule } from '../schema/schema.ts'
 import type { WebhookSignature } from './signature.ts'
@@ -43,7 +42,9 @@ export function webhook<M extends object, const Name extends keyof M & string>(
     async (body, headers, secret) => {
       const text = await verifyWebhook({ body, headers, secret, signature, now: clock.now() })
       const value = read(name, text, json)
-      const { [event]: schema } = (await schemas()) as SchemaModule
+      // A client has its webhooks from the start, and zod when the first one comes.
+      const [{ check }, loaded] = await Promise.all([import('../schema/rules.ts'), schemas()])
+      const { [event]: schema } = loaded as SchemaModule
       const { accepts, explain } = check(schema as Parameters<typeof check>[0])
       if (accepts(value)) return value as Checked<M[Name]>
       const issues = explain(value)
