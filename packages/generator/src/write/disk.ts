@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { frameFiles } from '../package/frame.ts'
 import { documentMark, mark } from './files.ts'
@@ -72,7 +71,8 @@ async function stagingIn(folder: string): Promise<string> {
 /** Files of an earlier run that are no longer written. */
 async function leftOver(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const found = globSync('**/*.gen.ts', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  const found = paths.filter((path) => path.endsWith('.gen.ts'))
   const gone: string[] = []
   for (const path of found.toSorted())
     if (!files.has(path) && isOurs(path, (await textOf(join(folder, path))) ?? '')) gone.push(path)
