@@ -135,7 +135,7 @@ export function fileCheckpointStore(folder: string): CheckpointStore {
 
 /** A name for any text that every system takes: some know no case, and Windows refuses some characters. */
 function fileName(text: string): string {
-  const encoded = (byte: string): string => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`
+  const encoded = (byte: string): string => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
   return Buffer.from(text)
     .toString('latin1')
     .replaceAll(/[^\w-]|[A-Z]/g, encoded)
