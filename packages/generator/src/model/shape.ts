@@ -101,7 +101,7 @@ export interface Range {
 export const unknownShape: Shape = { kind: 'unknown' }
 
 /** The shapes directly inside a shape, those of its rules too. */
-export function partsOf(shape: Shape): readonly Shape[] {
+function partsOf(shape: Shape): readonly Shape[] {
   if (shape.kind === 'named') return []
   const conditions = (shape.rules ?? []).flatMap((rule) =>
     rule.kind === 'if' ? [rule.test, rule.whenTrue, rule.otherwise].filter((one) => one !== undefined) : [],
@@ -141,6 +141,11 @@ export function holds(
   if (visited.has(shape.key)) return false
   visited.add(shape.key)
   return holds(shapeOf(shape.key), shapeOf, test, visited)
+}
+
+/** Whether what has a shape is never shown. */
+export function isSecret({ secret }: { readonly secret?: true | undefined }): boolean {
+  return secret === true
 }
 
 /** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */

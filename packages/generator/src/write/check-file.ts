@@ -1,6 +1,7 @@
-import { type Shape, partsOf, referencesIn } from '../model/shape.ts'
+import { type Shape, holds, isSecret, referencesIn } from '../model/shape.ts'
 import type { Config } from '../read/config.ts'
-import { type CheckWriter, functionText } from './check-text.ts'
+import type { CheckWriter } from './check-scalars.ts'
+import { functionText } from './check-text.ts'
 import { Imports } from './imports.ts'
 import { everyGroup, type Layout, type Written } from './layout.ts'
 import type { Paths } from './paths.ts'
@@ -109,14 +110,7 @@ export function checkedObjects(layout: Layout): ReadonlySet<Written> {
 }
 
 function hidesSecret(layout: Layout, shape: Shape): boolean {
+  const shapeOf = (key: string): Shape => layout.object(key).shape
   const fields = shape.kind === 'object' ? shape.fields.map((field) => field.shape) : [shape]
-  return fields.some((field) => field.kind !== 'text' && holdsSecret(layout, field))
-}
-
-function holdsSecret(layout: Layout, shape: Shape, open = new Set<string>()): boolean {
-  if (shape.kind !== 'named')
-    return shape.secret === true || partsOf(shape).some((one) => holdsSecret(layout, one, open))
-  if (open.has(shape.key)) return false
-  open.add(shape.key)
-  return holdsSecret(layout, layout.object(shape.key).shape, open)
+  return fields.some((field) => field.kind !== 'text' && holds(field, shapeOf, isSecret))
 }

@@ -1,24 +1,8 @@
-import { type ObjectShape, type Range, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { regExpOf } from '../read/scalars.ts'
+import { asked, both, type CheckWriter, either, literalsText, ranges, textText } from './check-scalars.ts'
+import { isExact } from './exactness.ts'
 import { expression, literal, quote } from './quote.ts'
-
-/** Says a shape as an expression for whether a value has it: the same as its schema, without zod. */
-export interface CheckWriter {
-  /** The function of an object. */
-  readonly nameOf: (key: string) => string
-  /** What core has for checks. */
-  readonly core: (name: string) => string
-  /** A check by hand. */
-  readonly check: (name: string) => string
-  /** Names what is made once: a function of `value`, a pattern, or a set of values. */
-  readonly once: (kind: 'part' | 'pattern' | 'values', text: string) => string
-  /** The shape that a name leads to. */
-  readonly shapeOf: (key: string) => Shape
-  readonly loose: boolean
-}
-
-/** What is never accepted here: its schema is asked. */
-const asked = 'false'
 
 /** @param at an expression for the value */
 function checkText(writer: CheckWriter, whole: Shape, at: string): string {
@@ -88,56 +72,6 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
 function functionOf(writer: CheckWriter, shape: Shape): string {
   if (shape.kind === 'named') return writer.nameOf(shape.key)
   return writer.once('part', checkText(writer, shape, 'value'))
-}
-
-const formats: Readonly<Record<string, string>> = {
-  date: 'isDay',
-  dateTime: 'isDateTime',
-  timestamp: 'isTimestamp',
-  email: 'isEmail',
-  uri: 'isUrl',
-  uuid: 'isUuid',
-  ipv4: 'isIpv4',
-  ipv6: 'isIpv6',
-}
-
-function textText(writer: CheckWriter, shape: Extract<Shape, { kind: 'text' }>, at: string): string {
-  const { format, patterns = [], min, max } = shape
-  const known = format === undefined ? undefined : formats[format]
-  const length = (min ?? 0) > 1 || max !== undefined ? `${writer.core('characters')}(${at})` : `${at}.length`
-  return both(
-    `typeof ${at} === 'string'`,
-    ...(format === undefined ? [] : [known === undefined ? asked : `${writer.core(known)}(${at})`]),
-    ...(min ? [`${length} >= ${min}`] : []),
-    ...(max === undefined ? [] : [`${length} <= ${max}`]),
-    ...patterns.map((one) => `${writer.once('pattern', expression(regExpOf(one)))}.test(${at})`),
-  )
-}
-
-function ranges({ min, max, above, below, multipleOf }: Range, at: string): string[] {
-  const all = { '>=': min, '<=': max, '>': above, '<': below }
-  const bounds = Object.entries(all).flatMap(([sign, bound]) =>
-    bound === undefined ? [] : [`(${at} as number) ${sign} ${literal(bound)}`],
-  )
-  return multipleOf === undefined ? bounds : [...bounds, `(${at} as number) % ${multipleOf} === 0`]
-}
-
-function literalsText(
-  writer: CheckWriter,
-  { values, open, min, max }: Extract<Shape, { kind: 'literals' }>,
-  at: string,
-): string {
-  if (open) {
-    const types = [...new Set(values.map((value) => typeof value))]
-    const lengths = [
-      ...(min ? [`${at}.length >= ${min}`] : []),
-      ...(max === undefined ? [] : [`${at}.length <= ${max}`]),
-    ]
-    const kinds = types.map((type) => (type === 'number' ? `Number.isFinite(${at})` : `typeof ${at} === '${type}'`))
-    return lengths.length && types.join() !== 'string' ? asked : both(either(...kinds), ...lengths)
-  }
-  if (values.length <= 3) return either(...values.map((value) => `${at} === ${literal(value)}`))
-  return `${writer.once('values', `new Set<unknown>(${literal(values)})`)}.has(${at})`
 }
 
 function tupleText(writer: CheckWriter, { items, rest, min }: Extract<Shape, { kind: 'tuple' }>): string {
@@ -236,43 +170,10 @@ function ruleText(writer: CheckWriter, rule: Rule): string {
   }
 }
 
-/** Whether the check of a shape says no only if its schema does, too. */
-function isExact(writer: CheckWriter, shape: Shape, open: readonly string[] = []): boolean {
-  const within = (one: Shape): boolean => isExact(writer, one, open)
-  if (shape.kind === 'named')
-    return open.includes(shape.key) || isExact(writer, writer.shapeOf(shape.key), [...open, shape.key])
-  if (shape.kind === 'object')
-    return (
-      shape.patterns.length === 0 &&
-      (['refused', 'kept'].includes(shape.others as string) ||
-        (shape.others === 'unknown' && shape.fields.length > 0)) &&
-      shape.fields.every((field) => field.name !== '__proto__' && within(field.shape)) &&
-      (shape.rules ?? []).every((rule) => rule.kind !== 'if' || within(rule.test))
-    )
-  if (shape.kind === 'text')
-    return shape.format === undefined || ['date', 'dateTime', 'timestamp'].includes(shape.format)
-  if (shape.kind === 'list') return within(shape.items)
-  if (shape.kind === 'union') return !shape.rules && shape.options.every(within)
-  return ['unknown', 'boolean', 'null', 'undefined', 'literals', 'digits', 'integer'].includes(shape.kind)
-}
-
 /** A rule for a value that is no object. */
 function textRule(writer: CheckWriter, rule: Rule, at: string): string {
   if (rule.kind === 'check') return `${writer.check(rule.name)}(${at} as never)`
   if (rule.kind === 'unlike')
     return `!${writer.once('pattern', expression(regExpOf(rule.pattern)))}.test(${at} as string)`
   return asked
-}
-
-function both(...all: readonly string[]): string {
-  if (all.includes(asked)) return asked
-  return all.filter((one) => one !== 'true').join(' && ') || 'true'
-}
-
-function either(...all: readonly string[]): string {
-  if (all.includes('true')) return 'true'
-  const some = all.filter((one) => one !== asked)
-  return some.length > 1
-    ? `(${some.map((one) => (one.includes(' && ') ? `(${one})` : one)).join(' || ')})`
-    : (some[0] ?? asked)
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '../model/service.ts'
-import { holds, type Rule } from '../model/shape.ts'
+import { holds, isSecret, type Rule } from '../model/shape.ts'
 import type { ComposedCall, ComposedParam, Config } from '../read/config.ts'
 import { camel, identifier, typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
@@ -159,8 +159,6 @@ function resultOf(layout: Layout, { result: { kind, data, status } }: Operation)
     ...(holds(shape, (key) => layout.object(key).shape, isSecret) ? { secret: true } : {}),
   }
 }
-
-const isSecret = ({ secret }: { readonly secret?: true }): boolean => secret === true
 
 function composedEntry(layout: Layout, call: string, { params, options, ...said }: ComposedCall): ManifestComposedCall {
   return {
