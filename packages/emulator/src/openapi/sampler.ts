@@ -1,4 +1,5 @@
 import { base, en, Faker } from '@faker-js/faker'
+import { digest } from '../digest.ts'
 import { sampleText } from './sample-text.ts'
 import { asJson, type Json, listOf, type Tree } from './tree.ts'
 
@@ -26,7 +27,7 @@ export class Sampler {
    */
   value(schema: unknown, name: string, usesExamples = true, field = ''): unknown {
     this.#usesExamples = usesExamples
-    this.#faker.seed(hash(`${this.#seed()} ${name}`))
+    this.#faker.seed(Number.parseInt(digest(`${this.#seed()} ${name}`), 16))
     return this.#of(schema, field, 0)
   }
 
@@ -135,11 +136,4 @@ export class Sampler {
 
 function singular(name: string): string {
   return name.replace(/(?<!s)s$/, '')
-}
-
-/** A number from a text (FNV-1a). */
-function hash(text: string): number {
-  let sum = 0x811c9dc5
-  for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return sum
 }
