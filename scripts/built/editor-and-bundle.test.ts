@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { browserBundle } from './browser-bundle.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -38,18 +38,8 @@ function hovers(program: string, words: readonly string[]): string[] {
 }
 
 /** All that a browser may load for a program. bottleneck is left out: only a client with a budget of its own loads it. */
-async function bundle(contents: string): Promise<Uint8Array> {
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: join(root, 'examples') },
-    bundle: true,
-    external: ['bottleneck/light.js'],
-    minify: true,
-    platform: 'browser',
-    format: 'esm',
-    write: false,
-    logLevel: 'error',
-  })
-  return outputFiles[0]?.contents ?? new Uint8Array()
+function bundle(contents: string): Promise<Uint8Array> {
+  return browserBundle(contents, { external: ['bottleneck/light.js'] })
 }
 
 describe('what is built', () => {

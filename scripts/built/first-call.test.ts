@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type PluginBuild } from 'esbuild'
+import type { PluginBuild } from 'esbuild'
 import { describe, expect, it } from 'vitest'
+import { browserBundle } from './browser-bundle.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const examples = join(root, 'examples')
@@ -31,17 +32,7 @@ async function bundle(contents: string, loaded: ReadonlySet<string>): Promise<Ui
       return loaded.has(found.path) ? found : { path, external: true }
     })
   }
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: examples },
-    plugins: [{ name: 'loaded', setup }],
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'esm',
-    write: false,
-    logLevel: 'error',
-  })
-  return outputFiles[0]?.contents ?? new Uint8Array()
+  return await browserBundle(contents, { plugins: [{ name: 'loaded', setup }] })
 }
 
 describe('until the first call has succeeded, a browser loads', () => {

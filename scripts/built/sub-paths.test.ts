@@ -1,9 +1,6 @@
-import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
+import { browserBundle } from './browser-bundle.ts'
 
 /** A piece of each sub-path's own addresses. */
 const marks: Readonly<Record<string, string>> = {
@@ -16,16 +13,7 @@ const marks: Readonly<Record<string, string>> = {
 
 describe('each built sub-path', () => {
   it.each(Object.keys(marks))('/%s is small in a browser, and holds nothing of the others', async (name) => {
-    const { outputFiles } = await build({
-      stdin: { contents: `export * from '@portolan/google-style-clients/${name}'`, resolveDir: join(root, 'examples') },
-      bundle: true,
-      minify: true,
-      platform: 'browser',
-      format: 'esm',
-      write: false,
-      logLevel: 'error',
-    })
-    const bytes = outputFiles[0]?.contents ?? new Uint8Array()
+    const bytes = await browserBundle(`export * from '@portolan/google-style-clients/${name}'`)
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(68_500)
     const text = new TextDecoder().decode(bytes)
     for (const word of ['node:', 'globalDispatcher', 'nodemailer']) expect(text.includes(word) && word).toBe(false)
