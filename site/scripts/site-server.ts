@@ -23,7 +23,7 @@ const compressed = new Map<string, Promise<Buffer>>()
 /** The built site on loopback. */
 export interface SiteServer {
   readonly url: string
-  /** The responses so far, with their sizes as they were sent. */
+  /** The responses so far: the path below the site's folder, such as `/index.html`, and the size as it was sent. */
   readonly sent: readonly { readonly path: string; readonly bytes: number }[]
   readonly stop: () => void
 }
@@ -37,7 +37,7 @@ export async function serveSite({ port = 0, policy }: { port?: number; policy?: 
   const sent: { path: string; bytes: number }[] = []
   const server = createServer((request, response) => {
     void respond(request.url ?? '/').then(({ status, headers, body, path }) => {
-      sent.push({ path, bytes: body.length })
+      sent.push({ path: path.slice(folder.length), bytes: body.length })
       return response
         .writeHead(status, { ...headers, ...(policy === undefined ? {} : { 'content-security-policy': policy }) })
         .end(body)
