@@ -13,7 +13,7 @@ import type { RawResponse } from './request/wire.ts'
 import type { Outcome } from './response/outcome.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
-import { type Credential, credential, type TokenSource, type TokenStore } from './send/token.ts'
+import { type Credential, credentialOf, type TokenSource, type TokenStore } from './send/authorize.ts'
 import { clockOf } from './time.ts'
 
 /** The part of a client that does the work. */
@@ -107,7 +107,7 @@ async function sharedOf(
 ): Promise<Omit<Shared, 'service'>> {
   const { token } = options
   return {
-    credential: base && !('token' in changes) ? base.credential : token === undefined ? undefined : credential(token),
+    credential: base && !('token' in changes) ? base.credential : token === undefined ? undefined : credentialOf(token),
     limiter: base && changes.rateLimit === undefined ? base.limiter : await makeLimiter(options),
     retryBudget: base ? budgetFor(changes.retry, base.retryBudget) : retryBudget(capacity),
   }

@@ -42,9 +42,7 @@ export type {
 export type { NodeReadable, RequestBody } from './request/wire.ts'
 export type { Call, Endpoint, Middleware, Redactor, SecretSource, Send, StreamReader, Write } from './request/call.ts'
 export { optionsOf } from './request/option-rules.ts'
-export { serverUrl } from './request/server-url.ts'
-export { exactIntegers, type Json } from './request/exact-integers.ts'
-export type { Params } from './request/url.ts'
+export { type Params, serverUrl } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export {
   type OperationInit,
@@ -87,17 +85,26 @@ export type { ResponseDetailsInit } from './response/outcome.ts'
 
 export { envelope, errorReader } from './request/profile.ts'
 export { eventStream, fileResponse, lineStream, mixedResponse, streaming } from './response/stream.ts'
-export type { Checked, Open, Same, Schema, SchemaModule } from './schema/schema.ts'
-export type { StandardIssue, StandardResult, StandardSchema } from './schema/standard-schema.ts'
+export {
+  type Checked,
+  exactIntegers,
+  type Json,
+  type Open,
+  type Same,
+  type Schema,
+  type SchemaModule,
+} from './schema/schema.ts'
+export type { StandardIssue, StandardResult, StandardSchema } from './schema/check.ts'
 export type { CachedResponse } from './send/cache.ts'
 export type { FetchInit } from './send/attempt.ts'
 export type { Permit, PermitDecision, PermitSource, ServiceLimit } from './send/rate-limit.ts'
 export type { ClientCredentialsOptions } from './tokens/client-credentials.ts'
 export type { ClientCredential, ConnectCredentials, ConnectedCredentials, Credentials } from './connection.ts'
 export { credentials } from './tokens/credentials.ts'
-export type { MaybeToken, StoredToken, Token } from './send/token.ts'
+export type { MaybeToken, StoredToken, Token } from './send/authorize.ts'
 export type { RetryBudget } from './request/retry-policy.ts'
 export type { DataOf, UnchangedSchemas } from './request/operation.ts'
 export type { ChangesItsValue, Unchanged } from './schema/schema.ts'
 export type { NameFault } from './request/paging.ts'
 export type { Differences, FieldsBetween, FieldsOrWhole } from './resource.ts'
+export type { OwnMiddleware } from './send/chain.ts'

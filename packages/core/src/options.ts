@@ -1,6 +1,5 @@
 import { type Hooks, type Logger, type LogLevel, mergeHooks, namesOf } from './hooks.ts'
 import { common, type Validation } from './request/call-options.ts'
-import type { Middleware } from './request/call.ts'
 import {
   aFunction,
   checkOptions,
@@ -10,6 +9,7 @@ import {
   given,
   hasMethods,
   isPlain,
+  isToken,
   listOf,
   logger,
   methods,
@@ -25,13 +25,12 @@ import {
 } from './request/option-rules.ts'
 import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
 import type { RetryOptions } from './request/retry-policy.ts'
-import type { RawResponse } from './request/wire.ts'
-import type { Outcome } from './response/outcome.ts'
 import type { Cache } from './send/cache.ts'
 import type { Fetch } from './send/attempt.ts'
+import type { OwnMiddleware } from './send/chain.ts'
 import type { RateLimit } from './send/rate-limit.ts'
 import type { Clock } from './time.ts'
-import { isToken, type Token } from './send/token.ts'
+import type { Token } from './send/authorize.ts'
 
 /** Options that every client takes besides its address. */
 export interface ClientOptions {
@@ -83,12 +82,7 @@ export interface ClientOptions {
   /** Stores responses, so that an unchanged one is not sent again (`ETag`). @default none */
   readonly cache?: Cache | undefined
   /** Functions `(call, next) => outcome` around each call, or around each attempt, the outermost first. @default none */
-  readonly middleware?:
-    | {
-        readonly call?: readonly Middleware<Outcome>[] | undefined
-        readonly attempt?: readonly Middleware<RawResponse>[] | undefined
-      }
-    | undefined
+  readonly middleware?: OwnMiddleware | undefined
   /** Replaces the system's time, for tests. @default systemClock */
   readonly clock?: Clock | undefined
 }
@@ -160,7 +154,10 @@ const ofClients = {
   logger,
   cache: methods('get', 'set'),
   clock: methods('now', 'after'),
-  middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) }),
+  middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) } satisfies Record<
+    keyof OwnMiddleware,
+    Rule
+  >),
 } satisfies Record<keyof ClientOptions, Rule>
 
 /** What is special to a client. */

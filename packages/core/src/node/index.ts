@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { CheckpointStore } from '../paging/checkpoint.ts'
 import { checkOptions, fields, filledString, positiveMs } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
-import { moveOver } from './move-over.ts'
-import type { StoredToken, TokenStore } from '../send/token.ts'
+import { moveOver } from './target-file.ts'
+import type { StoredToken, TokenStore } from '../send/authorize.ts'
 
 export { ArchiveEnd, openTarget, type TargetFile } from './target-file.ts'
 

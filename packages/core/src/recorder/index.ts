@@ -3,11 +3,18 @@ import { type Call, summaryOf } from '../request/call.ts'
 import { aFunction, fields, filledString, flag, listOf, must, oneOf, rejectOptions } from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
 import type { Fetch } from '../send/attempt.ts'
-import { type RecordedRequest, type Recording, RecordingError } from './recording.ts'
+import { type ReadResponse, type RecordedRequest, type Recording, RecordingError, toResponse } from './recording.ts'
 import { RecordingFile } from './recording-file.ts'
 import { type Asked, ReplayClock, Tape, titleOf } from './tape.ts'
-import { describeRequest, readRequest, type ReadRequest } from './request.ts'
-import { describeResponse, failureOf, toResponse, play, type ReadResponse, readResponse } from './response.ts'
+import {
+  describeRequest,
+  describeResponse,
+  failureOf,
+  play,
+  readRequest,
+  type ReadRequest,
+  readResponse,
+} from './exchange.ts'
 import { holdsSecret, Secrets } from './secrets.ts'
 
 export { RecordingError } from './recording.ts'

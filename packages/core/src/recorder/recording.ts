@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { PortolanError } from '../errors.ts'
+import type { ResponseLike } from '../request/wire.ts'
 
 /** A body in the file: the value of JSON or of a form, text, or base64 for other bytes. */
 export type RecordedBody =
@@ -148,4 +149,44 @@ function inLines(text: string): RecordedBody {
 function withPlainBoundary(text: string, contentType: string): string {
   const boundary = /^multipart\/.*\bboundary="?(?<boundary>[^";]+)/i.exec(contentType)?.groups?.['boundary']
   return boundary === undefined ? text : text.replaceAll(boundary, 'boundary')
+}
+
+/** A response that was read to its end, or to where it was cut off. */
+export interface ReadResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly url: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly failure?: RecordedFailure | undefined
+}
+
+/** The error of a failed connection, as a `fetch` throws it. */
+export function toError({ message, code }: RecordedFailure): TypeError {
+  const cause = Object.assign(new Error(message), code === undefined ? {} : { code })
+  return new TypeError('fetch failed', { cause })
+}
+
+/** Makes a response from one that was read or recorded. */
+export function toResponse({ status, headers, url, bytes, failure }: ReadResponse): ResponseLike {
+  const body = failure ? breakingOff(bytes, failure) : bytes.length ? bytes : null
+  const copy = new Response(body)
+  return {
+    status,
+    headers,
+    url,
+    body: copy.body,
+    text: () => copy.text(),
+    arrayBuffer: () => copy.arrayBuffer(),
+  }
+}
+
+function breakingOff(bytes: Uint8Array, failure: RecordedFailure): ReadableStream<Uint8Array> {
+  let sent = bytes.length === 0
+  return new ReadableStream({
+    pull(out) {
+      if (sent) out.error(toError(failure))
+      else out.enqueue(bytes)
+      sent = true
+    },
+  })
 }

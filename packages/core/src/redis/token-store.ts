@@ -1,6 +1,6 @@
 import { aFunction, checkOptions, must, oneOf, positiveMs, required } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
-import type { StoredToken, TokenStore } from '../send/token.ts'
+import type { StoredToken, TokenStore } from '../send/authorize.ts'
 import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
 
 /** Options of `redisTokenStore`. */

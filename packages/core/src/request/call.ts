@@ -1,7 +1,6 @@
 import type { ErrorInit, Issue, RequestSummary } from '../errors.ts'
 import type { EventOf, LogLevel, Report } from '../hooks.ts'
-import type { Check } from '../schema/check.ts'
-import type { StandardSchema } from '../schema/standard-schema.ts'
+import type { Check, StandardSchema } from '../schema/check.ts'
 import { Redactor, type SecretSource } from '../secrets/redact.ts'
 import type { Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'

@@ -1,10 +1,22 @@
 import type { Issue } from '../errors.ts'
 import type { Endpoint, Write } from './call.ts'
-import { asFile, writeMultipart } from './multipart.ts'
-import type { OperationInit } from './operation.ts'
-import { type Encode, encodeReserved, expand, faultsOf, isCompound, isPlainValue, type Styled } from './styles.ts'
-import { fillPath, type Params, segmentFault, type Slot, withQuery } from './url.ts'
 import { type Content, isBodyless, writeBody } from './endpoint.ts'
+import type { OperationInit } from './operation.ts'
+import { got } from './option-rules.ts'
+import {
+  faultsOf,
+  headerParams,
+  isCompound,
+  isPlainValue,
+  paramOf,
+  queryParam,
+  reservedInQuery,
+  type Styled,
+  texts,
+  writePath,
+} from './styles.ts'
+import { type Params, withQuery } from './url.ts'
+import { isNodeStream, type NodeReadable, toStream, webStream } from './wire.ts'
 
 /** Where the params of a request go. */
 interface Places {
@@ -30,7 +42,7 @@ export const write: Write = (endpoint, params, issues) => {
     url: withQuery(endpoint.address + path, pairs),
     headers: {
       ...written.headers,
-      ...headersOf(operation, headers, issues),
+      ...headerParams(operation, headers, issues),
       ...(cookie ? { cookie } : {}),
     },
   }
@@ -48,74 +60,6 @@ function divide(endpoint: Endpoint, params: Params): Places {
     else places.fields[name] = value
   }
   return places
-}
-
-function texts(params: Params, styledAs: (name: string) => Styled): string[] {
-  return Object.entries(params).flatMap(([name, value]) => expand(value, styledAs(name)) ?? [])
-}
-
-function paramOf(
-  { styles = {}, wireNames = {} }: OperationInit,
-  name: string,
-  usual: Styled['style'],
-  encode: Encode,
-  issues: Issue[],
-): Styled {
-  const { style = usual, ...others } = styles[name] ?? {}
-  return { ...others, name: wireNames[name] ?? name, style, encode, fault: faultsOf(name, issues) }
-}
-
-const reservedInQuery = encodeReserved(/[#&+]/g)
-const reservedInPath = encodeReserved(/[?#]/g)
-
-function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
-  const encode = operation.styles?.[name]?.allowReserved ? reservedInQuery : encodeURIComponent
-  return paramOf(operation, name, 'form', encode, issues)
-}
-
-function writePath({ path: { text, slots }, operation }: Endpoint, params: Params, issues: Issue[]): string {
-  return slots.reduce(
-    (written, slot, index) => written + writeSlot(operation, slot, params, issues) + (text[index + 1] as string),
-    text[0] as string,
-  )
-}
-
-function writeSlot(operation: OperationInit, slot: Slot, params: Params, issues: Issue[]): string {
-  const { name, pattern } = slot
-  const value = params[name]
-  const { style, allowReserved = false } = operation.styles?.[name] ?? {}
-  if (pattern || (!isCompound(value) && style === undefined && !allowReserved))
-    return fillPath({ text: ['', ''], slots: [slot] }, params, issues)
-  const encode = allowReserved ? reservedInPath : encodeURIComponent
-  const count = issues.length
-  const text = expand(value, { ...paramOf(operation, name, 'simple', encode, issues), bare: true }) ?? ''
-  const fault = segmentFault(text.split('/'))
-  if (fault && issues.length === count) issues.push({ path: [name], message: fault, expected: 'a path segment' })
-  return text
-}
-
-function headersOf(operation: OperationInit, headers: Params, issues: Issue[]): Record<string, string> {
-  const written = Object.entries(headers).flatMap(([name, value]) => {
-    const param = paramOf(operation, name, 'simple', String, issues)
-    const text = expand(value, { ...param, encode: headerText(param), bare: true })
-    return text === undefined ? [] : [[param.name.toLowerCase(), text] as const]
-  })
-  const { idempotencyHeader: key } = operation
-  return { ...(key === undefined ? {} : { [key.toLowerCase()]: crypto.randomUUID() }), ...Object.fromEntries(written) }
-}
-
-/** The text of a header. In JSON, other characters than those of ASCII can be escaped. */
-function headerText({ style, fault }: Styled): Encode {
-  return (text) => {
-    const ascii = style === 'json' ? text.replaceAll(/[^\x20-\x7e]/g, escaped) : text
-    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(ascii)) return ascii
-    fault('must have only characters of Latin-1, without line breaks')
-    return ''
-  }
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 function writeContent(endpoint: Endpoint, fields: Params | undefined, issues: Issue[]): Content {
@@ -147,4 +91,122 @@ function formField({ parts = {} }: OperationInit, name: string, value: unknown, 
   const isJson = /[/+]json\b/i.test(contentType) || (isObject && Object.keys(given).length === 0)
   const encode = allowReserved ? reservedInQuery : encodeURIComponent
   return { style: isJson ? 'json' : 'form', ...given, name, encode, fault: faultsOf(name, issues) }
+}
+
+/** The bytes or the text of a file, as they are sent. */
+type FileContent = string | Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | NodeReadable
+
+/** A file that is sent, with what the caller says of it. */
+interface RequestFile {
+  readonly body: FileContent
+  readonly filename?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+interface Part {
+  readonly name: string
+  readonly body: FileContent
+  readonly filename?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+/**
+ * Writes fields and files as a body of several parts. Without streams among them it is a Blob, which can be sent again.
+ * @param issues receives an entry for each field that cannot be written
+ */
+export function writeMultipart(
+  fields: Params,
+  { parts = {}, contentType = 'multipart/form-data' }: OperationInit,
+  issues: Issue[],
+): Content {
+  const boundary = `portolan-${crypto.randomUUID()}`
+  const pieces = Object.entries(fields).flatMap(([name, value]) =>
+    partsOf(name, value, parts[name]?.contentType, issues).flatMap((part) => [head(part, boundary), part.body, '\r\n']),
+  )
+  pieces.push(`--${boundary}--\r\n`)
+  const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>
+    typeof piece === 'string' || piece instanceof Blob || piece instanceof Uint8Array
+  return {
+    ...(pieces.every(isWhole) ? { body: new Blob(pieces) } : joined(pieces)),
+    headers: { 'content-type': `${contentType}; boundary=${boundary}` },
+  }
+}
+
+/** A list has a part for each of its values, unless its content type is that of the whole list. */
+function partsOf(name: string, value: unknown, type: string | undefined, issues: Issue[]): Part[] {
+  const isJson = type !== undefined && /[/+]json\b/i.test(type)
+  if (Array.isArray(value) && !isJson)
+    return value.flatMap((one: unknown) => (one === undefined ? [] : partsOf(name, one, type, issues)))
+  if (value === undefined) return []
+  const file = asFile(value)
+  if (file)
+    return [
+      { name, filename: name, ...file, contentType: file.contentType ?? exact(type) ?? 'application/octet-stream' },
+    ]
+  if (isPlainValue(value) && !isJson) return [{ name, body: String(value), contentType: exact(type) }]
+  if (isCompound(value) || isJson)
+    return [{ name, body: JSON.stringify(value), contentType: exact(type) ?? 'application/json' }]
+  const message = `must be a string, a number, a boolean, a file, or an object or a list of those, ${got(value)}`
+  issues.push({ path: [name], message })
+  return []
+}
+
+/** A content type that names one: neither `image/*` nor a list. */
+function exact(type: string | undefined): string | undefined {
+  return type === undefined || /[*,]/.test(type) ? undefined : type
+}
+
+/** @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
+function head({ name, filename, contentType }: Part, boundary: string): string {
+  const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
+  const type = contentType === undefined ? '' : `Content-Type: ${contentType.replaceAll(/[\r\n]+/g, ' ')}\r\n`
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n${type}\r\n`
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
+}
+
+/** The pieces one after the other. */
+function joined(pieces: readonly FileContent[]): Content {
+  const readers = pieces.map((piece) => streamOf(piece).getReader())
+  const close = (): void => readers.forEach((reader) => void reader.cancel().catch(() => {}))
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (const reader of readers) {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+    }
+  }
+  return { body: toStream({ [Symbol.asyncIterator]: chunks, destroy: close }), closeBody: close }
+}
+
+function streamOf(piece: FileContent): ReadableStream<Uint8Array> {
+  if (piece instanceof ReadableStream) return piece
+  return isNodeStream(piece) ? webStream(piece) : new Blob([piece]).stream()
+}
+
+/**
+ * A value as a file, if it is one: bytes, or an object with them. A text is a file only with a name or a type, since by
+ * itself it may be any text.
+ */
+function asFile(value: unknown): RequestFile | undefined {
+  if (isBytes(value)) {
+    const { name, type } = value as { readonly name?: unknown; readonly type?: unknown }
+    return {
+      body: value,
+      ...(value instanceof Blob && typeof name === 'string' ? { filename: name } : {}),
+      ...(value instanceof Blob && typeof type === 'string' && type !== '' ? { contentType: type } : {}),
+    }
+  }
+  const { body, ...others } = Object(value) as Partial<RequestFile>
+  const isDescribed = Object.keys(others).some((name) => name === 'filename' || name === 'contentType')
+  if (!isBytes(body) && !(typeof body === 'string' && isDescribed)) return undefined
+  return { ...asFile(body), body, ...defined(others) }
+}
+
+function isBytes(value: unknown): value is Exclude<FileContent, string> {
+  return value instanceof Blob || value instanceof Uint8Array || value instanceof ReadableStream || isNodeStream(value)
+}
+
+function defined({ filename, contentType }: Partial<RequestFile>): Partial<RequestFile> {
+  return { ...(filename === undefined ? {} : { filename }), ...(contentType === undefined ? {} : { contentType }) }
 }

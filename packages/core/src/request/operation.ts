@@ -1,7 +1,6 @@
-import type { Json } from './exact-integers.ts'
 import type { Paging, PagingFault } from './paging.ts'
 import type { Accepts } from '../schema/check.ts'
-import type { Checked, SchemaModule, Unchanged } from '../schema/schema.ts'
+import type { Checked, Json, SchemaModule, Unchanged } from '../schema/schema.ts'
 import type { EventStream, FileResponse, MixedResponse, Streaming, ValueStreaming } from './wire.ts'
 
 /** The HTTP methods that operations use; a service may have others, such as `COPY`. */

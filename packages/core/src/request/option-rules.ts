@@ -184,3 +184,8 @@ export function optionsOf<Options extends object>(name: string, options: Options
   const message = `must be an object, such as { ${example} }, ${got(options)}`
   throw new RequestValidationError(`${name}: the options ${message}`, { issues: [{ path: [], message }] })
 }
+
+/** Whether a text is valid in an Authorization header. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text)
+}

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { isStandardSchema, type StandardSchema } from '../schema/standard-schema.ts'
+import { isStandardSchema, type StandardSchema } from '../schema/check.ts'
 import { isNodeStream, type RequestBody } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'

@@ -1,6 +1,8 @@
 import type { Issue } from '../errors.ts'
+import type { Endpoint } from './call.ts'
+import type { OperationInit, ParamStyle } from './operation.ts'
 import { got } from './option-rules.ts'
-import type { ParamStyle } from './operation.ts'
+import { fillPath, type Params, segmentFault, type Slot } from './url.ts'
 
 /** A style of OpenAPI, as an expansion of RFC 6570. */
 interface Expansion {
@@ -133,4 +135,74 @@ export function encodeReserved(ending: RegExp): Encode {
 /** Reports what cannot be written of the param of this name. */
 export function faultsOf(name: string, issues: Issue[]): Styled['fault'] {
   return (message) => void issues.push({ path: [name], message })
+}
+
+/** The texts of params, without those that have none. */
+export function texts(params: Params, styledAs: (name: string) => Styled): string[] {
+  return Object.entries(params).flatMap(([name, value]) => expand(value, styledAs(name)) ?? [])
+}
+
+/** A param with its style and its name on the wire. */
+export function paramOf(
+  { styles = {}, wireNames = {} }: OperationInit,
+  name: string,
+  usual: Styled['style'],
+  encode: Encode,
+  issues: Issue[],
+): Styled {
+  const { style = usual, ...others } = styles[name] ?? {}
+  return { ...others, name: wireNames[name] ?? name, style, encode, fault: faultsOf(name, issues) }
+}
+
+export const reservedInQuery = encodeReserved(/[#&+]/g)
+const reservedInPath = encodeReserved(/[?#]/g)
+
+export function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
+  const encode = operation.styles?.[name]?.allowReserved ? reservedInQuery : encodeURIComponent
+  return paramOf(operation, name, 'form', encode, issues)
+}
+
+export function writePath({ path: { text, slots }, operation }: Endpoint, params: Params, issues: Issue[]): string {
+  return slots.reduce(
+    (written, slot, index) => written + writeSlot(operation, slot, params, issues) + (text[index + 1] as string),
+    text[0] as string,
+  )
+}
+
+function writeSlot(operation: OperationInit, slot: Slot, params: Params, issues: Issue[]): string {
+  const { name, pattern } = slot
+  const value = params[name]
+  const { style, allowReserved = false } = operation.styles?.[name] ?? {}
+  if (pattern || (!isCompound(value) && style === undefined && !allowReserved))
+    return fillPath({ text: ['', ''], slots: [slot] }, params, issues)
+  const encode = allowReserved ? reservedInPath : encodeURIComponent
+  const count = issues.length
+  const text = expand(value, { ...paramOf(operation, name, 'simple', encode, issues), bare: true }) ?? ''
+  const fault = segmentFault(text.split('/'))
+  if (fault && issues.length === count) issues.push({ path: [name], message: fault, expected: 'a path segment' })
+  return text
+}
+
+export function headerParams(operation: OperationInit, headers: Params, issues: Issue[]): Record<string, string> {
+  const written = Object.entries(headers).flatMap(([name, value]) => {
+    const param = paramOf(operation, name, 'simple', String, issues)
+    const text = expand(value, { ...param, encode: headerText(param), bare: true })
+    return text === undefined ? [] : [[param.name.toLowerCase(), text] as const]
+  })
+  const { idempotencyHeader: key } = operation
+  return { ...(key === undefined ? {} : { [key.toLowerCase()]: crypto.randomUUID() }), ...Object.fromEntries(written) }
+}
+
+/** The text of a header. In JSON, other characters than those of ASCII can be escaped. */
+function headerText({ style, fault }: Styled): Encode {
+  return (text) => {
+    const ascii = style === 'json' ? text.replaceAll(/[^\x20-\x7e]/g, escaped) : text
+    if (/^[\t\x20-\x7e\x80-\xff]*$/.test(ascii)) return ascii
+    fault('must have only characters of Latin-1, without line breaks')
+    return ''
+  }
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { countFields, countSets, hasAll, isUnique, missing } from './predicates.ts'
+
 export type { Accepts, Check, Rules } from './check.ts'
 export { check } from './rules.ts'
 export {
@@ -6,7 +9,11 @@ export {
   integerLike,
   email,
   file,
+  type FileBody,
   type FileInput,
+  maxCharacters,
+  minCharacters,
+  type NodeStream,
   nonEmptyString,
   booleanParam,
   nullableString,
@@ -26,18 +33,110 @@ export {
   withMessage,
 } from './fields.ts'
 export { isDay, isTimestamp } from './predicates.ts'
-export { maxCharacters, minCharacters } from './fields.ts'
-export {
-  anyOfFields,
-  byHand,
-  atMostOneOfFields,
-  conditional,
-  fieldCount,
-  notAllFields,
-  oneOfFields,
-  together,
-  uniqueItems,
-} from './object-rules.ts'
 export type { Checked, Open, Same, Schema, SecretText } from './schema.ts'
-export type { FileBody, NodeStream } from './fields.ts'
-export type { ObjectRule, RuleByHand } from './object-rules.ts'
+
+export type ObjectRule = z.core.$ZodCheck<object>
+
+/**
+ * A field that needs others.
+ * @param message @default that they must be set together
+ */
+export function together(field: string, needs: readonly string[], message?: string): ObjectRule {
+  return rule((value, fail) => {
+    for (const name of missing(value, field, needs)) fail(message ?? `must be set together with ${field}`, name)
+  })
+}
+
+/** At least one of several sets of fields. */
+export function anyOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
+  return rule((value, fail) => {
+    if (countSets(value, sets) === 0) fail(message ?? `must be set, or else ${setsText(sets.slice(1))}`, sets[0]?.[0])
+  })
+}
+
+/** Exactly one of several sets of fields. */
+export function oneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
+  return rule((value, fail) => {
+    if (countSets(value, sets) !== 1)
+      fail(message ?? `must be set, or else ${setsText(sets.slice(1))}, but only one of them`, sets[0]?.[0])
+  })
+}
+
+/** None or one of several sets of fields. */
+export function atMostOneOfFields(sets: readonly (readonly string[])[], message?: string): ObjectRule {
+  return rule((value, fail) => {
+    if (countSets(value, sets) > 1)
+      fail(message ?? `must not be set together with ${setsText(sets.slice(1))}`, sets[0]?.[0])
+  })
+}
+
+/** Fields of which one has to be missing. */
+export function notAllFields(fields: readonly string[], message?: string): ObjectRule {
+  const [first = '', ...others] = fields
+  return rule((value, fail) => {
+    if (hasAll(value, fields))
+      fail(
+        message ?? (others.length ? `must not be set together with ${others.join(' and ')}` : 'must not be set'),
+        first,
+      )
+  })
+}
+
+/**
+ * What holds for objects that match a schema, and for those that do not.
+ * @param message @default what the schema says
+ */
+export function conditional(
+  test: z.core.$ZodType,
+  {
+    whenTrue,
+    otherwise,
+    message,
+  }: { readonly whenTrue?: z.core.$ZodType; readonly otherwise?: z.core.$ZodType; readonly message?: string },
+): ObjectRule {
+  return z.check(({ value, issues }) => {
+    const schema = z.validate(test, value) ? whenTrue : otherwise
+    for (const issue of schema ? (z.safeParse(schema, value).error?.issues ?? []) : [])
+      issues.push(
+        message === undefined ? (issue as never) : { code: 'custom', input: value, message, path: [...issue.path] },
+      )
+  })
+}
+
+/** A rule between fields that is written by hand, without zod. */
+export interface RuleByHand<T> {
+  readonly test: (value: T) => boolean
+  /** The field that the error names. */
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+export function byHand<T>({ test, path, message }: RuleByHand<T>): z.core.$ZodCheck<T> {
+  return z.refine(test, { path: [...path], message })
+}
+
+/** How many fields an object has. */
+export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number; readonly max?: number }): ObjectRule {
+  return rule((value, fail) => {
+    const found = countFields(value)
+    if (found < min) fail(`must have at least ${min} ${min === 1 ? 'field' : 'fields'}`)
+    if (found > max) fail(`must have at most ${max} fields`)
+  })
+}
+
+/** A list that holds no entry twice. */
+export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
+  return z.refine(isUnique, 'must not hold an entry twice')
+}
+
+function rule(test: (value: object, fail: (message: string, field?: string) => void) => void): ObjectRule {
+  return z.check(({ value, issues }) => {
+    test(value, (message, field) =>
+      issues.push({ code: 'custom', input: value, message, path: field === undefined ? [] : [field], continue: true }),
+    )
+  })
+}
+
+function setsText(sets: readonly (readonly string[])[]): string {
+  return sets.map((set) => set.join(' and ')).join(' or ')
+}

@@ -1,8 +1,7 @@
 import { array, type core, safeParse, validate } from 'zod/mini'
 import { type Issue, RequestValidationError } from '../errors.ts'
-import { type Drift, type Rules, undocumented } from './check.ts'
+import { type Drift, notUsable, type Rules, undocumented } from './check.ts'
 import { digitsToNumbers, fieldNames, holdsSecrets, knownValues, partsOf, secretTexts } from './schema.ts'
-import { notUsable } from './standard-schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
 export function check(schema: core.$ZodType): Rules {

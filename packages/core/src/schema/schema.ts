@@ -119,21 +119,6 @@ export function fieldNames(schema: core.$ZodType): readonly string[] {
   return partsOf(schema).flatMap(({ name, schema: part }) => (name === undefined ? fieldNames(part) : [name]))
 }
 
-/** Copies a value, with numbers in place of strings of digits, in lists and objects too, for a JSON body. */
-export function digitsToNumbers(schema: core.$ZodType, value: unknown): unknown {
-  const { def } = (schema as core.$ZodTypes)._zod
-  if (def.type === 'optional' || def.type === 'nullable') return digitsToNumbers(def.innerType, value)
-  if (typeof value === 'string') return annotations.get(schema)?.digits ? Number(value) : value
-  if (def.type === 'array' && Array.isArray(value)) return value.map((one) => digitsToNumbers(def.element, one))
-  if (def.type !== 'object' || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => {
-      const field = Object.hasOwn(def.shape, name) && def.shape[name]
-      return [name, field ? digitsToNumbers(field, one) : one]
-    }),
-  )
-}
-
 /** The documented values, if the schema is such a set. */
 export function knownValues(schema: core.$ZodType): ReadonlySet<string> | undefined {
   const seen = annotations.get(schema)?.seen
@@ -169,4 +154,64 @@ function* textsIn(value: unknown, name: string): Generator<SecretText> {
   if (typeof value === 'string') yield { name, text: value }
   if (typeof value === 'object' && value !== null)
     for (const one of Object.values(value) as unknown[]) yield* textsIn(one, name)
+}
+
+/** How JSON is read and written. */
+export interface Json {
+  /** @throws SyntaxError the text is not JSON */
+  readonly parse: (text: string) => unknown
+  /** @param schema that of the value, if there is one */
+  readonly stringify: (value: unknown, schema: core.$ZodType | undefined) => string
+}
+
+/**
+ * JSON whose integers beyond 2^53 are strings of their digits. In what is sent, digits of fields that the schema marks
+ * as such become numbers again. A value, so that the code is not in the bundle of a client without these.
+ */
+export const exactIntegers: Json = {
+  parse: (text) => JSON.parse(text, asDigits),
+  stringify: (value, schema) =>
+    JSON.stringify(schema === undefined ? value : digitsToNumbers(schema, value, exactNumber)),
+}
+
+/** Runtimes that do not say the source of a value (before Node 21, Firefox 135 and Safari 18.4) read the nearest number. */
+function asDigits(_: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source
+  const isLarge = typeof value === 'number' && !Number.isSafeInteger(value)
+  return isLarge && source !== undefined && /^-?\d+$/.test(source) ? source : value
+}
+
+/** A value with numbers in place of the strings of digits that its schema marks, for a JSON body. */
+export function digitsToNumbers(
+  schema: core.$ZodType,
+  value: unknown,
+  toNumber: (digits: string) => unknown = Number,
+): unknown {
+  if (typeof value === 'string') return holdsDigits(schema) && /^-?\d+$/.test(value) ? toNumber(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  const changes: [string | number, unknown][] = []
+  for (const part of partsOf(schema))
+    for (const [key, one] of part.valuesIn(value)) {
+      const made = digitsToNumbers(part.schema, one, toNumber)
+      if (made === one) continue
+      if (key === undefined) return made
+      changes.push([key, made])
+    }
+  if (changes.length === 0) return value
+  return Object.assign(Array.isArray(value) ? [...(value as unknown[])] : { ...value }, Object.fromEntries(changes))
+}
+
+/** Whether a schema takes digits of a number, by itself or as one of its alternatives. */
+function holdsDigits(schema: core.$ZodType): boolean {
+  if (annotations.get(schema)?.digits) return true
+  const { def } = (schema as core.$ZodTypes)._zod
+  return (
+    !['object', 'array', 'record', 'tuple'].includes(def.type) &&
+    partsOf(schema).some((part) => holdsDigits(part.schema))
+  )
+}
+
+function exactNumber(digits: string): unknown {
+  const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown }
+  return rawJSON ? rawJSON(digits.replace(/^(-?)0+(?=\d)/, '$1')) : Number(digits)
 }

@@ -3,7 +3,7 @@ import type { ClientOptions } from '../options.ts'
 import type { Call, Middleware } from '../request/call.ts'
 import { splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
-import type { TokenSource } from '../send/token.ts'
+import type { TokenSource } from '../send/authorize.ts'
 import { clientCredentials } from './client-credentials.ts'
 
 /** Makes the credentials of a client ready for its calls. */

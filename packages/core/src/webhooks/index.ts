@@ -1,18 +1,18 @@
-import type { Json } from '../request/exact-integers.ts'
+import { type Issue, PortolanError, RequestValidationError } from '../errors.ts'
+import { got } from '../request/option-rules.ts'
 import type { Composed } from '../resource.ts'
 import { summarizeIssues } from '../schema/check.ts'
-import type { Checked, SchemaModule } from '../schema/schema.ts'
-import type { WebhookSignature } from './signature.ts'
-import { verifyWebhook, type WebhookBody, WebhookError, type WebhookHeaders } from './message.ts'
+import type { Checked, Json, SchemaModule } from '../schema/schema.ts'
+import {
+  type HmacKey,
+  type Signed,
+  type SigningTime,
+  type WebhookSignature,
+  formOf,
+  importKey,
+  signedBytes,
+} from './signature.ts'
 
-export {
-  type Received,
-  signWebhook,
-  verifyWebhook,
-  type WebhookBody,
-  WebhookError,
-  type WebhookHeaders,
-} from './message.ts'
 export type { SigningTime, WebhookSignature } from './signature.ts'
 
 /**
@@ -58,4 +58,112 @@ function read(name: string, text: string, json: Json | undefined): unknown {
   } catch {
     throw new WebhookError(`${name}: the message is signed, but is not JSON`)
   }
+}
+
+/**
+ * Signs a message as a service does, for tests and emulators.
+ * @param body the body as it is sent
+ * @param secret the secret that both sides know
+ * @param time the id and the time of the message
+ * @param signature the form
+ * @returns the headers that say it, names in lower case
+ * @throws RequestValidationError the secret is none of this form
+ */
+export async function signWebhook(
+  body: string | Uint8Array,
+  secret: string,
+  time: SigningTime,
+  signature: WebhookSignature = {},
+): Promise<Record<string, string>> {
+  const { form, header } = formOf(signature)
+  const key = await importKey(form, secret, 'sign')
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const signed = await crypto.subtle.sign('HMAC', key, signedBytes(form.prefixOf(time), bytes))
+  return form.write(header, new Uint8Array(signed), time)
+}
+
+/** The body of a message as it came: text or bytes, not parsed. */
+export type WebhookBody = string | Uint8Array | ArrayBuffer
+
+/** The headers of a message, in the form of fetch or of Node. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** A message that is not to be trusted, or that is not as documented. It contains nothing of the message's body. */
+export class WebhookError extends PortolanError {
+  static override readonly kind: string = 'WebhookError'
+
+  /** What does not match the documented event; empty if the signature is the matter. */
+  readonly issues: readonly Issue[]
+
+  constructor(message: string, issues: readonly Issue[] = []) {
+    super(message)
+    this.issues = issues
+  }
+}
+
+/** A message, and what it is checked with. */
+export interface Received {
+  readonly body: WebhookBody
+  readonly headers: WebhookHeaders
+  /** The secret; several while it is changed. */
+  readonly secret: string | readonly string[]
+  readonly signature: WebhookSignature
+  /** Unix milliseconds. */
+  readonly now: number
+}
+
+/**
+ * Checks the signature and the age of a message, in a time that does not depend on the signature.
+ * @returns the body as text
+ * @throws WebhookError the message is not signed with any of the secrets, or is too old
+ * @throws RequestValidationError the body is not as it came, or a secret is none
+ */
+export async function verifyWebhook({ body, headers, secret, signature, now }: Received): Promise<string> {
+  const bytes = bytesOf(body)
+  const { form, header } = formOf(signature)
+  const keys = await Promise.all([secret].flat().map((one) => importKey(form, one, 'verify')))
+  const signed = form.read(header, (name) => headerOf(headers, name))
+  checkAge(signed, signature.tolerance ?? 300, now)
+  if (!(await isSigned(signed, keys, bytes)))
+    throw new WebhookError(
+      `no signature in ${header} is that of the message: check the secret, and pass the body as it came, before anything parses it`,
+    )
+  return new TextDecoder().decode(bytes)
+}
+
+async function isSigned({ signatures, prefix }: Signed, keys: readonly HmacKey[], body: Uint8Array): Promise<boolean> {
+  const data = signedBytes(prefix, body)
+  const checks = keys.flatMap((key) => signatures.map((one) => crypto.subtle.verify('HMAC', key, one, data)))
+  return (await Promise.all(checks)).includes(true)
+}
+
+function checkAge({ sentAt }: Signed, tolerance: number, now: number): void {
+  if (sentAt === undefined) return
+  if (Number.isNaN(sentAt)) throw new WebhookError('the time of the message is missing, or is no time in Unix seconds')
+  const age = Math.round(now / 1000) - sentAt
+  if (Math.abs(age) <= tolerance) return
+  const when = age > 0 ? `${age} s old` : `${-age} s in the future`
+  throw new WebhookError(
+    `the message is ${when}, and ${tolerance} s are allowed: it was sent again by somebody, or a clock is wrong`,
+  )
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (body instanceof Uint8Array) return body
+  if (body instanceof ArrayBuffer) return new Uint8Array(body)
+  const message = `must be the body as it came, as text or bytes, ${got(body)}: read it before anything parses it`
+  throw new RequestValidationError(`body ${message}`, { issues: [{ path: ['body'], message }] })
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : valueIn(headers, name)
+  if (value === null || value === undefined || value === '')
+    throw new WebhookError(`the header ${name} is missing: pass all headers of the message`)
+  return value
+}
+
+function valueIn(headers: Exclude<WebhookHeaders, Headers>, name: string): string | undefined {
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
+  return typeof value === 'object' ? value.join(',') : value
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveOver } from '../../src/node/move-over.ts'
+import { moveOver } from '../../src/node/target-file.ts'
 
 /** A system on which a file is open for a number of renames. */
 function system(platform: NodeJS.Platform, busyFor: number, code = 'EPERM') {

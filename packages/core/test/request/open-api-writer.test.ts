@@ -261,7 +261,7 @@ describe('multipart', () => {
       fc.asyncProperty(
         fc.dictionary(name, fc.string({ unit: 'grapheme' }), { minKeys: 1, maxKeys: 3 }),
         async (fields) => {
-          const { writeMultipart } = await import('../../src/request/multipart.ts')
+          const { writeMultipart } = await import('../../src/request/open-api-writer.ts')
           const { body, headers } = writeMultipart(fields, multipart, [])
           const form = await new Response(body as Blob, { headers: { ...headers } }).formData()
           const escaped = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { Call, Outcome } from '@portolan/core'
 import { interruption } from '@portolan/core/internal'
 import { expect, it, vi } from 'vitest'
-import { deadline } from '../../src/send/deadline.ts'
+import { deadline } from '../../src/send/chain.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeCall, makeResult } from '../make-call.ts'
 

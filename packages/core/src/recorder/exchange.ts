@@ -1,28 +1,94 @@
 import { Buffer } from 'node:buffer'
-import { type ResponseLike, toStream } from '../request/wire.ts'
 import type { Call } from '../request/call.ts'
+import { type RequestBody, type ResponseLike, toStream } from '../request/wire.ts'
 import { isShown, isShownInQuery } from '../secrets/redact.ts'
+import type { FetchInit } from '../send/attempt.ts'
 import { describe, rootCause } from '../send/connection-failure.ts'
 import {
   fromRecorded,
   mapTexts,
+  type ReadResponse,
   type RecordedFailure,
+  type RecordedRequest,
   type RecordedResponse,
   type Recording,
   RecordingError,
+  toError,
   toRecorded,
+  toResponse,
   withOrigin,
   withoutOrigin,
 } from './recording.ts'
-import { restore, type Secrets, secretsOfResponse } from './secrets.ts'
+import { restore, type Secrets, secretsOfRequest, secretsOfResponse } from './secrets.ts'
 
-/** A response that was read to its end, or to where it was cut off. */
-export interface ReadResponse {
-  readonly status: number
-  readonly headers: Headers
+/** A request whose body has been read, so that it can be both recorded and sent. */
+export interface ReadRequest {
+  readonly call: Call
   readonly url: string
+  readonly init: FetchInit
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly failure?: RecordedFailure | undefined
+  readonly contentType: string
+}
+
+/** Reads a body of any kind. A stream is consumed: its bytes are sent in its place. */
+export async function readRequest(call: Call, url: string, init: FetchInit): Promise<ReadRequest> {
+  const { duplex: _, body: source, ...rest } = init
+  const named = init.headers['content-type']
+  if (source === undefined) return { call, url, init, bytes: new Uint8Array(), contentType: named ?? '' }
+  const read = new Response(source as RequestBody)
+  const contentType = named ?? read.headers.get('content-type') ?? ''
+  const bytes = new Uint8Array(await read.arrayBuffer())
+  const body = source instanceof ReadableStream ? bytes : source
+  return { call, url, init: { ...rest, body }, bytes, contentType }
+}
+
+/** Describes a request for the recording. Its secrets are registered, and replaced by placeholders. */
+export function describeRequest(request: ReadRequest, secrets: Secrets): RecordedRequest {
+  const { call, url, init, bytes, contentType } = request
+  const { origin, pathname, searchParams } = new URL(url)
+  const body = toRecorded(bytes, contentType)
+  for (const { name, text } of secretsOfRequest(call, url, body)) secrets.add(name, text)
+  const query = queryOf(searchParams, call, secrets)
+  const described: RecordedRequest = {
+    method: init.method,
+    path: pathname,
+    ...(Object.keys(query).length ? { query } : {}),
+    headers: requestHeaders(init.headers, call, secrets),
+    ...(body ? { body } : {}),
+  }
+  const relative = withoutOrigin(origin)
+  return mapTexts(described, (text) => secrets.clean(relative(text)))
+}
+
+function queryOf(params: URLSearchParams, call: Call, secrets: Secrets): NonNullable<RecordedRequest['query']> {
+  const names = Array.from(new Set(params.keys())).toSorted()
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = params.getAll(name)
+      const shown = isShownInQuery(name, call) ? values : values.map((value) => secrets.hide(name, value))
+      return [name, shown.length === 1 ? (shown[0] as string) : shown]
+    }),
+  )
+}
+
+/** The user agent is left out, since it changes with every release. */
+function requestHeaders(headers: FetchInit['headers'], call: Call, secrets: Secrets): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => name !== 'user-agent')
+  return Object.fromEntries(
+    entries
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => [name, isShown(name, call) ? plain(value) : hidden(name, value, secrets)]),
+  )
+}
+
+/** The boundary differs with each request. */
+function plain(value: string): string {
+  return value.replace(/(?<=^multipart\/.*\bboundary=)[^;]+/i, 'boundary')
+}
+
+function hidden(name: string, value: string, secrets: Secrets): string {
+  const cleaned = secrets.clean(value)
+  return name === 'authorization' && cleaned !== value ? cleaned : secrets.hide(name, value)
 }
 
 /**
@@ -68,37 +134,6 @@ export function failureOf(error: unknown): RecordedFailure | undefined {
   return { message, ...(code === undefined ? {} : { code }) }
 }
 
-/** The error of a failed connection, as a `fetch` throws it. */
-function toError({ message, code }: RecordedFailure): TypeError {
-  const cause = Object.assign(new Error(message), code === undefined ? {} : { code })
-  return new TypeError('fetch failed', { cause })
-}
-
-/** Makes a response from one that was read or recorded. */
-export function toResponse({ status, headers, url, bytes, failure }: ReadResponse): ResponseLike {
-  const body = failure ? breakingOff(bytes, failure) : bytes.length ? bytes : null
-  const copy = new Response(body)
-  return {
-    status,
-    headers,
-    url,
-    body: copy.body,
-    text: () => copy.text(),
-    arrayBuffer: () => copy.arrayBuffer(),
-  }
-}
-
-function breakingOff(bytes: Uint8Array, failure: RecordedFailure): ReadableStream<Uint8Array> {
-  let sent = bytes.length === 0
-  return new ReadableStream({
-    pull(out) {
-      if (sent) out.error(toError(failure))
-      else out.enqueue(bytes)
-      sent = true
-    },
-  })
-}
-
 /** Headers that clients use, besides those that may be shown anyway. */
 const kept: ReadonlySet<string> = new Set(['content-disposition', 'x-poll-interval'])
 /** Headers that contain URLs. */
@@ -114,13 +149,13 @@ export function describeResponse(call: Call, url: string, response: ReadResponse
   for (const { name, text } of secretsOfResponse(call, body)) secrets.add(name, text)
   const described: RecordedResponse = {
     status: response.status,
-    headers: headersOf(call, url, response, secrets),
+    headers: responseHeaders(call, url, response, secrets),
     ...(body ? { body } : {}),
   }
   return mapTexts(described, withoutOrigin(origin))
 }
 
-function headersOf(call: Call, url: string, response: ReadResponse, secrets: Secrets): Record<string, string> {
+function responseHeaders(call: Call, url: string, response: ReadResponse, secrets: Secrets): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [name, value] of Array.from(response.headers).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     if (linking.has(name)) found[name] = cleanLinks(name, value, (link) => cleanUrl(link, url, call, secrets))
