@@ -40,6 +40,16 @@ describe('an error advises', () => {
     expect(advice(404, { headers: token })).toBe('')
   })
 
+  it('after the sentence of the service, which has its full stop or not', () => {
+    const says = (text: string): string => toError(makeCall(), makeAnswer(404, {}, text), now).message
+    expect(says('There is no ship 7.')).toBe(
+      'things.get: 404, the service says: There is no ship 7. The resource may need a token, and none was sent',
+    )
+    expect(says('No ship 7')).toBe(
+      'things.get: 404, the service says: No ship 7. The resource may need a token, and none was sent',
+    )
+  })
+
   it('nothing where the call needs no token, or for another status', () => {
     expect(advice(401, { operation: { authorized: false } })).toBe('')
     expect(advice(404, { operation: { authorized: false } })).toBe('')
