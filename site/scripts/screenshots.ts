@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { reachForm } from '../test/browser/reach-form.ts'
 import { serveSite } from './site-server.ts'
 
 interface Picture {
@@ -65,7 +66,7 @@ async function checkTypes(page: Page): Promise<void> {
 }
 
 async function sendWrong(page: Page): Promise<void> {
-  const form = page.locator('.try-it')
+  const form = await reachForm(page)
   await form.getByRole('textbox', { name: 'event_id' }).fill('0')
   await form.getByRole('button', { name: 'Send' }).click()
   await form.locator('.problem').waitFor()

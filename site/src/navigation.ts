@@ -22,178 +22,128 @@ export interface NavigationSection {
   readonly inner?: true
 }
 
-const start: readonly NavigationGroup[] = [
-  {
-    title: 'Start here',
-    links: [
-      { text: 'Install', to: '/start/install' },
-      { text: 'First call', to: '/start/first-call' },
-      { text: 'First list', to: '/start/first-list' },
-      { text: 'First error', to: '/start/first-error' },
-    ],
-  },
-  {
-    title: 'Before you decide',
-    links: [
-      { text: 'Why Portolan', to: '/start/why' },
-      { text: 'Questions and answers', to: '/start/questions' },
-    ],
-  },
-  {
-    title: 'Examples',
-    links: [
-      { text: 'Issue history', to: '/examples/issue-history' },
-      { text: 'Article digest', to: '/examples/article-digest' },
-      { text: 'Article login', to: '/examples/article-login' },
-      { text: 'Site audit', to: '/examples/site-audit' },
-      { text: 'Backup all', to: '/examples/backup-all' },
-      { text: 'Calendar from CSV', to: '/examples/calendar-from-csv' },
-      { text: 'Mailbox import', to: '/examples/mailbox-import' },
-      { text: 'Registry browser', to: '/examples/registry-browser' },
-      { text: 'Fleet sync', to: '/examples/fleet-sync' },
-    ],
-  },
-]
+/** A sidebar as it is written down: titles, and below each the pages by their path. */
+type Sidebar = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const guides: readonly NavigationGroup[] = [
-  {
-    title: 'Calls',
-    links: [
-      { text: 'Paging and cursors', to: '/guides/paging' },
-      { text: 'Retries and deadlines', to: '/guides/retries' },
-      { text: 'Rate limits', to: '/guides/rate-limits' },
-      { text: 'Tokens and OAuth', to: '/guides/tokens' },
-      { text: 'Validation and drift', to: '/guides/validation' },
-      { text: 'Errors', to: '/guides/errors' },
-    ],
+const start: Sidebar = {
+  'Start here': {
+    '/start/install': 'Install',
+    '/start/first-call': 'First call',
+    '/start/first-list': 'First list',
+    '/start/first-error': 'First error',
   },
-  {
-    title: 'Data',
-    links: [
-      { text: 'Uploads and downloads', to: '/guides/uploads-and-downloads' },
-      { text: 'Long operations', to: '/guides/long-operations' },
-      { text: 'Conditional requests', to: '/guides/conditional-requests' },
-    ],
+  'Before you decide': {
+    '/start/why': 'Why Portolan',
+    '/start/questions': 'Questions and answers',
   },
-  {
-    title: 'In production',
-    links: [
-      { text: 'Logging and tracing', to: '/guides/logging-and-tracing' },
-      { text: 'Testing your code', to: '/guides/testing' },
-      { text: 'Proxies and runtimes', to: '/guides/proxies-and-runtimes' },
-      { text: 'Troubleshooting', to: '/guides/troubleshooting' },
-    ],
+  Examples: {
+    '/examples/issue-history': 'Issue history',
+    '/examples/article-digest': 'Article digest',
+    '/examples/article-login': 'Article login',
+    '/examples/site-audit': 'Site audit',
+    '/examples/backup-all': 'Backup all',
+    '/examples/calendar-from-csv': 'Calendar from CSV',
+    '/examples/mailbox-import': 'Mailbox import',
+    '/examples/registry-browser': 'Registry browser',
+    '/examples/fleet-sync': 'Fleet sync',
   },
-  {
-    title: 'Beyond',
-    links: [
-      { text: 'From your OpenAPI document', to: '/guides/openapi' },
-      { text: 'A client of your own', to: '/guides/your-own-client' },
-      { text: 'Command line', to: '/guides/command-line' },
-      { text: 'Agents', to: '/guides/agents' },
-    ],
+}
+
+const clients: Sidebar = {
+  Clients: {
+    '/clients/issues': 'Issues',
+    '/clients/article': 'Articles',
+    '/clients/sitehost': 'Site hosting',
+    '/clients/uddi': 'UDDI',
   },
-  {
-    title: 'Recipes',
-    links: [
-      { text: 'Next.js', to: '/recipes/next' },
-      { text: 'A worker at the edge', to: '/recipes/worker' },
-      { text: 'Jest and Vitest', to: '/recipes/jest-and-vitest' },
-      { text: 'A browser with CORS', to: '/recipes/browser' },
-      { text: 'pino and winston', to: '/recipes/pino' },
-      { text: 'A gateway', to: '/recipes/gateway' },
-      { text: 'Docker', to: '/recipes/docker' },
-      { text: 'A cron job', to: '/recipes/cron' },
-      { text: 'Token stores', to: '/recipes/token-stores' },
-    ],
+  'Google style': {
+    '/clients/mail': 'Mail',
+    '/clients/reports': 'Reports',
+    '/clients/subscriptions': 'Subscriptions',
+    '/clients/calendar': 'Calendar',
+    '/clients/images': 'Images',
   },
-]
+  'For tests': { '/clients/emulator': 'Emulator' },
+}
+
+const guides: Sidebar = {
+  Calls: {
+    '/guides/paging': 'Paging and cursors',
+    '/guides/retries': 'Retries and deadlines',
+    '/guides/rate-limits': 'Rate limits',
+    '/guides/tokens': 'Tokens and OAuth',
+    '/guides/validation': 'Validation and drift',
+    '/guides/errors': 'Errors',
+  },
+  Data: {
+    '/guides/uploads-and-downloads': 'Uploads and downloads',
+    '/guides/long-operations': 'Long operations',
+    '/guides/conditional-requests': 'Conditional requests',
+  },
+  'In production': {
+    '/guides/logging-and-tracing': 'Logging and tracing',
+    '/guides/testing': 'Testing your code',
+    '/guides/proxies-and-runtimes': 'Proxies and runtimes',
+    '/guides/troubleshooting': 'Troubleshooting',
+  },
+  Beyond: {
+    '/guides/openapi': 'From your OpenAPI document',
+    '/guides/your-own-client': 'A client of your own',
+    '/guides/command-line': 'Command line',
+    '/guides/agents': 'Agents',
+  },
+  Recipes: {
+    '/recipes/next': 'Next.js',
+    '/recipes/worker': 'A worker at the edge',
+    '/recipes/jest-and-vitest': 'Jest and Vitest',
+    '/recipes/browser': 'A browser with CORS',
+    '/recipes/pino': 'pino and winston',
+    '/recipes/gateway': 'A gateway',
+    '/recipes/docker': 'Docker',
+    '/recipes/cron': 'A cron job',
+    '/recipes/token-stores': 'Token stores',
+  },
+}
+
+const comingFrom: Sidebar = {
+  'Ten tasks, side by side': {
+    '/from/octokit': 'Octokit',
+    '/from/googleapis': 'googleapis',
+    '/from/stripe-openai': 'stripe and openai',
+    '/from/soap': 'soap',
+  },
+  Generators: {
+    '/from/stainless': 'Stainless',
+    '/from/generators': 'hey-api and Speakeasy',
+  },
+}
+
+const project: Sidebar = {
+  Project: {
+    '/project/changelog': 'Changelog',
+    '/project/versions': 'Versions',
+    '/project/support': 'What is supported',
+    '/project/security': 'Security',
+    '/project/decisions': 'Decisions',
+  },
+}
 
 /** What is written by hand. Generated pages bring their own sections. */
 export const sections: readonly NavigationSection[] = [
-  {
-    title: 'Get started',
-    folder: '/start/',
-    to: '/start/install',
-    groups: start,
-  },
-  { title: 'Get started', folder: '/examples/', to: '/start/install', groups: start, inner: true },
-  {
-    title: 'Clients',
-    folder: '/clients/',
-    to: '/clients/issues',
-    groups: [
-      {
-        title: 'Clients',
-        links: [
-          { text: 'Issues', to: '/clients/issues' },
-          { text: 'Articles', to: '/clients/article' },
-          { text: 'Site hosting', to: '/clients/sitehost' },
-          { text: 'UDDI', to: '/clients/uddi' },
-        ],
-      },
-      {
-        title: 'Google style',
-        links: [
-          { text: 'Mail', to: '/clients/mail' },
-          { text: 'Reports', to: '/clients/reports' },
-          { text: 'Subscriptions', to: '/clients/subscriptions' },
-          { text: 'Calendar', to: '/clients/calendar' },
-          { text: 'Images', to: '/clients/images' },
-        ],
-      },
-      {
-        title: 'For tests',
-        links: [{ text: 'Emulator', to: '/clients/emulator' }],
-      },
-    ],
-  },
-  {
-    title: 'Guides',
-    folder: '/guides/',
-    to: '/guides/paging',
-    groups: guides,
-  },
-  { title: 'Guides', folder: '/recipes/', to: '/guides/paging', groups: guides, inner: true },
-  {
-    title: 'Coming from',
-    folder: '/from/',
-    to: '/from/octokit',
-    groups: [
-      {
-        title: 'Ten tasks, side by side',
-        links: [
-          { text: 'Octokit', to: '/from/octokit' },
-          { text: 'googleapis', to: '/from/googleapis' },
-          { text: 'stripe and openai', to: '/from/stripe-openai' },
-          { text: 'soap', to: '/from/soap' },
-        ],
-      },
-      {
-        title: 'Generators',
-        links: [
-          { text: 'Stainless', to: '/from/stainless' },
-          { text: 'hey-api and Speakeasy', to: '/from/generators' },
-        ],
-      },
-    ],
-  },
-  {
-    title: 'Project',
-    folder: '/project/',
-    to: '/project/changelog',
-    groups: [
-      {
-        title: 'Project',
-        links: [
-          { text: 'Changelog', to: '/project/changelog' },
-          { text: 'Versions', to: '/project/versions' },
-          { text: 'What is supported', to: '/project/support' },
-          { text: 'Security', to: '/project/security' },
-          { text: 'Decisions', to: '/project/decisions' },
-        ],
-      },
-    ],
-  },
+  ...parts('Get started', ['/start/', '/examples/'], start),
+  ...parts('Clients', ['/clients/'], clients),
+  ...parts('Guides', ['/guides/', '/recipes/'], guides),
+  ...parts('Coming from', ['/from/'], comingFrom),
+  ...parts('Project', ['/project/'], project),
   { title: 'Playground', folder: '/playground', to: '/playground', groups: [] },
 ]
+
+/** The folders that share a sidebar. The word in the header leads to its first page. */
+function parts(title: string, folders: readonly string[], sidebar: Sidebar): NavigationSection[] {
+  const groups = Object.entries(sidebar).map(([heading, pages]) => ({
+    title: heading,
+    links: Object.entries(pages).map(([to, text]) => ({ text, to })),
+  }))
+  const to = groups[0]?.links[0]?.to ?? ''
+  return folders.map((folder, at) => ({ title, folder, to, groups, ...(at > 0 && { inner: true }) }))
+}

@@ -90,7 +90,8 @@ export default defineConfigWithTheme<SiteTheme>({
       showPlaygroundRun(md, outcomes)
     },
   },
-  vite: { plugins: [typed.waiting, staticNodes] },
+  // No component here has Vue's older form of options: what reads them is left out of the page.
+  vite: { plugins: [typed.waiting, staticNodes], define: { __VUE_OPTIONS_API__: false } },
   async buildEnd({ outDir }) {
     checker.writeTypes(await typed.ready, outDir)
     writeMarkdownPages(`${root}/src`, outDir, sections)

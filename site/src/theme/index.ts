@@ -3,6 +3,7 @@ import { defineAsyncComponent } from 'vue'
 import RunExample from './RunExample.vue'
 import SectionPages from './SectionPages.vue'
 import SiteLayout from './SiteLayout.vue'
+import { TryItWhenSeen } from './try-it-when-seen.ts'
 import '@fontsource-variable/instrument-sans/wght.css'
 import './style/colours.css'
 import './style/page.css'
@@ -31,10 +32,7 @@ const theme: Theme = {
     app.component('RunExample', RunExample)
     app.component('SectionPages', SectionPages)
     // What only some pages have is loaded with them.
-    app.component(
-      'TryIt',
-      defineAsyncComponent(() => import('./TryIt.vue')),
-    )
+    app.component('TryIt', TryItWhenSeen)
     app.component(
       'RatePlayground',
       defineAsyncComponent(() => import('./RatePlayground.vue')),

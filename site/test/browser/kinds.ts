@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { reachForm } from './reach-form.ts'
 
 /** A kind of page, or a state that a page can be in. */
 export interface Kind {
@@ -80,7 +81,7 @@ export const kinds: readonly Kind[] = [
     name: 'a form whose call failed',
     path: 'reference/issues/issue-events-get.html',
     act: async (page) => {
-      const form = page.locator('.try-it')
+      const form = await reachForm(page)
       await form.getByRole('textbox', { name: 'event_id' }).fill('0')
       await form.getByRole('button', { name: 'Send' }).click()
       await form.locator('.problem').waitFor()
@@ -90,9 +91,10 @@ export const kinds: readonly Kind[] = [
     name: 'a form with a mistake',
     path: 'reference/sitehost/plugins-install.html',
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'plugins' }).fill('{')
-      await page.getByRole('button', { name: 'Send' }).click()
-      await page.locator('.try-field .problem').waitFor()
+      const form = await reachForm(page)
+      await form.getByRole('textbox', { name: 'plugins' }).fill('{')
+      await form.getByRole('button', { name: 'Send' }).click()
+      await form.locator('.try-field .problem').waitFor()
     },
   },
   { name: 'an object', path: 'reference/issues/objects/issue.html' },
@@ -138,7 +140,7 @@ export const kinds: readonly Kind[] = [
 ]
 
 async function sendAfterFault(page: Page): Promise<void> {
-  const form = page.locator('.try-it')
+  const form = await reachForm(page)
   await form.getByLabel('Fault').selectOption('limited')
   await form.getByRole('button', { name: 'Send' }).click()
   await form.and(page.locator('[data-state="done"]')).waitFor()

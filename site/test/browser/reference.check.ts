@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chromiumMissing } from './chromium-path.ts'
 import { skipNote, visit } from './chromium.ts'
+import { reachForm } from './reach-form.ts'
 
 /** What is typed into the box, and what comes first. */
 const first: readonly (readonly [query: string, title: string])[] = [
@@ -48,7 +49,7 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
 
   it('a form sends its call, shows what goes over the wire, and hides the token', async () => {
     const { page, complaints } = await site().open('reference/issues/issue-events-get.html')
-    const form = page.locator('.try-it')
+    const form = await reachForm(page)
     await form.getByRole('button', { name: 'Send' }).click()
     await form.and(page.locator('[data-state="done"]')).waitFor()
     const request = await form.getByRole('region', { name: 'Request' }).textContent()
@@ -64,7 +65,7 @@ describe.skipIf(chromiumMissing)(`the reference in Chromium${skipNote}`, () => {
 
   it('a fault is retried', async () => {
     const { page } = await site().open('reference/issues/issue-events-get.html')
-    const form = page.locator('.try-it')
+    const form = await reachForm(page)
     await form.getByLabel('Fault').selectOption('unavailable')
     await form.getByLabel('for', { exact: true }).selectOption('2')
     await form.getByRole('button', { name: 'Send' }).click()

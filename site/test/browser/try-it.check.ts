@@ -1,13 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { chromiumMissing } from './chromium-path.ts'
 import { skipNote, visit } from './chromium.ts'
+import { reachForm } from './reach-form.ts'
 
 describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}`, () => {
   const site = visit()
 
+  it('loads its code when the reader comes near, and nothing moves', async () => {
+    const { server } = site()
+    const from = server.sent.length
+    const { page, complaints } = await site().open('reference/issues/issue-events-get.html')
+    const forms = () => server.sent.slice(from).filter(({ path }) => path.includes('/TryIt'))
+    await page.waitForLoadState('networkidle')
+    expect(forms()).toEqual([])
+    expect(await page.locator('.try-it .primary').isDisabled()).toBe(true)
+    const before = await page.evaluate(() => document.documentElement.scrollHeight)
+    await reachForm(page)
+    expect(forms()).toHaveLength(1)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before)
+    expect(await page.evaluate(layoutShift)).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('loads its code when a link that the reader follows on the page fills it in', async () => {
+    const { page } = await site().open('reference/issues/issue-events-get.html')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => (location.hash = '#%7Efault=&repo=a+b'))
+    const repo = page.locator('.try-it').getByRole('textbox', { name: 'repo' })
+    await page.locator('.try-it .primary:enabled').waitFor()
+    expect(await repo.inputValue()).toBe('a b')
+    await page.context().close()
+  })
+
   it('says that a call failed, and marks and focuses the field whose rule it breaks', async () => {
     const { page, complaints } = await site().open('reference/issues/issue-events-get.html')
-    const form = page.locator('.try-it')
+    const form = await reachForm(page)
     const field = form.getByRole('textbox', { name: 'event_id' })
     await field.fill('0')
     await form.getByRole('button', { name: 'Send' }).click()
@@ -32,7 +60,7 @@ describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}
 
   it('shows all of a nested result', async () => {
     const { page } = await site().open('reference/issues/issue-events-list-for-repo.html')
-    const form = page.locator('.try-it')
+    const form = await reachForm(page)
     await form.getByRole('button', { name: 'Send' }).click()
     await form.and(page.locator('[data-state="done"]')).waitFor()
     const result = await form.getByRole('log').textContent()
@@ -61,3 +89,13 @@ describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}
     await page.context().close()
   })
 })
+
+/** How far the page has moved by itself since it was opened. */
+async function layoutShift(): Promise<number> {
+  let sum = 0
+  const add = (entry: PerformanceEntry): void => void (sum += 'value' in entry ? Number(entry.value) : 0)
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
+  // What was before is handed over soon; without any, the observer is not called.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return sum
+}
