@@ -69,7 +69,14 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   const common = { ...shared, options, clock: clockOf(options), report: report(options.hooks, options.logger) }
   const headers = combineHeaders(userAgent(profile), profile.headers, options.headers)
   const prepare = prepareFrom({ ...service, ...common, headers, retry })
-  const send = buildSend({ ...common, middleware, credentials: connected })
+  const { clock } = common
+  const send = buildSend({
+    ...common,
+    middleware,
+    credentials: connected,
+    observe: common.report.silent ? undefined : (await import('./send/observe.ts')).observe(clock),
+    conditional: options.cache && (await import('./send/cache.ts')).conditional(clock, options.cache),
+  })
   const endpointOf = endpointsOf(service, common.report)
   return {
     prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),

@@ -1,16 +1,8 @@
 import type { PagedOptions } from '../request/call-options.ts'
 import { count, fields, filledString, rejectOptions } from '../request/option-rules.ts'
-import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage, type Page, repeatedPage, Trail } from './page.ts'
-import { cut, walk, withCursor } from './walk.ts'
-
-/** What a paged request needs of the client. */
-export interface PageSource {
-  readonly list: ListName
-  readonly fetchPage: FetchPage
-  /** The deadline of an iteration that begins now, in Unix milliseconds. */
-  readonly deadline: () => number | undefined
-}
+import type { FetchedPage, WalkLimits } from './fetch-page.ts'
+import type { Page } from './page.ts'
+import type { PageSource } from './pages.ts'
 
 /** Options of the methods that walk over a list. */
 export interface ListOptions {
@@ -20,13 +12,8 @@ export interface ListOptions {
 
 const listRules = fields({ limit: count })
 
-/** Where on the way through a list a page is. */
-interface Place {
-  readonly limits: WalkLimits
-  /** The number of `next` calls up to this page. */
-  readonly depth: number
-  readonly trail: Trail
-}
+/** Loaded with the first page of a list. */
+const loadPages = () => import('./pages.ts')
 
 /**
  * A call that returns a list in pages. `await` returns the first page; `for await` yields the items of all pages.
@@ -71,8 +58,9 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
    */
   async *pages(options: ListOptions = {}): AsyncGenerator<Page<T, Data>, void, undefined> {
     const limits = this.#limits()
-    for await (const page of this.#walk(limits, this.#limit('pages', options)))
-      yield this.#page(page, this.#start(limits))
+    const limit = this.#limit('pages', options)
+    const { startOf, toPage } = await loadPages()
+    for await (const page of this.#walk(limits, limit)) yield toPage(this.#source, page, startOf(this.#options, limits))
   }
 
   /**
@@ -110,66 +98,23 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   /** The first page, fetched once however often it is awaited, and again after an error. */
   #firstPage(): Promise<Page<T, Data>> {
-    this.#first ??= this.#begin().catch((error: unknown) => {
-      this.#first = undefined
-      throw error
-    })
-    return this.#first
-  }
-
-  async #begin(): Promise<Page<T, Data>> {
-    const { from, limit = Infinity } = this.#options
-    if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
     const limits = this.#limits()
-    const page = await withCursor(from, this.#source.fetchPage(from, limits))
-    return this.#page(cut(page, limit), this.#start(limits))
+    this.#first ??= loadPages()
+      .then(({ firstPage }) => firstPage<T, Data>(this.#source, this.#options, limits))
+      .catch((error: unknown) => {
+        this.#first = undefined
+        throw error
+      })
+    return this.#first
   }
 
   #limits(): WalkLimits {
     return { signal: this.#options.signal, deadline: this.#source.deadline() }
   }
 
-  #walk(limits: WalkLimits, limit = this.#options.limit ?? Infinity): AsyncGenerator<FetchedPage, void> {
-    const { concurrency = 1, from } = this.#options
-    const { list, fetchPage } = this.#source
-    return walk({ list, fetchPage, first: () => fetchPage(from, limits), from, concurrency, limit, limits })
-  }
-
-  #start(limits: WalkLimits): Place {
-    return { limits, depth: 0, trail: new Trail(this.#options.from) }
-  }
-
-  #page(page: FetchedPage, place: Place): Page<T, Data> {
-    const { info, response, data, all } = page
-    const { next, refused, total, lastPage, items } = info
-    const shown = {
-      ...otherFields(data, all),
-      items: items as T[],
-      ...(total === undefined ? {} : { total }),
-      ...(lastPage === undefined ? {} : { lastPage }),
-      ...(next === undefined ? {} : { cursor: next }),
-      hasNext: next !== undefined || refused !== undefined,
-      next: () => this.#next(page, place),
-      response,
-    }
-    // Not enumerable, so that a printed page shows its items once.
-    return Object.defineProperties(shown, {
-      data: { value: data },
-      [Symbol.iterator]: { value: () => items[Symbol.iterator]() },
-    }) as unknown as Page<T, Data>
-  }
-
-  async #next(
-    { info: { next, refused }, response }: FetchedPage,
-    { limits, depth, trail }: Place,
-  ): Promise<Page<T, Data> | undefined> {
-    const { list, fetchPage } = this.#source
-    if (refused !== undefined) throw noNextPage(list, refused, response)
-    if (next === undefined) return undefined
-    if (trail.leadsBack(next, depth)) throw noNextPage(list, repeatedPage, response)
-    trail.add(next, depth + 1)
-    const page = await withCursor(next, fetchPage(next, limits))
-    return this.#page(page, { limits, depth: depth + 1, trail })
+  async *#walk(limits: WalkLimits, limit = this.#options.limit ?? Infinity): AsyncGenerator<FetchedPage, void> {
+    const { walkOver } = await loadPages()
+    yield* walkOver(this.#source, this.#options, limits, limit)
   }
 
   /** What `console.log` shows on Node. */
@@ -180,10 +125,4 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   get [Symbol.toStringTag](): string {
     return 'PagedRequest'
   }
-}
-
-/** The fields of a response that are not the list itself. */
-function otherFields(data: unknown, items: readonly unknown[]): object {
-  if (Array.isArray(data)) return {}
-  return Object.fromEntries(Object.entries(Object(data) as object).filter(([, value]) => value !== items))
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { isStandardSchema, type StandardSchema } from '../schema/check.ts'
+import { explainStandard, isStandardSchema, type StandardSchema } from '../schema/check.ts'
 import { isNodeStream, type RequestBody } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
@@ -62,7 +62,7 @@ export async function rawEndpoint(service: Service, name: string, request: RawRe
   return {
     ...bareEndpoint(service, operation, name),
     address: address === undefined ? baseUrl : (baseUrls[address] as string),
-    standard: response,
+    standard: response && ((data) => explainStandard(response, data)),
     raw: true,
     write: (endpoint, _, issues) => writeRaw(endpoint, request, issues, changes),
   }

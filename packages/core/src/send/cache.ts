@@ -53,8 +53,7 @@ export function memoryCache(options: { readonly max?: number | undefined } = {})
  * Sends `If-None-Match` for a response in the cache, and returns that response after a 304. The service confirms every
  * response for the caller's own token, so a shared cache shows no user another user's data.
  */
-export function conditional(clock: Clock, cache: Cache | undefined): Middleware<RawResponse> | undefined {
-  if (!cache) return undefined
+export function conditional(clock: Clock, cache: Cache): Middleware<RawResponse> {
   return async function conditional(call, next) {
     if (!isCacheable(call)) return await next(call)
     const key = keyOf(call)

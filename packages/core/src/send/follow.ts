@@ -3,7 +3,7 @@ import { type Call, type Send, callError, isReplayable, redactorFor } from '../r
 import { type RawResponse, isElsewhere } from '../request/wire.ts'
 import { isRedirect } from '../response/classify.ts'
 import { isSecure } from '../request/url.ts'
-import { after } from './retry.ts'
+import { after } from './attempts.ts'
 
 /** The same limit as in browsers. */
 const mostHops = 20

@@ -1,6 +1,6 @@
 import type { Profile } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
-import { toError } from '../../src/response/classify.ts'
+import { toError } from '../../src/response/failure.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
 
 const now = Date.UTC(2026, 0, 1)

@@ -11,7 +11,7 @@ import {
 } from '@portolan/core'
 import { describe, expect, it, vi } from 'vitest'
 import { report } from '../../src/hooks.ts'
-import { observe } from '../../src/send/chain.ts'
+import { observe } from '../../src/send/observe.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { makeCall, makeResult } from '../make-call.ts'
 

@@ -251,9 +251,9 @@ describe('retry', () => {
   })
 })
 
-describe('where p-retry cannot be loaded, as without a network', () => {
+describe('where what tries again cannot be loaded, as without a network', () => {
   afterEach(() => {
-    vi.doUnmock('p-retry')
+    vi.doUnmock('../../src/send/repeat.ts')
   })
 
   it.each([
@@ -261,7 +261,7 @@ describe('where p-retry cannot be loaded, as without a network', () => {
     ['is final', new ApiError('404', { status: 404, headers: new Headers(), body: '' })],
   ])('a call fails with the error of its attempt, if that %s', async (_, error) => {
     const load = vi.fn(() => Promise.reject(new Error('offline')))
-    vi.doMock('p-retry', load)
+    vi.doMock('../../src/send/repeat.ts', load)
     const next = vi.fn(() => Promise.reject(error))
     await expect(retry({ clock: fakeClock() })(makeCall(), next)).rejects.toBe(error)
     expect(next).toHaveBeenCalledOnce()

@@ -1,0 +1,85 @@
+import { ApiError } from '../api-errors.ts'
+import { PortolanError, type RequestSummary } from '../errors.ts'
+import type { ResponseEvent } from '../hooks.ts'
+import { type Call, emit, type Middleware, summaryOf } from '../request/call.ts'
+import type { Outcome } from '../response/outcome.ts'
+import { type Clock, isAbort } from '../time.ts'
+import { attemptsOf } from './attempts.ts'
+
+/** Reports the start and the end of a whole call to hooks and log, with the outcome that the caller receives. */
+export function observe(clock: Clock): Middleware<Outcome> {
+  return async function observe(call, next) {
+    const started = clock.now()
+    begin(call)
+    try {
+      const result = await next(call)
+      end(call, clock.now() - started, result)
+      announceDeprecation(call, result)
+      return result
+    } catch (error) {
+      end(call, clock.now() - started, undefined, error)
+      throw error
+    }
+  }
+}
+
+function begin(call: Call): void {
+  const line = (): string => {
+    const { method, url } = summaryOf(call)
+    return `${method} ${url}`
+  }
+  emit(call, 'onRequest', 'debug', line, (redactor) => ({ headers: redactor.headers(call.headers) }))
+}
+
+function end(call: Call, duration: number, result?: Outcome, error?: unknown): void {
+  const attempts = result?.response.attempts ?? attemptsOf(error)
+  const status = result?.response.status ?? statusOf(error)
+  const time = `in ${Math.round(duration)} ms`
+  const line = `${status ?? (attempts.length > 0 ? 'no response' : 'failed')} ${time}, attempts: ${attempts.length}`
+  const event = (): Omit<ResponseEvent, keyof RequestSummary> => ({
+    ...(status === undefined ? {} : { status }),
+    ...(result ? { headers: result.response.loggableHeaders } : {}),
+    ...(result?.response.rateLimit ? { rateLimit: result.response.rateLimit } : {}),
+    ...(result ? {} : { error }),
+    duration,
+    attempts,
+  })
+  if (result) emit(call, 'onResponse', 'info', line, event)
+  else if (isAbort(call.signal, error)) emit(call, 'onResponse', 'info', `aborted ${time}`, event)
+  else emit(call, 'onResponse', 'error', `${line}: ${textOf(error)}`, event)
+}
+
+/** The status that came. The limiter's own error has one too, although nothing was sent. */
+function statusOf(error: unknown): number | undefined {
+  if (!PortolanError.is(error)) return undefined
+  if (error.attempts) return error.attempts.at(-1)?.status
+  return ApiError.is(error) ? error.status : undefined
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
+
+function announceDeprecation(call: Call, { response: { headers, loggableHeaders } }: Outcome): void {
+  const deprecated = headers.get('deprecation')
+  const sunset = headers.get('sunset')
+  if (deprecated === null && sunset === null) return
+  const line = `deprecated${sunset ? `, removed after ${loggableHeaders['sunset']}` : ''}`
+  emit(call, 'onDeprecation', 'warn', line, () => {
+    const removal = dateOf(sunset ?? '')
+    return {
+      ...(deprecated === null ? {} : { deprecated: deprecationDate(deprecated) ?? (true as const) }),
+      ...(removal ? { sunset: removal } : {}),
+    }
+  })
+}
+
+/** `@1688169599` (RFC 9745) or an HTTP date; earlier drafts allow `true`, which is not a date. */
+function deprecationDate(text: string): Date | undefined {
+  return text.startsWith('@') ? dateOf(Number(text.slice(1)) * 1000) : dateOf(text)
+}
+
+function dateOf(value: string | number): Date | undefined {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
