@@ -1,8 +1,11 @@
 import type { Clock } from '@portolan/core'
+
 // Loaded here, since no time passes while a call waits for what it loads.
-import '../src/paging/pages.ts'
-import '../src/response/failure.ts'
-import '../src/send/repeat.ts'
+await Promise.all([
+  import('../src/paging/pages.ts'),
+  import('../src/response/failure.ts'),
+  import('../src/send/repeat.ts'),
+])
 
 interface Timer {
   readonly at: number

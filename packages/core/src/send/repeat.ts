@@ -49,7 +49,7 @@ export async function repeat(
     return true
   }
   let tries = 0
-  const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first as Error) : once())
+  const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first) : once())
   const outcome = await pRetry(again, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
   if (outcome.response) return outcome.response
   throw outcome.thrown
