@@ -4,7 +4,7 @@ import type { Clock } from '@portolan/core'
 await Promise.all([
   import('../src/paging/pages.ts'),
   import('../src/response/failure.ts'),
-  import('../src/send/repeat.ts'),
+  import('../src/send/retry.ts'),
 ])
 
 interface Timer {

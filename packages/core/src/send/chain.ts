@@ -1,14 +1,14 @@
-import { PortolanError } from '../errors.ts'
-import type { Call, Middleware, Send } from '../request/call.ts'
+import { type Call, type Middleware, type Send, summaryOf } from '../request/call.ts'
 import { isElsewhere, type RawResponse } from '../request/wire.ts'
 import { classify, isRedirect } from '../response/classify.ts'
 import type { Outcome } from '../response/outcome.ts'
 import { read } from '../response/read.ts'
 import { type Clock, DeadlinePassed, interruption, onAbort } from '../time.ts'
 import { type Fetch, attempt } from './attempt.ts'
+import { isWorthRetrying } from './attempts.ts'
 import { authorize, type Credential } from './authorize.ts'
 import type { Limiter } from './limit.ts'
-import { retry } from './retry.ts'
+import type { RetryParts } from './retry.ts'
 
 /** What a user adds to the chain, the outermost first. */
 export interface OwnMiddleware {
@@ -64,6 +64,22 @@ function present<T>(...list: readonly (Middleware<T> | undefined)[]): Middleware
 /** Combines middleware, outermost first, with the innermost function. */
 export function compose<T>(middleware: readonly Middleware<T>[], last: Send<T>): Send<T> {
   return middleware.reduceRight<Send<T>>((next, wrap) => (call: Call) => wrap(call, next), last)
+}
+
+/** Retries failed attempts. What does so is loaded with the first failure after which a call may be tried again. */
+export function retry(parts: RetryParts): Middleware<RawResponse> {
+  return async function retry(call, next) {
+    try {
+      const response = await next(call)
+      call.retryBudget.refill(false)
+      return response
+    } catch (error) {
+      if (!isWorthRetrying(call, error)) throw error
+      // What broke the attempt may keep a module from being loaded too: then the attempt was the last.
+      const { retryFrom } = await import('./retry.ts').catch(() => Promise.reject(error as Error))
+      return await retryFrom(parts, call, next, error)
+    }
+  }
 }
 
 /** Redirects are rare: what follows them is loaded with the first. */

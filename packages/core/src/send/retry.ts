@@ -1,20 +1,75 @@
-import type { Middleware } from '../request/call.ts'
+import pRetry, { type RetryContext } from 'p-retry'
+import { type Clock, sleep } from '../time.ts'
+import { type Attempt, PortolanError } from '../errors.ts'
+import { type Call, type Send, emit } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { isWorthRetrying } from './attempts.ts'
-import type { RepeatParts } from './repeat.ts'
+import { backoff, namedWait } from '../request/retry-policy.ts'
+import { after, attemptsOf, isWorthRetrying } from './attempts.ts'
 
-/** Retries failed attempts. What does so is loaded with the first failure after which a call may be tried again. */
-export function retry(parts: RepeatParts): Middleware<RawResponse> {
-  return async function retry(call, next) {
+/** What decides when the next attempt follows. */
+export interface RetryParts {
+  readonly clock: Clock
+  readonly random?: () => number
+}
+
+/** What p-retry gets of an attempt that it has nothing to decide on. */
+type Attempted = { readonly response: RawResponse } | { readonly response?: undefined; readonly thrown: unknown }
+
+/**
+ * Tries a call again after its first attempt has failed. p-retry is the loop, and sees that failure first; whether and
+ * when another attempt follows is decided here and nowhere else. p-retry's own delay is zero: the only delay is the one
+ * here, which respects what the service asked for and ends on abort.
+ */
+export async function retryFrom(
+  { clock, random = Math.random }: RetryParts,
+  call: Call,
+  next: Send<RawResponse>,
+  first: unknown,
+): Promise<RawResponse> {
+  let before: readonly Attempt[] = []
+  let waited = 0
+  const once = async (): Promise<Attempted> => {
     try {
-      const response = await next(call)
-      call.retryBudget.refill(false)
-      return response
+      const response = await after(before, waited, next(call))
+      call.retryBudget.refill(before.length > 0)
+      return { response }
     } catch (error) {
-      if (!isWorthRetrying(call, error)) throw error
-      // What broke the attempt may keep a module from being loaded too: then the attempt was the last.
-      const { repeat } = await import('./repeat.ts').catch(() => Promise.reject(error as Error))
-      return await repeat(parts, call, next, error)
+      if (PortolanError.is(error)) throw error
+      // p-retry takes errors only, and the reason of an abort may be any value.
+      return { thrown: error }
     }
   }
+  const shouldRetry = async ({ error, retriesConsumed }: RetryContext): Promise<boolean> => {
+    before = attemptsOf(error)
+    const named = namedWait(error, clock)
+    if (!mayRepeat(call, error, named)) return false
+    waited = backoff(retriesConsumed, call.retry, named, random)
+    emitRetry(call, before.length + 1, waited, error as PortolanError)
+    await pause(clock, call, waited, before)
+    return true
+  }
+  let tries = 0
+  const again = (): Promise<Attempted> => (tries++ === 0 ? Promise.reject(first) : once())
+  const outcome = await pRetry(again, { retries: call.retry.retries, minTimeout: 0, shouldRetry })
+  if (outcome.response) return outcome.response
+  throw outcome.thrown
+}
+
+function mayRepeat(call: Call, error: unknown, named: number | undefined): boolean {
+  if (!isWorthRetrying(call, error)) return false
+  return named === undefined ? call.retryBudget.take() : named <= call.retry.maxRetryAfter
+}
+
+async function pause(clock: Clock, call: Call, ms: number, before: readonly Attempt[]): Promise<void> {
+  try {
+    await sleep(clock, ms, call.signal, 'the next attempt')
+  } catch (reason) {
+    if (PortolanError.is(reason)) reason.attempts ??= before
+    throw reason
+  }
+}
+
+function emitRetry(call: Call, attempt: number, wait: number, error: PortolanError): void {
+  const line = `attempt ${attempt} follows in ${Math.round(wait)} ms, after ${error.message}`
+  emit(call, 'onRetry', 'warn', line, () => ({ attempt, wait, error }))
 }

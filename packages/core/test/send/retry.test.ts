@@ -13,7 +13,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DeadlinePassed } from '../../src/time.ts'
 import { report } from '../../src/hooks.ts'
-import { retry } from '../../src/send/retry.ts'
+import { retry } from '../../src/send/chain.ts'
 import { defaultRetryPolicy, retryBudget } from '../../src/request/retry-policy.ts'
 import { fakeClock, settle } from '../fake-clock.ts'
 import { makeAnswer, makeCall } from '../make-call.ts'
@@ -253,7 +253,7 @@ describe('retry', () => {
 
 describe('where what tries again cannot be loaded, as without a network', () => {
   afterEach(() => {
-    vi.doUnmock('../../src/send/repeat.ts')
+    vi.doUnmock('../../src/send/retry.ts')
   })
 
   it.each([
@@ -261,7 +261,7 @@ describe('where what tries again cannot be loaded, as without a network', () => 
     ['is final', new ApiError('404', { status: 404, headers: new Headers(), body: '' })],
   ])('a call fails with the error of its attempt, if that %s', async (_, error) => {
     const load = vi.fn(() => Promise.reject(new Error('offline')))
-    vi.doMock('../../src/send/repeat.ts', load)
+    vi.doMock('../../src/send/retry.ts', load)
     const next = vi.fn(() => Promise.reject(error))
     await expect(retry({ clock: fakeClock() })(makeCall(), next)).rejects.toBe(error)
     expect(next).toHaveBeenCalledOnce()
