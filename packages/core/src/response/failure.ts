@@ -61,7 +61,10 @@ export function toError(call: Call, response: RawResponse, now: number, fault?: 
   const advice = tooLong === undefined ? adviceOn(call, status, now, rateLimited, retryIn) : unread(tooLong)
   const text = `${name}: ${status}${quoted ? `, ${profile.service} says: ${quoted}` : ` from ${profile.service}`}`
   if (fault) return fault.toError(text, init)
-  return new (rateLimited ? RateLimitError : errorClass(status))(advice ? `${text}${/[.!?]$/.test(text) ? '' : '.'} ${advice}` : text, init)
+  return new (rateLimited ? RateLimitError : errorClass(status))(
+    advice ? `${text}${/[.!?]$/.test(text) ? '' : '.'} ${advice}` : text,
+    init,
+  )
 }
 
 function unread(tooLong: string): string {
