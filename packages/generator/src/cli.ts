@@ -4,6 +4,7 @@ import { configOf } from './read/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { SelectionError } from './read/service.ts'
 import { DocumentError, warningText } from './read/warnings.ts'
+import { visible } from './write/quote.ts'
 import { FolderError, staleFiles, writeAll } from './write/disk.ts'
 
 /** Where a command reads and prints. */
@@ -50,7 +51,8 @@ const options = {
 class UsageError extends Error {}
 
 /** Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage, 3 for a document that cannot be used. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2 | 3> {
+export async function run(args: readonly string[], unguarded: Terminal): Promise<0 | 1 | 2 | 3> {
+  const terminal = guarded(unguarded)
   try {
     return await command(args, terminal)
   } catch (error) {
@@ -62,6 +64,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     terminal.error(`${(error as Error).message}\n`)
     return 2
   }
+}
+
+/** A document is written by a stranger: nothing of it may move the cursor, or be hidden. */
+function guarded({ out, error, input }: Terminal): Terminal {
+  return { out: (text) => out(visible(text)), error: (text) => error(visible(text)), input }
 }
 
 async function command(args: readonly string[], terminal: Terminal): Promise<0 | 1> {

@@ -41,6 +41,18 @@ describe('portolan-generate', () => {
     expect(await command('--help')).toMatchObject({ status: 0, out: expect.stringContaining('--version') as string })
   })
 
+  it('prints no character of a document that moves the cursor or is not shown', async () => {
+    const strange = 'a\u001b[2J\r\u202eb\u0007'
+    const get = { operationId: strange, responses: ok({ $ref: `#/${strange}` }) }
+    const source = file('openapi.json', JSON.stringify(documentOf({ [`/${strange}`]: { get } })))
+    const { out, error } = await command(source, '--list')
+    expect(out).toContain('/a[2Jb')
+    expect(error).toContain('a[2Jb')
+    const broken = await command(file('broken.yaml', `openapi: 9${strange}`), '--list')
+    expect(broken.error).toContain('9a')
+    expect(out + error + broken.error).not.toMatch(/[^\P{C}\n]/u)
+  })
+
   it('writes a client, and finds it fresh until it is changed', async () => {
     const source = file('openapi.json', document)
     const out = join(folder, 'client')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { body, documentOf, ok, written } from './documents.ts'
+import { body, documentOf, idParam as pathParam, ok, written } from './documents.ts'
 
 // In the package, so that what is written finds core and zod.
 const folder = fileURLToPath(new URL('../node_modules/.written/', import.meta.url))
@@ -13,6 +13,7 @@ const compiler = fileURLToPath(new URL('../node_modules/@typescript/native/bin/t
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const hostile = [
+  `*\u200b/ throw new Error('out') /\u200b*`,
   `*/ throw new Error('out') /*`,
   "'; throw new Error('out'); '",
   '`${process.exit(1)}`',
@@ -125,7 +126,7 @@ function typeCheck(clients: readonly ReadonlyMap<string, string>[]): string {
 it('no name and no text of a document gets out of its quotes, its comment or its place', async () => {
   const clients: ReadonlyMap<string, string>[] = []
   for (const [index, name] of hostile.entries())
-    for (const note of [hostile[0], hostile[index % 6]])
+    for (const note of [hostile[0], hostile[1], hostile[index % 7]])
       clients.push((await written(hostileDocument(name, note as string), { package: 'own' })).files)
   expect(typeCheck(clients)).toBe('')
 }, 60_000)
@@ -164,3 +165,26 @@ it('no name and no text of a document becomes a tag, a heading or a row of Markd
     { numRuns: 60, seed: 11 },
   )
 }, 60_000)
+
+it('no path and no param of a document leaves its code in Markdown', async () => {
+  const path = '/a`b|c\n| d |/{[x](https://evil.example)}'
+  const name = '[x](https://evil.example)'
+  const get = { parameters: [{ ...pathParam, name }], responses: {} }
+  const { files } = await written(documentOf({ [path]: { get } }), { package: 'own' })
+  const [, table = ''] = (files.get('README.md') ?? '').split('## Operations')
+  const rows = table.match(/^\|.*\|$/gm) ?? []
+  expect(rows).toHaveLength(3)
+  expect(rows[2]).toContain('`GET /a%60b\\|c \\| d \\|/{[x](https://evil.example)}`')
+  expect(files.get('api.md')).toContain('({ &#91;x](https://evil.example) })')
+  expect(files.get('api.md')).not.toContain('[x]')
+})
+
+it('characters that editors do not show are escapes in code', async () => {
+  const hidden = 'a\u202eb\u{e0061}\u200b'
+  const schema = { type: 'string', enum: [hidden], pattern: 'c\u2066' }
+  const get = { parameters: [{ name: hidden, in: 'query', schema }], responses: {} }
+  const { files } = await written(documentOf({ '/a': { get } }))
+  const sources = [...files].filter(([file]) => file.endsWith('.ts')).map(([, source]) => source)
+  expect(sources.filter((source) => /\p{Cf}/u.test(source))).toEqual([])
+  expect(sources.join()).toContain(String.raw`'a\u202eb\udb40\udc61\u200b'`)
+})

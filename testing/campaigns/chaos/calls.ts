@@ -1,5 +1,6 @@
 // A process that calls the services, and writes what it saw to its output. It runs on Node, Deno and Bun.
 import { getEventListeners } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -20,6 +21,8 @@ export interface Calls {
   readonly items: number
   /** Megabytes on the heap after a collection, from the first tenth of the calls to the last. */
   readonly heap: readonly number[]
+  /** Open files and sockets at the same times. Only Linux tells. */
+  readonly descriptors: readonly number[]
 }
 
 const { values } = parseArgs({
@@ -68,12 +71,12 @@ const clients = makeClients(values.url, options)
 const forever = new AbortController()
 const outcomes: Record<string, number> = {}
 const [returned, safe]: [string[], string[]] = [[], []]
-const heap: number[] = []
+const [heap, descriptors]: [number[], number[]] = [[], []]
 
 await inParallel(Number(values.calls), 64, callOne(makeJobs(clients, truth)))
 const walked = await walkAll(makeWalks(clients), Number(values.walks))
 await checkNothingLeft()
-const told = { outcomes, returned, safe, faults: faults.slice(0, 50), heap }
+const told = { outcomes, returned, safe, faults: faults.slice(0, 50), heap, descriptors }
 const report: Calls = { ...told, walks: Number(values.walks), items: walked }
 process.stdout.write(`${JSON.stringify(report)}\n`)
 
@@ -90,7 +93,7 @@ function callOne(jobs: readonly Job[]) {
       judge(job.name, error)
       note(error instanceof Error ? error.name : String(error))
     }
-    if (count % Math.ceil(Number(values.calls) / 10) === 0) noteHeap()
+    if (count % Math.ceil(Number(values.calls) / 10) === 0) noteUse()
   }
 }
 
@@ -151,8 +154,9 @@ async function inParallel(times: number, width: number, run: (count: number) => 
   await Promise.all(Array.from({ length: width }, lane))
 }
 
-/** Only where the heap can be collected first. */
-function noteHeap(): void {
+/** The heap only on a runtime that can collect it first. */
+function noteUse(): void {
+  if (existsSync('/proc/self/fd')) descriptors.push(readdirSync('/proc/self/fd').length)
   if (!globalThis.gc) return
   globalThis.gc()
   heap.push(Math.round(process.memoryUsage().heapUsed / 1e5) / 10)

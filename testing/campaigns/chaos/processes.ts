@@ -21,27 +21,16 @@ export interface Variant {
 
 const source = '--conditions=@portolan/source'
 const onNode = (): readonly string[] => node
+const onDeno = (): readonly string[] => [kitCommand('deno', 'deno'), 'run', '--allow-all', '--no-prompt', source]
+const onBun = (): readonly string[] => [kitCommand('bun', 'bun'), source]
+const full = { calls: 100_000, walks: 1000 }
 
 export const variants: readonly Variant[] = [
-  { name: 'plain', command: onNode, concurrency: 1, fetch: 'global', calls: 100_000, walks: 1000 },
-  { name: 'concurrency 16', command: onNode, concurrency: 16, fetch: 'global', calls: 5000, walks: 500 },
-  { name: 'undiciFetch', command: onNode, concurrency: 4, fetch: 'undici', calls: 20_000, walks: 200 },
-  {
-    name: 'Deno',
-    command: () => [kitCommand('deno', 'deno'), 'run', '--allow-all', '--no-prompt', source],
-    concurrency: 4,
-    fetch: 'global',
-    calls: 5000,
-    walks: 50,
-  },
-  {
-    name: 'Bun',
-    command: () => [kitCommand('bun', 'bun'), source],
-    concurrency: 4,
-    fetch: 'global',
-    calls: 5000,
-    walks: 50,
-  },
+  { name: 'plain', command: onNode, concurrency: 1, fetch: 'global', ...full },
+  { name: 'concurrency 16', command: onNode, concurrency: 16, fetch: 'global', ...full },
+  { name: 'undiciFetch', command: onNode, concurrency: 4, fetch: 'undici', ...full },
+  { name: 'Deno', command: onDeno, concurrency: 4, fetch: 'global', ...full },
+  { name: 'Bun', command: onBun, concurrency: 4, fetch: 'global', ...full },
 ]
 
 /** What only time shows: connections that idle, tokens that are refused now and then, memory that grows by a little. */

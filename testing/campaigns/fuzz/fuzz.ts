@@ -18,7 +18,7 @@ interface Outcome {
 
 export const fuzz: Campaign = {
   name: 'fuzz',
-  summary: 'half a million inputs into everything that reads what a stranger wrote',
+  summary: 'a million inputs into everything that reads what a stranger wrote',
   async run({ seed, scale, log }) {
     const rejections: string[] = []
     process.on('unhandledRejection', (reason) => rejections.push(String(reason)))

@@ -12,6 +12,7 @@ const calls: Calls = {
   walks: 0,
   items: 0,
   heap: [10, 10, 11],
+  descriptors: [30, 90, 80],
 }
 const account: Account = { done: {}, foreignRequests: 0, requests: 9, faults: {} }
 const fallen = (told: Partial<Account>, changes: Partial<Calls> = {}): readonly string[] =>
@@ -27,10 +28,13 @@ it('notices a write that returned and was not done, and one that was done twice'
   ])
 })
 
-it('notices a request at a foreign origin, and memory that grows', () => {
+it('notices a request at a foreign origin, and memory or open sockets that grow', () => {
   const done = { 'mark-note-1': 1, 'mark-note-2': 1 }
   expect(fallen({ done, foreignRequests: 1 })).toEqual(['x: requests at a foreign origin'])
   expect(fallen({ done }, { heap: [10, 10, 30] })).toEqual(['x: heap at the start and at the end, MB'])
+  expect(fallen({ done }, { descriptors: [30, 90, 160] })).toEqual([
+    'x: open files and sockets at the start and at the end',
+  ])
 })
 
 it(

@@ -57,10 +57,13 @@ export class ValueStream implements EventStream<unknown> {
   }
 }
 
+/** The text of a body. Only its last part may be empty. */
 async function* textsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    yield decoder.decode(part.value, { stream: true })
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const text = decoder.decode(part.value, { stream: true })
+    if (text !== '') yield text
+  }
   yield decoder.decode()
 }
 
@@ -117,13 +120,22 @@ export const readLines: StreamReader<EventStream<unknown>> = (call, response, no
   new ValueStream({ call, response, now }, lineValues)
 
 async function* lineValues(parts: StreamSource, texts: AsyncIterable<string>): AsyncGenerator {
-  let rest = ''
+  // Joined when the line is over: a long line in many parts would be searched anew with each of them.
+  const begun: string[] = []
+  let held = 0
   for await (const text of texts) {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() as string
-    for (const line of lines) if (hasText(line)) yield await checked(parts, parsed(parts, withoutSeparator(line)))
-    checkLength(parts, rest.length)
+    const [first = '', ...lines] = text.split('\n')
+    begun.push(first)
+    held += first.length
+    for (const next of lines) {
+      const line = begun.splice(0).join('')
+      if (hasText(line)) yield await checked(parts, parsed(parts, withoutSeparator(line)))
+      begun.push(next)
+      held = next.length
+    }
+    checkLength(parts, held)
   }
+  const rest = begun.join('')
   if (hasText(rest)) yield await checked(parts, parsed(parts, withoutSeparator(rest), true))
 }
 

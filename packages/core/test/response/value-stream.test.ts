@@ -92,6 +92,20 @@ async function streamFrom(
   return { url, seen }
 }
 
+/** A client that gets a body in these parts, as a network would not keep them. */
+function inParts(parts: readonly Uint8Array[]): Streams {
+  const left = parts.values()
+  const body = new ReadableStream<Uint8Array>({
+    pull(out) {
+      const { done, value } = left.next()
+      if (done) out.close()
+      else out.enqueue(value)
+    },
+  })
+  const fetch = async () => new Response(body)
+  return clientOf('https://api.example.com', { fetch, validation: { response: 'off' } })
+}
+
 async function all<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const values: T[] = []
   for await (const value of stream) values.push(value)
@@ -341,8 +355,22 @@ describe('a stream of values', () => {
       Array.from({ length: 20 }, () => 'x'.repeat(10)),
       { open: true, type: types[name] },
     )
-    const stream = await clientOf(url).events({}, { maxBody: 100 })
+    const stream = await clientOf(url)[name]({}, { maxBody: 100 })
     await expect(all(stream)).rejects.toThrow('a value is longer than 100 bytes (`maxBody`)')
+  })
+
+  test('takes a part within a character after a carriage return for no end of the line', async () => {
+    const bytes = new TextEncoder().encode('data: a\r\u{1f600}: c\rdata: b\r\r')
+    const parts = Array.from(bytes, (byte) => Uint8Array.of(byte))
+    expect(await all(await inParts(parts).texts())).toEqual(['a\nb'])
+  })
+
+  test('reads a line that arrives in many parts in linear time', async () => {
+    const part = new TextEncoder().encode('1'.repeat(64))
+    const lines = await inParts(Array.from({ length: 16_000 }, () => part)).lines()
+    const started = process.cpuUsage()
+    expect(await all(lines)).toEqual([Infinity])
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000)
   })
 
   test('has the details of its response, and says what it is', async () => {

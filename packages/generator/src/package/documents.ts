@@ -12,7 +12,7 @@ export function readme(service: Service, packageName: string): string {
   const call = first === undefined ? '' : `\nconst result = await client.${first.call.join('.')}(${needed})\n`
   const token = service.credentials.some(({ kind }) => kind === 'bearer') ? '{ token: process.env.TOKEN }' : '{}'
   const rows = service.operations.map(
-    (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${one.path}\` | ${cell(one.notes.summary ?? '')} |`,
+    (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${inCode(one.path)}\` | ${cell(one.notes.summary ?? '')} |`,
   )
   return `${mark}
 
@@ -95,14 +95,27 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 function code(text: string): string {
+  return plain(text).replaceAll(/[\\`*[]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/** A text without tags, in one line. */
+function plain(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ')
 }
 
 /** A text for one line of Markdown, with nothing that has a meaning there. */
 function cell(text: string): string {
-  return code(text)
+  return plain(text)
     .replaceAll(/[\\`*_[\]|#!]/g, String.raw`\$&`)
     .trim()
+}
+
+/** A path between backticks in a cell. */
+function inCode(path: string): string {
+  return path
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('`', '%60')
+    .replaceAll('|', String.raw`\|`)
 }
 
 /** The name of a package for a client. */

@@ -112,7 +112,7 @@ function parse(text: string, file: string, warn: (warning: Warning) => void): un
     return json
   }
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const [fault] = document.errors
   if (fault)
     throw new DocumentError(`is neither JSON nor YAML: ${fault.message}`, {

@@ -1,4 +1,5 @@
 import { type Field, withoutNull } from '../model/shape.ts'
+import { visible } from './quote.ts'
 
 /** A doc comment of paragraphs and tags; nothing if all are empty. Nothing in a text can end the comment. */
 export function comment(paragraphs: readonly (string | undefined)[], tags: readonly string[] = [], indent = 0): string {
@@ -42,9 +43,9 @@ export function tagText(text: string): string {
 
 /** Without what ends a comment, what would be a tag, and characters that editors do not show. */
 function escaped(text: string): string {
-  return text
+  // In this order: what is between a star and a slash may be what is not shown.
+  return visible(text)
     .replaceAll('*/', String.raw`*\/`)
-    .replaceAll(/[^\P{C}\n\t]|[\u2028\u2029]/gu, '')
     .replaceAll(/^(\s*)@/gm, String.raw`$1\@`)
 }
 

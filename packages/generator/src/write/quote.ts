@@ -4,9 +4,19 @@ export function quote(text: string): string {
     .slice(1, -1)
     .replaceAll(String.raw`\"`, '"')
     .replaceAll("'", String.raw`\'`)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`)
-  return `'${inner}'`
+  return `'${escapeHidden(inner)}'`
+}
+
+/** Escapes what ends a line, and what editors do not show: code must be what it looks like. */
+function escapeHidden(text: string): string {
+  return text.replaceAll(/[\p{Cf}\u2028\u2029]/gu, (found) =>
+    found.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+}
+
+/** A text without characters that editors and terminals do not show, or that move the cursor. */
+export function visible(text: string): string {
+  return text.replaceAll(/[^\P{C}\n\t]|[\u2028\u2029]/gu, '')
 }
 
 /** A plain value of a document as an expression. */
@@ -32,5 +42,5 @@ export function typeKey(name: string): string {
 
 /** A regular expression; `source` already escapes slashes and line ends. */
 export function expression({ source, flags }: RegExp): string {
-  return `/${source.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`)}/${flags}`
+  return `/${escapeHidden(source)}/${flags}`
 }
