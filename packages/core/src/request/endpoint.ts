@@ -120,7 +120,7 @@ function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Pa
   const { defaults } = operation
   const bodyless = isBodyless(endpoint)
   const query: Record<string, unknown> = {}
-  let fields: Record<string, unknown> | undefined
+  let fields: Record<string, unknown> | undefined = operation.requiresBody ? {} : undefined
   for (const name in defaults ? { ...defaults, ...params } : params) {
     const value = params[name] === undefined ? defaults?.[name] : params[name]
     if (inPath.has(name) || value === undefined) continue

@@ -35,7 +35,8 @@ export const write: Write = (endpoint, params, issues) => {
   const { query, headers, cookies, fields } = divide(endpoint, params)
   const path = writePath(endpoint, params, issues)
   const pairs = texts(query, (name) => queryParam(operation, name, issues)).join('&')
-  const written = writeContent(endpoint, Object.keys(fields).length ? fields : undefined, issues)
+  const hasBody = operation.requiresBody || Object.keys(fields).length > 0
+  const written = writeContent(endpoint, hasBody ? fields : undefined, issues)
   const cookie = texts(cookies, (name) => paramOf(operation, name, 'cookie', encodeURIComponent, issues)).join('; ')
   return {
     ...written,

@@ -99,6 +99,8 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly writer?: () => Promise<(endpoint: never, params: never, issues: never) => unknown>
   /** The param that is the whole body. @default the body is an object of the params that are left over */
   readonly body?: string
+  /** Whether an empty body is sent, such as `{}`, if no field is passed: the service requires a body. @default false */
+  readonly requiresBody?: true
   /** Values of params that are sent where the caller passes none. @default none */
   readonly defaults?: Readonly<Record<string, unknown>>
   /** The format of the request body. @default 'json' */

@@ -164,6 +164,14 @@ describe('the content type', () => {
   })
 })
 
+test('a body that the service requires is sent empty if no field is passed', async () => {
+  const empty = { ...post, requiresBody: true } as const
+  expect(await sentBy(empty, {})).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
+  expect(await sentBy({ ...empty, writer: undefined } as never, {})).toMatchObject({ body: '{}' })
+  expect(await sentBy({ ...empty, encoding: 'form' }, { a: 1 })).toMatchObject({ body: 'a=1' })
+  expect(await sentBy(post, {})).toMatchObject({ body: '' })
+})
+
 test('an object in a form is JSON, and a list repeats its name', async () => {
   const { body, headers } = await sentBy(
     { ...post, encoding: 'form', parts: { deep: { style: 'deepObject' } } },

@@ -80,8 +80,8 @@ export interface Body {
   /** `fields`: each field of the object is a param. `body`: the param `body` is all of it. */
   readonly as: 'fields' | 'body'
   readonly contentType: string
-  /** Whether an empty object is sent, whatever the params. */
-  readonly empty?: true
+  /** Whether an empty object is sent if no field is passed. */
+  readonly always?: true
   readonly encoding: 'json' | 'form' | 'multipart' | 'raw'
   readonly parts?: Readonly<Record<string, ParamStyle & { readonly contentType?: string }>>
 }

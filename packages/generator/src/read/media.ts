@@ -28,7 +28,8 @@ export function mediaOf(content: Place, order: readonly MediaKind[]): Media[] {
     .toSorted((a, b) => rank(a, order) - rank(b, order))
 }
 
-/** `*\/*` is what a document says that does not know: after everything else. */
+/** JSON by itself comes before its kinds, such as a JSON patch; `*\/*`, which says nothing, after everything else. */
 function rank({ kind, contentType }: Media, order: readonly MediaKind[]): number {
-  return order.indexOf(kind) + (contentType.includes('*') ? 0.5 : 0)
+  const isOwn = kind !== 'json' || /^application\/json\s*(?:;|$)/i.test(contentType)
+  return order.indexOf(kind) + (contentType.includes('*') ? 0.5 : isOwn ? 0 : 0.25)
 }

@@ -133,11 +133,11 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
     object.fields.length === 0 ||
     (object.others !== 'kept' && object.others !== 'refused') ||
     object.patterns.length > 0
-  if (object && required && object.fields.length === 0 && object.others === 'refused')
-    return { body: { ...body, as: 'body', empty: true }, params: [] }
+  const isEmpty = object?.fields.length === 0 && object.others === 'refused'
+  if (object && required && isEmpty) return { body: { ...body, always: true }, params: [] }
   if (object && !isFree && !clashes && !object.type && ownName === undefined)
     return {
-      body,
+      body: required && object.fields.every((field) => !field.required) ? { ...body, always: true } : body,
       rules: [...(object.rules ?? []), ...(required ? [] : together(object.fields))],
       params: object.fields.map((field) => ({
         ...field,

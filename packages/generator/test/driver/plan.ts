@@ -111,7 +111,8 @@ function bodyOf(root: Root, operation: Json, sampler: Sampler): Asked['body'] {
 }
 
 function rank(order: readonly string[], contentType: string): number {
-  return order.indexOf(mediaKind(contentType)) + (contentType.includes('*') ? 0.5 : 0)
+  const isOwn = mediaKind(contentType) !== 'json' || contentType === 'application/json'
+  return order.indexOf(mediaKind(contentType)) + (contentType.includes('*') ? 0.5 : isOwn ? 0 : 0.25)
 }
 
 function responsesOf(root: Root, operation: Json): Asked['responses'] {

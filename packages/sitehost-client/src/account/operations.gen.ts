@@ -17,6 +17,7 @@ export const updateAccount: Operation<UpdateAccountParams, void, undefined> = op
   method: 'PUT',
   path: '/v1/account',
   params: 'UpdateAccountParams',
+  requiresBody: true,
   checks,
 })
 

@@ -79,6 +79,7 @@ export const restoreSite: Operation<RestoreParams, void, undefined> = operation(
   method: 'POST',
   path: '/v1/sites/{site_id}/restores',
   params: 'RestoreParams',
+  requiresBody: true,
   checks,
 })
 

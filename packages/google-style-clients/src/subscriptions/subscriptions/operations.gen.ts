@@ -160,8 +160,7 @@ export const reactivateSubscription: Operation_<SubscriptionName, Operation, und
   method: 'POST',
   path: '/v1/{name=subscriptions/*}:reactivate',
   params: 'SubscriptionName',
-  defaults: { body: {} },
-  body: 'body',
+  requiresBody: true,
   response: 'Operation',
   scopes: [
     'CHAT_APP_MEMBERSHIPS',

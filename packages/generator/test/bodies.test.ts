@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf } from './documents.ts'
+import { clientOf, type Sent } from './written-client.ts'
+
+const optional = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'integer' } } }
+const types = (...names: readonly string[]): object =>
+  Object.fromEntries(names.map((name) => [name, { schema: optional }]))
+
+async function sentFor(requestBody: object, params?: object): Promise<Sent> {
+  const document = documentOf({ '/things': { post: { requestBody, responses: { 204: { description: 'Done' } } } } })
+  const { call, sent } = await clientOf(document, () => new Response(null, { status: 204 }))
+  await call('things.create', ...(params ? [params] : []))
+  return sent[0] as Sent
+}
+
+describe('a body that is required, of which no field is passed', () => {
+  it.each([
+    ['JSON', types('application/json'), '{}', 'application/json'],
+    ['a form', types('application/x-www-form-urlencoded'), '', 'application/x-www-form-urlencoded'],
+    ['JSON of a type of its own', types('application/merge-patch+json'), '{}', 'application/merge-patch+json'],
+    [
+      'JSON without any field',
+      { 'application/json': { schema: { type: 'object', additionalProperties: false } } },
+      '{}',
+      'application/json',
+    ],
+  ])('is sent empty: %s', async (_, content, body, type) => {
+    const sent = await sentFor({ required: true, content })
+    expect([sent.body, sent.headers.get('content-type')]).toEqual([body, type])
+  })
+
+  it('is sent as a body of no parts: multipart', async () => {
+    const { body, headers } = await sentFor({ required: true, content: types('multipart/form-data') })
+    const [, boundary] = /^multipart\/form-data; boundary=(.+)$/.exec(headers.get('content-type') ?? '') ?? []
+    expect(body).toBe(`--${boundary}--\r\n`)
+  })
+})
+
+it('a body that is not required is not sent without a field', async () => {
+  const { body, headers } = await sentFor({ content: types('application/json') })
+  expect([body, headers.get('content-type')]).toEqual(['', null])
+})
+
+it('of several types of JSON, the plain one is sent', async () => {
+  const content = types('application/json-patch+json', 'application/json', 'text/json', 'application/*+json')
+  const { body, headers } = await sentFor({ content }, { a: 'x' })
+  expect([body, headers.get('content-type')]).toEqual(['{"a":"x"}', 'application/json'])
+})
