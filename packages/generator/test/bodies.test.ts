@@ -46,3 +46,14 @@ it('of several types of JSON, the plain one is sent', async () => {
   const { body, headers } = await sentFor({ content }, { a: 'x' })
   expect([body, headers.get('content-type')]).toEqual(['{"a":"x"}', 'application/json'])
 })
+
+it('several parts of a type of their own are sent as that', async () => {
+  const sent = await sentFor({ content: types('multipart/mixed') }, { a: 'x' })
+  expect(sent.headers.get('content-type')).toMatch(/^multipart\/mixed; boundary=/)
+})
+
+it('a required body of fields that match a pattern only is the param `body`', async () => {
+  const schema = { type: 'object', patternProperties: { '^x_': { type: 'string' } }, additionalProperties: false }
+  const sent = await sentFor({ required: true, content: { 'application/json': { schema } } }, { body: { x_a: '1' } })
+  expect(sent.body).toBe('{"x_a":"1"}')
+})

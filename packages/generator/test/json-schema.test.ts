@@ -49,6 +49,20 @@ it('options are tried in turn if their fields cannot have the values of the disc
   expect({ schema, warnings }).toEqual({ schema: 'z.union([Cat, Dog])', warnings: [] })
 })
 
+it('options are told apart by their constants if those are no texts, whatever the mapping calls them', async () => {
+  const mapping = { False: '#/components/schemas/Cat', True: '#/components/schemas/Dog' }
+  const schemas = {
+    Cat: animal({ type: 'boolean', const: false }),
+    Dog: animal({ type: 'boolean', const: true }),
+  }
+  const { schema, type, warnings } = await union({ discriminator: { propertyName: 'kind', mapping } }, schemas)
+  expect({ schema, type, warnings }).toEqual({
+    schema: 'z.union([Cat, Dog])',
+    type: 'export type Pet = Cat | Dog',
+    warnings: [],
+  })
+})
+
 it('objects that are nothing but each other are what else they may be', async () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const schemas = {

@@ -93,6 +93,15 @@ describe('the manifest', () => {
     expect(objects['User']).toMatchObject({ description: 'An account.', fields: { length: 4 } })
   })
 
+  it('says once what consists of itself', async () => {
+    const $ref = { $ref: '#/components/schemas/Nested' }
+    const { operations } = await manifestOf(
+      { '/a': { post: { requestBody: body($ref), responses: ok($ref) } } },
+      { schemas: { Nested: { type: 'array', items: $ref } } },
+    )
+    expect(operations[0]?.params).toEqual([{ name: 'body', in: 'body', required: true, type: 'any', list: true }])
+  })
+
   it('names the factory of each kind of host, and the options of addresses and credentials', async () => {
     const own = {
       'x-portolan-name': 'things',

@@ -31,6 +31,8 @@ const hostile = [
   'Promise',
   'types',
   'profile',
+  'checks',
+  'schemas',
   'toString',
   '//',
   '@param x',

@@ -133,7 +133,7 @@ export function readBody(operation: Place, others: readonly Param[], shapes: Sha
     object.fields.length === 0 ||
     (object.others !== 'kept' && object.others !== 'refused') ||
     object.patterns.length > 0
-  const isEmpty = object?.fields.length === 0 && object.others === 'refused'
+  const isEmpty = object?.fields.length === 0 && object.patterns.length === 0 && object.others === 'refused'
   if (object && required && isEmpty) return { body: { ...body, always: true }, params: [] }
   if (object && !isFree && !clashes && !object.type && ownName === undefined)
     return {

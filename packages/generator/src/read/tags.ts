@@ -44,7 +44,11 @@ function takes(option: Place, field: string, values: readonly string[]): boolean
   const fields = new Layers(layersOf([option]))
     .all('properties')
     .flatMap((properties) => (properties.has(field) ? [properties.get(field)] : []))
-  const lists = new Layers(layersOf(fields)).all('enum').map((one) => one.list().map(({ value }) => value))
+  const layers = new Layers(layersOf(fields))
+  const lists = [
+    ...layers.all('enum').map((one) => one.list().map(({ value }) => value)),
+    ...layers.all('const').map(({ value }) => [value]),
+  ]
   return fields.length > 0 && lists.every((list) => values.every((value) => list.includes(value)))
 }
 

@@ -16,11 +16,15 @@ export function checkFile(
   checked: ReadonlySet<Written>,
 ): string | undefined {
   const objects = layout.inFolder(folder).filter((one) => checked.has(one))
-  const imports = new Imports(['value', ...objects.map((one) => one.name)])
-  const made = new Once()
+  const imports = new Imports(['value', 'Array', 'Number', 'Set'])
+  const locals = new Map(objects.map(({ name }) => [name, imports.take(name)]))
+  const made = new Once(imports)
   const functions = objects.map((one) => {
-    const writer = writerFor(one, { layout, imports, paths, made, checks })
-    return `export ${functionOf(one.name, functionText(writer, one.shape))}`
+    const writer = writerFor(one, { layout, imports, paths, made, checks, locals })
+    const [name, text] = [locals.get(one.name) as string, functionText(writer, one.shape)]
+    return name === one.name
+      ? `export ${functionOf(name, text)}`
+      : `${functionOf(name, text)}\nexport { ${name} as ${one.name} }`
   })
   const body = made.before(functions.join('\n\n'))
   const used = wordsOf(body)
@@ -34,9 +38,14 @@ interface Setting {
   readonly paths: Paths
   readonly made: Once
   readonly checks: string | undefined
+  /** The names that the objects' functions have in the file. */
+  readonly locals: ReadonlyMap<string, string>
 }
 
-function writerFor({ folder, direction }: Written, { layout, imports, paths, made, checks }: Setting): CheckWriter {
+function writerFor(
+  { folder, direction }: Written,
+  { layout, imports, paths, made, checks, locals }: Setting,
+): CheckWriter {
   return {
     loose: direction !== 'result',
     core: (name) => imports.value(name, '@portolan/core/check'),
@@ -45,7 +54,9 @@ function writerFor({ folder, direction }: Written, { layout, imports, paths, mad
     shapeOf: (key) => layout.object(key).shape,
     nameOf: (key) => {
       const { name, folder: home } = layout.object(key)
-      return home === folder ? name : imports.value(name, paths.between(folder, home, 'check.gen'))
+      return home === folder
+        ? (locals.get(name) as string)
+        : imports.value(name, paths.between(folder, home, 'check.gen'))
     },
   }
 }
@@ -55,12 +66,17 @@ class Once {
   readonly #names = new Map<string, string>()
   readonly #texts = new Map<string, string>()
   readonly #counts = new Map<string, number>()
+  readonly #imports: Imports
+
+  constructor(imports: Imports) {
+    this.#imports = imports
+  }
 
   name(kind: 'part' | 'pattern' | 'values', text: string): string {
     const known = this.#names.get(text)
     if (known !== undefined) return known
     const count = (this.#counts.get(kind) ?? 0) + 1
-    const name = `${kind}${count}`
+    const name = this.#imports.take(`${kind}${count}`)
     this.#counts.set(kind, count)
     this.#names.set(text, name)
     this.#texts.set(name, kind === 'part' ? functionOf(name, text) : `const ${name} = ${text}`)

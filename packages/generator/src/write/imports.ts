@@ -28,10 +28,16 @@ export class Imports {
       known.value ||= value
       return known.local
     }
+    const local = this.take(name)
+    names.set(name, { local, value })
+    return local
+  }
+
+  /** The name of something that the file declares: one that nothing in it has yet. */
+  take(name: string): string {
     let local = name
     while (this.#taken.has(local)) local += '_'
     this.#taken.add(local)
-    names.set(name, { local, value })
     return local
   }
 

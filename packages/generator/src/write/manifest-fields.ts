@@ -33,11 +33,15 @@ export interface ManifestValue {
   readonly secret?: boolean
 }
 
-export function manifestFields(layout: Layout, fields: readonly ModelField[]): ManifestField[] {
+export function manifestFields(
+  layout: Layout,
+  fields: readonly ModelField[],
+  open: readonly string[] = [],
+): ManifestField[] {
   return fields.map(({ name, required, shape, notes }) => ({
     name,
     required,
-    ...manifestValue(layout, shape),
+    ...manifestValue(layout, shape, open),
     ...manifestNotes(notes),
   }))
 }
@@ -46,20 +50,22 @@ export function manifestNotes({ text, deprecated, default: value, example }: Not
   return present({ description: text, deprecated, default: value, example })
 }
 
-export function manifestValue(layout: Layout, shape: Shape): ManifestValue {
-  if (shape.kind === 'named') return named(layout, shape.key)
+/** @param open the names that it is part of: what refers to itself is said once */
+export function manifestValue(layout: Layout, shape: Shape, open: readonly string[] = []): ManifestValue {
+  if (shape.kind === 'named') return named(layout, shape.key, open)
   const rule = ruleOf(shape)
   return {
-    ...kindOf(layout, shape),
+    ...kindOf(layout, shape, open),
     ...(rule ? { rule } : {}),
     ...(shape.secret ? { secret: true } : {}),
   }
 }
 
 /** An object by its name; another value, which has a name only in the document, as it is. */
-function named(layout: Layout, key: string): ManifestValue {
+function named(layout: Layout, key: string, open: readonly string[]): ManifestValue {
   const { name, shape } = layout.object(key)
-  return shape.kind === 'object' && !isMap(shape) ? { type: 'object', object: name } : manifestValue(layout, shape)
+  if (shape.kind === 'object' && !isMap(shape)) return { type: 'object', object: name }
+  return open.includes(name) ? { type: 'any' } : manifestValue(layout, shape, [...open, name])
 }
 
 function isMap(shape: ObjectShape): boolean {
@@ -71,7 +77,7 @@ export function isOpen({ others, patterns }: ObjectShape): boolean {
   return patterns.length > 0 || (others !== 'refused' && others !== 'kept')
 }
 
-function kindOf(layout: Layout, shape: Exclude<Shape, { kind: 'named' }>): ManifestValue {
+function kindOf(layout: Layout, shape: Exclude<Shape, { kind: 'named' }>, open: readonly string[]): ManifestValue {
   switch (shape.kind) {
     case 'text':
       return { type: 'string', ...present({ format: formats[shape.format ?? ''] ?? shape.format }) }
@@ -91,13 +97,13 @@ function kindOf(layout: Layout, shape: Exclude<Shape, { kind: 'named' }>): Manif
       return { type, enum: shape.values, ...(shape.open ? { open: true } : {}) }
     }
     case 'list': {
-      const { rule, ...items } = manifestValue(layout, shape.items)
+      const { rule, ...items } = manifestValue(layout, shape.items, open)
       return items.list ? { type: 'any' } : { ...items, ...present({ rule }), list: true }
     }
     case 'object':
-      return isMap(shape) ? { type: 'map' } : { type: 'object', fields: manifestFields(layout, shape.fields) }
+      return isMap(shape) ? { type: 'map' } : { type: 'object', fields: manifestFields(layout, shape.fields, open) }
     case 'union':
-      return oneOf(shape.options.map((option) => manifestValue(layout, option)))
+      return oneOf(shape.options.map((option) => manifestValue(layout, option, open)))
     default:
       return { type: 'any' }
   }

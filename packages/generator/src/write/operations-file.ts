@@ -65,7 +65,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     body: body?.as === 'body' ? named('body')[0] : undefined,
     requiresBody: body?.always,
     encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
-    contentType: body && !usual.has(body.contentType) && body.encoding !== 'multipart' ? body.contentType : undefined,
+    contentType: body && !usual.has(body.contentType) ? body.contentType : undefined,
     parts: body?.parts,
     secret: params.filter(({ shape }) => shape.kind !== 'named' && shape.secret).map((param) => param.name),
     response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
@@ -85,7 +85,11 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && !isEmpty(value)))
 }
 
-const usual: ReadonlySet<string> = new Set(['application/json', 'application/x-www-form-urlencoded'])
+const usual: ReadonlySet<string> = new Set([
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+])
 const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 const responseTypes: Readonly<Record<string, string>> = {
   file: 'fileResponse',
