@@ -7,6 +7,7 @@ import { pairsOf, splitUrl, withQuery, writeQuery } from '../request/url.ts'
 import type { ResponseDetails, Outcome } from '../response/outcome.ts'
 import { Cursors, listText, pick, type Position, positionsOf } from './cursor.ts'
 import { type ListName, noNextPage } from './page.ts'
+import type { Check } from '../schema/check.ts'
 import { divide, type PageInfo, type PageTarget, type Paging } from '../request/paging.ts'
 
 /** A page and what it says about the pages after it. */
@@ -131,17 +132,17 @@ function orRefuse<T>(call: Call, read: () => T): T {
 
 /** The names in an operation's paging that its schemas do not have. What is written ahead has them. */
 function pagingFaults({ operation: { paging }, params, response }: Endpoint): Issue[] {
-  if (!paging) return []
-  const { items, next, param } = paging
-  const lacks = (name: string | undefined): name is string =>
-    name !== undefined && response?.rules !== undefined && !hasField(response.rules.schema, name)
+  const { items, next, param } = paging ?? {}
   const faults: Issue[] = []
-  if (lacks(items)) faults.push(fault('items', `must be a field of the response, which has no \`${items}\``))
-  if (lacks(next)) faults.push(fault('next', `must be a field of the response, which has no \`${next}\``))
-  const takes = (name: string): boolean => !params?.rules || hasField(params.rules.schema, name)
-  if (param !== undefined && !(params && takes(param)))
+  if (lacks(response, items)) faults.push(fault('items', `must be a field of the response, which has no \`${items}\``))
+  if (lacks(response, next)) faults.push(fault('next', `must be a field of the response, which has no \`${next}\``))
+  if (param !== undefined && (!params || lacks(params, param)))
     faults.push(fault('param', `must be a param of the operation, which has no \`${param}\``))
   return faults
+}
+
+function lacks(check: Check | undefined, name: string | undefined): boolean {
+  return name !== undefined && check?.rules !== undefined && !hasField(check.rules.schema, name)
 }
 
 function fault(name: string, message: string): Issue {

@@ -88,7 +88,7 @@ function onward(
     return { refused: `the next page is at ${next.origin}, not at ${own.origin}: nothing was sent there` }
   const place = placeOf(next, page, follow)
   if (page.url === page.first && isSame(place, placeOf(own, page, follow)))
-    return { refused: next.pathname === own.pathname || follow === 'url' ? repeatedPage : differsByPath }
+    return { refused: next.pathname === own.pathname ? repeatedPage : differsByPath }
   const [from, to] = [pageNumber(place), last === undefined ? undefined : pageNumber(last)]
   const known = from !== undefined && to !== undefined && from < to && isSame(pageless(place), pageless(last ?? ''))
   return { next: place, ...(known ? { rest: () => range(place, from, to) } : {}) }
@@ -114,7 +114,7 @@ function pageless(place: string): string {
 
 /** Whether two places are the same, whatever the order and the encoding of their params. */
 function isSame(one: string, other: string): boolean {
-  return one === other || sorted(one) === sorted(other)
+  return sorted(one) === sorted(other)
 }
 
 function sorted(place: string): string {
@@ -157,7 +157,6 @@ function relOf(scanner: Scanner): string[] {
   for (;;) {
     scanner.skip(' \t')
     if (!scanner.take(';')) break
-    scanner.skip(' \t')
     const name = scanner.upTo('=;,').trim().toLowerCase()
     const value = scanner.take('=') ? valueOf(scanner) : ''
     if (name === 'rel') rel ??= value
@@ -172,7 +171,7 @@ function relOf(scanner: Scanner): string[] {
 
 function valueOf(scanner: Scanner): string {
   scanner.skip(' \t')
-  return scanner.take('"') ? scanner.quoted() : scanner.upTo(';,').trim()
+  return scanner.take('"') ? scanner.quoted() : scanner.upTo(';,')
 }
 
 /** A place in a text that only moves forward. */

@@ -74,10 +74,10 @@ export function noNextPage(list: ListName, why: string | Issue, { url, attempts 
 /** The cursors that led to a page, by which a list that leads back to itself is recognised. */
 export class Trail {
   /** The number of pages before the one that a cursor led to. */
-  readonly #depths: Map<string, number>
+  readonly #depths: Map<string | undefined, number>
 
   constructor(from: string | undefined) {
-    this.#depths = new Map(from === undefined ? [] : [[from, 0]])
+    this.#depths = new Map([[from, 0]])
   }
 
   /** Whether the page at this depth, or one before it, was itself reached by the cursor. */

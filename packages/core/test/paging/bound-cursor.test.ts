@@ -78,8 +78,30 @@ describe('a page whose next must not be fetched', () => {
     ])
       await expect(continued).rejects.toMatchObject({
         name: 'ResponseValidationError',
-        message: expect.stringContaining('the next page is at https://evil.example.com'),
+        message:
+          'things.list: the next page is at https://evil.example.com, not at https://api.example.com: nothing was sent there',
+        request: { operation: 'things.list', method: 'GET', url: 'https://api.example.com/things' },
       })
+  })
+
+  it('is given with the items that it has, none too', async () => {
+    const { client } = setUp({ follow: 'url', link: elsewhere, items: [] })
+    const page = await client.things.list()
+    expect([page.items, page.hasNext]).toEqual([[], true])
+    await expect(page.next()).rejects.toThrow('the next page is at https://evil.example.com')
+  })
+
+  it('is continued as far as its items go', async () => {
+    const { client } = setUp({ follow: 'url', link: elsewhere, items: [7, 8, 9] })
+    const { cursor } = await client.things.list({}, { limit: 2 })
+    const rest = await client.things.list({}, { from: cursor })
+    expect([rest.items, rest.hasNext]).toEqual([[{ id: 9 }], true])
+  })
+
+  it('is not fetched ahead either', async () => {
+    const { client, sent } = setUp({ follow: 'url', link: elsewhere })
+    await expect(client.things.list({}, { concurrency: 3 }).toArray()).rejects.toThrow('the next page is at')
+    expect(sent).toEqual(['/things'])
   })
 })
 

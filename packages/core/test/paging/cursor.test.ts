@@ -9,6 +9,10 @@ it('a cursor is a digest of its list and a place', () => {
   expect(new Cursors(() => 'a').write({ place: 'b.c~d', skip: 0 })).toBe('2o0ongoiv4rrg.b.c~d')
 })
 
+it('a cursor always begins with 13 characters', () => {
+  expect(new Cursors(() => 'fo').write({ place: 'x', skip: 0 })).toBe('04peapo37kpxe.x')
+})
+
 it('a cursor may be within a page, the first too', () => {
   expect(foobar.write({ place: '?page=2', skip: 50 })).toBe('214ng2xt5fmco~50.?page=2')
   expect(foobar.write({ start: '', skip: 50 })).toBe('214ng2xt5fmco~50:')

@@ -116,7 +116,9 @@ describe('a list whose pages differ by path', () => {
       'http://',
     ]) {
       const from = cursor.replace(/\..*/, `.${place}`)
-      await expect(client.things.list({}, { from })).rejects.toMatchObject({ issues: [{ path: ['from'] }] })
+      await expect(client.things.list({}, { from })).rejects.toMatchObject({
+        issues: [{ path: ['from'], message: 'must be the `cursor` of a page of this list' }],
+      })
     }
     expect(sent).toEqual(['/things'])
   })

@@ -20,7 +20,7 @@ describe('a Link header', () => {
   })
 
   it('may have spaces around its target, its semicolons and its values', () => {
-    expect(parseLinkHeader('< /a > ; rel= "next" , <b>\t;\trel=\tprev')).toEqual([
+    expect(parseLinkHeader('< /a > ; rel = "next" , <b>\t;\trel\t=\tprev\t;a')).toEqual([
       { target: '/a', rel: ['next'] },
       { target: 'b', rel: ['prev'] },
     ])

@@ -28,7 +28,7 @@ describe('a page with a Link header', () => {
   it('names its next page by the query', () => {
     expect(read(next(`${here}&page=2`))).toEqual({ items: [1, 2], next: '?per_page=2&page=2' })
     expect(read(next('?per_page=2&page=2'))).toEqual({ items: [1, 2], next: '?per_page=2&page=2' })
-    expect(read('')).toEqual({ items: [1, 2] })
+    expect(read('')).toStrictEqual({ items: [1, 2] })
   })
 
   it.each([
@@ -50,6 +50,11 @@ describe('a page with a Link header', () => {
   it('knows the pages to come where the links point elsewhere, and keeps the order of the params', () => {
     const link = '<http://internal/a?page=2&q=a%20b>; rel="next", <http://internal/b?q=a+b&page=3>; rel="last"'
     expect([...(read(link).rest?.() ?? [])]).toEqual(['?page=2&q=a%20b', '?page=3&q=a%20b'])
+  })
+
+  it('knows the pages to come whatever the order of the params', () => {
+    const link = '<?a=1&b=2&page=2>; rel="next", <?page=3&b=2&a=1>; rel="last"'
+    expect([...(read(link).rest?.() ?? [])]).toEqual(['?a=1&b=2&page=2', '?a=1&b=2&page=3'])
   })
 
   it('treats the pages as known only where the last differs in nothing but its number', () => {
@@ -149,5 +154,8 @@ describe("a page with a Link header, and `follow: 'url'`", () => {
 it('finds a page by its query, or by its URL', () => {
   expect(linkPaging().seek('?page=2')).toEqual({ query: 'page=2' })
   expect(linkPaging({ follow: 'url' }).seek('./things/2')).toEqual({ url: './things/2' })
-  for (const place of ['', 'page=2', '/things?page=2']) expect(() => linkPaging().seek(place)).toThrow(TypeError)
+  for (const place of ['', 'page=2', '/things?page=2'])
+    expect(() => linkPaging().seek(place)).toThrow(
+      new TypeError('must be the `cursor` of a page of this list, unchanged'),
+    )
 })

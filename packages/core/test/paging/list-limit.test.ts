@@ -71,7 +71,11 @@ describe('a limit', () => {
 
   it('of 0 sends nothing where a page is awaited, which there is not then', async () => {
     const { request, fetchPage } = numbers({ limit: 0 })
-    await expect(request).rejects.toMatchObject({ name: 'RequestValidationError', issues: [{ path: ['limit'] }] })
+    const message = 'must be at least 1 for a page: 0 sends nothing'
+    await expect(request).rejects.toMatchObject({
+      name: 'RequestValidationError',
+      issues: [{ path: ['limit'], message }],
+    })
     expect(fetchPage).not.toHaveBeenCalled()
   })
 
@@ -103,6 +107,7 @@ describe('a limit', () => {
       name: 'RequestValidationError',
       message: expect.stringMatching(/^things\.list: toArray: options must be an object/),
     })
+    await expect(collect(request.pages(5 as never))).rejects.toThrow('things.list: pages: options must be an object')
     await expect(request.toArray({ limt: 5 } as never)).rejects.toThrow('limt is not an option; did you mean `limit`?')
     expect(fetchPage).not.toHaveBeenCalled()
   })

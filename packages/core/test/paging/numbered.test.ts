@@ -28,22 +28,51 @@ describe('pages that are numbered', () => {
     expect(fromZero.read(page('?page=1', { things: [1], pages: 2 }))).toEqual({ items: [1], lastPage: 1 })
   })
 
+  it.each(['?page=x2', '?page=2x', '?page='])('begin at the first if the query names no number: %s', (query) => {
+    const counted = pagePaging({ param: 'page', pages: 'pages', items: 'things' })
+    expect(counted.read(page(query, { things: [1], pages: 2 }))).toMatchObject({ lastPage: 2, next: '2' })
+  })
+
+  it('have no total if only the number of pages is known', () => {
+    const counted = pagePaging({ param: 'page', pages: 'pages', items: 'things' })
+    expect(counted.read(page('?page=2', { things: [1], pages: 2 }))).toStrictEqual({ items: [1], lastPage: 2 })
+  })
+
   it('end with a page that is not full, if nothing says how many there are', () => {
     const blind = pagePaging({ param: 'page', size: 'limit', perPage: 2 })
     expect(blind.read(page('', [1, 2]))).toEqual({ items: [1, 2], next: '2' })
     expect(blind.read(page('?page=2', [3]))).toEqual({ items: [3] })
+    expect(paging.read(page('?per_page=1', { things: [1] }))).toEqual({ items: [1], next: '2' })
+  })
+
+  it('end with an empty page, if nothing says how many a full one has', () => {
+    expect(pagePaging({ param: 'page' }).read(page('?page=2', [1]))).toEqual({ items: [1], next: '3' })
     expect(pagePaging({ param: 'page' }).read(page('?page=3', []))).toEqual({ items: [] })
   })
 
   it('are asked for by number', () => {
-    expect(paging.seek('3')).toEqual({ params: { page: 3 } })
+    expect(pagePaging({ param: 'page' }).seek('3')).toEqual({ params: { page: 3 } })
   })
 
-  it('have a number of items, not something else', () => {
-    expect(() => paging.read(page('', { things: [], total: 'many' }))).toThrow(
-      'total must be an integer of at least 0, got string',
+  it.each([
+    ['many', 'string'],
+    ['', 'string'],
+    ['2x', 'string'],
+    ['x2', 'string'],
+    ['1234567890123456', 'string'],
+    [-1, 'number'],
+    [1.5, 'number'],
+    [[2], 'object'],
+    [true, 'boolean'],
+  ])('have a number of items, not something else: %j', (total, type) => {
+    expect(() => paging.read(page('?per_page=1', { things: [1], total }))).toThrow(
+      new TypeError(`total must be an integer of at least 0, got ${type}`),
     )
+  })
+
+  it('may have the number of items as digits', () => {
     expect(paging.read(page('?per_page=1', { things: [1], total: '2' })).next).toBe('2')
+    expect(paging.read(page('?per_page=1', { things: [1], total: '123456789012345' })).total).toBe(123_456_789_012_345)
   })
 })
 
@@ -57,13 +86,18 @@ describe('pages that begin at the number of an item', () => {
       next: '4',
     })
     expect(paging.read(page('?offset=4', { data: { things: ['e'], total: 5 } }))).toEqual({ items: ['e'], total: 5 })
-    expect(paging.seek('4')).toEqual({ params: { offset: 4 } })
+    expect(offsetPaging({ param: 'offset' }).seek('4')).toEqual({ params: { offset: 4 } })
+  })
+
+  it('end with an empty page, whatever the number of all', () => {
+    expect(paging.read(page('?offset=4', { data: { things: [], total: 5 } }))).toStrictEqual({ items: [], total: 5 })
+    expect(paging.read(page('', { data: { things: [], total: 0 } }))).toStrictEqual({ items: [], total: 0 })
   })
 
   it('end with a page that is not full, if nothing says how many there are', () => {
     const blind = offsetPaging({ param: 'offset', size: 'limit' })
     expect(blind.read(page('?limit=2', [1, 2])).next).toBe('2')
-    expect(blind.read(page('?limit=2&offset=2', [3])).next).toBeUndefined()
+    expect(blind.read(page('?limit=2&offset=2', [3]))).toStrictEqual({ items: [3] })
   })
 })
 
@@ -73,7 +107,7 @@ describe('pages that begin after an id', () => {
   it('begin after the last item, as long as there are more', () => {
     expect(paging.read(page('', { data: [{ id: 'a' }, { id: 'b' }], has_more: true })).next).toBe('b')
     expect(paging.read(page('', { data: [{ id: 'c' }], has_more: false })).next).toBeUndefined()
-    expect(paging.seek('b')).toEqual({ params: { after: 'b' } })
+    expect(lastIdPaging({ param: 'after', id: 'id' }).seek('b')).toEqual({ params: { after: 'b' } })
   })
 
   it('end with an empty page, if nothing says whether there are more', () => {
@@ -86,4 +120,12 @@ describe('pages that begin after an id', () => {
       'id of the last item must be string or number, got undefined',
     )
   })
+})
+
+it.each([
+  ['pagePaging', pagePaging],
+  ['offsetPaging', offsetPaging],
+  ['lastIdPaging', lastIdPaging],
+])('%s is refused without the param that says which page is meant', (name, paging) => {
+  expect(() => paging({ id: 'id' } as never)).toThrow(new RegExp(`^${name}: .*param`))
 })

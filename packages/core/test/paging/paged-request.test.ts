@@ -40,7 +40,9 @@ describe('a list that is awaited', () => {
   it('fetches a first page that failed again', async () => {
     const { request, fetchPage } = list({})
     fetchPage.mockRejectedValueOnce(new ConnectionError('broken'))
-    expect(await request.catch((error: unknown) => (error as Error).message)).toBe('broken')
+    const error: unknown = await request.catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ message: 'broken' })
+    expect(error).not.toHaveProperty('cursor')
     expect((await request).items).toEqual(['item of first'])
   })
 

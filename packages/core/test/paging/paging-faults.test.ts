@@ -1,5 +1,5 @@
 import { call, linkPaging, operation, type Operation, tokenPaging } from '@portolan/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 const Thing = z.object({ id: z.int() })
@@ -10,7 +10,12 @@ const schemas = async () => ({
     result: z.optional(z.nullable(z.object({ items: z.array(Thing) }))),
     meta: z.lazy(() => z.union([z.object({ next: z.string() }), z.object({ last: z.boolean() })])),
   }),
+  Both: z.intersection(z.object({ items: z.array(Thing) }), z.object({ meta: z.object({ next: z.string() }) })),
   Open: z.record(z.string(), z.unknown()),
+  Unknown: z.unknown(),
+  Any: z.any(),
+  Custom: z.custom<object>((value) => typeof value === 'object'),
+  Piped: z.pipe(z.record(z.string(), z.unknown()), z.object({})),
   Loose: z.looseObject({ items: z.array(Thing) }),
 })
 
@@ -22,7 +27,7 @@ interface Names {
 
 /** A list whose paging has these names, which the compiler does not see. */
 function list(
-  response: 'Flat' | 'Nested' | 'Open' | 'Loose',
+  response: Exclude<keyof Awaited<ReturnType<typeof schemas>>, 'Params'>,
   { items = 'items', next = 'next', param = 'token' }: Names,
 ) {
   return operation(schemas, {
@@ -69,6 +74,10 @@ describe('a name in a paging that the schemas do not have', () => {
     await expect(send(list('Loose', {})).request).rejects.toMatchObject({ issues: [{ path: ['paging', 'next'] }] })
   })
 
+  it('is one where no half of an intersection has it', async () => {
+    await expect(send(list('Both', {})).request).rejects.toMatchObject({ issues: [{ path: ['paging', 'next'] }] })
+  })
+
   it('is one where the operation takes no params', async () => {
     const param: string = 'token'
     const paging = tokenPaging({ items: 'items', next: 'next', param })
@@ -89,14 +98,33 @@ describe('a dotted path', () => {
     expect(sent.map((url) => new URL(url).search)).toEqual(['', '?token=b', '?token=c'])
   })
 
-  it('may lead anywhere in a response whose fields are not known', async () => {
-    const { request } = send(list('Open', { items: 'result.items', next: 'meta.next' }), [{ result: { items: [1] } }])
-    expect(await Array.fromAsync(request)).toEqual([1])
+  it('leads through both halves of an intersection', async () => {
+    const bodies = [{ items: [{ id: 1 }], meta: { next: '' } }]
+    expect(await Array.fromAsync(send(list('Both', { next: 'meta.next' }), bodies).request)).toEqual([{ id: 1 }])
   })
+
+  it.each(['Open', 'Unknown', 'Any', 'Custom', 'Piped'] as const)(
+    'may lead anywhere in a response whose fields are not known: %s',
+    async (response) => {
+      const { request } = send(list(response, { items: 'result.items', next: 'meta.next' }), [
+        { result: { items: [1] } },
+      ])
+      expect(await Array.fromAsync(request)).toEqual([1])
+    },
+  )
 })
 
 it('a list by links needs no param for its pages', async () => {
   const lists = async () => ({ Thing })
   const one = operation(lists, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging() })
   expect(await Array.fromAsync(send(one as Operation, [[{ id: 1 }] as object]).request)).toEqual([{ id: 1 }])
+})
+
+it('loads no schema to look for the names, where checks were written ahead', async () => {
+  const paging = tokenPaging({ items: 'items', next: 'next', param: 'token' })
+  const load = vi.fn(schemas)
+  const checks = async () => ({ Params: () => true, Flat: () => true })
+  const one = operation(load, { method: 'GET', path: '/things', params: 'Params', response: 'Flat', paging, checks })
+  expect(await Array.fromAsync(send(one as Operation, [{ items: [{ id: 1 }] }]).request)).toEqual([{ id: 1 }])
+  expect(load).not.toHaveBeenCalled()
 })

@@ -48,6 +48,8 @@ interface Service extends LinkPagingOptions {
   readonly baseUrl?: string
   /** Names the page of a number to the one that was asked for at a URL. */
   readonly link?: (asked: URL, page: number) => string
+  /** The ids of the things on each page. */
+  readonly items?: readonly number[]
 }
 
 const sameAddress = (asked: URL, page: number): string => {
@@ -56,14 +58,15 @@ const sameAddress = (asked: URL, page: number): string => {
 }
 
 /** A list of three pages, whose service repeats the query of the request in its links. */
-export function setUp({ baseUrl = 'https://api.example.com', link = sameAddress, ...paging }: Service = {}) {
+export function setUp({ baseUrl = 'https://api.example.com', link = sameAddress, items, ...paging }: Service = {}) {
   const sent: string[] = []
   const fetch = async (url: string): Promise<Response> => {
     sent.push(url.replace('https://api.example.com', ''))
     const page = Number(/page(?:=|\/)(\d)/.exec(url.replace('per_page', ''))?.[1] ?? 1)
     const to = (other: number, rel: string): string => `<${link(new URL(url), other)}>; rel="${rel}"`
     const headers = page < 3 ? { link: `${to(page + 1, 'next')}, ${to(3, 'last')}` } : {}
-    return Response.json([{ id: page }], { headers })
+    const things = (items ?? [page]).map((id) => ({ id }))
+    return Response.json(things, { headers })
   }
   const profile = { service: 'the service' }
   const groups = { things: groupOf(paging) }

@@ -1,5 +1,6 @@
-import { tokenPaging } from '@portolan/core'
+import { call, operation, tokenPaging } from '@portolan/core'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { setUp } from '../things.ts'
 
 const response = { headers: new Headers(), url: '' }
@@ -31,7 +32,7 @@ describe('a page with a token', () => {
   })
 
   it('sends the token in a param', () => {
-    expect(paging.seek('b')).toEqual({ params: { token: 'b' } })
+    expect(tokenPaging({ items: 'things', next: 'next', param: 'token' }).seek('b')).toEqual({ params: { token: 'b' } })
   })
 })
 
@@ -52,4 +53,60 @@ it('a stored cursor travels in its param, and nothing is sent before the list is
   expect(sent).toHaveLength(1)
   await paged
   expect(sent[1]?.url).toBe('https://api.example.com/base/things?token=x%20y')
+})
+
+describe('a cursor of a list by tokens', () => {
+  /** Two pages of two things. */
+  const pages = () =>
+    setUp(({ url }) =>
+      url.includes('token=b')
+        ? Response.json({ things: [{ id: 3 }, { id: 4 }] })
+        : Response.json({ things: [{ id: 1 }, { id: 2 }], next: 'b' }),
+    )
+
+  it('works whatever the token that the caller begins with', async () => {
+    const { client, sent } = pages()
+    const { cursor } = await client.things.list({ token: 'a' })
+    expect(await client.things.list({}, { from: cursor }).toArray()).toEqual([{ id: 3 }, { id: 4 }])
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?token=a', '?token=b'])
+  })
+
+  it('is within the page of the token that the caller began with', async () => {
+    const { client, sent } = pages()
+    const { cursor } = await client.things.list({ token: 'b' }, { limit: 1 })
+    expect(await client.things.list({}, { from: cursor }).toArray()).toEqual([{ id: 4 }])
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?token=b', '?token=b'])
+  })
+})
+
+it('a cursor of a list that is asked for with a body is refused with another', async () => {
+  const schemas = async () => ({
+    Filter: z.strictObject({ state: z.string(), token: z.optional(z.string()) }),
+    Things: z.object({ things: z.array(z.object({ id: z.int() })), next: z.exactOptional(z.string()) }),
+  })
+  const search = operation(schemas, {
+    method: 'POST',
+    path: '/things/search',
+    params: 'Filter',
+    response: 'Things',
+    paging: tokenPaging({ items: 'things', next: 'next', param: 'token' }),
+  })
+  const sent: unknown[] = []
+  const list = (state: string) =>
+    call(
+      search,
+      { state },
+      {
+        baseUrl: 'https://api.example.com',
+        profile: { service: 'the service' },
+        fetch: async (_, { body }) => {
+          sent.push(JSON.parse(body as string))
+          return Response.json({ things: [{ id: sent.length }], ...(sent.length === 1 ? { next: 'b' } : {}) })
+        },
+      },
+    )
+  const { cursor } = await list('open')
+  await expect(list('closed').from(cursor ?? '')).rejects.toMatchObject({ issues: [{ path: ['from'] }] })
+  expect((await list('open').from(cursor ?? '')).items).toEqual([{ id: 2 }])
+  expect(sent).toEqual([{ state: 'open' }, { state: 'open', token: 'b' }])
 })
