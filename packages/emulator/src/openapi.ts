@@ -1,11 +1,22 @@
 import { configOf, type DocumentSource, openDocument } from '@portolan/generator/document'
-import { openApiService, type OpenApiServiceOptions } from './openapi/service.ts'
+import { endpointsOf } from './openapi/endpoint.ts'
 import { type OpenApi, withService } from './openapi/open-api.ts'
+import { SchemaRules } from './openapi/rules.ts'
+import { openApiService } from './openapi/service.ts'
+import { Tree } from './openapi/tree.ts'
+import { uncheckedParts } from './openapi/unchecked.ts'
+import type { RateLimitOptions } from './rate-limit.ts'
 
-export type { OpenApiServiceOptions } from './openapi/service.ts'
 export type { OpenApi, OpenApiWarning } from './openapi/open-api.ts'
 export type { DocumentSource } from '@portolan/generator/document'
 export type { RateLimitOptions } from './rate-limit.ts'
+
+export interface OpenApiServiceOptions {
+  /** The tokens and keys that are valid. @default any is valid */
+  readonly tokens?: readonly string[] | undefined
+  /** The limit for each caller. @default none */
+  readonly rateLimit?: RateLimitOptions | undefined
+}
 
 export interface OpenApiOptions extends OpenApiServiceOptions {
   /**
@@ -21,12 +32,20 @@ export interface OpenApiOptions extends OpenApiServiceOptions {
  * @throws Error the document cannot be used: the message names file, line and JSON pointer
  */
 export async function readOpenApi(document: DocumentSource, options: OpenApiOptions = {}): Promise<OpenApi> {
-  const { config, ...others } = options
+  const { config, tokens, rateLimit } = options
   const place = typeof document === 'string' ? document : 'document'
   const known = typeof document === 'string' || config !== undefined
-  const opened = await openDocument(document, known ? await configOf(place, config) : {})
-  const { service, warnings } = opened
-  return withService({ name: service.name, title: service.title, warnings }, (parts) =>
-    openApiService(opened, others, parts),
-  )
+  const { root, service, warnings } = await openDocument(document, known ? await configOf(place, config) : {})
+  const tree = new Tree(root)
+  const rules = new SchemaRules(tree)
+  const endpoints = endpointsOf(tree, service.operations, tokens)
+  const described = {
+    name: service.name,
+    title: service.title,
+    /** Found when they are asked for: all schemas of a large document take seconds. */
+    get warnings() {
+      return [...warnings, ...uncheckedParts(endpoints, tree, rules)]
+    },
+  }
+  return withService(described, (parts) => openApiService({ service, tree, rules, endpoints }, rateLimit, parts))
 }

@@ -1,4 +1,4 @@
-import { append } from './append.ts'
+import { append } from './store.ts'
 import { bodyKeeper, type KeptBody } from './kept-body.ts'
 
 /** A response that the emulator sent. */

@@ -1,3 +1,4 @@
+import { valueAt, withValueAt } from './at-path.ts'
 import { meantBy } from './operation.ts'
 import { OptionError } from './rules.ts'
 
@@ -13,6 +14,8 @@ export interface Table {
 
 /** Rows of a table. */
 export interface TablePart {
+  /** Whether it is a list, to which rows can be added, and not one record. */
+  readonly isList: boolean
   /** The names of all fields, as in the first row that has them. */
   readonly columns: readonly string[]
   /** The number of all rows. */
@@ -21,8 +24,6 @@ export interface TablePart {
   /** For each of these rows, the tables within it. */
   readonly inner: readonly (readonly Table[])[]
 }
-
-type Value = Readonly<Record<string, unknown>> | readonly unknown[]
 
 /** The tables of a state that are not within rows of others. */
 export function tablesOf(state: unknown, name = ''): Table[] {
@@ -37,8 +38,9 @@ export function tablesOf(state: unknown, name = ''): Table[] {
 export function partOf(state: unknown, name: string, start: number, count: number): TablePart {
   const all = rowsOf(state, name)
   const rows = all.slice(start, start + count)
-  const isOne = isRecord(at(state, name))
+  const isOne = isRecord(valueAt(state, keysOf(name)))
   return {
+    isList: !isOne,
     columns: [...new Set(all.flatMap((row) => Object.keys(row)))],
     total: all.length,
     rows,
@@ -49,25 +51,26 @@ export function partOf(state: unknown, name: string, start: number, count: numbe
   }
 }
 
-/** The same state with another row. @throws OptionError there is no such row, or the new one has not the fields of the others */
+/** The same state with another row, or one more after the last. @throws OptionError there is no such row, or the new one has not the fields of the others */
 export function withRow(state: unknown, name: string, index: number, row: unknown): unknown {
   const rows = rowsOf(state, name)
-  if (index !== rows.length && !rows[index]) throw new OptionError('row', `There is no row ${index} in ${name}.`)
+  const isOne = isRecord(valueAt(state, keysOf(name)))
+  if (!rows[index] && (isOne || index !== rows.length))
+    throw new OptionError('row', `There is no row ${index} in ${name}.`)
   checkRow(row, rows, name)
-  const table = at(state, name)
-  return put(state, split(name), isRecord(table) ? row : Object.assign([...rows], { [index]: row }))
+  return withValueAt(state, keysOf(name), isOne ? row : Object.assign([...rows], { [index]: row }))
 }
 
 /** The same state without a row. @throws OptionError there is no such row */
 export function withoutRow(state: unknown, name: string, index: number): unknown {
   const rows = rowsOf(state, name)
-  if (!rows[index] || isRecord(at(state, name)))
+  if (!rows[index] || isRecord(valueAt(state, keysOf(name))))
     throw new OptionError('row', `There is no row ${index} to remove in ${name}.`)
-  return put(state, split(name), rows.toSpliced(index, 1))
+  return withValueAt(state, keysOf(name), rows.toSpliced(index, 1))
 }
 
 function rowsOf(state: unknown, name: string): readonly TableRow[] {
-  const table = name === '' ? undefined : at(state, name)
+  const table = name === '' ? undefined : valueAt(state, keysOf(name))
   if (isList(table)) return table
   if (isRecord(table)) return [table]
   const meant = meantBy(
@@ -115,29 +118,7 @@ function joined(name: string, key: string): string {
   return name === '' ? part : `${name}/${part}`
 }
 
-function split(name: string): string[] {
+/** The keys that lead to a table. */
+function keysOf(name: string): string[] {
   return name.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-function at(state: unknown, name: string): unknown {
-  return split(name).reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string, unknown>)[key]
-        : undefined,
-    state,
-  )
-}
-
-function put(value: unknown, [first, ...rest]: readonly string[], inner: unknown): unknown {
-  if (first === undefined) return inner
-  const own = value as Value
-  const next = put((own as Record<string, unknown>)[first], rest, inner)
-  return Array.isArray(own) ? replaced(own, Number(first), next) : { ...(own as object), [first]: next }
-}
-
-function replaced(list: readonly unknown[], index: number, value: unknown): unknown[] {
-  const copy = list.slice()
-  copy[index] = value
-  return copy
 }

@@ -203,3 +203,36 @@ it('a schema that is part of itself, or that nothing can read, allows everything
     expect([path, response.status]).toEqual([path, 204])
   }
 })
+
+it('says what of the requests is not checked, since no validator can use its schema', async () => {
+  const schema = { type: 'object', properties: { length: { type: 'number', minimum: '3' } } }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Docks', version: '1' },
+    paths: {
+      '/docks': {
+        post: {
+          parameters: [
+            { name: 'berths', in: 'query', schema: { type: 'integer', required: 'yes' } },
+            { name: 'depth', in: 'query', schema: { type: 'integer', minimum: 1 } },
+          ],
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { 204: { description: 'OK' } },
+        },
+      },
+    },
+  }
+  const { warnings } = await readOpenApi(document)
+  expect(warnings.filter(({ message }) => message.includes('is not checked'))).toEqual([
+    {
+      pointer: '/paths/~1docks/post',
+      message:
+        'the query param berths is not checked, since its schema cannot be used: required value must be ["array"]',
+    },
+    {
+      pointer: '/paths/~1docks/post',
+      message:
+        'a body of application/json is not checked, since its schema cannot be used: minimum value must be ["number"]',
+    },
+  ])
+})

@@ -72,6 +72,32 @@ describe.skipIf(chromiumMissing)(
       await page.close()
     })
 
+    it('adds a row by keyboard, which begins as the last one, and says what is wrong with it', async () => {
+      const { page, complaints } = await open(browser, emulator.url)
+      const before = emulator.sitehost.sites.length
+      await page.getByRole('button', { name: 'Records of Site hosting' }).press('Enter')
+      const records = page.getByRole('dialog', { name: 'Site hosting' })
+      await records.getByRole('button', { name: 'sites', exact: true }).press('Enter')
+      await records.getByRole('button', { name: 'Add a row' }).press('Enter')
+      const text = records.getByLabel('New row as JSON')
+      const row = JSON.parse(await text.inputValue()) as { readonly name: string }
+      expect(row.name).toBe(emulator.sitehost.sites.at(-1)!.name)
+      await text.fill(JSON.stringify({ ...row, id: 'seven' }))
+      await records.getByRole('button', { name: 'Save row' }).press('Enter')
+      await records.getByRole('alert').getByText('id must be number, got string.').waitFor()
+      expect(emulator.sitehost.sites).toHaveLength(before)
+      await text.fill(JSON.stringify({ ...row, id: 77, name: 'quay', displayName: 'The Quay' }))
+      await records.getByRole('button', { name: 'Save row' }).press('Enter')
+      await records.locator('tbody').getByText('The Quay').waitFor()
+      expect(emulator.sitehost.sites.map(({ id }) => id).slice(before)).toEqual([77])
+      await records.getByRole('navigation').getByRole('button', { name: 'all tables' }).click()
+      await records.getByRole('button', { name: 'account', exact: true }).click()
+      await records.getByRole('button', { name: 'Edit row 1' }).waitFor()
+      expect(await records.getByRole('button', { name: 'Add a row' }).count()).toBe(0)
+      expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
+      await page.close()
+    })
+
     it('moves the clock, and sets it back', async () => {
       const { page } = await open(browser, emulator.url)
       const clock = (): Promise<string> => page.locator('.clock').innerText()

@@ -29,6 +29,7 @@ describe('the state of a service', () => {
     )
     const part = await (await fetch(`${at('sitehost', 'sites')}?start=1&count=1`)).json()
     expect(part).toEqual({
+      isList: true,
       columns: expect.arrayContaining(['id', 'name', 'maintenance', 'plugins']),
       total: 3,
       rows: [expect.objectContaining({ name: emulator.sitehost.sites[1]!.name })],
@@ -76,6 +77,7 @@ describe('the state of a service', () => {
     ['sitehost', 'sites/9/plugins', '0', {}, 'table', 'There is no table sites/9/plugins'],
     ['sitehost', 'sites/constructor', '0', {}, 'table', 'There is no table'],
     ['sitehost', 'sites', '9', {}, 'row', 'There is no row 9 in sites.'],
+    ['sitehost', 'account', '1', {}, 'row', 'There is no row 1 in account.'],
     ['sitehost', 'sites', 'x', {}, 'row', 'row must be an integer of at least 0.'],
     ['sitehost', 'sites', '0', [], 'row', 'A row must be an object.'],
     ['sitehost', 'sites', '0', {}, 'id', 'id must be number, got left out.'],

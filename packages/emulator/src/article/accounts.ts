@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import { digest } from '../digest.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'

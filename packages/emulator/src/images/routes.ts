@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import { deprecateImage } from '@portolan/google-style-clients/operations'
 import type { GoogleVisit } from '../google/google-service.ts'
 import { HttpError } from '../http-error.ts'

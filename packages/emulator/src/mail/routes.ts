@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import { insertMessage, startUpload, uploadMessage } from '@portolan/google-style-clients/operations'
 import { fromBase64 } from '../bytes.ts'
 import { badRequest } from '../google/errors.ts'

@@ -1,9 +1,10 @@
 import { mediaKind, type Paging } from '@portolan/generator/document'
+import { valueAt, withValueAt } from '../at-path.ts'
 import { HttpError } from '../http-error.ts'
 import { recordsAt } from './collections.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Making, OpenApiState, RecordPlace } from './make-record.ts'
-import { itemSchema, pageOf, put, schemaAt, take, usualSize, writePage } from './pages.ts'
+import { itemSchema, keysOf, pageOf, schemaAt, usualSize, writePage } from './pages.ts'
 import type { Part } from './resources.ts'
 import { accepted, exampleOf, headersOf, schemaOf, sendableType, written } from './responses.ts'
 import type { Records } from './records.ts'
@@ -91,7 +92,7 @@ function recordPlace({ endpoint, part, path, tree }: Visit): RecordPlace {
     schema: part?.resource.record ?? item,
     id: part?.resource.id ?? ('id' in tree.properties(item) ? 'id' : undefined),
     count: Math.min(count, mostSeeded),
-    examples: list ? listOf(take(exampleOf(tree, jsonMedia(list)), list.items ?? '')) : [],
+    examples: list ? listOf(valueAt(exampleOf(tree, jsonMedia(list)), keysOf(list.items ?? ''))) : [],
   }
 }
 
@@ -104,7 +105,7 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
   const schema = itemSchema(schemaAt(result, items, tree), tree)
   const within = (body: unknown, records: readonly Json[]): unknown => {
     const list = records.map((record) => shown(record, schema, visit))
-    return items === '' ? list : put(body, items.split('.'), list)
+    return withValueAt(body, keysOf(items), list)
   }
   if (!paging) return { body: within(whole(visit), all), further: {} }
   const parts = { paging, params: rules.params, url, value }
@@ -120,7 +121,7 @@ function answerList(visit: Visit, items: string, paging: Paging | undefined): An
 
 /** What a field has that leads to the next page, if there is none. */
 function endOf(result: unknown, path: string, tree: Tree): unknown {
-  const names = path.split('.')
+  const names = keysOf(path)
   if (tree.types(schemaAt(result, path, tree)).has('null')) return null
   const holder = schemaAt(result, names.slice(0, -1).join('.'), tree)
   return listOf(tree.merged(holder)['required']).includes(names.at(-1)) ? '' : undefined

@@ -15,6 +15,13 @@ export function bodyOf(tree: Tree, operation: Json): Body | undefined {
   return content.length ? { required: body['required'] === true, content } : undefined
 }
 
+/** What a body of a documented content type is checked as; undefined if only its type is. */
+export function meaningOf([type, media]: Body['content'][number], tree: Tree): 'params' | 'body' | undefined {
+  const kind = mediaKind(type)
+  if (kind === 'json') return 'body'
+  return kind === 'multipart' || (kind === 'form' && tree.types(media['schema']).has('object')) ? 'params' : undefined
+}
+
 /** What a request has as its body. */
 interface Sent {
   readonly method: string

@@ -14,7 +14,7 @@ export interface OpenApi {
   /** The name of the service: `acme` of the Acme API. */
   readonly name: string
   readonly title: string
-  /** What was not understood: the emulator allows it. */
+  /** What was not understood, and what of the requests cannot be checked: the emulator allows it. */
   readonly warnings: readonly OpenApiWarning[]
 }
 
@@ -24,7 +24,7 @@ type Maker = (parts: ServiceParts) => Service
 const maker = Symbol.for('portolan.emulator.openapi')
 
 export function withService(openapi: OpenApi, make: Maker): OpenApi {
-  return Object.defineProperty({ ...openapi }, maker, { value: make })
+  return Object.defineProperty(openapi, maker, { value: make })
 }
 
 export function isOpenApi(value: unknown): value is OpenApi {

@@ -1,7 +1,8 @@
 import type { Paging } from '@portolan/generator/document'
+import { withValueAt } from '../at-path.ts'
 import { linkHeader } from '../paged.ts'
 import type { Param } from './params.ts'
-import { asJson, isJson, type Json, listOf, type Tree } from './tree.ts'
+import { isJson, listOf, type Tree } from './tree.ts'
 
 /** The part of a list that a request asks for. */
 export interface Page {
@@ -99,7 +100,7 @@ export function writePage(
   const { paging } = parts
   const [next, count] = [start + size, Math.ceil(length / size)]
   const set = (at: unknown, path: string | undefined, value: unknown): unknown =>
-    path === undefined || !isJson(at) ? at : put(at, path.split('.'), value)
+    path === undefined || !isJson(at) ? at : withValueAt(at, keysOf(path), value)
   switch (paging.kind) {
     case 'link':
       return { body, headers: links(parts, Math.floor(start / size) + 1, Math.max(1, count)) }
@@ -123,17 +124,9 @@ function links(parts: PageParts, page: number, last: number): Record<string, str
   return link === undefined ? {} : { link }
 }
 
-/** The same object with another value at a path; `undefined` removes what is there. */
-export function put(at: unknown, [first = '', ...rest]: readonly string[], value: unknown): Json {
-  const own = asJson(at)
-  if (rest.length > 0) return { ...own, [first]: put(own[first], rest, value) }
-  const { [first]: _, ...others } = own
-  return value === undefined ? others : { ...own, [first]: value }
-}
-
-/** What is at a path of a value. */
-export function take(value: unknown, path: string): unknown {
-  return path === '' ? value : path.split('.').reduce<unknown>((at, name) => asJson(at)[name], value)
+/** The keys of a path such as `data.items`; of the empty one, none. */
+export function keysOf(path: string): string[] {
+  return path === '' ? [] : path.split('.')
 }
 
 const listNames = /^(?:data|items|results|entries|records|values|list|content|objects)$/i
@@ -150,7 +143,7 @@ export function itemsOf(schema: unknown, paging: Paging | undefined, tree: Tree)
 
 /** The schema at a path of a schema. */
 export function schemaAt(schema: unknown, path: string, tree: Tree): unknown {
-  return path === '' ? schema : path.split('.').reduce<unknown>((at, name) => tree.properties(at)[name], schema)
+  return keysOf(path).reduce<unknown>((at, name) => tree.properties(at)[name], schema)
 }
 
 /** The schema of the items of a list. */

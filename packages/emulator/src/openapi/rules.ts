@@ -21,11 +21,14 @@ export interface Checked {
 
 const most = 10
 
+/** A schema as ajv has it, or why ajv refuses it. */
+type Compiled = { readonly validate: ValidateFunction } | { readonly problem: string }
+
 /** The rules of a document's schemas. A schema that cannot be used allows everything. */
 export class SchemaRules {
   readonly #tree: Tree
   readonly #validators = new Map<Meaning, Ajv2020>()
-  readonly #compiled = new Map<Meaning, Map<unknown, ValidateFunction | undefined>>()
+  readonly #compiled = new Map<Meaning, Map<unknown, Compiled>>()
 
   constructor(tree: Tree) {
     this.#tree = tree
@@ -33,26 +36,33 @@ export class SchemaRules {
 
   check(schema: unknown, meaning: Meaning, given: unknown): Checked {
     const holder: { value: unknown } = { value: structuredClone(given) }
-    const validate = typeof schema === 'object' && schema !== null ? this.#validate(schema, meaning) : undefined
-    const errors = validate ? errorsOf(validate, holder) : []
+    const compiled = this.#compiledFor(schema, meaning)
+    const errors = compiled && 'validate' in compiled ? errorsOf(compiled.validate, holder) : []
     const faults = new Map(errors.map((error) => [error.instancePath + error.message, faultOf(error)]))
     return { value: holder.value, faults: [...faults.values()].slice(0, most) }
   }
 
-  #validate(schema: object, meaning: Meaning): ValidateFunction | undefined {
-    const known = this.#compiled.get(meaning) ?? new Map<unknown, ValidateFunction | undefined>()
-    this.#compiled.set(meaning, known)
-    if (!known.has(schema)) known.set(schema, this.#compile(schema, meaning))
-    return known.get(schema)
+  /** Why a schema cannot be used, and allows everything; undefined if it can. */
+  problem(schema: unknown, meaning: Meaning): string | undefined {
+    const compiled = this.#compiledFor(schema, meaning)
+    return compiled && 'problem' in compiled ? compiled.problem : undefined
   }
 
-  #compile(schema: object, meaning: Meaning): ValidateFunction | undefined {
+  #compiledFor(schema: unknown, meaning: Meaning): Compiled | undefined {
+    if (typeof schema !== 'object' || schema === null) return undefined
+    const known = this.#compiled.get(meaning) ?? new Map<unknown, Compiled>()
+    this.#compiled.set(meaning, known)
+    const compiled = known.get(schema) ?? this.#compile(schema, meaning)
+    known.set(schema, compiled)
+    return compiled
+  }
+
+  #compile(schema: object, meaning: Meaning): Compiled {
     try {
       const value = prepared(schema, this.#tree, hiddenOf(meaning), 'document')
-      return this.#validator(meaning).compile({ type: 'object', properties: { value } })
+      return { validate: this.#validator(meaning).compile({ type: 'object', properties: { value } }) }
     } catch (error) {
-      if (process.env['DEBUG_RULES']) console.log(String(error).slice(0, 300))
-      return undefined
+      return { problem: (error as Error).message }
     }
   }
 

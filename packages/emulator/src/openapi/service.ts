@@ -8,31 +8,30 @@ import { createStore, type Store } from '../store.ts'
 import { respond } from './answer.ts'
 import { checkRequest } from './check-request.ts'
 import type { Making, OpenApiState } from './make-record.ts'
-import { type Endpoint, endpointsOf } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { firstCall } from './first-call.ts'
 import { sentences, writeProblem } from './problem.ts'
 import { type Part, partsOf } from './resources.ts'
-import { SchemaRules } from './rules.ts'
+import type { SchemaRules } from './rules.ts'
 import { Sampler } from './sampler.ts'
-import { Tree } from './tree.ts'
+import type { Tree } from './tree.ts'
 import { webhookMessages } from './webhook-messages.ts'
 
-export interface OpenApiServiceOptions {
-  /** The tokens and keys that are valid. @default any is valid */
-  readonly tokens?: readonly string[] | undefined
-  /** The limit for each caller. @default none */
-  readonly rateLimit?: RateLimitOptions | undefined
+/** A document with what its requests are checked by. */
+export interface CheckedDocument {
+  readonly service: OpenedDocument['service']
+  readonly tree: Tree
+  readonly rules: SchemaRules
+  readonly endpoints: readonly Endpoint[]
 }
 
 /** Makes a service that responds as a document says. */
 export function openApiService(
-  { root, service: described }: OpenedDocument,
-  { tokens, rateLimit }: OpenApiServiceOptions,
+  { service: described, tree, rules, endpoints }: CheckedDocument,
+  rateLimit: RateLimitOptions | undefined,
   { clock, seed, signal }: ServiceParts,
 ): Service {
-  const tree = new Tree(root)
-  const making: Making = { tree, rules: new SchemaRules(tree), sampler: new Sampler(tree, seed) }
-  const endpoints = endpointsOf(tree, described.operations, tokens)
+  const making: Making = { tree, rules, sampler: new Sampler(tree, seed) }
   const parts = partsOf(endpoints, tree)
   const byName = new Map(endpoints.map((one) => [nameOf(one.operation), one]))
   const store = createStore<OpenApiState>(described.name, () => ({ collections: {} }))

@@ -23,7 +23,7 @@ async function openTable(service, table, start = 0) {
   find('#records-error').textContent = ''
   showSteps(table)
   find('#records-body').replaceChildren(table ? recordTable(body) : tableList(body))
-  find('#records-foot').replaceChildren(...(table ? pager(body.total) : []))
+  find('#records-foot').replaceChildren(...(table ? [...adder(body), ...pager(body.total)] : []))
   if (!records.open) records.showModal()
 }
 
@@ -52,30 +52,31 @@ function tableList(tables) {
   return tables.length ? list : element('p', 'There are no records yet.')
 }
 
-function recordTable({ columns, rows, inner }) {
+function recordTable({ isList, columns, rows, inner }) {
   const table = element('table')
   const head = element('tr')
   for (const name of columns) head.append(element('th', name))
   head.prepend(element('th', ''))
   const body = element('tbody')
-  rows.forEach((row, index) => body.append(recordRow(row, shownTable.start + index, columns, inner[index])))
+  rows.forEach((row, index) => body.append(recordRow(row, shownTable.start + index, columns, inner[index], isList)))
   const top = element('thead')
   top.append(head)
   table.append(top, body)
   return table
 }
 
-function recordRow(record, index, columns, inner) {
+function recordRow(record, index, columns, inner, isRemovable) {
   const row = element('tr')
   const tools = element('td', '', 'tools')
   const edit = element('button', 'Edit')
   edit.setAttribute('aria-label', 'Edit row ' + (index + 1))
-  edit.addEventListener('click', () => editRow(row, record, index, columns.length + 1))
+  edit.addEventListener('click', () =>
+    editRow(row, record, columns.length + 1, 'Row ' + (index + 1) + ' as JSON', (text) => change('PUT', index, text)))
   const remove = element('button', 'Remove')
   remove.setAttribute('aria-label', 'Remove row ' + (index + 1))
   remove.addEventListener('click', () =>
     askBefore('Remove row ' + (index + 1) + '?', JSON.stringify(record).slice(0, 200), 'Remove', () => change('DELETE', index)))
-  tools.append(edit, remove)
+  tools.append(edit, ...(isRemovable ? [remove] : []))
   row.append(tools, ...columns.map((name) => cell(record[name], name, inner)))
   return row
 }
@@ -89,12 +90,12 @@ function cell(value, name, inner) {
   return made
 }
 
-function editRow(row, record, index, width) {
+function editRow(row, record, width, label, save) {
   const form = element('form')
   const text = element('textarea')
   text.value = JSON.stringify(record, undefined, 2)
   text.rows = Math.min(18, text.value.split('\\n').length)
-  text.setAttribute('aria-label', 'Row ' + (index + 1) + ' as JSON')
+  text.setAttribute('aria-label', label)
   text.spellcheck = false
   const cancel = element('button', 'Cancel')
   cancel.type = 'button'
@@ -104,7 +105,7 @@ function editRow(row, record, index, width) {
   form.append(text, tools)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    change('PUT', index, text.value)
+    save(text.value)
   })
   const held = element('td', '', 'editor')
   held.colSpan = width
@@ -114,11 +115,33 @@ function editRow(row, record, index, width) {
   row.replaceWith(editor)
   text.setSelectionRange(0, 0)
   text.focus()
+  return tools
 }
 
-async function change(method, index, body) {
+/** A row after the last begins as a copy of it, since it has to have its fields. */
+async function addRow({ total, columns }) {
+  const response = await send(tablePath('?start=' + Math.max(0, total - 1) + '&count=1'), 'GET')
+  const [last = {}] = (await response.json()).rows
+  const row = element('tr')
+  find('#records-body tbody').append(row)
+  const onLastPage = Math.floor(total / rowsPerPage) * rowsPerPage
+  const tools = editRow(row, last, columns.length + 1, 'New row as JSON', (text) => change('PUT', total, text, onLastPage))
+  if (total > 0) tools.append(element('small', 'A copy of the last row: change its ID, and what else differs.'))
+}
+
+function adder(part) {
+  if (!part.isList) return []
+  const add = element('button', 'Add a row')
+  add.addEventListener('click', () => {
+    add.disabled = true
+    addRow(part)
+  })
+  return [add]
+}
+
+async function change(method, index, body, start = shownTable.start) {
   const response = await fetch('/.emulator/' + tablePath('/' + index), { method, ...(body ? { body } : {}) })
-  if (response.ok) return openTable(shownTable.service, shownTable.table, shownTable.start)
+  if (response.ok) return openTable(shownTable.service, shownTable.table, start)
   find('#records-error').textContent = (await response.json()).message
 }
 

@@ -20,7 +20,7 @@ button:disabled { opacity: .5; cursor: default }
 #records th, #records td { padding: 5px 10px; border-bottom: 1px solid var(--line); white-space: nowrap; max-width: 22em; overflow: hidden; text-overflow: ellipsis; font-variant-numeric: tabular-nums }
 #records td.tools { flex-wrap: nowrap; display: table-cell } #records td button { font-size: 12px; padding: 2px 9px } #records td.tools button + button { margin-left: 6px }
 #records td.editor { max-width: none; white-space: normal; overflow: visible } .editor form { position: sticky; left: 10px; width: min(1120px, calc(100vw - 90px)) } textarea { width: 100%; font: 12.5px/1.45 var(--mono); color: inherit; background: var(--well); border: 1px solid var(--line); border-radius: 7px; padding: 9px 12px; resize: vertical }
-#records form .tools { justify-content: flex-start; margin-top: 6px } #records-foot { justify-content: flex-start; font-size: 13.5px } #records-foot:empty { display: none }
+#records form .tools { justify-content: flex-start; margin-top: 6px } .editor small { white-space: normal; flex: 0 1 auto } #records-foot { justify-content: flex-start; font-size: 13.5px } #records-foot:empty { display: none }
 .tables { list-style: none; margin: 0; padding: 6px 14px } .tables li { display: flex; justify-content: space-between; gap: 12px; align-items: baseline; padding: 6px 0; border-bottom: 1px solid var(--line) } .tables li:last-child { border: 0 } .tables + p, #records-body > p { padding: 0 14px }
 @media (max-width: 560px) { #records { padding: 14px; width: calc(100vw - 16px); max-height: calc(100vh - 16px) } }
 `

@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import { isLoopback } from '../loopback.ts'
 import { type ChannelRecord, notificationHeaders } from './channel.ts'
 

@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import type { Application, SitehostState, TokenRecord } from './state.ts'
 
 const allScopes = ['authorized', 'owner']

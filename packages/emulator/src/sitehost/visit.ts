@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import { HttpError } from '../http-error.ts'
 import type { Fields } from '../input.ts'
 import { draw } from '../random.ts'

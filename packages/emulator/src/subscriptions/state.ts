@@ -1,4 +1,4 @@
-import { append } from '../append.ts'
+import { append } from '../store.ts'
 import type { Fields } from '../input.ts'
 import { makeId, type Randomness } from '../random.ts'
 import { renderSubscription, type SubscriptionRecord } from './record.ts'
