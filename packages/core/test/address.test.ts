@@ -17,10 +17,14 @@ describe('the address of a client', () => {
   it.each([
     [undefined, 'must be an absolute URL, got undefined'],
     ['', 'must be an absolute URL, got an empty string'],
+    [null, 'must be an absolute URL, got null'],
     ['api.example.com', 'must be an absolute URL, got string'],
     [new URL('https://api.example.com'), 'must be an absolute URL, got object'],
     ['ftp://api.example.com', 'must start with https://'],
+    ['git+https://api.example.com', 'must start with https://'],
     ['https://me:secret@api.example.com', 'must not have user info'],
+    ['https://me@api.example.com', 'must not have user info'],
+    ['https://:secret@api.example.com', 'must not have user info'],
     ['https://api.example.com/#a', 'must not have a fragment'],
     ['https://api.example.com/?key=secret', 'must not have a query'],
   ])('may not be %s', (address, message) => {
@@ -29,7 +33,7 @@ describe('the address of a client', () => {
     expect(check).toThrow(
       expect.objectContaining({
         message: `apiUrl ${message}`,
-        issues: [expect.objectContaining({ path: ['apiUrl'] })],
+        issues: [{ path: ['apiUrl'], message, expected: 'URL' }],
       }),
     )
   })
@@ -42,6 +46,10 @@ describe('the address of a client', () => {
     'http://[::2]',
   ])('may not be in the clear: %s', (address) => {
     expect(() => checkAddress(address, 'baseUrl')).toThrow(InsecureTransportError)
+  })
+
+  it('ends without a slash, however many it has', () => {
+    expect(withoutSlash('https://api.example.com/api//')).toBe('https://api.example.com/api')
   })
 
   it('may carry a query where the client allows one', () => {

@@ -32,7 +32,7 @@ export function checkAddress(address: unknown, name: string, { allowQuery, allow
 }
 
 function addressFault(url: URL, allowQuery: boolean): string | undefined {
-  if (!/^https?:$/.test(url.protocol)) return 'must start with https://'
+  if (!/^https?:/.test(url.protocol)) return 'must start with https://'
   if (url.username || url.password) return 'must not have user info'
   if (url.hash) return 'must not have a fragment'
   return url.search && !allowQuery ? 'must not have a query' : undefined

@@ -40,8 +40,8 @@ const farAway = 24 * 3_600_000
 const isFar = (wait: number): boolean => Math.abs(wait) > farAway
 
 /**
- * Services write seconds from now, Unix seconds or Unix milliseconds: the one that is near is meant, and where none is,
- * the one that a number of this size usually is. The last two are on the service's clock.
+ * Services write seconds from now, Unix seconds or Unix milliseconds, which differ by their size. The last two are on the
+ * service's clock.
  */
 function readReset(
   headers: Headers,
@@ -54,8 +54,7 @@ function readReset(
   const fromNow = { from: now, wait: value * 1000 }
   const seconds = { from: theirs, wait: value * 1000 - theirs }
   const milliseconds = { from: theirs, wait: value - theirs }
-  const usual = value > 1e11 ? milliseconds : value > 1e9 ? seconds : fromNow
-  const { from, wait } = [fromNow, seconds, milliseconds].find((reading) => !isFar(reading.wait)) ?? usual
+  const { from, wait } = value > 1e11 ? milliseconds : value > 1e9 ? seconds : fromNow
   const date = new Date(from + wait)
   return Number.isNaN(date.getTime()) ? undefined : { date, wait }
 }

@@ -74,7 +74,7 @@ export class Limiter {
     } finally {
       permit.markSent(this.#clock.now())
       this.#underWay--
-      if (this.#queue.length > 0) this.#pump()
+      this.#pump()
     }
   }
 
@@ -82,7 +82,7 @@ export class Limiter {
     this.#streams++
     const leave = (): void => {
       this.#streams--
-      if (this.#queue.length > 0) this.#pump()
+      this.#pump()
     }
     void ended.then(leave)
   }
@@ -105,9 +105,7 @@ export class Limiter {
     if (call.foreign || isElsewhere(url, call.url)) return
     const now = this.#clock.now()
     const reported = this.#service.learn(headers, now, asks, call.endpoint.profile.rateLimitHeaders)
-    if (!reported) return
-    this.#permits?.learn?.(reported, now)
-    this.#dismiss(now)
+    if (reported) this.#permits?.learn?.(reported, now)
   }
 
   /** Fails the calls in the queue that do not wait as long as the service asks. */

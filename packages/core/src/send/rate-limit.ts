@@ -130,10 +130,10 @@ export class ServiceLimitState {
     if (left === undefined || resetIn === undefined || (paused && left === 0)) return undefined
     const reset = now + resetIn
     // What is left of a window that is over, or of another one that ends earlier, says nothing about the current one.
-    if (reset <= now || (now < this.#resetAt && reset < this.#resetAt - sameWindow)) return undefined
+    if (reset <= now || reset < this.#resetAt - sameWindow) return undefined
     if (reset > this.#resetAt + 1000 || now >= this.#resetAt) this.#left = left
     else this.#left = Math.min(this.#left, left)
-    this.#resetAt = Math.max(reset, now < this.#resetAt ? this.#resetAt : 0)
+    this.#resetAt = Math.max(reset, this.#resetAt)
     return { remaining: left, resetAt: reset }
   }
 }

@@ -215,26 +215,27 @@ describe('multipart', () => {
   })
 
   test.each([
-    ['a Blob', new Blob(['x'], { type: 'image/png' }), 'photo', 'image/png'],
-    ['a File', new File(['x'], 'a.png', { type: 'image/png' }), 'a.png', 'image/png'],
-    ['bytes', new TextEncoder().encode('x'), 'photo', 'application/octet-stream'],
+    ['a Blob', () => new Blob(['x'], { type: 'image/png' }), 'photo', 'image/png'],
+    ['a File', () => new File(['x'], 'a.png', { type: 'image/png' }), 'a.png', 'image/png'],
+    ['bytes', () => new TextEncoder().encode('x'), 'photo', 'application/octet-stream'],
     [
       'bytes with a name',
-      { body: new TextEncoder().encode('x'), filename: 'b.gif', contentType: 'image/gif' },
+      () => ({ body: new TextEncoder().encode('x'), filename: 'b.gif', contentType: 'image/gif' }),
       'b.gif',
       'image/gif',
     ],
-    ['a text with a name', { body: 'x', filename: 'c.txt', contentType: 'text/plain' }, 'c.txt', 'text/plain'],
-    ['a stream of the web', new Blob(['x']).stream(), 'photo', 'application/octet-stream'],
-    ['a stream of Node', Readable.from([Buffer.from('x')]), 'photo', 'application/octet-stream'],
+    ['a text with a name', () => ({ body: 'x', filename: 'c.txt', contentType: 'text/plain' }), 'c.txt', 'text/plain'],
+    ['a text with a type', () => ({ body: 'x', contentType: 'text/csv' }), 'photo', 'text/csv'],
+    ['a stream of the web', () => new Blob(['x']).stream(), 'photo', 'application/octet-stream'],
+    ['a stream of Node', () => Readable.from([Buffer.from('x')]), 'photo', 'application/octet-stream'],
     [
       'a stream of Node with a name',
-      { body: Readable.from(['x']), filename: 'd.txt' },
+      () => ({ body: Readable.from(['x']), filename: 'd.txt' }),
       'd.txt',
       'application/octet-stream',
     ],
   ])('sends %s as a file', async (_, photo, filename, type) => {
-    const form = await received(multipart, { title: 't', photo, after: 'z' })
+    const form = await received(multipart, { title: 't', photo: photo(), after: 'z' })
     const file = form.get('photo') as File
     expect({ name: file.name, type: file.type, text: await file.text() }).toEqual({ name: filename, type, text: 'x' })
     expect([...form.keys()]).toEqual(['title', 'photo', 'after'])
@@ -261,6 +262,12 @@ describe('multipart', () => {
     await clientOf(url, run).things.run({ photo: new Blob(['x']) }, { retry: { retries: 1 } })
     expect(bodies).toHaveLength(2)
     expect(bodies[0]).toBe(bodies[1])
+  })
+
+  test('writes line breaks and quotes in names, and line breaks in types, so that they end nothing', async () => {
+    const photo = { body: new Uint8Array([120]), filename: 'a"b\r\nc.png', contentType: 'image/png\r\nX-Other: 1' }
+    const { body } = await sentBy(multipart, { photo })
+    expect(body).toContain('filename="a%22b%0D%0Ac.png"\r\nContent-Type: image/png X-Other: 1\r\n\r\nx\r\n')
   })
 
   test('no name or text leaves its part', async () => {

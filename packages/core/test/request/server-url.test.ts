@@ -17,8 +17,17 @@ it.each([
   [{ region: '' }, 'region must be part of a host name'],
   [{ port: '443#' }, 'port must be part of a host name'],
   [{ base: '../admin' }, 'base must be part of a path'],
+  [{ base: 'v1/.' }, 'base must be part of a path'],
+  [{ base: './v1' }, 'base must be part of a path'],
   [{ base: 'v1?x=' }, 'base must be part of a path'],
   [{ base: undefined as never }, 'base must be part of a path, got undefined'],
 ])('refuses %j, which would be more than that', (wrong, message) => {
   expect(() => serverUrl(template, { region: 'eu', port: '443', base: 'v1', ...wrong })).toThrow(message)
+})
+
+it('takes all of a template without a path for the host, and names what is refused', () => {
+  const message = 'must be part of a host name, got string'
+  expect(() => serverUrl('https://{host}', { host: 'example.com/v1' })).toThrow(
+    expect.objectContaining({ message: `host ${message}`, issues: [{ path: ['host'], message }] }),
+  )
 })

@@ -25,7 +25,11 @@ describe('a success', () => {
 
   it('is not read where nobody asks for its body', async () => {
     const answer = makeAnswer(200, json, 'not JSON')
-    for (const changes of [{ endpoint: { response: undefined } }, { operation: { exists: true as const } }] as const) {
+    for (const changes of [
+      { endpoint: { response: undefined } },
+      { operation: { exists: true } },
+      { operation: { responseType: 'string' } },
+    ] as const) {
       const found = await run(answer, changes)
       expect(found).toMatchObject({ status: 200, body: 'not JSON' })
       expect(found).not.toHaveProperty('content')
@@ -145,6 +149,17 @@ describe('a page in place of JSON', () => {
     expect(await messageOf(makeAnswer(200, {}, '<html><body>no'))).toBe(
       'things.get: the response is not JSON but an HTML page (no content type), from https://api.example.com/things/1',
     )
+  })
+
+  it('is one that begins with its markup, after white space at most', async () => {
+    expect(await messageOf(makeAnswer(200, {}, '\n <html><title>Log in</title>'))).toContain('titled "Log in"')
+    expect(await messageOf(makeAnswer(200, json, 'sorry <html><title>Log in</title>'))).not.toContain('HTML')
+    expect(await messageOf(makeAnswer(200, json, 'sorry<html><title>Log in</title>'))).not.toContain('HTML')
+  })
+
+  it('is searched for a title at its beginning only', async () => {
+    const late = `<html>${' '.repeat(10_000)}<title>Log in</title>`
+    expect(await messageOf(makeAnswer(200, {}, late))).toContain('an HTML page (no content type), from')
   })
 
   it('tells no secret of the request, even in its title', async () => {

@@ -50,10 +50,20 @@ describe('an error advises', () => {
     )
   })
 
+  it('to look at the credentials of a service that takes no token', () => {
+    expect(advice(401, { credentials: [] })).toBe('. No credentials were sent: set them in the options of the client')
+    expect(advice(401, { credentials: ['secret-key-1'] })).toBe(
+      '. The credentials may have expired, or may belong to another service',
+    )
+    expect(advice(500, { credentials: ['secret-key-1'] })).toBe('')
+    expect(advice(404, { credentials: ['secret-key-1'] })).toBe('')
+  })
+
   it('nothing where the call needs no token, or for another status', () => {
     expect(advice(401, { operation: { authorized: false } })).toBe('')
     expect(advice(404, { operation: { authorized: false } })).toBe('')
     expect(advice(500)).toBe('')
+    expect(advice(400, { headers: token, operation: { scopes: ['read'] } })).toBe('')
   })
 
   it('when to try again after a rate limit', () => {
@@ -62,6 +72,21 @@ describe('an error advises', () => {
     expect(advice(429, {}, { 'retry-after': '61' })).toBe(
       '. Try again at 2026-01-01T00:01:01.000Z, in 61 s; with `retry: { maxRetryAfter: 61000 }` the call would wait',
     )
+  })
+})
+
+describe('an error whose service asks to wait longer than the call would', () => {
+  const wait = { 'retry-after': '61' }
+
+  it('says when, where the call would have been retried', () => {
+    expect(advice(503, {}, wait)).toBe(
+      '. Try again at 2026-01-01T00:01:01.000Z, in 61 s; with `retry: { maxRetryAfter: 61000 }` the call would wait',
+    )
+    expect(advice(503, {}, { 'retry-after': '60' })).toBe('')
+  })
+
+  it('does not, where it would not have been', () => {
+    expect(advice(503, { endpoint: { repeatable: false } }, wait)).toBe('')
   })
 })
 
@@ -101,6 +126,7 @@ describe('what the service says', () => {
   it('is not where it is a long text, or data', () => {
     expect(said('x'.repeat(201))).toBe('things.get: 500 from the service')
     expect(said('{"reason":"broken"}')).toBe('things.get: 500 from the service')
+    expect(said('["broken"]')).toBe('things.get: 500 from the service')
     expect(said('')).toBe('things.get: 500 from the service')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockSkew, readRateLimit, readRetryAfter } from '../../src/response/server-hints.ts'
+import { clockSkew, readRateLimit, readRetryAfter, readWait } from '../../src/response/server-hints.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const at = (ms: number): string => new Date(now + ms).toUTCString()
@@ -13,6 +13,10 @@ describe('Retry-After', () => {
     [{ 'retry-after': at(3_660_000), date: at(3_600_000) }, 60_000],
     [{ 'retry-after': '12' }, 12_000],
     [{ 'retry-after': '1.25' }, 1250],
+    [{ 'retry-after': '86400' }, 86_400_000],
+    [{ 'retry-after': '86401' }, undefined],
+    [{ 'retry-after': '2026-01-01T00:01:00Z' }, 60_000],
+    [{ 'retry-after': '2026-01-01T00:01:00+00:00' }, 60_000],
     [{ 'retry-after': 'soon' }, undefined],
     [{ 'retry-after': '30 s' }, undefined],
     [{ 'retry-after': 'in 30' }, undefined],
@@ -30,7 +34,7 @@ describe('the rate limit', () => {
     [{ 'ratelimit-limit': '10', 'ratelimit-remaining': '3', 'ratelimit-reset': '600' }, 10, 3],
     [{ 'ratelimit-limit': '1000', 'ratelimit-remaining': '0', 'ratelimit-reset': `${reset}` }, 1000, 0],
     [{ 'ratelimit-remaining': '5', 'ratelimit-reset': `${reset}` }, 5, 5],
-    [{ 'ratelimit-limit': '10, 10;w=60', 'ratelimit-remaining': ' 5 ', 'ratelimit-reset': '600.0' }, 10, 5],
+    [{ 'ratelimit-limit': '10, 10;w=60', 'ratelimit-remaining': ' 5 ', 'ratelimit-reset': '600.00' }, 10, 5],
     [{ 'ratelimit-remaining': '5', 'ratelimit-reset': `${reset * 1000}` }, 5, 5],
   ])('is read from %j', (headers, limit, remaining) => {
     const read = readRateLimit(new Headers(headers), now)
@@ -51,10 +55,14 @@ describe('the rate limit', () => {
   it.each([
     ['1000000000', new Date(now + 1_000_000_000_000)],
     ['1000000001', new Date(1_000_000_001_000)],
-  ])('takes a reset of %s for what it must be: seconds from now, or since 1970', (text, date) => {
-    const headers = new Headers({ 'ratelimit-remaining': '5', 'ratelimit-reset': text })
-    expect(readRateLimit(headers, now)?.reset).toEqual(date)
-  })
+    ['1798761600000', new Date('2027-01-01T00:00:00Z')],
+  ])(
+    'takes a reset of %s for what it must be: seconds from now, or seconds or milliseconds since 1970',
+    (text, date) => {
+      const headers = new Headers({ 'ratelimit-remaining': '5', 'ratelimit-reset': text })
+      expect(readRateLimit(headers, now)?.reset).toEqual(date)
+    },
+  )
 
   it('has no number of used requests where the header has none', () => {
     const headers = new Headers({ 'x-limit': '60', 'x-left': '53', 'x-reset': '600' })
@@ -77,6 +85,22 @@ describe('the rate limit', () => {
     { 'ratelimit-remaining': '0', 'ratelimit-reset': 'Thu, 01 Jan 2026 00:10:00 GMT' },
   ])('is unknown with %j', (headers) => {
     expect(readRateLimit(new Headers(headers as Record<string, string>), now)).toBeUndefined()
+  })
+})
+
+describe('what a service asks its callers to wait', () => {
+  const none = { 'ratelimit-remaining': '0', 'ratelimit-reset': '600' }
+
+  it.each([
+    [{ ...none, 'retry-after': '5' }, 5000],
+    [{ 'retry-after': '5' }, 5000],
+    [none, 600_000],
+    [{ ...none, 'ratelimit-remaining': '1' }, undefined],
+    [{ ...none, 'ratelimit-reset': '86401' }, undefined],
+    [{ ...none, 'ratelimit-reset': `${now / 1000 - 60}` }, 0],
+    [{}, undefined],
+  ])('in %j is %j ms', (headers, wait) => {
+    expect(readWait(new Headers(headers as Record<string, string>), now)).toBe(wait)
   })
 })
 

@@ -97,6 +97,30 @@ describe('the rate limit', () => {
   })
 
   it.each([
+    [200, 5000],
+    [299, 5000],
+    [202, 0],
+    [304, 0],
+    [404, 0],
+  ])('takes the Retry-After of a response for its own where that is a whole success: %i', async (status, held) => {
+    const { clock, send, times } = setUp({}, (sent) => makeAnswer(sent === 1 ? status : 200, { 'retry-after': '5' }))
+    await send()
+    const next = send()
+    await clock.advance(5000)
+    await next
+    expect(times).toEqual([0, held])
+  })
+
+  it('says that it is used up after a refusal too, where calls do not wait', async () => {
+    const headers = new Headers({ 'retry-after': '3600' })
+    const refusal = new RateLimitError('slow down', { status: 429, headers, body: undefined })
+    const { send, times } = setUp({ whenSpent: 'fail' }, () => Promise.reject(refusal))
+    await expect(send()).rejects.toBe(refusal)
+    await expect(send()).rejects.toThrow('the rate limit is used up until 2026-01-01T01:00:00.000Z, for 3600 s')
+    expect(times).toEqual([0])
+  })
+
+  it.each([
     [-1, 'a window that is over'],
     [60, 'another window, which ends earlier'],
   ])('of the service is not spent by a report, %i s from now, about %s', async (seconds) => {
@@ -193,7 +217,9 @@ describe('the rate limit', () => {
       Promise.reject(new RateLimitError('no', { status: 429, headers, body: '' })),
     )
     await expect(rejected).rejects.toThrow('no')
-    expect(learn.mock.calls[1]).toEqual([{ pausedUntil: clock.now() + 5000 }, clock.now()])
+    await clock.advance(5000)
+    await step(makeCall(), async () => makeAnswer())
+    expect(learn.mock.calls[1]).toEqual([{ pausedUntil: clock.now() }, clock.now() - 5000])
     expect(learn).toHaveBeenCalledTimes(2)
   })
 
@@ -262,13 +288,14 @@ describe('the rate limit', () => {
         'ratelimit-remaining': String(remaining),
         'ratelimit-reset': reset,
       })
-    const { send, times, clock } = setUp({}, (sent) =>
+    const { send, times, clock, onRateLimit } = setUp({}, (sent) =>
       sent === 1 ? left(2) : new Promise((resolve) => release.push(() => resolve(left(Math.max(0, 3 - sent))))),
     )
     await send()
     const all = [send(), send(), send()]
     await settle()
-    expect(times).toHaveLength(3)
+    expect([times.length, clock.timers]).toEqual([3, 0])
+    expect(onRateLimit).not.toHaveBeenCalled()
     release.forEach((done) => done())
     await settle()
     expect(times).toHaveLength(3)

@@ -51,6 +51,27 @@ describe('what a service reported about its limit', () => {
     expect(state.wait(now, 0)).toBe(30_000)
   })
 
+  it.each([0, -1])('is nothing where the window is over: a reset %i s from now', (seconds) => {
+    const state = new ServiceLimitState()
+    expect(state.learn(says(0, seconds), now, true)).toBeUndefined()
+    expect(state.isKnown(now)).toBe(false)
+  })
+
+  it('is that of the window which ends last, though responses to the other are told apart by 10 s', () => {
+    const state = new ServiceLimitState()
+    state.learn(says(5, 30), now, true)
+    expect(state.learn(says(0, 19.999), now, true)).toBeUndefined()
+    expect(state.wait(now, 0)).toBe(0)
+    expect(state.learn(says(0, 20), now, true)).toEqual({ remaining: 0, resetAt: now + 20_000 })
+    expect(state.wait(now, 0)).toBe(30_000)
+  })
+
+  it('is nothing where only the reset is named', () => {
+    const state = new ServiceLimitState()
+    expect(state.learn(new Headers({ 'ratelimit-reset': '30' }), now, true)).toBeUndefined()
+    expect(state.isKnown(now)).toBe(false)
+  })
+
   it('is on the clock of the service', () => {
     const state = new ServiceLimitState()
     const headers = says(0, 3630)
@@ -105,6 +126,15 @@ describe('Retry-After', () => {
     const both = after('5', { 'ratelimit-remaining': '0', 'ratelimit-reset': '3600' })
     expect(state.learn(both, now, true)).toEqual({ pausedUntil: now + 5000 })
     expect(state.asks(now)).toBe(5000)
+  })
+
+  it('is told with what is left of the limit', () => {
+    const both = after('5', { 'ratelimit-remaining': '3', 'ratelimit-reset': '30' })
+    expect(new ServiceLimitState().learn(both, now, true)).toEqual({
+      remaining: 3,
+      resetAt: now + 30_000,
+      pausedUntil: now + 5000,
+    })
   })
 
   it('holds up nothing where it is not about the rate limit, or is a Unix time', () => {
