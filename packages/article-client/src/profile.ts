@@ -1,5 +1,4 @@
-import type { Profile } from '@portolan/core'
-import { readError } from './error-body.ts'
+import type { ErrorInfo, Profile } from '@portolan/core'
 import { userAgent } from './version.gen.ts'
 
 /** What is specific to the article service. */
@@ -10,4 +9,14 @@ export const profile: Profile = {
   loggable: ['total-count'],
   bodylessContentType: 'application/json',
   readError,
+}
+
+/** Reads the service's errors, `{ message, type }`. */
+function readError(body: unknown, status: number): ErrorInfo {
+  const { message, type } = Object(body) as Readonly<Record<string, unknown>>
+  return {
+    message: typeof message === 'string' ? message : undefined,
+    code: typeof type === 'string' ? type : undefined,
+    rateLimited: status === 429 || type === 'rate_limit_exceeded',
+  }
 }

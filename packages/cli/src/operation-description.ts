@@ -8,7 +8,8 @@ export function descriptionOf(operation: OperationEntry): string {
   const only = [...(hosts ? [`${hosts.join(' and ')} only`] : []), ...(isExperimental ? ['experimental'] : [])]
   const where = only.length ? [`Availability: ${only.join(', ')}.`] : []
   const listed = rules.length ? [`Rules:\n${rules.map((rule) => `- ${rule}`).join('\n')}`] : []
-  return [summary, ...route, ...description, ...listed, ...needed, ...where].join('\n\n')
+  // A document need not have a summary.
+  return [summary, ...route, ...description, ...listed, ...needed, ...where].filter(Boolean).join('\n\n')
 }
 
 /** The first sentence of a summary. */

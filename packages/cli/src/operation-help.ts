@@ -45,7 +45,7 @@ export function paramDescription(param: ParamEntry): string {
     type === 'boolean' || nullable ? `--no-${flag} for ${type === 'boolean' ? 'false' : 'null'}` : '',
     secret ? 'a secret: - or @file' : '',
   ].filter(Boolean)
-  return facts.length ? `${meaning} (${facts.join('; ')})` : meaning
+  return [meaning, facts.length ? `(${facts.join('; ')})` : ''].filter(Boolean).join(' ')
 }
 
 function kindOf({ type, format, object }: ParamEntry): string {

@@ -86,7 +86,7 @@ describe('the log has a line', () => {
     const { client, lines } = await linesOf([])
     lines.length = 0
     await client.things.get({ id: '' }).catch(() => {})
-    expect(lines).toEqual(['warn: things.get: id must be at least 1 characters long'])
+    expect(lines).toEqual(['warn: things.get: id must be at least 1 character long'])
   })
 })
 

@@ -25,6 +25,21 @@ const user = {
 const schemas = { User: user, Kind: { type: 'string', enum: ['a', 'b'], 'x-portolan-open': true } }
 
 describe('the manifest', () => {
+  it.each<[object, string]>([
+    [{ type: 'string', minLength: 1 }, 'not empty'],
+    [{ type: 'string', maxLength: 1 }, 'at most 1 character'],
+    [{ type: 'string', minLength: 2, maxLength: 5 }, '2 to 5 characters'],
+    [{ type: 'string', minLength: 4, maxLength: 4 }, 'exactly 4 characters'],
+    [{ type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1 }, 'exactly 1 entry'],
+    [{ type: 'array', items: { type: 'string' }, minItems: 2 }, 'at least 2 entries'],
+    [{ type: 'integer', minimum: 1, maximum: 100 }, '1 to 100'],
+  ])('says the bounds of %j in words', async (schema, rule) => {
+    const { operations } = await manifestOf({
+      '/users': { get: { parameters: [{ name: 'q', in: 'query', schema }], responses: ok({ type: 'object' }) } },
+    })
+    expect(operations[0]?.params[0]?.rule).toBe(rule)
+  })
+
   it('says what an operation does, takes and returns', async () => {
     const { operations } = await manifestOf(
       {

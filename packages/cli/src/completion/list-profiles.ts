@@ -5,9 +5,9 @@
 export async function listProfiles(env: NodeJS.ProcessEnv): Promise<string[]> {
   const [{ readConfig }, stored] = await Promise.all([
     import('../settings/read-config.ts'),
-    import('../credentials/list-profiles.ts'),
+    import('../credentials/credentials-file.ts'),
   ])
   const configured = readConfig(env).then((config) => Object.keys(config?.profiles ?? {}))
-  const lists = await Promise.all([configured, stored.listProfiles(env)].map((names) => names.catch(() => [])))
+  const lists = await Promise.all([configured, stored.storedProfiles(env)].map((names) => names.catch(() => [])))
   return [...new Set(lists.flat())]
 }

@@ -23,6 +23,12 @@ export async function readCredentials(env: NodeJS.ProcessEnv): Promise<Credentia
   return credentials
 }
 
+/** The profiles that a credential of any service is stored for. */
+export async function storedProfiles(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const names = Object.keys(await readCredentials(env))
+  return names.map((name) => name.slice(name.indexOf(':') + 1))
+}
+
 /** Replaces the file in one step, so that a reader never sees half of it. Only its owner can read it. */
 export async function writeCredentials(credentials: Credentials, env: NodeJS.ProcessEnv): Promise<void> {
   const path = credentialsPath(env)

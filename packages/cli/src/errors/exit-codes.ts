@@ -31,3 +31,9 @@ export const exitCodeMeanings: readonly (readonly [code: number, meaning: string
   [exitCodes.output, 'the output could not be written, as on a full disk'],
   [exitCodes.batch, 'some calls of --batch failed; their lines have the errors'],
 ]
+
+/** The table of exit codes, for the end of a help. */
+export function exitCodeHelp(): string[] {
+  const rows = exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padStart(2)}  ${meaning}`)
+  return ['Exit codes:', ...rows, '', 'A command that a signal ended dies of it.']
+}

@@ -1,5 +1,3 @@
-import { byteSize } from './byte-size.ts'
-
 /** A value that was made small enough. */
 export interface Fitted {
   readonly value: unknown
@@ -66,4 +64,9 @@ function beginning(text: string, space: number): string {
 
 function all(value: unknown): Record<string, string> {
   return { result: `the rest of ${byteSize(value)} bytes` }
+}
+
+/** The bytes of a value as compact JSON. */
+export function byteSize(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value) ?? '')
 }

@@ -1,9 +1,9 @@
 import { findOperation, type Found } from '../manifest/find-operation.ts'
-import type { Service } from '../manifest/manifest.ts'
+import type { OperationEntry, Service } from '../manifest/manifest.ts'
+import { objectsFor } from '../search/describe-operation.ts'
 import { suggestOperations } from '../search/search-operations.ts'
 import { type Access, accessOf } from './access.ts'
 import { lackingScopes } from './lacking-scopes.ts'
-import { takesSecret } from './secret-params.ts'
 import type { ToolPermissions } from './tool.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -83,4 +83,10 @@ function reasonAgainst({ service, operation, name }: Offered, permissions: ToolP
 export function matches(pattern: string, name: string): boolean {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`).test(name)
+}
+
+/** Whether a param of an operation, or a field of one, opens something. */
+function takesSecret(service: Service, operation: OperationEntry): boolean {
+  const fields = Object.values(objectsFor(service, operation)).flat()
+  return [...operation.params, ...fields].some(({ secret }) => secret === true)
 }

@@ -1,6 +1,5 @@
-import { byteSize } from './byte-size.ts'
 import { type Cursor, cursorText } from './cursor.ts'
-import { fit } from './fit.ts'
+import { byteSize, fit } from './fit.ts'
 
 /** Some items of a list, with what leads on to the next. */
 export interface Batch {

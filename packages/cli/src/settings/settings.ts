@@ -2,7 +2,7 @@ import type { TokenSource } from '@portolan/core'
 import { CliError } from '../cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { findCredential } from '../credentials/find-credential.ts'
-import { listProfiles } from '../credentials/list-profiles.ts'
+import { storedProfiles } from '../credentials/credentials-file.ts'
 import { readStoredToken } from '../credentials/read-stored-token.ts'
 import { manifestOf } from '../manifest/load.ts'
 import { chooseProfile } from './choose-profile.ts'
@@ -61,7 +61,7 @@ export async function readSettings(
 ): Promise<Settings> {
   const names = settingNames(service)
   const config = await readConfig(env)
-  const known = [...Object.keys(config?.profiles ?? {}), ...(await listProfiles(env))]
+  const known = [...Object.keys(config?.profiles ?? {}), ...(await storedProfiles(env))]
   if (newProfile && flags.profile !== undefined) known.push(flags.profile)
   const profile = chooseProfile(flags.profile, env, config, [...new Set(known)])
   const configured = {

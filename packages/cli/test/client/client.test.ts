@@ -46,6 +46,13 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     expect((await run('admin users --help')).stdout).toMatch(/Commands:\n +keys/)
   })
 
+  it('has a help without gaps where its document says nothing', async () => {
+    const { run } = await setUp()
+    const { stdout } = await run('events watch --help')
+    expect(stdout).toContain('\n\nGET /events\n\n')
+    expect(stdout).not.toContain('\n\n\n')
+  })
+
   it('sends a file with its name, and takes brackets out of flags', async () => {
     const { run, received } = await setUp()
     const path = join(emptyFolder(), 'report.csv')

@@ -43,6 +43,12 @@ function explain(schema: core.$ZodType, value: unknown): Issue[] {
 /** The message of a schema without one of its own. The application may configure zod's messages, in any language. */
 const unsaid = 'Invalid input'
 
+/** What a bound counts, one and many. */
+const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}
+
 function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
   const got = `got ${typeName(valueAt(root, path))}`
@@ -61,8 +67,8 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
       const small = issue.code === 'too_small'
       const bound = small ? issue.minimum : issue.maximum
       const word = issue.inclusive === false ? (small ? 'more than' : 'less than') : small ? 'at least' : 'at most'
-      const unit = issue.origin === 'string' ? ' characters long' : issue.origin === 'array' ? ' entries long' : ''
-      return say(`must be ${word} ${bound}${unit}`)
+      const [one, many] = units[issue.origin] ?? []
+      return say(`must be ${word} ${bound}${many === undefined ? '' : ` ${Number(bound) === 1 ? one : many} long`}`)
     }
     case 'invalid_format': {
       const rule = issue.format === 'regex' ? `match ${issue.pattern}` : `be a valid ${issue.format}`

@@ -54,7 +54,7 @@ it('checks each entry of a list', async () => {
 it('explains by the schema which params a check rejects, and sends nothing', async () => {
   const { sent, things } = setUp({ id: 1 })
   await expect(things.get({ id: '' })).rejects.toThrow(
-    'things.get: id must be at least 1 characters long; nothing was sent',
+    'things.get: id must be at least 1 character long; nothing was sent',
   )
   expect(sent).toEqual([])
 })

@@ -140,11 +140,11 @@ function bounds(shape: Exclude<Shape, { kind: 'named' }>): string[] {
   switch (shape.kind) {
     case 'text':
       return [
-        ...range(shape.min, shape.max, ' characters'),
+        ...range(shape.min, shape.max, 'character', 'characters'),
         ...(shape.patterns ?? []).map((pattern) => `matches /${pattern}/`),
       ]
     case 'list':
-      return range(shape.min, shape.max, ' entries')
+      return range(shape.min, shape.max, 'entry', 'entries')
     case 'integer':
     case 'number':
       return [
@@ -160,8 +160,10 @@ function bounds(shape: Exclude<Shape, { kind: 'named' }>): string[] {
   }
 }
 
-function range(min: number | undefined, max: number | undefined, unit = ''): string[] {
-  if (unit && min === 1 && max === undefined) return ['not empty']
-  if (min === undefined) return max === undefined ? [] : [`at most ${max}${unit}`]
-  return [max === undefined ? `at least ${min}${unit}` : `${min} to ${max}${unit}`]
+function range(min: number | undefined, max: number | undefined, ...[one, many]: [string?, string?]): string[] {
+  if (many && min === 1 && max === undefined) return ['not empty']
+  const counted = (count: number | undefined): string => (many ? `${count} ${count === 1 ? one : many}` : `${count}`)
+  if (min === undefined) return max === undefined ? [] : [`at most ${counted(max)}`]
+  if (min === max) return [`exactly ${counted(min)}`]
+  return [max === undefined ? `at least ${counted(min)}` : `${min} to ${counted(max)}`]
 }

@@ -1,5 +1,3 @@
-import { isUrl } from '../url.ts'
-
 const resource = /(?:^|\/)(?:global|(?:zones|regions)\/[^/\s]+)\/(?<kind>[^/\s]+)\/[^\s]+$/
 
 /** Whether a text is the URL of an image. The service also accepts a partial URL, from `projects` or `global` on. */
@@ -14,4 +12,9 @@ function kindOf(address: string): string | undefined {
 
 function isPartial(address: string): boolean {
   return /^(?:projects\/[^/\s]+\/)?global\//.test(address) && kindOf(address) !== undefined
+}
+
+/** Whether a text is an absolute URL with one of these schemes, such as `https:`. */
+function isUrl(text: string, ...schemes: readonly string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }

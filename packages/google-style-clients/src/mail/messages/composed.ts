@@ -1,6 +1,5 @@
 import { resource, type ApiRequest } from '@portolan/core'
-import { insert, type InsertMessageOptions } from './insert.ts'
-import type { InsertMessageParams } from './insert-message-params.ts'
+import { insert, type InsertMessageOptions, type InsertMessageParams } from './insert.ts'
 import type { Message } from './types.gen.ts'
 
 /** Messages of a user's mailbox. */

@@ -1,11 +1,13 @@
 import { ApiRequest, type CallOptions, type MemberContext, type Outcome } from '@portolan/core'
 import { aFunction, checkOptions, fields, filledString, must, timeLeft } from '@portolan/core/internal'
 import type { MediaSource } from './media-source.ts'
-import type { InsertMessageParams } from './insert-message-params.ts'
 import type { Message, MetadataParams, UploadParams } from './types.gen.ts'
 import { insertMessage } from './operations.gen.ts'
 import { uploadMessage } from './uploads.ts'
 import type { OnProgress } from './progress.ts'
+
+/** `message` alone, or `media` with or without `message`. */
+export type InsertMessageParams = UploadParams | (MetadataParams & { media?: undefined; uploadType?: undefined })
 
 export interface InsertMessageOptions extends CallOptions {
   /** Called with the progress of an upload after each chunk. */

@@ -1,6 +1,5 @@
-import { wait } from './wait.ts'
+import { type FinishedOperation, wait } from './wait.ts'
 import type { WaitOptions } from '../../long-running/wait.ts'
-import type { FinishedOperation } from './finished-operation.ts'
 import type { Operation } from '../objects/types.gen.ts'
 import type { GetOperationParams } from './types.gen.ts'
 

@@ -8,9 +8,18 @@ import {
 } from '@portolan/core'
 import { aboutLast, type Polled } from '@portolan/core/internal'
 import { type WaitOptions, waitForEnd } from '../../long-running/wait.ts'
-import type { FinishedOperation } from './finished-operation.ts'
+import type { Subscription } from '../subscriptions/types.gen.ts'
 import type { Operation } from '../objects/types.gen.ts'
 import type { GetOperationParams } from './types.gen.ts'
+
+/** An operation that succeeded. */
+export interface FinishedOperation<Response = Record<string, unknown>> extends Operation {
+  done: true
+  response: Response & Record<string, unknown>
+}
+
+/** A finished creation, change or reactivation: its `response` is the subscription. */
+export type SubscriptionOperation = FinishedOperation<Subscription>
 
 type Get = (params: GetOperationParams, options?: CallOptions) => ApiRequest<Operation>
 

@@ -2,7 +2,7 @@ import { createSubscription, deleteSubscription, patchSubscription, reactivateSu
 import { start } from './start.ts'
 import type { CallOptions } from '@portolan/core'
 import type { OperationRequest } from '../../long-running/operation-request.ts'
-import type { FinishedOperation, SubscriptionOperation } from '../operations/finished-operation.ts'
+import type { FinishedOperation, SubscriptionOperation } from '../operations/wait.ts'
 import type { Operation } from '../objects/types.gen.ts'
 import type {
   CreateSubscriptionParams,

@@ -1,9 +1,8 @@
 import type { ApiRequest, CallOptions, MemberContext } from '@portolan/core'
 import { OperationRequest } from '../../long-running/operation-request.ts'
-import type { FinishedOperation } from '../operations/finished-operation.ts'
 import type { Operation } from '../objects/types.gen.ts'
 import { getOperation } from '../operations/operations.gen.ts'
-import { finish } from '../operations/wait.ts'
+import { finish, type FinishedOperation } from '../operations/wait.ts'
 
 /** Makes a method that returns an operation to wait for. */
 export function start<Params, Finished extends FinishedOperation>(
