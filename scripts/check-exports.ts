@@ -8,7 +8,7 @@ import { forgottenExports } from './exports/forgotten.ts'
 import { freshDeclarations } from './exports/fresh-declarations.ts'
 
 const entries = entryPoints()
-freshDeclarations([...new Set(entries.map(({ folder }) => folder))])
+freshDeclarations(entries)
 const reports = extractReports(entries)
 const faults = process.argv.includes('--write') ? write(reports) : compare(reports)
 const forgotten = forgottenExports(reports)

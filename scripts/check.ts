@@ -30,7 +30,7 @@ async function runAll(some: readonly Check[]): Promise<void> {
 
 /** Runs a check as its command would run by itself, with the words that follow its name. */
 async function runOne({ command, env }: Check): Promise<void> {
-  process.exitCode = (await runCommand(command, rest, true, env)).passed ? 0 : 1
+  process.exitCode = (await runCommand(command, rest, { live: true, env })).passed ? 0 : 1
 }
 
 function isWanted({ named: onlyNamed, onlyFor }: Check): boolean {

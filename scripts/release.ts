@@ -14,4 +14,4 @@ const steps: Readonly<Record<string, string>> = {
 const [name = '', ...words] = process.argv.slice(2)
 const step = steps[name]
 if (step === undefined) console.error(`There is no step ${name || 'without a name'}: ${Object.keys(steps).join(', ')}`)
-process.exitCode = step !== undefined && (await runCommand(step, words, true)).passed ? 0 : 1
+process.exitCode = step !== undefined && (await runCommand(step, words, { live: true })).passed ? 0 : 1

@@ -4,5 +4,5 @@ import { runCommand } from './check/run-command.ts'
 
 const words = process.argv.slice(2)
 const script = words.length > 0 ? words : ['start']
-const { passed } = await runCommand('node scripts/pnpm.mjs --silent --filter portolan-site', script, true)
+const { passed } = await runCommand('node scripts/pnpm.mjs --silent --filter portolan-site', script, { live: true })
 process.exitCode = passed ? 0 : 1

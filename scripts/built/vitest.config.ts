@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'built',
     root: import.meta.dirname,
-    include: ['*.test.ts', '../test/route-hovers.test.ts'],
+    include: ['*.test.ts'],
     reporters: ['dot', '../count-reporter.ts'],
     testTimeout: 30_000,
   },

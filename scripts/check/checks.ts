@@ -5,10 +5,10 @@ export interface Check {
   readonly command: string
   /** What the environment has for it besides. */
   readonly env?: Readonly<Record<string, string>>
-  /** The checks that have to have passed before: it needs what they write, or would write what they read. */
+  /** The checks that have to have passed before: it needs what they write. */
   readonly after?: readonly string[]
-  /** It uses every core by itself, and has limits of time. */
-  readonly alone?: true
+  /** It has limits of time, and so has the processors before the others. */
+  readonly timed?: true
   /** What mends what it finds, where one command does. */
   readonly repair?: string
   /** It only runs if a file with such a path changed, or in CI. */
@@ -22,15 +22,24 @@ export interface Check {
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
 const siteBuild = 'cd site && vitepress build . && cd ..'
 
-/** In the order in which they start, two at a time: the tests first, then the longest. */
+/** In the order in which they start, three at a time: the tests, what mostly waits, and then what others need. */
 export const checks: readonly Check[] = [
   {
     name: 'tests',
     command: 'vitest run --reporter=dot --reporter=./scripts/count-reporter.ts',
-    alone: true,
+    timed: true,
+    shown: true,
+  },
+  {
+    name: 'site',
+    command: `${siteBuild} && ${browser}`,
+    env: { SITE_REFERENCE: 'issues' },
+    onlyFor: /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/,
+    timed: true,
     shown: true,
   },
   { name: 'build', command: 'node scripts/pnpm.mjs -r --filter "./packages/*" --workspace-concurrency=2 build' },
+  { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings', repair: 'npm run fix' },
   { name: 'site:types', command: 'cd site && vue-tsc -p .' },
   { name: 'types', command: 'node node_modules/@typescript/native/bin/tsc -p .' },
@@ -41,17 +50,8 @@ export const checks: readonly Check[] = [
   },
   { name: 'changesets', command: 'node scripts/check-changesets.ts', repair: 'npx changeset' },
   { name: 'format', command: 'oxfmt --check .', repair: 'npm run fix' },
-  {
-    name: 'site',
-    command: `${siteBuild} && ${browser}`,
-    env: { SITE_REFERENCE: 'issues' },
-    after: ['lint', 'generated', 'format'],
-    onlyFor: /^site\/|README\.md$|(?:^|\/)openapi(?:\.ya?ml$|\/)/,
-    shown: true,
-  },
   { name: 'site:all', command: `${siteBuild} && ${browser}`, env: { SITE_CHECK: 'all' }, named: true },
   { name: 'built', command: 'vitest run --config scripts/built/vitest.config.ts', after: ['build'], shown: true },
-  { name: 'packages', command: 'node scripts/check-packages.ts', after: ['build'] },
   {
     name: 'exports',
     command: 'node scripts/check-exports.ts',

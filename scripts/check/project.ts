@@ -13,6 +13,7 @@ export function projectChecks(name: string): readonly Check[] {
     {
       name: 'tests',
       command: `vitest run --project ${name} ${long.map((one) => `--exclude "**/test/${one}.test.ts"`).join(' ')}`,
+      timed: true,
       shown: true,
     },
     { name: 'types', command: `node node_modules/@typescript/native/bin/tsc -p ${ownTypes(name, folder)}` },

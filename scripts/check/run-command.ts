@@ -15,17 +15,29 @@ export interface Ended {
   readonly seconds: number
 }
 
+interface Running {
+  /** Whether it reads and writes the terminal itself. @default false */
+  readonly live?: boolean
+  /** What the environment has for it besides. @default {} */
+  readonly env?: Readonly<Record<string, string>> | undefined
+  /** Whether it leaves the processors to others that need them, if the system knows `nice`. @default false */
+  readonly yields?: boolean
+}
+
 /** Runs a line of the system's shell with the commands of the workspace, and more words at its end. */
 export function runCommand(
   command: string,
   words: readonly string[],
-  live: boolean,
-  more: Readonly<Record<string, string>> = {},
+  { live = false, env: more, yields = false }: Running = {},
 ): Promise<Ended> {
   const started = performance.now()
   const stdio: StdioOptions = live ? 'inherit' : ['ignore', 'pipe', 'pipe']
   const line = [command, ...words.map((word) => quoted(word))].join(' ')
-  const child = spawn(line, { shell: true, stdio, env: { ...env, ...more } })
+  const options = { stdio, env: { ...env, ...more } }
+  const child =
+    yields && process.platform !== 'win32'
+      ? spawn('nice', ['-n', '5', 'sh', '-c', line], options)
+      : spawn(line, { ...options, shell: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {

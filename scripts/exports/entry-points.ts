@@ -14,6 +14,9 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, { readonly import?: { readonly types: string } }>>
 }
 
+/** Where the declarations of a package are compared: one that bundles others has its own, and theirs, in one file in dist. */
+export const emitted = '.declarations'
+
 /** Lists the entry points that have types, by the manifests of the packages. */
 export function entryPoints(): EntryPoint[] {
   return globSync('packages/*/package.json').flatMap((manifest) => {
@@ -26,7 +29,7 @@ export function entryPoints(): EntryPoint[] {
         {
           folder,
           name,
-          declarations: join(folder, target.import.types),
+          declarations: join(folder, target.import.types.replace('dist', emitted)),
           report: join(folder, 'api', `${file}.api.md`),
         },
       ]

@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { emitted, type EntryPoint } from './entry-points.ts'
 
-/** Emits the declarations of some packages again if a source is newer than its declaration. */
-export function freshDeclarations(folders: readonly string[]): void {
-  if (!folders.flatMap((folder) => globSync(`${folder}/src/**/*.ts`)).some(isStale)) return
-  const filters = folders.map((folder) => `--filter=./${folder}`)
-  const args = ['scripts/pnpm.mjs', '-r', ...filters, 'exec', 'node', resolve('scripts/declarations.ts')]
-  if (spawnSync('node', args, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1)
+/** Emits the declarations of the packages that have a source newer than them. */
+export function freshDeclarations(entries: readonly EntryPoint[]): void {
+  const stale = new Set(entries.filter(isStale).map(({ folder }) => `--filter=./${folder}`))
+  const emit = ['exec', 'node', resolve('scripts/declarations.ts'), emitted]
+  const args = ['scripts/pnpm.mjs', '-r', ...stale, ...emit]
+  if (stale.size > 0 && spawnSync('node', args, { stdio: ['ignore', 2, 2] }).status !== 0) process.exit(1)
 }
 
-function isStale(source: string): boolean {
-  const declarations = source.replace('/src/', '/dist/').replace(/\.ts$/, '.d.ts')
-  return !existsSync(declarations) || statSync(declarations).mtimeMs < statSync(source).mtimeMs
+function isStale({ folder, declarations }: EntryPoint): boolean {
+  const made = statSync(declarations, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return globSync(`${folder}/src/**/*.ts`).some((source) => statSync(source).mtimeMs > made)
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { run } from './run.ts'
+import { command } from '../command.ts'
 import { clientFactories } from '../../testing/clients.ts'
 import { wrappersOf } from './wrappers.ts'
 
@@ -23,11 +23,11 @@ export async function checkIsolatedLibrary(folder: string, tarballs: readonly st
   const dependencies = Object.fromEntries(packages.map((name) => [name, tarballOf(name)]))
   write(library, 'package.json', { private: true, type: 'module', dependencies })
   write(library, 'pnpm-workspace.yaml', { hoist: false, overrides: { '@portolan/core': tarballOf('core') } })
-  run('node', [resolve('scripts/pnpm.mjs'), 'install', '--prefer-offline', '--silent'], library)
+  await command(library, ['node', resolve('scripts/pnpm.mjs'), 'install', '--prefer-offline', '--silent'])
   for (const factory of factories)
     writeFileSync(join(library, `src/${factory.name}.ts`), await wrappersOf(library, factory))
-  build(library, '@typescript/native', ['src'])
-  build(
+  await build(library, '@typescript/native', ['src'])
+  await build(
     library,
     '@typescript/oldest',
     onOldest.map((name) => `src/${name}.ts`),
@@ -35,7 +35,7 @@ export async function checkIsolatedLibrary(folder: string, tarballs: readonly st
 }
 
 /** Builds the library with a compiler that checks the declarations of its dependencies too. */
-function build(library: string, compiler: string, include: readonly string[]): void {
+async function build(library: string, compiler: string, include: readonly string[]): Promise<void> {
   const compilerOptions = {
     declaration: true,
     emitDeclarationOnly: true,
@@ -49,7 +49,7 @@ function build(library: string, compiler: string, include: readonly string[]): v
     types: [],
   }
   write(library, 'tsconfig.json', { compilerOptions, include })
-  run(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'], library)
+  await command(library, [process.execPath, resolve('node_modules', compiler, 'bin/tsc'), '-p', '.'])
 }
 
 function write(folder: string, name: string, content: object): void {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { command } from './command.ts'
+import { command } from '../command.ts'
 import { emptyApplication, managers } from './manager.ts'
 
 /** What a stranger may have to wait besides the download, in seconds of a processor, so that other work on the machine does not count. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kitCommand } from '../../testing/runtimes/kits.ts'
-import { command } from './command.ts'
+import { command } from '../command.ts'
 
 /** A package manager that users have. */
 export interface Manager {

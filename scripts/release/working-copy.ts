@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { builtPackages } from '../built-packages.ts'
-import { command } from './command.ts'
+import { command } from '../command.ts'
 
 const pnpm = ['node', 'scripts/pnpm.mjs']
 

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../check/checks.ts'
 import { runChecks } from '../check/run-checks.ts'
@@ -45,7 +46,7 @@ describe('a run of checks', () => {
 })
 
 it('the tests start first, and wait for nothing', () => {
-  expect(checks[0]).toMatchObject({ name: 'tests', alone: true })
+  expect(checks[0]).toMatchObject({ name: 'tests', timed: true })
   expect(checks[0]).not.toHaveProperty('after')
 })
 
@@ -61,7 +62,7 @@ it.each([
 
 describe('a word that a shell is given', () => {
   it.each(['a b', '$HOME', "it's", '"', '*.md', '', 'a;b', '\\'])('arrives as it is: %j', async (word) => {
-    const { output } = await runCommand('node -p "JSON.stringify(process.argv.slice(1))" --', ['plain', word], false)
+    const { output } = await runCommand('node -p "JSON.stringify(process.argv.slice(1))" --', ['plain', word])
     expect(JSON.parse(output)).toEqual(['plain', word])
   })
 
@@ -75,6 +76,15 @@ describe('a word that a shell is given', () => {
 it('no check needs a shell of one system', () => {
   const lines = checks.map(({ command }) => command)
   expect(lines.filter((line) => /['$;|<>(){}]|\bexport\b|^\w+=/.test(line))).toEqual([])
+})
+
+it.skipIf(process.platform === 'win32').each([
+  [true, 0],
+  [undefined, 5],
+])('a check with limits of time (%s) has the processors before the others: %i', async (timed, priority) => {
+  const asks = { name: 'asks', command: 'node -p "os.getPriority()"', ...(timed && { timed }) }
+  const outcomes = await runChecks([asks], silent)
+  expect(Number(outcomes.get('asks')?.output) - getPriority()).toBe(priority)
 })
 
 it('a check is given the environment that it asks for', async () => {

@@ -1,26 +1,24 @@
-import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fit, flow, pad, widthOf } from '../../examples/terminal.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const examples = globSync('examples/*/main.ts', { cwd: root })
 
-interface Ended {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-function run(example: string, option: string): Promise<Ended> {
-  const env = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' }
-  return new Promise((done) => {
-    const command = ['--conditions=@portolan/source', join(root, example), option]
-    const child = execFile(process.execPath, command, { env }, (_, stdout, stderr) =>
-      done({ code: child.exitCode ?? -1, stdout, stderr }),
-    )
-  })
+/** Runs an example in this process, which has most of what it loads. Returns its exit code and what it prints. */
+async function run(example: string, option: string) {
+  const { argv, exitCode } = process
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  try {
+    process.argv = [process.execPath, example, option]
+    await import(`${join(root, example)}?${option}`)
+    return { code: process.exitCode ?? 0, stdout: log.mock.calls.join('\n'), stderr: error.mock.calls.join('\n') }
+  } finally {
+    Object.assign(process, { argv, exitCode })
+    vi.restoreAllMocks()
+  }
 }
 
 it('there are examples', () => {
@@ -30,7 +28,7 @@ it('there are examples', () => {
 it.each(examples)(
   '%s says how it is used, and names an option that it does not know',
   async (example) => {
-    const [help, unknown] = await Promise.all([run(example, '--help'), run(example, '--nope')])
+    const [help, unknown] = [await run(example, '--help'), await run(example, '--nope')]
     expect(help).toMatchObject({ code: 0, stderr: '' })
     expect(help.stdout).toMatch(/^Usage: [^]+?\n\n[A-Z][^]+\n\n {2}--base-url URL /)
     expect(Math.max(...help.stdout.split('\n').map(widthOf))).toBeLessThanOrEqual(80)

@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { emptyFolder } from '@portolan/testing/folder'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-const command = ['--conditions=@portolan/source', join(import.meta.dirname, '../src/cli.ts')]
+const cli = join(import.meta.dirname, '../src/cli.ts')
+const command = ['--conditions=@portolan/source', cli]
 
 /** What the program prints until it ends by itself. */
 async function ends(...args: readonly string[]) {
@@ -17,8 +19,31 @@ async function ends(...args: readonly string[]) {
   return { stdout, stderr, code }
 }
 
+/** What the program prints if it starts nothing, in this process, which has loaded the services already. */
+async function prints(...args: readonly string[]) {
+  const { argv } = process
+  const printed = { stdout: '', stderr: '' }
+  const done = new Promise<void>((resolve) => {
+    for (const name of ['stdout', 'stderr'] as const)
+      vi.spyOn(process[name], 'write').mockImplementation((text) => {
+        printed[name] += text.toString()
+        resolve()
+        return true
+      })
+  })
+  try {
+    process.argv = [process.execPath, 'cli.ts', ...args]
+    await import(`${cli}?${randomUUID()}`)
+    await done
+    return { ...printed, code: process.exitCode ?? 0 }
+  } finally {
+    vi.restoreAllMocks()
+    Object.assign(process, { argv, exitCode: undefined })
+  }
+}
+
 /** Runs the program until it has printed its address. */
-async function runs(...args: readonly string[]) {
+async function starts(...args: readonly string[]) {
   const child: ChildProcess = spawn(process.execPath, [...command, '--port', '0', ...args], { stdio: 'pipe' })
   let output = ''
   const url = new Promise<string>((resolve) =>
@@ -42,7 +67,7 @@ async function runs(...args: readonly string[]) {
 
 describe('portolan-emulator', { timeout: 30_000 }, () => {
   it('prints its help, its version and its routes, and ends', async () => {
-    const [help, version, routes] = await Promise.all([ends('--help'), ends('--version'), ends('--routes')])
+    const [help, version, routes] = [await prints('--help'), await ends('--version'), await prints('--routes')]
     for (const option of ['--port', '--seed', '--state', '--log', '--routes', '--version'])
       expect(help.stdout).toContain(`  ${option}`)
     expect(version).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
@@ -53,27 +78,23 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
 
   it('emulates a document, with a rate limit', async () => {
     const file = join(import.meta.dirname, 'openapi/harbour.yaml')
-    const [routes, running] = await Promise.all([
-      ends('--routes', '--openapi', file),
-      runs('--openapi', file, '--rate-limit', '1'),
-    ])
+    const routes = await prints('--routes', '--openapi', file)
+    const running = await starts('--openapi', file, '--rate-limit', '1')
     expect(routes.stdout).toMatch(/^ships\.list +GET +\/ships$/m)
     expect(running.printed()).toMatch(/^harbour +http:\/\/127\.0\.0\.1:\d+ +10 operations$/m)
     const ask = (): Promise<Response> => fetch(`${running.url}/ships`, { headers: { 'x-harbour-key': 'any' } })
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
-    expect((await ends('--openapi', 'nowhere.yaml')).stderr).toMatch(/^nowhere\.yaml: cannot be read/)
+    expect((await prints('--openapi', 'nowhere.yaml')).stderr).toMatch(/^nowhere\.yaml: cannot be read/)
     await running.interrupt()
   })
 
   it('says what is wrong with its options, with the exit code 2', async () => {
     const file = join(emptyFolder(), 'broken.json')
     writeFileSync(file, '{')
-    const [port, service, option, state] = await Promise.all([
-      ends('--port', 'x'),
-      ends('--services', 'nothing', '--port', '0'),
-      ends('--prot', '1'),
-      ends('--state', file),
-    ])
+    const port = await ends('--port', 'x')
+    const service = await prints('--services', 'nothing', '--port', '0')
+    const option = await prints('--prot', '1')
+    const state = await prints('--state', file)
     expect(port).toEqual({ code: 2, stdout: '', stderr: '--port must be an integer, not x.\n' })
     expect(service.stderr).toMatch(/^startEmulator: services\.0 must be one of issues, article, /)
     expect([option.code, option.stderr]).toEqual([2, expect.stringContaining("Unknown option '--prot'")])
@@ -81,7 +102,7 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
   })
 
   it('logs a line for each request, and says that a port is in use', async () => {
-    const { url, ...program } = await runs('--log', '--services', 'issues')
+    const { url, ...program } = await starts('--log', '--services', 'issues')
     await fetch(`${url}/rate_limit`)
     await expect
       .poll(() => program.printed())
@@ -102,26 +123,27 @@ describe('portolan-emulator', { timeout: 30_000 }, () => {
       }
       return world.services.calendar.calendars['primary']?.map(({ summary }) => summary) ?? []
     }
-    const first = await runs('--services', 'calendar', '--state', file)
+    const first = await starts('--services', 'calendar', '--state', file)
     await insert(first.url)
     expect(await first.interrupt()).toBe(0)
     expect(titles()).toEqual(['Soundings'])
-    const second = await runs('--services', 'calendar', '--state', file, '--no-save')
+    const second = await starts('--services', 'calendar', '--state', file, '--no-save')
     await insert(second.url)
     await second.interrupt()
     expect(titles()).toHaveLength(1)
-    const third = await runs('--services', 'calendar', '--state', file)
+    const third = await starts('--services', 'calendar', '--state', file)
     await insert(third.url)
     await third.interrupt()
     expect(titles()).toHaveLength(2)
   })
+
   it('does not replace the world of a file by one that was reset', async () => {
     const folder = emptyFolder()
     const file = join(folder, 'world.json')
-    const first = await runs('--services', 'calendar', '--state', file)
+    const first = await starts('--services', 'calendar', '--state', file)
     await first.interrupt()
     const saved = readFileSync(file, 'utf8')
-    const second = await runs('--services', 'calendar', '--state', file)
+    const second = await starts('--services', 'calendar', '--state', file)
     await fetch(`${second.url}/.emulator/reset`, { method: 'POST' })
     await fetch(`${second.url}/calendar/v3/calendars/primary/events`, {
       method: 'POST',

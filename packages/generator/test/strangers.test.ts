@@ -140,7 +140,7 @@ it('any name and any text gives files that can be formatted, the same each time'
       expect([...first.files]).toEqual([...second.files])
       expect(first.operations).toHaveLength(2)
     }),
-    { numRuns: 100, seed: 7 },
+    { numRuns: 50, seed: 7 },
   )
 }, 60_000)
 
@@ -164,7 +164,7 @@ it('no name and no text of a document becomes a tag, a heading or a row of Markd
         '## Operations',
       ])
     }),
-    { numRuns: 60, seed: 11 },
+    { numRuns: 30, seed: 11 },
   )
 }, 60_000)
 

@@ -22,27 +22,27 @@ function addFaults(emulator: { faults: { add(fault: Fault): unknown } }, share: 
 }
 
 describe('with a fifth of all requests failing', () => {
-  it('2,000 calls all come through', async () => {
+  it('600 calls all come through', async () => {
     const { client, emulator } = await setUp(quick, {
       issues: { repositories: [{ ...atlas, events: 230 }], rateLimit: { limit: 1e6 } },
     })
     addFaults(emulator, 0.2)
     const ids = emulator.issues.repositories[0]?.events.filter(({ issue }) => !issue.deleted).map(({ id }) => id) ?? []
-    for (let round = 0; round < 2000; round += 50) {
+    for (let round = 0; round < 600; round += 50) {
       const wanted = Array.from({ length: 50 }, (_, index) => ids[(round + index) % ids.length] as number)
       const events = await Promise.all(wanted.map((event_id) => client.issueEvents.get({ ...atlas, event_id })))
       expect(events.map(({ id }) => id)).toEqual(wanted)
     }
-    expect(emulator.requests.length).toBeGreaterThan(2300)
+    expect(emulator.requests.length).toBeGreaterThan(690)
   }, 30_000)
 
-  it('200 walks lose no event and give none twice', async () => {
+  it('60 walks lose no event and give none twice', async () => {
     const { client, emulator } = await setUp(quick, {
       issues: { repositories: [{ ...atlas, events: 47 }], rateLimit: { limit: 1e6 } },
     })
     const wanted = emulator.issues.repositories[0]?.events.map(({ id }) => id).toReversed()
     addFaults(emulator, 0.2)
-    for (let walk = 0; walk < 200; walk += 10) {
+    for (let walk = 0; walk < 60; walk += 10) {
       const walks = Array.from({ length: 10 }, (_, index) =>
         client.issueEvents.listForRepo({ ...atlas, per_page: 10 }, { concurrency: (index % 3) + 1 }).toArray(),
       )

@@ -5,18 +5,19 @@ import { answer, answering, envelope, failure } from './set-up.ts'
 // Machines that run everything at once are slow.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
-/** Milliseconds in which each of these has to be over; most take one. */
+/** Milliseconds of a processor in which each of these has to be over; most take one. */
 const bound = 2000
 const list = answer('businessList', '<businessInfos/>')
 
 async function read(body: string | Uint8Array, options: object = {}): Promise<unknown> {
   const { client } = await answering(body, options)
-  const started = performance.now()
+  const started = process.cpuUsage()
   const outcome = await client.findBusiness().then(
     (data) => ({ data }),
     (error: unknown) => error,
   )
-  expect(performance.now() - started).toBeLessThan(bound)
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1000).toBeLessThan(bound)
   return outcome
 }
 

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { command } from '../command.ts'
+import type { Entry } from './entries.ts'
+
+/** Loads every entry as an ES module and, where it can be, as CommonJS; both have to export the same names. */
+export async function load(folder: string, entries: readonly Entry[]): Promise<void> {
+  const esm = await namesOf(folder, entries, 'module')
+  const cjs = await namesOf(folder, entries, 'commonjs')
+  for (const { name, commonJs } of entries) {
+    const [one, other] = [esm[name]?.join(), cjs[name]?.join()]
+    if (commonJs && one !== other) throw new Error(`${name} exports other names as ESM (${one}) than as CJS (${other})`)
+  }
+}
+
+/** The names that each entry exports. One process loads all entries of a kind. */
+async function namesOf(
+  folder: string,
+  entries: readonly Entry[],
+  type: 'module' | 'commonjs',
+): Promise<Record<string, readonly string[]>> {
+  const names = entries.filter(({ commonJs }) => type === 'module' || commonJs).map(({ name }) => name)
+  const program = `(async () => {
+    const found = {}
+    for (const name of ${JSON.stringify(names)}) {
+      const loaded = ${type === 'module' ? 'await import(name)' : 'require(name)'}
+      found[name] = Object.keys(loaded).filter((one) => one !== 'default' && one !== 'module.exports').toSorted()
+    }
+    console.log(JSON.stringify(found))
+  })()`
+  const output = await command(folder, [process.execPath, `--input-type=${type}`, '-e', program])
+  return JSON.parse(output) as Record<string, readonly string[]>
+}
+
+/** Type-checks a file that imports every entry, under the module settings that users have, with both compilers. */
+export async function checkTypes(folder: string, entries: readonly Entry[]): Promise<void> {
+  const source = (some: readonly Entry[]): string =>
+    some.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
+  writeFileSync(join(folder, 'consumer.mts'), source(entries))
+  writeFileSync(join(folder, 'consumer.cts'), source(entries.filter(({ commonJs }) => commonJs)))
+  // Programs for Node alone have no types of the DOM, which those of MSW need.
+  const ofNode = entries.filter(({ name }) => !name.startsWith('@portolan/emulator'))
+  writeFileSync(join(folder, 'program.mts'), source(ofNode))
+  const dom = 'es2023,dom,dom.iterable'
+  const settings = [
+    ['nodenext', 'nodenext', dom, 'consumer.mts', 'consumer.cts'],
+    ['node16', 'node16', dom, 'consumer.mts', 'consumer.cts'],
+    ['esnext', 'bundler', dom, 'consumer.mts'],
+    ['nodenext', 'nodenext', 'es2023', 'program.mts'],
+  ] as const
+  const flags = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'node']
+  flags.push('--typeRoots', resolve('node_modules/@types'))
+  // The older compiler takes ten times as long, and the matrix has it with all settings.
+  for (const compiler of ['@typescript/native', 'typescript'])
+    for (const [module, resolution, lib, ...files] of compiler === 'typescript' ? settings.slice(0, 1) : settings) {
+      const given = ['--module', module, '--moduleResolution', resolution, '--lib', lib]
+      const tsc = resolve('node_modules', compiler, 'bin/tsc')
+      await command(folder, [process.execPath, tsc, ...flags, ...given, ...files])
+    }
+}
