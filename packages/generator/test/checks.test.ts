@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, object | boolean>> = {
   Flag: { type: 'boolean' },
   Empty: { type: 'null' },
   Whole: { type: 'integer', minimum: 1, exclusiveMaximum: 100 },
+  Wide: { type: 'integer', minimum: -9223372036854776000, maximum: 9223372036854776000 },
   Long: { type: 'integer', format: 'int64', 'x-portolan-digits': true },
   Ratio: { type: 'number', exclusiveMinimum: 0, maximum: 1.5 },
   Even: { type: 'integer', multipleOf: 2 },

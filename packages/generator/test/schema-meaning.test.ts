@@ -67,6 +67,11 @@ const cases: Readonly<
     [{ k: 'n' }],
   ],
   'a range': [{ type: 'number', minimum: 1, exclusiveMaximum: 3, multipleOf: 0.5 }, [1, 2.5], [0.5, 3, 1.3]],
+  'a range that goes beyond 2^53': [
+    { type: 'integer', minimum: -9223372036854776000, maximum: 9223372036854776000 },
+    [-9223372036854776000, 7, 9007199254740994],
+    [1e19, 1.5],
+  ],
   'exclusiveMinimum of 3.0': [{ type: 'number', minimum: 1, exclusiveMinimum: true }, [2], [1], '3.0.3'],
   'lengths in characters': [{ type: 'string', minLength: 2, maxLength: 3 }, ['ab', '日本語'], ['a', 'abcd']],
   'counts, and unique items': [

@@ -77,7 +77,8 @@ export function lastIdPaging<const Items extends string | undefined = undefined,
     param,
     read({ data }) {
       const list = (items === undefined ? data : (fieldAt(data, items) ?? [])) as readonly unknown[]
-      const hasMore = more === undefined ? list.length > 0 : fieldAt(data, more) === true
+      // Without items there is no id to continue after, whatever the service says.
+      const hasMore = list.length > 0 && (more === undefined || fieldAt(data, more) === true)
       if (!hasMore) return { items: list }
       const last = fieldAt(list.at(-1), id)
       if (typeof last !== 'string' && typeof last !== 'number')

@@ -115,6 +115,10 @@ describe('pages that begin after an id', () => {
     expect(lastIdPaging({ param: 'after', id: 'id' }).read(page('', [{ id: 4 }])).next).toBe('4')
   })
 
+  it('end with an empty page, even if the service says that there are more: no id leads to them', () => {
+    expect(paging.read(page('', { data: [], has_more: true }))).toEqual({ items: [] })
+  })
+
   it('are not valid if there are more and the last item has no id', () => {
     expect(() => paging.read(page('', { data: [{}], has_more: true }))).toThrow(
       'id of the last item must be string or number, got undefined',

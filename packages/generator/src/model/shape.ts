@@ -98,6 +98,11 @@ export interface Range {
   readonly multipleOf?: number
 }
 
+/** Whether the bounds of an integer are beyond those that numbers are exact in: the document wants them all the same. */
+export function isWide({ min = 0, max = 0 }: Range): boolean {
+  return min < Number.MIN_SAFE_INTEGER || max > Number.MAX_SAFE_INTEGER
+}
+
 export const unknownShape: Shape = { kind: 'unknown' }
 
 /** The shapes directly inside a shape, those of its rules too. */

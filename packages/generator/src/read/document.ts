@@ -6,6 +6,7 @@ import { upgrade } from '@scalar/openapi-upgrader'
 import { LineCounter, parseDocument } from 'yaml'
 import { duplicatesIn } from './duplicates.ts'
 import { fetchText, largest } from './fetch.ts'
+import { byPointer } from './identifiers.ts'
 import { linesOf } from './lines.ts'
 import { escapePointer } from './place.ts'
 import { DocumentError, type Warning } from './warnings.ts'
@@ -33,7 +34,7 @@ export async function readDocument(source: string, given: string, warn: (warning
   const root = parse(text, source, told)
   checkDepth(root, source)
   const known = ofVersion(root, text, source, told)
-  const whole = await inOnePiece(known, source, told)
+  const whole = await inOnePiece(/\$(?:id|anchor|self)\b/.test(text) ? byPointer(known) : known, source, told)
   const { 'x-ext-urls': files = {}, ...document } = whole
   return {
     root: { ...raise(document, source), 'x-ext': whole['x-ext'] },

@@ -1,4 +1,4 @@
-import { type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { isWide, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { regExpOf } from '../read/scalars.ts'
 import { asked, both, type CheckWriter, either, literalsText, ranges, textText } from './check-scalars.ts'
 import { isExact } from './exactness.ts'
@@ -41,7 +41,7 @@ function bare(writer: CheckWriter, shape: Exclude<Shape, { kind: 'named' | 'obje
     case 'number':
       return both(`Number.isFinite(${at})`, ...ranges(shape, at))
     case 'integer':
-      return both(`Number.isSafeInteger(${at})`, ...ranges(shape, at))
+      return both(`Number.${isWide(shape) ? 'isInteger' : 'isSafeInteger'}(${at})`, ...ranges(shape, at))
     case 'digits': {
       const [name, ...args] = shape.exact
         ? ['isInt64', shape.min, shape.max]

@@ -1,4 +1,4 @@
-import { type Literal, type ObjectShape, type Range, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import { isWide, type Literal, type ObjectShape, type Range, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { regExpOf } from '../read/scalars.ts'
 import { expression, key, literal, quote } from './quote.ts'
 
@@ -38,8 +38,11 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     case 'text':
       return textSchema(writer, shape)
     case 'number':
+      return checked('z.number()', rangeChecks(shape))
     case 'integer':
-      return checked(shape.kind === 'integer' ? 'z.int()' : 'z.number()', rangeChecks(shape))
+      return isWide(shape)
+        ? checked('z.number()', rangeChecks({ multipleOf: 1, ...shape }))
+        : checked('z.int()', rangeChecks(shape))
     case 'digits': {
       const options = Object.entries({ min: shape.min, max: shape.max, also: shape.also }).filter(
         ([, value]) => value !== undefined,
