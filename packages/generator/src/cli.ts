@@ -3,7 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { configOf } from './read/config-file.ts'
 import { generate, type Generated, type ImportExtension, type OperationSummary } from './index.ts'
 import { SelectionError } from './read/service.ts'
-import { DocumentError, warningText } from './read/warnings.ts'
+import { ConfigError, DocumentError, warningText } from './read/warnings.ts'
 import { visible } from './write/quote.ts'
 import { FolderError, staleFiles, writeAll } from './write/disk.ts'
 
@@ -50,19 +50,16 @@ const options = {
 
 class UsageError extends Error {}
 
-/** Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage, 3 for a document that cannot be used. */
+/** Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage or config, 3 for a document that cannot be used. */
 export async function run(args: readonly string[], unguarded: Terminal): Promise<0 | 1 | 2 | 3> {
   const terminal = guarded(unguarded)
   try {
     return await command(args, terminal)
   } catch (error) {
-    if (error instanceof DocumentError) {
-      terminal.error(`${error.message}\n`)
-      return 3
-    }
-    if (![UsageError, SelectionError, FolderError].some((kind) => error instanceof kind)) throw error
+    const isUsage = [UsageError, SelectionError, FolderError, ConfigError].some((kind) => error instanceof kind)
+    if (!isUsage && !(error instanceof DocumentError)) throw error
     terminal.error(`${(error as Error).message}\n`)
-    return 2
+    return isUsage ? 2 : 3
   }
 }
 

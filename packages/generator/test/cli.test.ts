@@ -1,37 +1,26 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../src/cli.ts'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { command, document, file, folder } from './command.ts'
 import { documentOf, ok } from './documents.ts'
 
-let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portolan-generate-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const document = JSON.stringify(
-  documentOf({
-    '/users': { get: { operationId: 'listUsers', responses: ok({ type: 'array', items: { type: 'string' } }) } },
-    '/gone': { get: { deprecated: true, responses: ok({ $ref: '#/nowhere' }) } },
-  }),
-)
-
-async function command(...args: string[]): Promise<{ status: number; out: string; error: string }> {
-  let [out, error] = ['', '']
-  const status = await run(args, {
-    out: (text) => (out += text),
-    error: (text) => (error += text),
-    input: async () => document,
-  })
-  return { status, out, error }
-}
-
-function file(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 describe('portolan-generate', () => {
+  it.each([
+    ['20.19.4', 2, 'portolan-generate needs Node 22.12 or later, and this is 20.19.4\n'],
+    ['22.11.0', 2, 'portolan-generate needs Node 22.12 or later, and this is 22.11.0\n'],
+    ['22.12.0', 0, ''],
+    ['30.0.0', 0, ''],
+  ])('says on Node %s whether it can run there', (version, status, error) => {
+    const versions = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+    const args = ['--conditions=@portolan/source', '--import', `data:text/javascript,${versions}`, main, '--version']
+    const ended = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect([ended.status, ended.stderr]).toEqual([status, error])
+  })
+
   it('says its version, and which options it has', async () => {
     expect(await command('--version')).toMatchObject({
       status: 0,
@@ -154,67 +143,6 @@ describe('portolan-generate', () => {
     expect(readFileSync(join(folder, 'in', 'a', 'types.gen.ts'), 'utf8')).toContain('export interface user {')
     const outside = await command(file('b.json', withRef('file:///etc/hostname')), '--list')
     expect(outside.error).toContain('is outside of the folder of the document')
-  })
-})
-
-describe('a config of portolan-generate', () => {
-  const user = { type: 'object', properties: { data: { type: 'array', items: { type: 'string' } } } }
-  const text = JSON.stringify(
-    documentOf({
-      '/users': {
-        get: {
-          operationId: 'listUsers',
-          parameters: [{ name: 'cursor', in: 'query', schema: { type: 'string' } }],
-          responses: ok(user),
-        },
-      },
-    }),
-  )
-
-  it.each([
-    [
-      'calls:\n  listUser: users.all',
-      '2 /calls/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)',
-    ],
-    ['exclude:\n  - listUsers\n  - groups*', '3 /exclude/1: `groups*` is no operation of the document'],
-    ['groups: { user: people }', '1 /groups/user: `user` is no group of the document (did you mean `users`?)'],
-    ['verbs: { lst: all }', '1 /verbs/lst: `lst` is no verb of the document (did you mean `list`?)'],
-    ['secret: [curser]', '1 /secret: `curser` is no field or param of the document'],
-    ['calls: { listUsers: 5 }', '1 /calls/listUsers: `listUsers` must be string, got number'],
-    [
-      'paging:\n  listUsers: { kind: token, param: curser, next: next, items: data }',
-      '2 /paging/listUsers: `curser` is no param of the operation (did you mean `cursor`?)',
-    ],
-    [
-      'paging:\n  GET /users: { kind: token, param: cursor, next: nxt, items: dta }',
-      '2 /paging/GET ~1users: `nxt` is no field of the response',
-    ],
-  ])('is refused if it names what is not there: %j', async (config, message) => {
-    file('portolan.yaml', config)
-    const { status, error } = await command(file('openapi.json', text), '--list')
-    expect({ status, error }).toEqual({
-      status: 3,
-      error: expect.stringContaining(`portolan.yaml:${message}`) as string,
-    })
-  })
-
-  it('names calls by patterns, in which a star stands for what the route has there', async () => {
-    file('portolan.yaml', `calls: { 'GET /*': team.*.all }`)
-    expect((await command(file('openapi.json', text), '--list')).out).toContain('team.users.all')
-  })
-
-  it('can be an extension of the document', async () => {
-    const said = {
-      ...JSON.parse(text),
-      'x-portolan-verbs': { list: 'all' },
-      'x-portolan-groups': { users: 'team.users' },
-    }
-    expect((await command(file('openapi.json', JSON.stringify(said)), '--list')).out).toContain('team.users.all')
-  })
-
-  it('says by a usage error that no call is what --only asks for', async () => {
-    const { status, error } = await command(file('openapi.json', text), '--list', '--only', 'user.*')
-    expect({ status, error }).toEqual({ status: 2, error: 'no call is `user.*`: `--list` prints all calls\n' })
   })
 })
 

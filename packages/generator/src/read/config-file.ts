@@ -7,7 +7,7 @@ import { configFault } from './config-schema.ts'
 import { isUrl } from './document.ts'
 import { linesOf } from './lines.ts'
 import { present } from './scalars.ts'
-import { DocumentError } from './warnings.ts'
+import { ConfigError } from './warnings.ts'
 
 /** A config that also says what is read and where the client goes. */
 export interface ConfigFile extends Config {
@@ -22,13 +22,13 @@ const sources = new WeakMap<Config, { readonly file: string; readonly text: stri
 
 /**
  * Reads a config that says what is read and written. Its paths are relative to its folder.
- * @throws DocumentError it cannot be read, has names that no config has, or names no document or no folder
+ * @throws ConfigError it cannot be read, has names that no config has, or names no document or no folder
  */
 export async function readConfig(file: string): Promise<ConfigFile> {
   const config = await readChecked(file)
   const { document, out } = config
   if (document === undefined || out === undefined)
-    throw new DocumentError('needs `document`, the path of the document, and `out`, the folder of the client', { file })
+    throw new ConfigError('needs `document`, the path of the document, and `out`, the folder of the client', { file })
   const folder = dirname(file)
   return { ...config, document: join(folder, document), out: join(folder, out) }
 }
@@ -36,7 +36,7 @@ export async function readConfig(file: string): Promise<ConfigFile> {
 /**
  * Reads the config of a document.
  * @param file @default `portolan.yaml` beside the document, if there is one
- * @throws DocumentError it cannot be read, or has names that no config has
+ * @throws ConfigError it cannot be read, or has names that no config has
  */
 export async function configOf(document: string, file: string | undefined): Promise<Config> {
   const beside = isUrl(document) || document === '-' ? 'portolan.yaml' : join(dirname(document), 'portolan.yaml')
@@ -45,26 +45,26 @@ export async function configOf(document: string, file: string | undefined): Prom
 
 async function readChecked(file: string): Promise<Partial<ConfigFile>> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new DocumentError(`cannot be read: ${error.message}`, { file })
+    throw new ConfigError(`cannot be read: ${error.message}`, { file })
   })
   const parsed = parseDocument(text)
   const [fault] = parsed.errors
-  if (fault) throw new DocumentError(`is neither YAML nor JSON: ${fault.message}`, { file })
+  if (fault) throw new ConfigError(`is neither YAML nor JSON: ${fault.message}`, { file })
   const config = (parsed.toJS() ?? {}) as Partial<ConfigFile>
   if (typeof config === 'object') sources.set(config, { file, text })
   checkConfig(config)
   return config
 }
 
-/** @throws DocumentError a name that no config has, or a value of another kind */
+/** @throws ConfigError a name that no config has, or a value of another kind */
 export function checkConfig(config: Config): void {
   const fault = configFault(config)
   if (fault) throw configError(config, fault.message, fault.pointer)
 }
 
 /** An error about a place of a config; with the line, if it was read from a file. */
-export function configError(config: Config, message: string, pointer: string): DocumentError {
+export function configError(config: Config, message: string, pointer: string): ConfigError {
   const { file = 'config', text } = (typeof config === 'object' && sources.get(config)) || {}
   const line = text === undefined ? undefined : linesOf(text, [pointer]).get(pointer)
-  return new DocumentError(message, { file, pointer, ...present({ line }) })
+  return new ConfigError(message, { file, pointer, ...present({ line }) })
 }

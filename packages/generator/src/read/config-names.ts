@@ -16,7 +16,7 @@ const everyVerb = ['list', 'get', 'create', 'update', 'replace', 'delete']
 
 /**
  * Checks that what a config names is there.
- * @throws DocumentError a name that the document does not have
+ * @throws ConfigError a name that the document does not have
  */
 export function checkNames(config: Config, { operations, groups, verbs }: Known): void {
   const { calls = {}, paging = {}, repeat = {}, exclude = [], declared = {} } = config

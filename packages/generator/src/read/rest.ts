@@ -19,7 +19,7 @@ export function reachable(
   return new Map([...objects].filter(([key]) => keys.has(key)))
 }
 
-/** @throws DocumentError the config calls a name secret that the document does not have */
+/** @throws ConfigError the config calls a name secret that the document does not have */
 export function checkSecrets(config: Config, { secrets, objects }: ShapeReader): void {
   const unknown = config.secret?.find((name) => !secrets.has(name))
   if (unknown === undefined) return

@@ -22,6 +22,9 @@ export class DocumentError extends Error {
   }
 }
 
+/** A config that cannot be used with the document. */
+export class ConfigError extends DocumentError {}
+
 /** `file:12 /paths/~1users: what is the matter`. */
 export function warningText({ file, line, pointer, message }: Warning): string {
   return `${[file, line].filter((one) => one !== undefined).join(':')} ${pointer || '/'}: ${message}`

@@ -1,4 +1,12 @@
-import { isWide, type Literal, type ObjectShape, type Range, type Rule, type Shape, withoutNull } from '../model/shape.ts'
+import {
+  isWide,
+  type Literal,
+  type ObjectShape,
+  type Range,
+  type Rule,
+  type Shape,
+  withoutNull,
+} from '../model/shape.ts'
 import { regExpOf } from '../read/scalars.ts'
 import { expression, key, literal, quote } from './quote.ts'
 

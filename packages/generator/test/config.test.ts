@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { command, file, folder } from './command.ts'
+import { documentOf, ok } from './documents.ts'
+
+describe('a config of portolan-generate', () => {
+  const user = { type: 'object', properties: { data: { type: 'array', items: { type: 'string' } } } }
+  const text = JSON.stringify(
+    documentOf({
+      '/users': {
+        get: {
+          operationId: 'listUsers',
+          parameters: [{ name: 'cursor', in: 'query', schema: { type: 'string' } }],
+          responses: ok(user),
+        },
+      },
+    }),
+  )
+
+  it.each([
+    [
+      'calls:\n  listUser: users.all',
+      '2 /calls/listUser: `listUser` is no operation of the document (did you mean `listUsers`?)',
+    ],
+    ['exclude:\n  - listUsers\n  - groups*', '3 /exclude/1: `groups*` is no operation of the document'],
+    ['groups: { user: people }', '1 /groups/user: `user` is no group of the document (did you mean `users`?)'],
+    ['verbs: { lst: all }', '1 /verbs/lst: `lst` is no verb of the document (did you mean `list`?)'],
+    ['secret: [curser]', '1 /secret: `curser` is no field or param of the document'],
+    ['calls: { listUsers: 5 }', '1 /calls/listUsers: `listUsers` must be string, got number'],
+    [
+      'paging:\n  listUsers: { kind: token, param: curser, next: next, items: data }',
+      '2 /paging/listUsers: `curser` is no param of the operation (did you mean `cursor`?)',
+    ],
+    [
+      'paging:\n  GET /users: { kind: token, param: cursor, next: nxt, items: dta }',
+      '2 /paging/GET ~1users: `nxt` is no field of the response',
+    ],
+  ])('is refused if it names what is not there: %j', async (config, message) => {
+    file('portolan.yaml', config)
+    const { status, error } = await command(file('openapi.json', text), '--list')
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: expect.stringContaining(`portolan.yaml:${message}`) as string,
+    })
+  })
+
+  it('is refused if it cannot be read, or if it is none', async () => {
+    const source = file('openapi.json', text)
+    expect(await command(source, '--list', '--config', join(folder, 'none.yaml'))).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('none.yaml: cannot be read: ') as string,
+    })
+    expect(await command(source, '--list', '--config', file('broken.yaml', 'a: [1'))).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('broken.yaml: is neither YAML nor JSON: ') as string,
+    })
+  })
+
+  it('names calls by patterns, in which a star stands for what the route has there', async () => {
+    file('portolan.yaml', `calls: { 'GET /*': team.*.all }`)
+    expect((await command(file('openapi.json', text), '--list')).out).toContain('team.users.all')
+  })
+
+  it('can be an extension of the document', async () => {
+    const said = {
+      ...JSON.parse(text),
+      'x-portolan-verbs': { list: 'all' },
+      'x-portolan-groups': { users: 'team.users' },
+    }
+    expect((await command(file('openapi.json', JSON.stringify(said)), '--list')).out).toContain('team.users.all')
+  })
+
+  it('says by a usage error that no call is what --only asks for', async () => {
+    const { status, error } = await command(file('openapi.json', text), '--list', '--only', 'user.*')
+    expect({ status, error }).toEqual({ status: 2, error: 'no call is `user.*`: `--list` prints all calls\n' })
+  })
+})
