@@ -1,15 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
 import { run } from '../src/cli.ts'
 import { documentOf, ok } from './documents.ts'
 
-/** A folder of its own for each test. */
-export let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portolan-generate-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
+/** What is on the standard input of the command. */
 export const document: string = JSON.stringify(
   documentOf({
     '/users': { get: { operationId: 'listUsers', responses: ok({ type: 'array', items: { type: 'string' } }) } },
@@ -17,7 +9,7 @@ export const document: string = JSON.stringify(
   }),
 )
 
-/** Runs the command, with the document on its standard input. */
+/** Runs the command. */
 export async function command(...args: string[]): Promise<{ status: number; out: string; error: string }> {
   let [out, error] = ['', '']
   const status = await run(args, {
@@ -26,10 +18,4 @@ export async function command(...args: string[]): Promise<{ status: number; out:
     input: async () => document,
   })
   return { status, out, error }
-}
-
-/** Writes a file into the folder, and returns its path. */
-export function file(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
 }

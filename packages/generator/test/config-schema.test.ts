@@ -14,7 +14,7 @@ it.each([
   [{ int64: 'text' }, { pointer: '/int64', message: '`int64` must be one of number, digits, got string' }],
   [
     { errors: { messge: 'a' } },
-    { pointer: '/errors/messge', message: '`messge` is no name of a config (did you mean `message`?)' },
+    { pointer: '/errors/messge', message: '`messge` is no name of `errors` (did you mean `message`?)' },
   ],
   [
     { paging: { list: { kind: 'tokens' } } },

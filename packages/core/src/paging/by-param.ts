@@ -198,12 +198,15 @@ function isFull({ items }: Pick<PageInfo, 'items'>, size: number | undefined): b
   return items.length > 0 && (size === undefined || items.length >= size)
 }
 
-/** @throws TypeError the field holds something else than a number of things */
+/**
+ * A number of things. One that counts nothing, such as -1, is how services say that they do not know.
+ * @throws TypeError the field holds no number
+ */
 function wholeAt({ data }: PageResponse, path: string): number | undefined {
   const value = fieldAt(data, path) ?? undefined
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  if (number === undefined || (Number.isSafeInteger(number) && (number as number) >= 0))
-    return number as number | undefined
+  if (number === undefined) return undefined
+  if (typeof number === 'number') return Number.isSafeInteger(number) && number >= 0 ? number : undefined
   throw new TypeError(`${path} must be an integer of at least 0, got ${typeof value}`)
 }
 

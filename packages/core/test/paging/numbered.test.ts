@@ -74,6 +74,13 @@ describe('pages that are numbered', () => {
     expect(paging.read(page('?per_page=1', { things: [1], total: '2' })).next).toBe('2')
     expect(paging.read(page('?per_page=1', { things: [1], total: '123456789012345' })).total).toBe(123_456_789_012_345)
   })
+
+  it('go on to a page that is not full, if the number of items is none', () => {
+    for (const total of [-1, 0.5]) {
+      expect(paging.read(page('?per_page=1', { things: [1], total }))).toEqual({ items: [1], next: '2' })
+      expect(paging.read(page('?per_page=2', { things: [1], total }))).toEqual({ items: [1] })
+    }
+  })
 })
 
 describe('pages that begin at the number of an item', () => {

@@ -1,6 +1,4 @@
 import { type Config } from './config.ts'
-import { configError } from './config-file.ts'
-import { escapePointer } from './place.ts'
 import { suggestion } from './suggest.ts'
 
 /** The names that a document has, of which a config may speak. */
@@ -16,19 +14,20 @@ const everyVerb = ['list', 'get', 'create', 'update', 'replace', 'delete']
 
 /**
  * Checks that what a config names is there.
- * @throws ConfigError a name that the document does not have
+ * @param fail makes the error about a name, from the key of the config and the name or the index in it
+ * @throws what `fail` returns: the document does not have a name
  */
-export function checkNames(config: Config, { operations, groups, verbs }: Known): void {
+export function checkNames(
+  config: Config,
+  { operations, groups, verbs }: Known,
+  fail: (message: string, key: string, name: string) => Error,
+): void {
   const { calls = {}, paging = {}, repeat = {}, exclude = [], declared = {} } = config
   const check = (key: string, names: readonly string[], what: string, known: ReadonlySet<string>): void => {
     for (const name of names)
       if (!known.has(name) && !(name.includes('*') && [...known].some((one) => matches(name, one)))) {
-        const index = Array.isArray(config[key as keyof Config]) ? String(names.indexOf(name)) : escapePointer(name)
-        throw configError(
-          config,
-          `\`${name}\` is no ${what} of the document${suggestion(name, known)}`,
-          `/${key}/${index}`,
-        )
+        const index = Array.isArray(config[key as keyof Config]) ? String(names.indexOf(name)) : name
+        throw fail(`\`${name}\` is no ${what} of the document${suggestion(name, known)}`, key, index)
       }
   }
   for (const [key, names] of Object.entries({ calls, paging, repeat }))

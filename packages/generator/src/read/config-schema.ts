@@ -2,7 +2,7 @@ import schema from '../../config.schema.json' with { type: 'json' }
 import { suggestion } from './suggest.ts'
 
 /** The part of JSON Schema in which the schema of the config is written. */
-interface Rule {
+export interface Rule {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -24,7 +24,13 @@ export function configFault(config: unknown): Fault | undefined {
   return faultOf(config, schema, '')
 }
 
-function faultOf(value: unknown, given: Rule, pointer: string): Fault | undefined {
+/** What the config says by a name, as its schema has it. */
+export function configRule(name: keyof typeof schema.properties): Rule {
+  return schema.properties[name]
+}
+
+/** The first thing that is wrong with a value. */
+export function faultOf(value: unknown, given: Rule, pointer: string): Fault | undefined {
   const rule = given.$ref === undefined ? given : definition(given.$ref)
   const name = pointer.split('/').at(-1)
   const must = (what: string): Fault => ({
@@ -53,7 +59,7 @@ function membersFault(value: Record<string, unknown>, rule: Rule, pointer: strin
     if (others === false)
       return {
         pointer: place,
-        message: `\`${name}\` is no name of a config${suggestion(name, Object.keys(properties))}`,
+        message: `\`${name}\` is no name of ${pointer ? `\`${pointer.split('/').at(-1)}\`` : 'a config'}${suggestion(name, Object.keys(properties))}`,
       }
     return others === true ? undefined : faultOf(one, others, place)
   })

@@ -42,16 +42,12 @@ const kinds = {
 } as const
 
 function ofDocument(place: Place, mayBeByHand: boolean): Paging | undefined {
-  const kind = place.text('kind') ?? ''
-  if (!Object.hasOwn(kinds, kind)) {
-    place.warn(`\`kind\` has to be ${Object.keys(kinds).join(', ')}: the operation is not paged`)
-    return undefined
-  }
+  const kind = place.text('kind') as keyof typeof kinds
   if (kind === 'custom' && !(mayBeByHand && isIdentifier(place.text('name') ?? ''))) {
     place.warn('paging by hand needs `pagingModule` in the config, and a name: the operation is not paged')
     return undefined
   }
-  const known = kinds[kind as keyof typeof kinds] as readonly string[]
+  const known = kinds[kind] as readonly string[]
   const members = place.entries().filter(([name, { value }]) => known.includes(name) && typeof value !== 'object')
   return { kind, ...Object.fromEntries(members.map(([name, { value }]) => [name, value])) } as Paging
 }

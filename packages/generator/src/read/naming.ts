@@ -1,10 +1,11 @@
 import type { Operation } from '../model/service.ts'
 import { flagOf, nameCalls, type Naming, type Route, shortNames } from './calls.ts'
 import { composedCalls, type Config, saidOf } from './config.ts'
+import { configError } from './config-file.ts'
 import { captured, checkNames, type Known } from './config-names.ts'
 import type { Entry } from './entries.ts'
 import type { Read } from './operations.ts'
-import type { Place } from './place.ts'
+import { escapePointer, type Place } from './place.ts'
 
 /** Gives each operation its name on the client, and the one that streams what it gives another. */
 export function nameOperations(
@@ -26,8 +27,12 @@ export function nameOperations(
     // Operations of different hosts, and those behind a call by hand, may have one name.
     shared: entry.place.has('x-portolan-hosts') || byHand.has(entry.place.text('x-portolan-call') ?? ''),
   }))
-  checkNames(config, knownNames(entries, routes))
-  const calls = nameCalls(routes, namingOf(root, config))
+  const known = knownNames(entries, routes)
+  const naming = namingOf(root, config)
+  checkNames(config, known, (message, key, name) => configError(config, message, `/${key}/${escapePointer(name)}`))
+  // What is left of these is the document's.
+  checkNames(naming, known, (message, key, name) => root.get(`x-portolan-${key}`, name).error(message))
+  const calls = nameCalls(routes, naming)
   const byEntry = new Map(main.map(({ entry }, index) => [entry, calls[index] as string[]]))
   return read.map(({ operation, entry }) => {
     const call = byEntry.get(entry) as string[]

@@ -19,13 +19,15 @@ export function reachable(
   return new Map([...objects].filter(([key]) => keys.has(key)))
 }
 
-/** @throws ConfigError the config calls a name secret that the document does not have */
-export function checkSecrets(config: Config, { secrets, objects }: ShapeReader): void {
-  const unknown = config.secret?.find((name) => !secrets.has(name))
+/** @throws DocumentError the config, or the document, calls a name secret that the document does not have */
+export function checkSecrets(root: Place, config: Config, { secrets, objects }: ShapeReader): void {
+  const names = config.secret ?? root.texts('x-portolan-secret')
+  const unknown = names.find((name) => !secrets.has(name))
   if (unknown === undefined) return
   const fields = [...objects.values()].flatMap(({ shape }) => (shape.kind === 'object' ? shape.fields : []))
   const near = suggestion(unknown, new Set(fields.map(({ name }) => name)))
-  throw configError(config, `\`${unknown}\` is no field or param of the document${near}`, '/secret')
+  const message = `\`${unknown}\` is no field or param of the document${near}`
+  throw config.secret ? configError(config, message, '/secret') : root.get('x-portolan-secret').error(message)
 }
 
 /** The params that calls have in common, as types of their own. */

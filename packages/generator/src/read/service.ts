@@ -44,7 +44,7 @@ export function readService(
   readSharedParams(root, shapes, words.digits !== undefined)
   const webhooks = readWebhooks(root, config, selection, shapes)
   if (!selection.only) readRest(root, shapes)
-  checkSecrets(config, shapes)
+  checkSecrets(root, config, shapes)
   const objects = selection.only ? reachable(shapes.objects, operations, webhooks) : shapes.objects
   return {
     ...readInfo(root, config, selection),

@@ -59,7 +59,6 @@ function keyOf(name: string, shape: Shape, { pointer }: Place, { objects }: Shap
 function signatureOf(root: Place, { webhooks }: Config): WebhookSignature {
   const own = root.get('x-portolan-webhooks')
   const form = (['standard', 'github', 'stripe'] as const).find((one) => one === own.text('form'))
-  if (own.has('form') && !form) own.get('form').warn('is not one of standard, github and stripe: it is standard')
   const ofDocument = { form, header: own.text('header'), tolerance: own.number('tolerance') }
   return { form: 'standard', ...present(ofDocument), ...webhooks }
 }
