@@ -25,7 +25,7 @@ async function typeOf(
   return [/\bit\?: (.+)/.exec(all('types.gen.ts'))?.[1], warnings.map(({ message }) => message)]
 }
 
-it.each([
+it.each<[what: string, reference: string, name: string, others?: object]>([
   ['an address', 'https://example.com/schemas/thing', 'Thing'],
   ['a relative address', 'schemas/thing', 'Thing', { $self: 'https://example.com/openapi.json' }],
   ['an address and an anchor', 'https://example.com/schemas/thing#in', 'inner'],
