@@ -60,8 +60,6 @@ describe('pages that are numbered', () => {
     ['2x', 'string'],
     ['x2', 'string'],
     ['1234567890123456', 'string'],
-    [-1, 'number'],
-    [1.5, 'number'],
     [[2], 'object'],
     [true, 'boolean'],
   ])('have a number of items, not something else: %j', (total, type) => {
@@ -76,7 +74,7 @@ describe('pages that are numbered', () => {
   })
 
   it('go on to a page that is not full, if the number of items is none', () => {
-    for (const total of [-1, 0.5]) {
+    for (const total of [-1, 1.5]) {
       expect(paging.read(page('?per_page=1', { things: [1], total }))).toEqual({ items: [1], next: '2' })
       expect(paging.read(page('?per_page=2', { things: [1], total }))).toEqual({ items: [1] })
     }
