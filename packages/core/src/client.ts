@@ -5,7 +5,7 @@ import { PagedRequest } from './paging/paged-request.ts'
 import { type CallOptions, checkCallOptions, type PagedOptions } from './request/call-options.ts'
 import type { Addresses } from './request/endpoint.ts'
 import type { Profile } from './request/profile.ts'
-import { isOperation, type Operation } from './request/operation.ts'
+import { isLater, isOperation, type LaterOperation, type Operation } from './request/operation.ts'
 import { optionsOf } from './request/option-rules.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
@@ -99,10 +99,10 @@ class Binder {
   bind(prefix: string, { members }: Resource<object>): object {
     const group: Record<string, unknown> = {}
     for (const [key, member] of Object.entries(
-      members as Readonly<Record<string, Operation | Composed<object, unknown> | Resource<object>>>,
+      members as Readonly<Record<string, Operation | LaterOperation | Composed<object, unknown> | Resource<object>>>,
     )) {
       const name = prefix + key
-      if (isOperation(member)) group[key] = this.#method(member, name)
+      if (isOperation(member) || isLater(member)) group[key] = this.#method(member, name)
       else if (typeof member === 'function') group[key] = traced(name, member(this.#context(group, name)))
       else group[key] = this.bind(`${name}.`, member)
     }
@@ -131,22 +131,28 @@ class Binder {
     }
   }
 
-  #method(operation: Operation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
+  #method(operation: Operation | LaterOperation, name: string): (params?: unknown, options?: PagedOptions) => unknown {
+    const isPaged = isLater(operation) ? operation.paged : operation.paging !== undefined
     const invoke = (params?: unknown, options?: PagedOptions): unknown => {
       const site = callSite(invoke)
-      if (operation.paging) return this.#list(operation, name, params, options, rethrowAt(site))
+      if (isPaged) return this.#list(operation, name, params, options, rethrowAt(site))
       return new ApiRequest(this.#call(operation, name, params, options)).traceTo(site, name)
     }
     return invoke
   }
 
-  async #call(operation: Operation, name: string, params: unknown, options?: CallOptions): Promise<Outcome> {
+  async #call(
+    operation: Operation | LaterOperation,
+    name: string,
+    params: unknown,
+    options?: CallOptions,
+  ): Promise<Outcome> {
     const { prepare, send } = await this.connection()
     return await send(await prepare(operation, name, params, options))
   }
 
   #list(
-    operation: Operation,
+    operation: Operation | LaterOperation,
     name: string,
     params: unknown,
     given: PagedOptions = {},
@@ -167,7 +173,7 @@ class Binder {
     }
     return new PagedRequest(
       {
-        list: { operation: name, method: operation.method },
+        list: { operation: name },
         deadline: () => (span === undefined ? undefined : clock.now() + span),
         fetchPage,
       },

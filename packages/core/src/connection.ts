@@ -4,7 +4,7 @@ import type { FetchPage } from './paging/fetch-page.ts'
 import type { CallOptions } from './request/call-options.ts'
 import type { Call, Endpoint, Middleware, Send } from './request/call.ts'
 import { type Addresses, loadEndpoint, schemaFaults, type Service } from './request/endpoint.ts'
-import type { Operation } from './request/operation.ts'
+import { isLater, type LaterOperation, type Operation } from './request/operation.ts'
 import { combineHeaders, prepareFrom, rejectRequest } from './request/prepare.ts'
 import type { Profile } from './request/profile.ts'
 import type { RawRequest, UrlRequest } from './request/raw-request.ts'
@@ -23,7 +23,12 @@ export interface Connection {
    * @param name `group.operation`, as on the client
    * @throws RequestValidationError the params or the options are not valid
    */
-  readonly prepare: (operation: Operation, name: string, params: unknown, options?: CallOptions) => Promise<Call>
+  readonly prepare: (
+    operation: Operation | LaterOperation,
+    name: string,
+    params: unknown,
+    options?: CallOptions,
+  ) => Promise<Call>
   /** Prepares a request that has no operation. */
   readonly prepareRaw: (name: string, request: RawRequest | UrlRequest) => Promise<Call>
   readonly send: Send<Outcome>
@@ -92,17 +97,22 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
 
 /** Loads each operation once. */
 function endpointsOf(service: Service, reportTo: Call['report']) {
-  const loaded = new Map<Operation, Endpoint>()
-  return async (operation: Operation, name: string): Promise<Endpoint> => {
+  const loaded = new Map<Operation | LaterOperation, Endpoint>()
+  return async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
     let endpoint = loaded.get(operation)
     if (!endpoint) {
-      endpoint = await loadEndpoint(service, operation, name)
+      endpoint = await loadEndpoint(service, await loadOperation(operation), name)
       const faults = schemaFaults(endpoint)
       if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
       loaded.set(operation, endpoint)
     }
     return endpoint.name === name ? endpoint : { ...endpoint, name }
   }
+}
+
+async function loadOperation(operation: Operation | LaterOperation): Promise<Operation> {
+  if (!isLater(operation)) return operation
+  return ((await operation.module()) as Readonly<Record<string, Operation>>)[operation.export] as Operation
 }
 
 /** Token and limits as the options set them; those that `changes` does not name are shared with the parent client. */

@@ -3,6 +3,7 @@ export * from './client-exports.ts'
 export { call, createClient } from './client.ts'
 export {
   type Agreed,
+  type AgreedMember,
   type Arguments,
   type ClientConfig,
   type Composed,
@@ -45,7 +46,11 @@ export { optionsOf } from './request/option-rules.ts'
 export { type Params, serverUrl } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
 export {
+  type LaterOperation,
+  loadCall,
+  loadList,
   type OperationInit,
+  type OperationNames,
   type Encoding,
   type Method,
   type Operation,

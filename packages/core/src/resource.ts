@@ -4,7 +4,7 @@ import type { PagedRequest } from './paging/paged-request.ts'
 import type { CallOptions, PagedOptions } from './request/call-options.ts'
 import type { Middleware, Write } from './request/call.ts'
 import type { Profile } from './request/profile.ts'
-import type { Operation } from './request/operation.ts'
+import type { LaterOperation, Operation } from './request/operation.ts'
 import type { ItemOf, Paging } from './request/paging.ts'
 import type { UrlRequest, RawRequest } from './request/raw-request.ts'
 import type { ApiRequest } from './response/api-request.ts'
@@ -94,18 +94,24 @@ export type FieldsBetween<Name extends string, A, B> = {
 
 /** A group of operations, and of other groups, that a client exposes as an `I`. */
 export interface Resource<I> {
-  readonly members: { readonly [Name in keyof I]: Operation | Composed<I, I[Name]> | Resource<I[Name]> }
+  readonly members: {
+    readonly [Name in keyof I]: Operation | LaterOperation | Composed<I, I[Name]> | Resource<I[Name]>
+  }
 }
 
 export type Agreed<I, Members> = {
   readonly [Name in keyof Members]: Name extends keyof I
     ? Members[Name] extends Operation
-      ? Same<I[Name], MethodOf<Members[Name]>> extends true
-        ? Members[Name]
-        : Mismatch<Differences<I[Name], MethodOf<Members[Name]>>>
-      : Members[Name]
+      ? AgreedMember<I[Name], Members[Name], Members[Name]>
+      : Members[Name] extends LaterOperation<infer O>
+        ? AgreedMember<I[Name], Members[Name], O>
+        : Members[Name]
     : never
 }
+
+/** The member of a resource, where its operation has the documented params and result. */
+export type AgreedMember<Method, Member, O> =
+  Same<Method, MethodOf<O>> extends true ? Member : Mismatch<Differences<Method, MethodOf<O>>>
 
 /**
  * Makes a group of operations from the documented interface that users see and the operations behind it. The compiler

@@ -4,7 +4,10 @@ import {
   type Agreed,
   type CallOptions,
   type Mismatch,
+  type NoParams,
   linkPaging,
+  loadCall,
+  loadList,
   operation,
   type Page,
   type PagedOptions,
@@ -44,6 +47,22 @@ it('a resource has the members of its interface, no more and no fewer', () => {
   resource<Things>()({ get, remove, list })
   // @ts-expect-error -- each gives what the other should
   resource<Things>()({ get: remove, remove: get })
+})
+
+it('operations that are loaded later are checked like those that are there', () => {
+  const module = async () => ({ get, list, remove, note: 'no operation' })
+  resource<Things>()({ get: loadCall(module, 'get'), remove: loadCall(module, 'remove') })
+  // @ts-expect-error -- each gives what the other should
+  resource<Things>()({ get: loadCall(module, 'remove'), remove: loadCall(module, 'get') })
+  // @ts-expect-error -- it is no operation
+  loadCall(module, 'note')
+  // @ts-expect-error -- it returns pages
+  loadCall(module, 'list')
+  // @ts-expect-error -- it returns no pages
+  loadList(module, 'get')
+  resource<{ list(params?: NoParams, options?: PagedOptions): PagedRequest<Thing> }>()({
+    list: loadList(module, 'list'),
+  })
 })
 
 it('an interface that differs from its operation in one field does not compile', () => {

@@ -1,10 +1,24 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ApiRequest, type CallOptions, createClient, operation, type RequestBody, resource } from '@portolan/core'
+import {
+  ApiRequest,
+  type CallOptions,
+  createClient,
+  linkPaging,
+  loadCall,
+  loadList,
+  type NoParams,
+  operation,
+  type PagedOptions,
+  type PagedRequest,
+  type RequestBody,
+  resource,
+} from '@portolan/core'
 import { record, type Recorded, serve } from '@portolan/testing/serve'
 
 const schemas = async () => ({
   Part: z.strictObject({ id: z.string(), bytes: z.any(), kind: z.optional(z.string()) }),
+  Named: z.strictObject({ id: z.string() }),
   Thing: z.object({ id: z.exactOptional(z.int()) }),
 })
 const store = operation(schemas, {
@@ -130,4 +144,29 @@ it('a function that returns no token is an error that says so', async () => {
   await expect(client.things.store('x', 'y')).rejects.toThrow(
     'token must be a string of visible ASCII characters without spaces or line breaks, got object',
   )
+})
+
+it('loads a module of operations with the first call of one, once, and again if it could not be loaded', async () => {
+  const get = operation(schemas, { method: 'GET', path: '/things/{id}', params: 'Named', response: 'Thing' })
+  const list = operation(schemas, { method: 'GET', path: '/things', response: 'Thing[]', paging: linkPaging() })
+  const module = vi.fn(async () => ({ get, list }))
+  module.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  type Thing = { id?: number }
+  const things = resource<{
+    get(params: { id: string }, options?: CallOptions): ApiRequest<Thing>
+    list(params?: NoParams, options?: PagedOptions): PagedRequest<Thing>
+  }>()({ get: loadCall(module, 'get'), list: loadList(module, 'list') })
+  const client = createClient({
+    baseUrl: 'https://api.example.com',
+    profile: { service: 'the service' },
+    options: { fetch: async (url) => Response.json(url.endsWith('/things') ? [{ id: 1 }] : { id: 2 }) },
+    groups: { things },
+  })
+  expect(module).not.toHaveBeenCalled()
+  await expect(client.things.list()).rejects.toThrow('Failed to fetch')
+  expect(await client.things.list().toArray()).toEqual([{ id: 1 }])
+  expect(await client.things.get({ id: 'a' })).toEqual({ id: 2 })
+  expect(await client.things.list().toArray()).toEqual([{ id: 1 }])
+  // Each operation keeps what it has loaded.
+  expect(module).toHaveBeenCalledTimes(3)
 })

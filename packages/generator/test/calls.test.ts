@@ -126,3 +126,11 @@ it('tells two calls of one path apart by their methods, and those of several pat
     'b.getByUserIdAndKey',
   ])
 })
+
+it('a call on the client itself is sent as those of groups are', async () => {
+  const source = documentOf({ '/ping': { get: { operationId: 'ping', responses: ok({ type: 'string' }) } } })
+  const config = { calls: { ping: 'ping' } }
+  const { call, sent } = await clientOf(source, () => Response.json('pong'), { config })
+  expect(await call('ping')).toBe('pong')
+  expect(sent.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://api.example.com/ping']])
+})

@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { CreateTokenParams } from '../objects/types.gen.ts'
-import { createAccessToken, deleteAccessToken } from './operations.gen.ts'
 import type { AccessToken, DeleteAccessTokenParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Tokens for the API. */
 export interface AccessTokens {
@@ -24,6 +25,6 @@ export interface AccessTokens {
 }
 
 export const accessTokensResource: Resource<AccessTokens> = resource<AccessTokens>()({
-  create: createAccessToken,
-  delete: deleteAccessToken,
+  create: loadCall(operations, 'createAccessToken'),
+  delete: loadCall(operations, 'deleteAccessToken'),
 })

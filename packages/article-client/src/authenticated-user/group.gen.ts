@@ -6,11 +6,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { Item, PageParams } from '../objects/types.gen.ts'
-import { getAuthenticatedUser, listOwnItems } from './operations.gen.ts'
 import type { AuthenticatedUser } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The user to whom the token belongs. */
 export interface OwnUser {
@@ -32,6 +35,6 @@ export interface OwnUser {
 }
 
 export const ownUserResource: Resource<OwnUser> = resource<OwnUser>()({
-  get: getAuthenticatedUser,
-  listItems: listOwnItems,
+  get: loadCall(operations, 'getAuthenticatedUser'),
+  listItems: loadList(operations, 'listOwnItems'),
 })

@@ -1,16 +1,10 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { CommentParams, ItemParams } from '../objects/types.gen.ts'
 import { type ComposedTeamComments, composed } from './composed.ts'
-import {
-  createComment,
-  deleteComment,
-  getComment,
-  importComment,
-  listComments,
-  updateComment,
-} from './operations.gen.ts'
 import type { Comment, CreateCommentParams, ImportCommentParams, UpdateCommentParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Comments on items. */
 export interface Comments {
@@ -54,11 +48,11 @@ export interface Comments {
 }
 
 export const commentsResource: Resource<Comments> = resource<Comments>()({
-  list: listComments,
-  create: createComment,
-  get: getComment,
-  update: updateComment,
-  delete: deleteComment,
+  list: loadCall(operations, 'listComments'),
+  create: loadCall(operations, 'createComment'),
+  get: loadCall(operations, 'getComment'),
+  update: loadCall(operations, 'updateComment'),
+  delete: loadCall(operations, 'deleteComment'),
 })
 
 /** Comments on items. */
@@ -112,11 +106,11 @@ export interface TeamComments extends ComposedTeamComments {
 }
 
 export const teamCommentsResource: Resource<TeamComments> = resource<TeamComments>()({
-  list: listComments,
-  create: createComment,
-  import: importComment,
-  get: getComment,
-  update: updateComment,
-  delete: deleteComment,
+  list: loadCall(operations, 'listComments'),
+  create: loadCall(operations, 'createComment'),
+  import: loadCall(operations, 'importComment'),
+  get: loadCall(operations, 'getComment'),
+  update: loadCall(operations, 'updateComment'),
+  delete: loadCall(operations, 'deleteComment'),
   ...composed,
 })

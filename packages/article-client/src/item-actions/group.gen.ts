@@ -1,7 +1,8 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type PagedOptions, type PagedRequest, type Resource, resource } from '@portolan/core'
-import { listItemActions } from './operations.gen.ts'
+import { type PagedOptions, type PagedRequest, type Resource, loadList, resource } from '@portolan/core'
 import type { ActionOnItem, ListItemActionsParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** What users do with the items of a team. */
 export interface ItemActions {
@@ -13,4 +14,6 @@ export interface ItemActions {
   list(params?: ListItemActionsParams, options?: PagedOptions): PagedRequest<ActionOnItem, ActionOnItem[]>
 }
 
-export const itemActionsResource: Resource<ItemActions> = resource<ItemActions>()({ list: listItemActions })
+export const itemActionsResource: Resource<ItemActions> = resource<ItemActions>()({
+  list: loadList(operations, 'listItemActions'),
+})

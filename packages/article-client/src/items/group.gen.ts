@@ -5,21 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { Item, ItemParams, User } from '../objects/types.gen.ts'
-import {
-  createItem,
-  deleteItem,
-  getItem,
-  isItemStocked,
-  listItems,
-  listStockers,
-  stockItem,
-  unstockItem,
-  updateItem,
-} from './operations.gen.ts'
 import type { CreateItemParams, ListItemsParams, ListOfItemParams, UpdateItemParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Articles. */
 export interface Items {
@@ -98,13 +91,13 @@ export interface Items {
 }
 
 export const itemsResource: Resource<Items> = resource<Items>()({
-  listStockers: listStockers,
-  list: listItems,
-  create: createItem,
-  get: getItem,
-  update: updateItem,
-  delete: deleteItem,
-  stock: stockItem,
-  unstock: unstockItem,
-  isStocked: isItemStocked,
+  listStockers: loadList(operations, 'listStockers'),
+  list: loadList(operations, 'listItems'),
+  create: loadCall(operations, 'createItem'),
+  get: loadCall(operations, 'getItem'),
+  update: loadCall(operations, 'updateItem'),
+  delete: loadCall(operations, 'deleteItem'),
+  stock: loadCall(operations, 'stockItem'),
+  unstock: loadCall(operations, 'unstockItem'),
+  isStocked: loadCall(operations, 'isItemStocked'),
 })

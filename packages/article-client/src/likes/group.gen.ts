@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { ItemParams } from '../objects/types.gen.ts'
-import { listLikes } from './operations.gen.ts'
 import type { Like } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Likes of items on the public host. On teams they were abolished on Nov 4, 2020. */
 export interface Likes {
@@ -18,4 +19,4 @@ export interface Likes {
   list(params: ItemParams, options?: CallOptions): ApiRequest<Like[]>
 }
 
-export const likesResource: Resource<Likes> = resource<Likes>()({ list: listLikes })
+export const likesResource: Resource<Likes> = resource<Likes>()({ list: loadCall(operations, 'listLikes') })

@@ -1,14 +1,6 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { CommentParams, ItemParams } from '../objects/types.gen.ts'
-import {
-  createCommentReaction,
-  createItemReaction,
-  deleteCommentReaction,
-  deleteItemReaction,
-  listCommentReactions,
-  listItemReactions,
-} from './operations.gen.ts'
 import type {
   CommentReactionParams,
   EmojiReaction,
@@ -16,6 +8,8 @@ import type {
   ReactToCommentParams,
   ReactToItemParams,
 } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Emoji on the items and comments of a team. */
 export interface Reactions {
@@ -72,10 +66,10 @@ export interface Reactions {
 }
 
 export const reactionsResource: Resource<Reactions> = resource<Reactions>()({
-  createOnItem: createItemReaction,
-  listOnItem: listItemReactions,
-  createOnComment: createCommentReaction,
-  listOnComment: listCommentReactions,
-  deleteFromItem: deleteItemReaction,
-  deleteFromComment: deleteCommentReaction,
+  createOnItem: loadCall(operations, 'createItemReaction'),
+  listOnItem: loadCall(operations, 'listItemReactions'),
+  createOnComment: loadCall(operations, 'createCommentReaction'),
+  listOnComment: loadCall(operations, 'listCommentReactions'),
+  deleteFromItem: loadCall(operations, 'deleteItemReaction'),
+  deleteFromComment: loadCall(operations, 'deleteCommentReaction'),
 })

@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Tagging } from '../objects/types.gen.ts'
-import { createTagging, deleteTagging } from './operations.gen.ts'
 import type { CreateTaggingParams, DeleteTaggingParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Tags on the items of a team. */
 export interface Taggings {
@@ -23,6 +24,6 @@ export interface Taggings {
 }
 
 export const taggingsResource: Resource<Taggings> = resource<Taggings>()({
-  create: createTagging,
-  delete: deleteTagging,
+  create: loadCall(operations, 'createTagging'),
+  delete: loadCall(operations, 'deleteTagging'),
 })

@@ -5,19 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { Item, Tag } from '../objects/types.gen.ts'
-import {
-  followTag,
-  getTag,
-  getTagFollowing,
-  isFollowingTag,
-  listTagItems,
-  listTags,
-  unfollowTag,
-} from './operations.gen.ts'
 import type { ListOfTagParams, ListTagsParams, TagParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Tags, and whether the caller follows them. */
 export interface Tags {
@@ -73,11 +68,11 @@ export interface Tags {
 }
 
 export const tagsResource: Resource<Tags> = resource<Tags>()({
-  list: listTags,
-  get: getTag,
-  listItems: listTagItems,
-  getFollowing: getTagFollowing,
-  isFollowing: isFollowingTag,
-  follow: followTag,
-  unfollow: unfollowTag,
+  list: loadList(operations, 'listTags'),
+  get: loadCall(operations, 'getTag'),
+  listItems: loadList(operations, 'listTagItems'),
+  getFollowing: loadCall(operations, 'getTagFollowing'),
+  isFollowing: loadCall(operations, 'isFollowingTag'),
+  follow: loadCall(operations, 'followTag'),
+  unfollow: loadCall(operations, 'unfollowTag'),
 })

@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { CreateTokenParams } from '../objects/types.gen.ts'
-import { createTeamAccessToken, deleteTeamAccessToken } from './operations.gen.ts'
 import type { DeleteTeamAccessTokenParams, TeamAccessToken } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Tokens for one team. A team that requires single sign-on accepts no others. */
 export interface TeamAccessTokens {
@@ -24,6 +25,6 @@ export interface TeamAccessTokens {
 }
 
 export const teamAccessTokensResource: Resource<TeamAccessTokens> = resource<TeamAccessTokens>()({
-  create: createTeamAccessToken,
-  delete: deleteTeamAccessToken,
+  create: loadCall(operations, 'createTeamAccessToken'),
+  delete: loadCall(operations, 'deleteTeamAccessToken'),
 })

@@ -5,11 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { PageParams, UserParams } from '../objects/types.gen.ts'
-import { listTeamMembers, removeTeamMember } from './operations.gen.ts'
 import type { TeamMember } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The members of the team. */
 export interface TeamMembers {
@@ -31,6 +34,6 @@ export interface TeamMembers {
 }
 
 export const teamMembersResource: Resource<TeamMembers> = resource<TeamMembers>()({
-  remove: removeTeamMember,
-  list: listTeamMembers,
+  remove: loadCall(operations, 'removeTeamMember'),
+  list: loadList(operations, 'listTeamMembers'),
 })

@@ -1,7 +1,8 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type NoParams, type Resource, resource } from '@portolan/core'
-import { listTeams } from './operations.gen.ts'
+import { type ApiRequest, type CallOptions, type NoParams, type Resource, loadCall, resource } from '@portolan/core'
 import type { Team } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The teams of the caller. */
 export interface Teams {
@@ -15,4 +16,4 @@ export interface Teams {
   list(params?: NoParams, options?: CallOptions): ApiRequest<Team[]>
 }
 
-export const teamsResource: Resource<Teams> = resource<Teams>()({ list: listTeams })
+export const teamsResource: Resource<Teams> = resource<Teams>()({ list: loadCall(operations, 'listTeams') })

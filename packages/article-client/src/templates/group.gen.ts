@@ -5,11 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { PageParams } from '../objects/types.gen.ts'
-import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './operations.gen.ts'
 import type { CreateTemplateParams, Template, TemplateParams, UpdateTemplateParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Templates for the new items of a team. */
 export interface Templates {
@@ -51,9 +54,9 @@ export interface Templates {
 }
 
 export const templatesResource: Resource<Templates> = resource<Templates>()({
-  list: listTemplates,
-  create: createTemplate,
-  get: getTemplate,
-  update: updateTemplate,
-  delete: deleteTemplate,
+  list: loadList(operations, 'listTemplates'),
+  create: loadCall(operations, 'createTemplate'),
+  get: loadCall(operations, 'getTemplate'),
+  update: loadCall(operations, 'updateTemplate'),
+  delete: loadCall(operations, 'deleteTemplate'),
 })

@@ -5,22 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { Item, PageParams, Tag, User, UserParams } from '../objects/types.gen.ts'
-import {
-  followUser,
-  getUser,
-  isFollowingUser,
-  listFollowees,
-  listFollowers,
-  listFollowingTags,
-  listStocks,
-  listUserItems,
-  listUsers,
-  unfollowUser,
-} from './operations.gen.ts'
 import type { ListOfUserParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Users, and what they post, stock and follow. */
 export interface Users {
@@ -103,14 +95,14 @@ export interface Users {
 }
 
 export const usersResource: Resource<Users> = resource<Users>()({
-  list: listUsers,
-  get: getUser,
-  listFollowees: listFollowees,
-  listItems: listUserItems,
-  listStocks: listStocks,
-  listFollowingTags: listFollowingTags,
-  listFollowers: listFollowers,
-  follow: followUser,
-  unfollow: unfollowUser,
-  isFollowing: isFollowingUser,
+  list: loadList(operations, 'listUsers'),
+  get: loadCall(operations, 'getUser'),
+  listFollowees: loadList(operations, 'listFollowees'),
+  listItems: loadList(operations, 'listUserItems'),
+  listStocks: loadList(operations, 'listStocks'),
+  listFollowingTags: loadList(operations, 'listFollowingTags'),
+  listFollowers: loadList(operations, 'listFollowers'),
+  follow: loadCall(operations, 'followUser'),
+  unfollow: loadCall(operations, 'unfollowUser'),
+  isFollowing: loadCall(operations, 'isFollowingUser'),
 })

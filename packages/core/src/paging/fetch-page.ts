@@ -54,8 +54,8 @@ export function pageFetcher(send: Send<Outcome>, prepared: Call, options: CallOp
   }
 }
 
-function nameOf({ endpoint: { name, operation } }: Call): ListName {
-  return { operation: name, method: operation.method }
+function nameOf({ endpoint: { name } }: Call): ListName {
+  return { operation: name }
 }
 
 function listOf({ endpoint, url }: Call, { query = {} }: CallOptions): NonNullable<Call['list']> {

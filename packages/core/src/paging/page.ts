@@ -49,7 +49,6 @@ export interface PageOf<T, Data> extends Iterable<T> {
 /** The list that an error is about. */
 export interface ListName {
   readonly operation: string
-  readonly method: string
 }
 
 /**
@@ -59,8 +58,8 @@ export interface ListName {
 export const repeatedPage = 'the page names a next page that was fetched before'
 
 /** The error for a next page that must not be fetched. An `Issue` is a rule that the request for it would break. */
-export function noNextPage(list: ListName, why: string | Issue, { url, attempts }: ResponseDetails): PortolanError {
-  const init = { request: { ...list, url }, attempts }
+export function noNextPage(list: ListName, why: string | Issue, { request, attempts }: ResponseDetails): PortolanError {
+  const init = { request, attempts }
   if (typeof why === 'string')
     return new ResponseValidationError(`${list.operation}: ${why}`, {
       ...init,

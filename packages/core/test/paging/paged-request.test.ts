@@ -21,7 +21,7 @@ function list(pages: Readonly<Record<string, string | undefined>>, options: Page
     const items = [`item of ${cursor}`]
     return fetched({ items, ...(next === undefined ? {} : { next }) })
   })
-  const things = { operation: 'things.list', method: 'GET' }
+  const things = { operation: 'things.list' }
   const request = new PagedRequest<string>({ list: things, deadline: () => undefined, fetchPage }, options)
   return { request, fetchPage, asked: () => fetchPage.mock.calls.map(([cursor]) => cursor) }
 }
@@ -77,7 +77,7 @@ it('does not carry a cursor on the error of a request that breaks a rule', async
 it('fetches the pages after each other under one signal and one deadline', async () => {
   const { signal } = new AbortController()
   const fetchPage = vi.fn<FetchPage>(async () => fetched({ items: ['a'], next: 'b' }))
-  const things = { operation: 'things.list', method: 'GET' }
+  const things = { operation: 'things.list' }
   const request = new PagedRequest<string>({ list: things, deadline: () => 1_800_000_000_000, fetchPage }, { signal })
   await (await request).next()
   for await (const page of request.pages()) {

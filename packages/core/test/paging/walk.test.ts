@@ -19,7 +19,7 @@ function list({ pages, knowsLast = false, failing }: Plan, options: PagedOptions
   let inFlight = 0
   let most = 0
   const source: PageSource = {
-    list: { operation: 'things.list', method: 'GET' },
+    list: { operation: 'things.list' },
     deadline: () => undefined,
     async fetchPage(cursor = '1', { signal }) {
       asked.push(cursor)
@@ -178,7 +178,7 @@ function pagesByHand(count: number, options: PagedOptions, knowsLast = true) {
     }
     return new Promise((resolve) => arrivals.set(cursor, () => resolve(fetched(facts))))
   }
-  const source = { list: { operation: 'things.list', method: 'GET' }, deadline: () => undefined, fetchPage }
+  const source = { list: { operation: 'things.list' }, deadline: () => undefined, fetchPage }
   const pages = new PagedRequest<number>(source, options).pages()
   /** Lets a page arrive that the consumer waits for. */
   const next = async (cursor: string): Promise<unknown> => {

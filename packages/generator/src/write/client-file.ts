@@ -1,7 +1,15 @@
 import type { Credential, Server } from '../model/service.ts'
 import { camel, identifier, typeIdentifier } from '../read/names.ts'
 import { comment } from './comment.ts'
-import { groupModule, groupValue, isByHand, methodsOf } from './group-file.ts'
+import {
+  groupModule,
+  groupValue,
+  isByHand,
+  laterMember,
+  loadOperations,
+  methodsOf,
+  operationsLoader,
+} from './group-file.ts'
 import { Imports } from './imports.ts'
 import { everyGroup, type Layout } from './layout.ts'
 import type { Paths } from './paths.ts'
@@ -17,6 +25,7 @@ export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: str
     `${name}ClientOptions`,
     `create${name}Client`,
     'profile',
+    operationsLoader,
     ...known.map((one) => one.name),
   ]
   const imports = new Imports(own)
@@ -39,7 +48,8 @@ export function clientFile(layout: Layout, paths: Paths, handwrittenProfile: str
   const profile =
     handwrittenProfile === undefined ? '' : `\nimport { profile } from '${paths.fromRoot('', handwrittenProfile)}'`
   const exports = ["export * from '@portolan/core/client'", ...exportsOf(layout, paths)]
-  return `${imports.text()}${profile}\n\n${exports.join('\n')}\n\n${face.join('\n\n')}\n`
+  const load = loadOperations(client, '', paths)
+  return `${imports.text()}${profile}\n\n${[exports.join('\n'), ...load, ...face].join('\n\n')}\n`
 }
 
 /**
@@ -141,11 +151,9 @@ function factory(layout: Layout, imports: Imports, paths: Paths, options: readon
     (group) =>
       `${key(group.path[0] as string)}: ${imports.value(groupValue(group.faces[0]), groupModule(group, '', paths))}`,
   )
-  const methods = client.operations.map(
-    (one) => `${key(one.call[0] as string)}: ${imports.value(one.name, paths.between('', '', 'operations.gen'))}`,
-  )
+  const methods = client.operations.map((one) => laterMember(one, imports))
   const rootMembers = methods.length
-    ? `\nown: ${imports.value('resource', '@portolan/core')}<Pick<${name}Client, ${client.operations.map((one) => quote(one.call[0] as string)).join(' | ')}>>()({ ${methods.join(', ')} }),`
+    ? `\nroot: ${imports.value('resource', '@portolan/core')}<Pick<${name}Client, ${client.operations.map((one) => quote(one.call[0] as string)).join(' | ')}>>()({ ${methods.join(', ')} }),`
     : ''
   const credentials = service.credentials.flatMap(credentialText)
   const [given, others] = ['given', 'options'].map((one) => unlike(one, options)) as [string, string]

@@ -5,7 +5,7 @@ import type { Face, Group, Layout } from './layout.ts'
 import { methodComment } from './method-comment.ts'
 import type { Paths } from './paths.ts'
 import { unwrapMember, unwrapMethod } from './webhooks.ts'
-import { key, typeKey } from './quote.ts'
+import { key, quote, typeKey } from './quote.ts'
 import { Signature } from './signature.ts'
 
 /** The name of the value that a group's file exports for an interface. */
@@ -27,12 +27,13 @@ export function groupModule(group: Group, folder: string, paths: Paths): string 
 
 /** The text of a folder's `group.gen.ts`: the interfaces that users see, and the operations behind them. */
 export function groupFile(layout: Layout, group: Group, paths: Paths): string {
-  const imports = new Imports(group.faces.flatMap((face) => [face.interface, groupValue(face)]))
+  const imports = new Imports([operationsLoader, ...group.faces.flatMap((face) => [face.interface, groupValue(face)])])
   // Calls by hand belong to the last face: that of the host with the most calls.
   const faces = group.faces.map((face) =>
     faceText(layout, group, face, paths, imports, face === group.faces.at(-1) ? group.composed : undefined),
   )
-  return `${imports.text()}\n\n${faces.join('\n\n')}\n`
+  const load = loadOperations(group, group.folder, paths)
+  return `${[imports.text(), ...load, ...faces].join('\n\n')}\n`
 }
 
 function faceText(
@@ -55,9 +56,7 @@ function faceText(
     ...group.groups.map((inner) =>
       member(inner.path.at(-1) as string, groupValue(inner.faces[0]), groupModule(inner, group.folder, paths)),
     ),
-    ...methods.map((one) =>
-      member(one.call.at(-1) as string, one.name, paths.between(group.folder, group.folder, 'operations.gen')),
-    ),
+    ...methods.map((one) => laterMember(one, imports)),
     ...(by === undefined ? [] : [`...${imports.value('composed', by)}`]),
     ...unwrapMember(layout, group, imports, paths),
   ]
@@ -66,6 +65,21 @@ function faceText(
   const unwrap = unwrapMethod(layout, group, imports, paths)
   const body = [...groups, ...methodsOf(layout, group, methods, imports, paths), ...unwrap].join('\n')
   return `${head}export interface ${name}${extending} {\n${body}\n}\n\nexport const ${groupValue(face)}: ${imports.type('Resource', '@portolan/core')}<${name}> = ${made}`
+}
+
+/** The name of the function that loads the operations of a group. */
+export const operationsLoader = 'operations'
+
+/** That function, which a group of calls by hand alone does not need. */
+export function loadOperations({ operations, folder: home }: Group, folder: string, paths: Paths): string[] {
+  if (operations.length === 0) return []
+  return [`const ${operationsLoader} = () => import('${paths.between(folder, home, 'operations.gen')}')`]
+}
+
+/** A call as the member of a resource: its operation is loaded with the first call of the group. */
+export function laterMember({ call, name, paging }: Operation, imports: Imports): string {
+  const load = imports.value(paging ? 'loadList' : 'loadCall', '@portolan/core')
+  return `${key(call.at(-1) as string)}: ${load}(${operationsLoader}, ${quote(name)})`
 }
 
 /** The methods of an interface, with their doc comments. */

@@ -5,11 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import { type ComposedIssueEvents, composed } from './composed.ts'
-import { getEvent, listForIssue, listForRepo } from './operations.gen.ts'
 import type { GetEventParams, IssueEvent, ListForIssueParams, ListForRepoParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** What happened to the issues and pull requests of repositories. */
 export interface IssueEvents extends ComposedIssueEvents {
@@ -51,8 +54,8 @@ export interface IssueEvents extends ComposedIssueEvents {
 }
 
 export const issueEventsResource: Resource<IssueEvents> = resource<IssueEvents>()({
-  listForRepo: listForRepo,
-  get: getEvent,
-  listForIssue: listForIssue,
+  listForRepo: loadList(operations, 'listForRepo'),
+  get: loadCall(operations, 'getEvent'),
+  listForIssue: loadList(operations, 'listForIssue'),
   ...composed,
 })

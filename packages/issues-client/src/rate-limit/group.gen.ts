@@ -1,7 +1,8 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type NoParams, type Resource, resource } from '@portolan/core'
-import { getRateLimit } from './operations.gen.ts'
+import { type ApiRequest, type CallOptions, type NoParams, type Resource, loadCall, resource } from '@portolan/core'
 import type { RateLimitStatus } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** What is left of the rate limit. */
 export interface RateLimits {
@@ -17,4 +18,6 @@ export interface RateLimits {
   get(params?: NoParams, options?: CallOptions): ApiRequest<RateLimitStatus>
 }
 
-export const rateLimitsResource: Resource<RateLimits> = resource<RateLimits>()({ get: getRateLimit })
+export const rateLimitsResource: Resource<RateLimits> = resource<RateLimits>()({
+  get: loadCall(operations, 'getRateLimit'),
+})

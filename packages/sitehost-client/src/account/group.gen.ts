@@ -6,10 +6,13 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
-import { getAccount, listActions, listActivity, updateAccount } from './operations.gen.ts'
 import type { Account, ActivityAction, ActivityEntry, ListActivityParams, UpdateAccountParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The account that the token belongs to. */
 export interface Accounts {
@@ -46,8 +49,8 @@ export interface Accounts {
 }
 
 export const accountsResource: Resource<Accounts> = resource<Accounts>()({
-  get: getAccount,
-  update: updateAccount,
-  listActivity: listActivity,
-  listActions: listActions,
+  get: loadCall(operations, 'getAccount'),
+  update: loadCall(operations, 'updateAccount'),
+  listActivity: loadList(operations, 'listActivity'),
+  listActions: loadCall(operations, 'listActions'),
 })

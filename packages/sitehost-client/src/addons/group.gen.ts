@@ -1,7 +1,8 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type NoParams, type Resource, resource } from '@portolan/core'
-import { listAddons, listAttachedAddons, setAddon } from './operations.gen.ts'
+import { type ApiRequest, type CallOptions, type NoParams, type Resource, loadCall, resource } from '@portolan/core'
 import type { Addon, AttachedAddon, SetAddonParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Additions to the plan of an account. */
 export interface Addons {
@@ -28,7 +29,7 @@ export interface Addons {
 }
 
 export const addonsResource: Resource<Addons> = resource<Addons>()({
-  list: listAddons,
-  set: setAddon,
-  listAttached: listAttachedAddons,
+  list: loadCall(operations, 'listAddons'),
+  set: loadCall(operations, 'setAddon'),
+  listAttached: loadCall(operations, 'listAttachedAddons'),
 })

@@ -5,16 +5,10 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
-import {
-  batchExecute,
-  createBookmark,
-  deleteBookmark,
-  getBookmark,
-  listBookmarks,
-  updateBookmark,
-} from './operations.gen.ts'
 import type {
   BatchExecuteParams,
   Bookmark,
@@ -23,6 +17,8 @@ import type {
   ListBookmarksParams,
   UpdateBookmarkParams,
 } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Shell commands kept for later. The documents do not show these calls, and the public evidence for them is weak. */
 export interface Bookmarks {
@@ -77,10 +73,10 @@ export interface Bookmarks {
 }
 
 export const bookmarksResource: Resource<Bookmarks> = resource<Bookmarks>()({
-  list: listBookmarks,
-  create: createBookmark,
-  get: getBookmark,
-  update: updateBookmark,
-  delete: deleteBookmark,
-  batchExecute: batchExecute,
+  list: loadList(operations, 'listBookmarks'),
+  create: loadCall(operations, 'createBookmark'),
+  get: loadCall(operations, 'getBookmark'),
+  update: loadCall(operations, 'updateBookmark'),
+  delete: loadCall(operations, 'deleteBookmark'),
+  batchExecute: loadCall(operations, 'batchExecute'),
 })

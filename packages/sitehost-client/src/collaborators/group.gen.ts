@@ -6,21 +6,11 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { Collaborator, Site } from '../objects/types.gen.ts'
-import {
-  batchCreateCollaborators,
-  batchDestroyCollaborators,
-  favoriteSite,
-  getCollaborator,
-  getSiteByEmail,
-  getSiteOfCollaborator,
-  listCollaborators,
-  listSitesByEmail,
-  unfavoriteSite,
-  updateAccountLevelAccess,
-} from './operations.gen.ts'
 import type {
   AccountLevelAccess,
   BatchCreateParams,
@@ -32,6 +22,8 @@ import type {
   SiteByEmailParams,
   UpdateAccountLevelAccessParams,
 } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Collaborators across all sites. */
 export interface Collaborators {
@@ -133,14 +125,14 @@ export interface Collaborators {
 }
 
 export const collaboratorsResource: Resource<Collaborators> = resource<Collaborators>()({
-  list: listCollaborators,
-  get: getCollaborator,
-  updateAccountLevelAccess: updateAccountLevelAccess,
-  batchCreate: batchCreateCollaborators,
-  batchDestroy: batchDestroyCollaborators,
-  getSite: getSiteOfCollaborator,
-  listSites: listSitesByEmail,
-  getSiteByEmail: getSiteByEmail,
-  favoriteSite: favoriteSite,
-  unfavoriteSite: unfavoriteSite,
+  list: loadCall(operations, 'listCollaborators'),
+  get: loadCall(operations, 'getCollaborator'),
+  updateAccountLevelAccess: loadCall(operations, 'updateAccountLevelAccess'),
+  batchCreate: loadCall(operations, 'batchCreateCollaborators'),
+  batchDestroy: loadCall(operations, 'batchDestroyCollaborators'),
+  getSite: loadCall(operations, 'getSiteOfCollaborator'),
+  listSites: loadList(operations, 'listSitesByEmail'),
+  getSiteByEmail: loadCall(operations, 'getSiteByEmail'),
+  favoriteSite: loadCall(operations, 'favoriteSite'),
+  unfavoriteSite: loadCall(operations, 'unfavoriteSite'),
 })

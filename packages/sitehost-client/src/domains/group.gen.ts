@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { PartOfSiteParams } from '../objects/types.gen.ts'
-import { createDomain, deleteDomain, getDomain, listDomains, setPrimaryDomain } from './operations.gen.ts'
 import type { CreateDomainParams, Domain, ListDomainsParams, SetPrimaryDomainParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The domains of a site. */
 export interface Domains {
@@ -48,9 +49,9 @@ export interface Domains {
 }
 
 export const domainsResource: Resource<Domains> = resource<Domains>()({
-  list: listDomains,
-  create: createDomain,
-  get: getDomain,
-  delete: deleteDomain,
-  setPrimary: setPrimaryDomain,
+  list: loadCall(operations, 'listDomains'),
+  create: loadCall(operations, 'createDomain'),
+  get: loadCall(operations, 'getDomain'),
+  delete: loadCall(operations, 'deleteDomain'),
+  setPrimary: loadCall(operations, 'setPrimaryDomain'),
 })

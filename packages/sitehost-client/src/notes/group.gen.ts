@@ -5,11 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { PartOfSiteParams } from '../objects/types.gen.ts'
-import { createNote, deleteNote, getNote, listNotes, updateNote } from './operations.gen.ts'
 import type { CreateNoteParams, ListNotesParams, Note, UpdateNoteParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Notes on a site. */
 export interface Notes {
@@ -53,9 +56,9 @@ export interface Notes {
 }
 
 export const notesResource: Resource<Notes> = resource<Notes>()({
-  list: listNotes,
-  create: createNote,
-  get: getNote,
-  update: updateNote,
-  delete: deleteNote,
+  list: loadList(operations, 'listNotes'),
+  create: loadCall(operations, 'createNote'),
+  get: loadCall(operations, 'getNote'),
+  update: loadCall(operations, 'updateNote'),
+  delete: loadCall(operations, 'deleteNote'),
 })

@@ -1,15 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Extension, SiteParams } from '../objects/types.gen.ts'
-import {
-  activatePlugins,
-  deactivatePlugins,
-  deletePlugins,
-  installPlugins,
-  listPlugins,
-  updatePlugins,
-} from './operations.gen.ts'
 import type { ChangePluginsParams, InstallPluginsParams, UpdatePluginsParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /**
  * The plugins of a site. Changes are queued: the calls return at once, and the service reports the result by a webhook.
@@ -73,10 +67,10 @@ export interface Plugins {
 }
 
 export const pluginsResource: Resource<Plugins> = resource<Plugins>()({
-  install: installPlugins,
-  update: updatePlugins,
-  delete: deletePlugins,
-  list: listPlugins,
-  deactivate: deactivatePlugins,
-  activate: activatePlugins,
+  install: loadCall(operations, 'installPlugins'),
+  update: loadCall(operations, 'updatePlugins'),
+  delete: loadCall(operations, 'deletePlugins'),
+  list: loadCall(operations, 'listPlugins'),
+  deactivate: loadCall(operations, 'deactivatePlugins'),
+  activate: loadCall(operations, 'activatePlugins'),
 })

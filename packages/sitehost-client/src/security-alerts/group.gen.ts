@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { SiteParams } from '../objects/types.gen.ts'
-import { listPluginAlerts, listThemeAlerts } from './operations.gen.ts'
 import type { PluginAlerts, ThemeAlerts } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Known vulnerabilities of the plugins and themes of a site. The service scans every week. */
 export interface SecurityAlerts {
@@ -27,6 +28,6 @@ export interface SecurityAlerts {
 }
 
 export const securityAlertsResource: Resource<SecurityAlerts> = resource<SecurityAlerts>()({
-  listPlugins: listPluginAlerts,
-  listThemes: listThemeAlerts,
+  listPlugins: loadCall(operations, 'listPluginAlerts'),
+  listThemes: loadCall(operations, 'listThemeAlerts'),
 })

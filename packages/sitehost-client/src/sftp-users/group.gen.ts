@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Password, SiteIdParams } from '../objects/types.gen.ts'
-import { getSftpUser, listSftpUsers, resetSftpPassword } from './operations.gen.ts'
 import type { SftpUser, SftpUserParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The users who may transfer files of a site. */
 export interface SftpUsers {
@@ -32,7 +33,7 @@ export interface SftpUsers {
 }
 
 export const sftpUsersResource: Resource<SftpUsers> = resource<SftpUsers>()({
-  list: listSftpUsers,
-  get: getSftpUser,
-  resetPassword: resetSftpPassword,
+  list: loadCall(operations, 'listSftpUsers'),
+  get: loadCall(operations, 'getSftpUser'),
+  resetPassword: loadCall(operations, 'resetSftpPassword'),
 })

@@ -1,14 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Collaborator, PartOfSiteParams, Password, SiteIdParams } from '../objects/types.gen.ts'
-import {
-  createSiteCollaborator,
-  deleteSiteCollaborator,
-  getSiteCollaborator,
-  listSiteCollaborators,
-  resetCollaboratorPassword,
-} from './operations.gen.ts'
 import type { CreateSiteCollaboratorParams, DeleteSiteCollaboratorParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** The collaborators of one site. */
 export interface SiteCollaborators {
@@ -57,9 +52,9 @@ export interface SiteCollaborators {
 }
 
 export const siteCollaboratorsResource: Resource<SiteCollaborators> = resource<SiteCollaborators>()({
-  list: listSiteCollaborators,
-  create: createSiteCollaborator,
-  get: getSiteCollaborator,
-  delete: deleteSiteCollaborator,
-  resetCmsPassword: resetCollaboratorPassword,
+  list: loadCall(operations, 'listSiteCollaborators'),
+  create: loadCall(operations, 'createSiteCollaborator'),
+  get: loadCall(operations, 'getSiteCollaborator'),
+  delete: loadCall(operations, 'deleteSiteCollaborator'),
+  resetCmsPassword: loadCall(operations, 'resetCollaboratorPassword'),
 })

@@ -5,30 +5,12 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import type { Password, Site, SiteIdParams, SiteParams } from '../objects/types.gen.ts'
 import { type ComposedSites, composed } from './composed.ts'
-import {
-  addSiteTags,
-  createSite,
-  deleteSite,
-  getDbAdminUrl,
-  getSite,
-  getSiteStatistics,
-  getSuiteLicense,
-  installSuiteLicense,
-  listDatabaseBackups,
-  listFilesystemBackups,
-  listSites,
-  removeSiteTags,
-  resetSitePassword,
-  restoreSite,
-  setCmsVersion,
-  syncSites,
-  updateSite,
-  validateSiteName,
-} from './operations.gen.ts'
 import type {
   AddTagsParams,
   Backup,
@@ -46,6 +28,8 @@ import type {
   UpdateSiteParams,
   ValidateNameParams,
 } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Sites, and what applies to a site as a whole. */
 export interface Sites extends ComposedSites {
@@ -223,23 +207,23 @@ export interface Sites extends ComposedSites {
 }
 
 export const sitesResource: Resource<Sites> = resource<Sites>()({
-  list: listSites,
-  create: createSite,
-  validateName: validateSiteName,
-  get: getSite,
-  update: updateSite,
-  delete: deleteSite,
-  restore: restoreSite,
-  sync: syncSites,
-  getStatistics: getSiteStatistics,
-  addTags: addSiteTags,
-  removeTags: removeSiteTags,
-  resetCmsPassword: resetSitePassword,
-  getDbAdminUrl: getDbAdminUrl,
-  setCmsVersion: setCmsVersion,
-  getSuiteLicense: getSuiteLicense,
-  installSuiteLicense: installSuiteLicense,
-  listFilesystemBackups: listFilesystemBackups,
-  listDatabaseBackups: listDatabaseBackups,
+  list: loadList(operations, 'listSites'),
+  create: loadCall(operations, 'createSite'),
+  validateName: loadCall(operations, 'validateSiteName'),
+  get: loadCall(operations, 'getSite'),
+  update: loadCall(operations, 'updateSite'),
+  delete: loadCall(operations, 'deleteSite'),
+  restore: loadCall(operations, 'restoreSite'),
+  sync: loadCall(operations, 'syncSites'),
+  getStatistics: loadCall(operations, 'getSiteStatistics'),
+  addTags: loadCall(operations, 'addSiteTags'),
+  removeTags: loadCall(operations, 'removeSiteTags'),
+  resetCmsPassword: loadCall(operations, 'resetSitePassword'),
+  getDbAdminUrl: loadCall(operations, 'getDbAdminUrl'),
+  setCmsVersion: loadCall(operations, 'setCmsVersion'),
+  getSuiteLicense: loadCall(operations, 'getSuiteLicense'),
+  installSuiteLicense: loadCall(operations, 'installSuiteLicense'),
+  listFilesystemBackups: loadCall(operations, 'listFilesystemBackups'),
+  listDatabaseBackups: loadCall(operations, 'listDatabaseBackups'),
   ...composed,
 })

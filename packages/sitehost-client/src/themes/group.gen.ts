@@ -1,8 +1,9 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Extension, SiteParams } from '../objects/types.gen.ts'
-import { activateThemes, deleteThemes, installThemes, listThemes, updateThemes } from './operations.gen.ts'
 import type { ChangeThemesParams, InstallThemesParams, UpdateThemesParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /**
  * The themes of a site. Changes are queued: the calls return at once. The documents do not show these calls; they are
@@ -56,9 +57,9 @@ export interface Themes {
 }
 
 export const themesResource: Resource<Themes> = resource<Themes>()({
-  list: listThemes,
-  install: installThemes,
-  update: updateThemes,
-  delete: deleteThemes,
-  activate: activateThemes,
+  list: loadCall(operations, 'listThemes'),
+  install: loadCall(operations, 'installThemes'),
+  update: loadCall(operations, 'updateThemes'),
+  delete: loadCall(operations, 'deleteThemes'),
+  activate: loadCall(operations, 'activateThemes'),
 })

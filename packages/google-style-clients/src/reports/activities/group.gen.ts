@@ -1,7 +1,8 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
-import { watchActivities } from './operations.gen.ts'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Channel, WatchParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Reports on the activities of accounts. */
 export interface Activities {
@@ -18,4 +19,6 @@ export interface Activities {
   watch(params: WatchParams, options?: CallOptions): ApiRequest<Channel>
 }
 
-export const activitiesResource: Resource<Activities> = resource<Activities>()({ watch: watchActivities })
+export const activitiesResource: Resource<Activities> = resource<Activities>()({
+  watch: loadCall(operations, 'watchActivities'),
+})

@@ -1,9 +1,10 @@
 // Written by `portolan-generate`: change the document, and write it again.
-import { type ApiRequest, type CallOptions, type Resource, resource } from '@portolan/core'
+import { type ApiRequest, type CallOptions, type Resource, loadCall, resource } from '@portolan/core'
 import type { Operation } from '../objects/types.gen.ts'
 import { type ComposedOperations, composed } from './composed.ts'
-import { getOperation } from './operations.gen.ts'
 import type { GetOperationParams } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Long-running operations. */
 export interface Operations extends ComposedOperations {
@@ -21,4 +22,7 @@ export interface Operations extends ComposedOperations {
   get(params: GetOperationParams, options?: CallOptions): ApiRequest<Operation>
 }
 
-export const operationsResource: Resource<Operations> = resource<Operations>()({ get: getOperation, ...composed })
+export const operationsResource: Resource<Operations> = resource<Operations>()({
+  get: loadCall(operations, 'getOperation'),
+  ...composed,
+})

@@ -5,11 +5,14 @@ import {
   type PagedOptions,
   type PagedRequest,
   type Resource,
+  loadCall,
+  loadList,
   resource,
 } from '@portolan/core'
 import { type ComposedSubscriptions, composed } from './composed.ts'
-import { getSubscription, listSubscriptions } from './operations.gen.ts'
 import type { ListSubscriptionsParams, ListSubscriptionsResponse, Subscription, SubscriptionName } from './types.gen.ts'
+
+const operations = () => import('./operations.gen.ts')
 
 /** Subscriptions to events of workspace applications. */
 export interface Subscriptions extends ComposedSubscriptions {
@@ -43,7 +46,7 @@ export interface Subscriptions extends ComposedSubscriptions {
 }
 
 export const subscriptionsResource: Resource<Subscriptions> = resource<Subscriptions>()({
-  list: listSubscriptions,
-  get: getSubscription,
+  list: loadList(operations, 'listSubscriptions'),
+  get: loadCall(operations, 'getSubscription'),
   ...composed,
 })
