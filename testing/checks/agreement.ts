@@ -15,6 +15,14 @@ export interface Agreement {
   readonly wrongNo?: { readonly value: unknown }
 }
 
+/** A value without its undefined fields, which JSON cannot hold: a check takes them as absent. */
+function asJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asJson)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(fields.map(([name, field]) => [name, asJson(field)]))
+}
+
 /** Asks a check and its schema of values made from the schema, and of the same values with one datum broken. */
 export function compare(schema: z.core.$ZodType, check: Accepts, random: Chance, count: number): Agreement {
   const accepts = (one: z.core.$ZodType, value: unknown): boolean => z.validate(one, value)
@@ -27,8 +35,8 @@ export function compare(schema: z.core.$ZodType, check: Accepts, random: Chance,
     const value = index % 6 === 0 ? (last = maker.make(schema)) : maker.broken(last)
     const [bySchema, byCheck] = [accepts(schema, value), check(value)]
     if (bySchema && byCheck) accepted++
-    else if (byCheck) wrong.wrongYes ??= { value }
-    else if (bySchema) wrong.wrongNo ??= { value }
+    else if (byCheck && !accepts(schema, asJson(value))) wrong.wrongYes ??= { value }
+    else if (bySchema && !byCheck) wrong.wrongNo ??= { value }
   }
   return { values: count, accepted, ...wrong }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, idParam, ok, written } from './documents.ts'
+import { clientOf } from './written-client.ts'
 
 const list = ok({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } })
 const one = ok({ type: 'object', properties: { id: { type: 'string' } } })

@@ -17,7 +17,7 @@ export function AuthenticatedUser(value: unknown): boolean {
     (value['organization'] === null || typeof value['organization'] === 'string') &&
     Number.isSafeInteger(value['permanent_id']) &&
     typeof value['profile_image_url'] === 'string' &&
-    (value['team_only'] === undefined ? !('team_only' in value) : typeof value['team_only'] === 'boolean') &&
+    (value['team_only'] === undefined || typeof value['team_only'] === 'boolean') &&
     (value['social_c_screen_name'] === null || typeof value['social_c_screen_name'] === 'string') &&
     (value['website_url'] === null || typeof value['website_url'] === 'string') &&
     Number.isSafeInteger(value['image_monthly_upload_limit']) &&

@@ -48,7 +48,7 @@ export function User(value: unknown): boolean {
     (value['organization'] === null || typeof value['organization'] === 'string') &&
     Number.isSafeInteger(value['permanent_id']) &&
     typeof value['profile_image_url'] === 'string' &&
-    (value['team_only'] === undefined ? !('team_only' in value) : typeof value['team_only'] === 'boolean') &&
+    (value['team_only'] === undefined || typeof value['team_only'] === 'boolean') &&
     (value['social_c_screen_name'] === null || typeof value['social_c_screen_name'] === 'string') &&
     (value['website_url'] === null || typeof value['website_url'] === 'string')
   )
@@ -78,31 +78,31 @@ export function Item(value: unknown): boolean {
     Number.isSafeInteger(value['comments_count']) &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
-    (value['group'] === undefined ? !('group' in value) : value['group'] === null || Group(value['group'])) &&
+    (value['group'] === undefined || value['group'] === null || Group(value['group'])) &&
     typeof value['id'] === 'string' &&
     Number.isSafeInteger(value['likes_count']) &&
     typeof value['private'] === 'boolean' &&
     Number.isSafeInteger(value['reactions_count']) &&
-    (value['stocks_count'] === undefined ? !('stocks_count' in value) : Number.isSafeInteger(value['stocks_count'])) &&
+    (value['stocks_count'] === undefined || Number.isSafeInteger(value['stocks_count'])) &&
     isList(value['tags'], Tagging) &&
     typeof value['title'] === 'string' &&
     typeof value['updated_at'] === 'string' &&
     isDateTime(value['updated_at']) &&
     typeof value['url'] === 'string' &&
     User(value['user']) &&
-    (value['page_views_count'] === undefined
-      ? !('page_views_count' in value)
-      : value['page_views_count'] === null || Number.isSafeInteger(value['page_views_count'])) &&
-    (value['team_membership'] === undefined
-      ? !('team_membership' in value)
-      : value['team_membership'] === null || TeamMembership(value['team_membership'])) &&
-    (value['organization_url_name'] === undefined
-      ? !('organization_url_name' in value)
-      : value['organization_url_name'] === null || typeof value['organization_url_name'] === 'string') &&
-    (value['posting_campaign_uuid'] === undefined
-      ? !('posting_campaign_uuid' in value)
-      : value['posting_campaign_uuid'] === null || typeof value['posting_campaign_uuid'] === 'string') &&
-    (value['slide'] === undefined ? !('slide' in value) : typeof value['slide'] === 'boolean')
+    (value['page_views_count'] === undefined ||
+      value['page_views_count'] === null ||
+      Number.isSafeInteger(value['page_views_count'])) &&
+    (value['team_membership'] === undefined ||
+      value['team_membership'] === null ||
+      TeamMembership(value['team_membership'])) &&
+    (value['organization_url_name'] === undefined ||
+      value['organization_url_name'] === null ||
+      typeof value['organization_url_name'] === 'string') &&
+    (value['posting_campaign_uuid'] === undefined ||
+      value['posting_campaign_uuid'] === null ||
+      typeof value['posting_campaign_uuid'] === 'string') &&
+    (value['slide'] === undefined || typeof value['slide'] === 'boolean')
   )
 }
 
@@ -111,7 +111,7 @@ export function Group(value: unknown): boolean {
     isObject(value) &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string') &&
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
     typeof value['name'] === 'string' &&
     typeof value['private'] === 'boolean' &&
     typeof value['updated_at'] === 'string' &&

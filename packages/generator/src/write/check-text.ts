@@ -113,18 +113,14 @@ function objectText(writer: CheckWriter, { fields, others, patterns, rules = [] 
   )
 }
 
-/** Absent is not undefined: JSON has no undefined, but params can. */
+/** A field that is undefined counts as absent: a param may be, and JSON has no undefined. */
 function fieldText(writer: CheckWriter, { name, shape, required }: ObjectShape['fields'][number]): string {
   if (name === '__proto__') return asked
   const at = `value[${quote(name)}]`
   const text = checkText(writer, shape, at)
-  if (!required) return text === 'true' ? text : orAbsent(writer, name, at, text)
+  if (!required) return text === 'true' ? text : either(`${at} === undefined`, text)
   if (!takesUndefined(writer, shape)) return text
   return both(writer.loose && shape.kind === 'unknown' ? `${at} !== undefined` : `${quote(name)} in value`, text)
-}
-
-function orAbsent({ loose }: CheckWriter, name: string, at: string, text: string): string {
-  return loose ? either(`${at} === undefined`, text) : `(${at} === undefined ? !(${quote(name)} in value) : ${text})`
 }
 
 /** Whether a shape may be undefined. */

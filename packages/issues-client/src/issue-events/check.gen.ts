@@ -33,68 +33,44 @@ export function IssueEvent(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     typeof value['url'] === 'string' &&
     (value['actor'] === null || User(value['actor'])) &&
     typeof value['event'] === 'string' &&
     (value['commit_id'] === null || typeof value['commit_id'] === 'string') &&
-    (value['commit_url'] === undefined
-      ? !('commit_url' in value)
-      : value['commit_url'] === null || typeof value['commit_url'] === 'string') &&
+    (value['commit_url'] === undefined || value['commit_url'] === null || typeof value['commit_url'] === 'string') &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
-    (value['issue'] === undefined ? !('issue' in value) : value['issue'] === null || Issue(value['issue'])) &&
-    (value['label'] === undefined ? !('label' in value) : EventLabel(value['label'])) &&
-    (value['performed_via_service_app'] === undefined
-      ? !('performed_via_service_app' in value)
-      : value['performed_via_service_app'] === null || App(value['performed_via_service_app'])) &&
-    (value['assignee'] === undefined
-      ? !('assignee' in value)
-      : value['assignee'] === null || User(value['assignee'])) &&
-    (value['assigner'] === undefined
-      ? !('assigner' in value)
-      : value['assigner'] === null || User(value['assigner'])) &&
-    (value['review_requester'] === undefined
-      ? !('review_requester' in value)
-      : value['review_requester'] === null || User(value['review_requester'])) &&
-    (value['requested_reviewer'] === undefined
-      ? !('requested_reviewer' in value)
-      : value['requested_reviewer'] === null || User(value['requested_reviewer'])) &&
-    (value['requested_team'] === undefined ? !('requested_team' in value) : Team(value['requested_team'])) &&
-    (value['dismissed_review'] === undefined
-      ? !('dismissed_review' in value)
-      : DismissedReview(value['dismissed_review'])) &&
-    (value['milestone'] === undefined ? !('milestone' in value) : EventMilestone(value['milestone'])) &&
-    (value['rename'] === undefined ? !('rename' in value) : Rename(value['rename'])) &&
-    (value['project_card'] === undefined ? !('project_card' in value) : ProjectCard(value['project_card'])) &&
-    (value['issue_type'] === undefined
-      ? !('issue_type' in value)
-      : value['issue_type'] === null || IssueType(value['issue_type'])) &&
-    (value['prev_issue_type'] === undefined
-      ? !('prev_issue_type' in value)
-      : value['prev_issue_type'] === null || IssueType(value['prev_issue_type'])) &&
-    (value['sub_issue'] === undefined
-      ? !('sub_issue' in value)
-      : value['sub_issue'] === null || IssueReference(value['sub_issue'])) &&
-    (value['parent_issue'] === undefined
-      ? !('parent_issue' in value)
-      : value['parent_issue'] === null || IssueReference(value['parent_issue'])) &&
-    (value['blocked_by'] === undefined
-      ? !('blocked_by' in value)
-      : value['blocked_by'] === null || IssueReference(value['blocked_by'])) &&
-    (value['blocking'] === undefined
-      ? !('blocking' in value)
-      : value['blocking'] === null || IssueReference(value['blocking'])) &&
-    (value['intent'] === undefined ? !('intent' in value) : value['intent'] === null || EventIntent(value['intent'])) &&
-    (value['lock_reason'] === undefined
-      ? !('lock_reason' in value)
-      : value['lock_reason'] === null || typeof value['lock_reason'] === 'string') &&
-    (value['author_association'] === undefined
-      ? !('author_association' in value)
-      : AuthorAssociation(value['author_association'])) &&
-    (value['state_reason'] === undefined
-      ? !('state_reason' in value)
-      : value['state_reason'] === null || typeof value['state_reason'] === 'string')
+    (value['issue'] === undefined || value['issue'] === null || Issue(value['issue'])) &&
+    (value['label'] === undefined || EventLabel(value['label'])) &&
+    (value['performed_via_service_app'] === undefined ||
+      value['performed_via_service_app'] === null ||
+      App(value['performed_via_service_app'])) &&
+    (value['assignee'] === undefined || value['assignee'] === null || User(value['assignee'])) &&
+    (value['assigner'] === undefined || value['assigner'] === null || User(value['assigner'])) &&
+    (value['review_requester'] === undefined ||
+      value['review_requester'] === null ||
+      User(value['review_requester'])) &&
+    (value['requested_reviewer'] === undefined ||
+      value['requested_reviewer'] === null ||
+      User(value['requested_reviewer'])) &&
+    (value['requested_team'] === undefined || Team(value['requested_team'])) &&
+    (value['dismissed_review'] === undefined || DismissedReview(value['dismissed_review'])) &&
+    (value['milestone'] === undefined || EventMilestone(value['milestone'])) &&
+    (value['rename'] === undefined || Rename(value['rename'])) &&
+    (value['project_card'] === undefined || ProjectCard(value['project_card'])) &&
+    (value['issue_type'] === undefined || value['issue_type'] === null || IssueType(value['issue_type'])) &&
+    (value['prev_issue_type'] === undefined ||
+      value['prev_issue_type'] === null ||
+      IssueType(value['prev_issue_type'])) &&
+    (value['sub_issue'] === undefined || value['sub_issue'] === null || IssueReference(value['sub_issue'])) &&
+    (value['parent_issue'] === undefined || value['parent_issue'] === null || IssueReference(value['parent_issue'])) &&
+    (value['blocked_by'] === undefined || value['blocked_by'] === null || IssueReference(value['blocked_by'])) &&
+    (value['blocking'] === undefined || value['blocking'] === null || IssueReference(value['blocking'])) &&
+    (value['intent'] === undefined || value['intent'] === null || EventIntent(value['intent'])) &&
+    (value['lock_reason'] === undefined || value['lock_reason'] === null || typeof value['lock_reason'] === 'string') &&
+    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
+    (value['state_reason'] === undefined || value['state_reason'] === null || typeof value['state_reason'] === 'string')
   )
 }
 
@@ -103,30 +79,22 @@ export function User(value: unknown): boolean {
     isObject(value) &&
     typeof value['login'] === 'string' &&
     Number.isSafeInteger(value['id']) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
-    (value['avatar_url'] === undefined ? !('avatar_url' in value) : typeof value['avatar_url'] === 'string') &&
-    (value['gravatar_id'] === undefined
-      ? !('gravatar_id' in value)
-      : value['gravatar_id'] === null || typeof value['gravatar_id'] === 'string') &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string') &&
-    (value['html_url'] === undefined ? !('html_url' in value) : typeof value['html_url'] === 'string') &&
-    (value['followers_url'] === undefined ? !('followers_url' in value) : typeof value['followers_url'] === 'string') &&
-    (value['following_url'] === undefined ? !('following_url' in value) : typeof value['following_url'] === 'string') &&
-    (value['gists_url'] === undefined ? !('gists_url' in value) : typeof value['gists_url'] === 'string') &&
-    (value['starred_url'] === undefined ? !('starred_url' in value) : typeof value['starred_url'] === 'string') &&
-    (value['subscriptions_url'] === undefined
-      ? !('subscriptions_url' in value)
-      : typeof value['subscriptions_url'] === 'string') &&
-    (value['organizations_url'] === undefined
-      ? !('organizations_url' in value)
-      : typeof value['organizations_url'] === 'string') &&
-    (value['repos_url'] === undefined ? !('repos_url' in value) : typeof value['repos_url'] === 'string') &&
-    (value['events_url'] === undefined ? !('events_url' in value) : typeof value['events_url'] === 'string') &&
-    (value['received_events_url'] === undefined
-      ? !('received_events_url' in value)
-      : typeof value['received_events_url'] === 'string') &&
-    (value['type'] === undefined ? !('type' in value) : typeof value['type'] === 'string') &&
-    (value['site_admin'] === undefined ? !('site_admin' in value) : typeof value['site_admin'] === 'boolean')
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
+    (value['avatar_url'] === undefined || typeof value['avatar_url'] === 'string') &&
+    (value['gravatar_id'] === undefined || value['gravatar_id'] === null || typeof value['gravatar_id'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string') &&
+    (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
+    (value['followers_url'] === undefined || typeof value['followers_url'] === 'string') &&
+    (value['following_url'] === undefined || typeof value['following_url'] === 'string') &&
+    (value['gists_url'] === undefined || typeof value['gists_url'] === 'string') &&
+    (value['starred_url'] === undefined || typeof value['starred_url'] === 'string') &&
+    (value['subscriptions_url'] === undefined || typeof value['subscriptions_url'] === 'string') &&
+    (value['organizations_url'] === undefined || typeof value['organizations_url'] === 'string') &&
+    (value['repos_url'] === undefined || typeof value['repos_url'] === 'string') &&
+    (value['events_url'] === undefined || typeof value['events_url'] === 'string') &&
+    (value['received_events_url'] === undefined || typeof value['received_events_url'] === 'string') &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['site_admin'] === undefined || typeof value['site_admin'] === 'boolean')
   )
 }
 
@@ -134,11 +102,9 @@ export function Issue(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     typeof value['url'] === 'string' &&
-    (value['repository_url'] === undefined
-      ? !('repository_url' in value)
-      : typeof value['repository_url'] === 'string') &&
+    (value['repository_url'] === undefined || typeof value['repository_url'] === 'string') &&
     typeof value['labels_url'] === 'string' &&
     typeof value['comments_url'] === 'string' &&
     typeof value['events_url'] === 'string' &&
@@ -146,63 +112,49 @@ export function Issue(value: unknown): boolean {
     Number.isSafeInteger(value['number']) &&
     typeof value['state'] === 'string' &&
     typeof value['title'] === 'string' &&
-    (value['body'] === undefined ? !('body' in value) : value['body'] === null || typeof value['body'] === 'string') &&
+    (value['body'] === undefined || value['body'] === null || typeof value['body'] === 'string') &&
     (value['user'] === null || User(value['user'])) &&
-    (value['pinned_comment'] === undefined
-      ? !('pinned_comment' in value)
-      : value['pinned_comment'] === null || PinnedComment(value['pinned_comment'])) &&
+    (value['pinned_comment'] === undefined ||
+      value['pinned_comment'] === null ||
+      PinnedComment(value['pinned_comment'])) &&
     isList(value['labels'], Label) &&
-    (value['assignee'] === undefined
-      ? !('assignee' in value)
-      : value['assignee'] === null || User(value['assignee'])) &&
-    (value['assignees'] === undefined
-      ? !('assignees' in value)
-      : value['assignees'] === null || isList(value['assignees'], User)) &&
+    (value['assignee'] === undefined || value['assignee'] === null || User(value['assignee'])) &&
+    (value['assignees'] === undefined || value['assignees'] === null || isList(value['assignees'], User)) &&
     (value['milestone'] === null || Milestone(value['milestone'])) &&
-    (value['locked'] === undefined ? !('locked' in value) : typeof value['locked'] === 'boolean') &&
-    (value['active_lock_reason'] === undefined
-      ? !('active_lock_reason' in value)
-      : value['active_lock_reason'] === null || typeof value['active_lock_reason'] === 'string') &&
+    (value['locked'] === undefined || typeof value['locked'] === 'boolean') &&
+    (value['active_lock_reason'] === undefined ||
+      value['active_lock_reason'] === null ||
+      typeof value['active_lock_reason'] === 'string') &&
     Number.isSafeInteger(value['comments']) &&
-    (value['pull_request'] === undefined ? !('pull_request' in value) : PullRequestLinks(value['pull_request'])) &&
+    (value['pull_request'] === undefined || PullRequestLinks(value['pull_request'])) &&
     (value['closed_at'] === null || (typeof value['closed_at'] === 'string' && isDateTime(value['closed_at']))) &&
     typeof value['created_at'] === 'string' &&
     isDateTime(value['created_at']) &&
     typeof value['updated_at'] === 'string' &&
     isDateTime(value['updated_at']) &&
-    (value['author_association'] === undefined
-      ? !('author_association' in value)
-      : AuthorAssociation(value['author_association'])) &&
-    (value['state_reason'] === undefined
-      ? !('state_reason' in value)
-      : value['state_reason'] === null || typeof value['state_reason'] === 'string')
+    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
+    (value['state_reason'] === undefined || value['state_reason'] === null || typeof value['state_reason'] === 'string')
   )
 }
 
 export function PinnedComment(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string') &&
-    (value['html_url'] === undefined ? !('html_url' in value) : typeof value['html_url'] === 'string') &&
-    (value['issue_url'] === undefined ? !('issue_url' in value) : typeof value['issue_url'] === 'string') &&
-    (value['body'] === undefined ? !('body' in value) : typeof value['body'] === 'string') &&
-    (value['user'] === undefined ? !('user' in value) : value['user'] === null || User(value['user'])) &&
-    (value['created_at'] === undefined
-      ? !('created_at' in value)
-      : typeof value['created_at'] === 'string' && isDateTime(value['created_at'])) &&
-    (value['updated_at'] === undefined
-      ? !('updated_at' in value)
-      : typeof value['updated_at'] === 'string' && isDateTime(value['updated_at'])) &&
-    (value['author_association'] === undefined
-      ? !('author_association' in value)
-      : AuthorAssociation(value['author_association'])) &&
-    (value['reactions'] === undefined ? !('reactions' in value) : part1(value['reactions'])) &&
-    (value['pin'] === undefined ? !('pin' in value) : value['pin'] === null || CommentPin(value['pin'])) &&
-    (value['minimized'] === undefined
-      ? !('minimized' in value)
-      : value['minimized'] === null || part1(value['minimized']))
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string') &&
+    (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
+    (value['issue_url'] === undefined || typeof value['issue_url'] === 'string') &&
+    (value['body'] === undefined || typeof value['body'] === 'string') &&
+    (value['user'] === undefined || value['user'] === null || User(value['user'])) &&
+    (value['created_at'] === undefined ||
+      (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
+    (value['updated_at'] === undefined ||
+      (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at']))) &&
+    (value['author_association'] === undefined || AuthorAssociation(value['author_association'])) &&
+    (value['reactions'] === undefined || part1(value['reactions'])) &&
+    (value['pin'] === undefined || value['pin'] === null || CommentPin(value['pin'])) &&
+    (value['minimized'] === undefined || value['minimized'] === null || part1(value['minimized']))
   )
 }
 
@@ -213,79 +165,59 @@ export function AuthorAssociation(value: unknown): boolean {
 export function CommentPin(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['pinned_at'] === undefined
-      ? !('pinned_at' in value)
-      : typeof value['pinned_at'] === 'string' && isDateTime(value['pinned_at'])) &&
-    (value['pinned_by'] === undefined
-      ? !('pinned_by' in value)
-      : value['pinned_by'] === null || User(value['pinned_by']))
+    (value['pinned_at'] === undefined || (typeof value['pinned_at'] === 'string' && isDateTime(value['pinned_at']))) &&
+    (value['pinned_by'] === undefined || value['pinned_by'] === null || User(value['pinned_by']))
   )
 }
 
 export function Label(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string') &&
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string') &&
     typeof value['name'] === 'string' &&
-    (value['description'] === undefined
-      ? !('description' in value)
-      : value['description'] === null || typeof value['description'] === 'string') &&
-    (value['color'] === undefined
-      ? !('color' in value)
-      : value['color'] === null || typeof value['color'] === 'string') &&
-    (value['default'] === undefined ? !('default' in value) : typeof value['default'] === 'boolean')
+    (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
+    (value['color'] === undefined || value['color'] === null || typeof value['color'] === 'string') &&
+    (value['default'] === undefined || typeof value['default'] === 'boolean')
   )
 }
 
 export function Milestone(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string') &&
-    (value['html_url'] === undefined ? !('html_url' in value) : typeof value['html_url'] === 'string') &&
-    (value['labels_url'] === undefined ? !('labels_url' in value) : typeof value['labels_url'] === 'string') &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string') &&
+    (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
+    (value['labels_url'] === undefined || typeof value['labels_url'] === 'string') &&
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     Number.isSafeInteger(value['number']) &&
-    (value['state'] === undefined ? !('state' in value) : typeof value['state'] === 'string') &&
+    (value['state'] === undefined || typeof value['state'] === 'string') &&
     typeof value['title'] === 'string' &&
-    (value['description'] === undefined
-      ? !('description' in value)
-      : value['description'] === null || typeof value['description'] === 'string') &&
-    (value['creator'] === undefined ? !('creator' in value) : value['creator'] === null || User(value['creator'])) &&
-    (value['open_issues'] === undefined ? !('open_issues' in value) : Number.isSafeInteger(value['open_issues'])) &&
-    (value['closed_issues'] === undefined
-      ? !('closed_issues' in value)
-      : Number.isSafeInteger(value['closed_issues'])) &&
-    (value['created_at'] === undefined
-      ? !('created_at' in value)
-      : typeof value['created_at'] === 'string' && isDateTime(value['created_at'])) &&
-    (value['updated_at'] === undefined
-      ? !('updated_at' in value)
-      : typeof value['updated_at'] === 'string' && isDateTime(value['updated_at'])) &&
-    (value['closed_at'] === undefined
-      ? !('closed_at' in value)
-      : value['closed_at'] === null || (typeof value['closed_at'] === 'string' && isDateTime(value['closed_at']))) &&
-    (value['due_on'] === undefined
-      ? !('due_on' in value)
-      : value['due_on'] === null || (typeof value['due_on'] === 'string' && isDateTime(value['due_on'])))
+    (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
+    (value['creator'] === undefined || value['creator'] === null || User(value['creator'])) &&
+    (value['open_issues'] === undefined || Number.isSafeInteger(value['open_issues'])) &&
+    (value['closed_issues'] === undefined || Number.isSafeInteger(value['closed_issues'])) &&
+    (value['created_at'] === undefined ||
+      (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
+    (value['updated_at'] === undefined ||
+      (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at']))) &&
+    (value['closed_at'] === undefined ||
+      value['closed_at'] === null ||
+      (typeof value['closed_at'] === 'string' && isDateTime(value['closed_at']))) &&
+    (value['due_on'] === undefined ||
+      value['due_on'] === null ||
+      (typeof value['due_on'] === 'string' && isDateTime(value['due_on'])))
   )
 }
 
 export function PullRequestLinks(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['url'] === undefined ? !('url' in value) : value['url'] === null || typeof value['url'] === 'string') &&
-    (value['html_url'] === undefined
-      ? !('html_url' in value)
-      : value['html_url'] === null || typeof value['html_url'] === 'string') &&
-    (value['diff_url'] === undefined
-      ? !('diff_url' in value)
-      : value['diff_url'] === null || typeof value['diff_url'] === 'string') &&
-    (value['patch_url'] === undefined
-      ? !('patch_url' in value)
-      : value['patch_url'] === null || typeof value['patch_url'] === 'string')
+    (value['url'] === undefined || value['url'] === null || typeof value['url'] === 'string') &&
+    (value['html_url'] === undefined || value['html_url'] === null || typeof value['html_url'] === 'string') &&
+    (value['diff_url'] === undefined || value['diff_url'] === null || typeof value['diff_url'] === 'string') &&
+    (value['patch_url'] === undefined || value['patch_url'] === null || typeof value['patch_url'] === 'string')
   )
 }
 
@@ -301,50 +233,42 @@ export function App(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['slug'] === undefined ? !('slug' in value) : typeof value['slug'] === 'string') &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
-    (value['owner'] === undefined ? !('owner' in value) : value['owner'] === null || AppOwner(value['owner'])) &&
+    (value['slug'] === undefined || typeof value['slug'] === 'string') &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
+    (value['owner'] === undefined || value['owner'] === null || AppOwner(value['owner'])) &&
     typeof value['name'] === 'string' &&
-    (value['description'] === undefined
-      ? !('description' in value)
-      : value['description'] === null || typeof value['description'] === 'string') &&
-    (value['external_url'] === undefined ? !('external_url' in value) : typeof value['external_url'] === 'string') &&
-    (value['html_url'] === undefined ? !('html_url' in value) : typeof value['html_url'] === 'string') &&
-    (value['created_at'] === undefined
-      ? !('created_at' in value)
-      : typeof value['created_at'] === 'string' && isDateTime(value['created_at'])) &&
-    (value['updated_at'] === undefined
-      ? !('updated_at' in value)
-      : typeof value['updated_at'] === 'string' && isDateTime(value['updated_at'])) &&
-    (value['permissions'] === undefined ? !('permissions' in value) : part3(value['permissions'])) &&
-    (value['events'] === undefined ? !('events' in value) : isList(value['events'], part2))
+    (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
+    (value['external_url'] === undefined || typeof value['external_url'] === 'string') &&
+    (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
+    (value['created_at'] === undefined ||
+      (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
+    (value['updated_at'] === undefined ||
+      (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at']))) &&
+    (value['permissions'] === undefined || part3(value['permissions'])) &&
+    (value['events'] === undefined || isList(value['events'], part2))
   )
 }
 
 export function AppOwner(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['login'] === undefined ? !('login' in value) : typeof value['login'] === 'string') &&
-    (value['slug'] === undefined ? !('slug' in value) : typeof value['slug'] === 'string') &&
-    (value['name'] === undefined ? !('name' in value) : value['name'] === null || typeof value['name'] === 'string') &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
-    (value['description'] === undefined
-      ? !('description' in value)
-      : value['description'] === null || typeof value['description'] === 'string') &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string') &&
-    (value['html_url'] === undefined ? !('html_url' in value) : typeof value['html_url'] === 'string') &&
-    (value['website_url'] === undefined
-      ? !('website_url' in value)
-      : value['website_url'] === null || typeof value['website_url'] === 'string') &&
-    (value['avatar_url'] === undefined ? !('avatar_url' in value) : typeof value['avatar_url'] === 'string') &&
-    (value['type'] === undefined ? !('type' in value) : typeof value['type'] === 'string') &&
-    (value['created_at'] === undefined
-      ? !('created_at' in value)
-      : value['created_at'] === null || (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
-    (value['updated_at'] === undefined
-      ? !('updated_at' in value)
-      : value['updated_at'] === null || (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at'])))
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['login'] === undefined || typeof value['login'] === 'string') &&
+    (value['slug'] === undefined || typeof value['slug'] === 'string') &&
+    (value['name'] === undefined || value['name'] === null || typeof value['name'] === 'string') &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
+    (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string') &&
+    (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
+    (value['website_url'] === undefined || value['website_url'] === null || typeof value['website_url'] === 'string') &&
+    (value['avatar_url'] === undefined || typeof value['avatar_url'] === 'string') &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['created_at'] === undefined ||
+      value['created_at'] === null ||
+      (typeof value['created_at'] === 'string' && isDateTime(value['created_at']))) &&
+    (value['updated_at'] === undefined ||
+      value['updated_at'] === null ||
+      (typeof value['updated_at'] === 'string' && isDateTime(value['updated_at'])))
   )
 }
 
@@ -352,33 +276,23 @@ export function Team(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['node_id'] === undefined ? !('node_id' in value) : typeof value['node_id'] === 'string') &&
+    (value['node_id'] === undefined || typeof value['node_id'] === 'string') &&
     typeof value['name'] === 'string' &&
-    (value['slug'] === undefined ? !('slug' in value) : typeof value['slug'] === 'string') &&
-    (value['description'] === undefined
-      ? !('description' in value)
-      : value['description'] === null || typeof value['description'] === 'string') &&
-    (value['privacy'] === undefined ? !('privacy' in value) : typeof value['privacy'] === 'string') &&
-    (value['notification_setting'] === undefined
-      ? !('notification_setting' in value)
-      : typeof value['notification_setting'] === 'string') &&
-    (value['permission'] === undefined ? !('permission' in value) : typeof value['permission'] === 'string') &&
-    (value['permissions'] === undefined ? !('permissions' in value) : part5(value['permissions'])) &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string') &&
-    (value['html_url'] === undefined ? !('html_url' in value) : typeof value['html_url'] === 'string') &&
-    (value['members_url'] === undefined ? !('members_url' in value) : typeof value['members_url'] === 'string') &&
-    (value['repositories_url'] === undefined
-      ? !('repositories_url' in value)
-      : typeof value['repositories_url'] === 'string') &&
-    (value['type'] === undefined ? !('type' in value) : typeof value['type'] === 'string') &&
-    (value['access_source'] === undefined ? !('access_source' in value) : typeof value['access_source'] === 'string') &&
-    (value['organization_id'] === undefined
-      ? !('organization_id' in value)
-      : Number.isSafeInteger(value['organization_id'])) &&
-    (value['enterprise_id'] === undefined
-      ? !('enterprise_id' in value)
-      : Number.isSafeInteger(value['enterprise_id'])) &&
-    (value['parent'] === undefined ? !('parent' in value) : value['parent'] === null || part1(value['parent']))
+    (value['slug'] === undefined || typeof value['slug'] === 'string') &&
+    (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
+    (value['privacy'] === undefined || typeof value['privacy'] === 'string') &&
+    (value['notification_setting'] === undefined || typeof value['notification_setting'] === 'string') &&
+    (value['permission'] === undefined || typeof value['permission'] === 'string') &&
+    (value['permissions'] === undefined || part5(value['permissions'])) &&
+    (value['url'] === undefined || typeof value['url'] === 'string') &&
+    (value['html_url'] === undefined || typeof value['html_url'] === 'string') &&
+    (value['members_url'] === undefined || typeof value['members_url'] === 'string') &&
+    (value['repositories_url'] === undefined || typeof value['repositories_url'] === 'string') &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['access_source'] === undefined || typeof value['access_source'] === 'string') &&
+    (value['organization_id'] === undefined || Number.isSafeInteger(value['organization_id'])) &&
+    (value['enterprise_id'] === undefined || Number.isSafeInteger(value['enterprise_id'])) &&
+    (value['parent'] === undefined || value['parent'] === null || part1(value['parent']))
   )
 }
 
@@ -388,9 +302,9 @@ export function DismissedReview(value: unknown): boolean {
     typeof value['state'] === 'string' &&
     Number.isSafeInteger(value['review_id']) &&
     (value['dismissal_message'] === null || typeof value['dismissal_message'] === 'string') &&
-    (value['dismissal_commit_id'] === undefined
-      ? !('dismissal_commit_id' in value)
-      : value['dismissal_commit_id'] === null || typeof value['dismissal_commit_id'] === 'string')
+    (value['dismissal_commit_id'] === undefined ||
+      value['dismissal_commit_id'] === null ||
+      typeof value['dismissal_commit_id'] === 'string')
   )
 }
 
@@ -410,9 +324,7 @@ export function ProjectCard(value: unknown): boolean {
     Number.isSafeInteger(value['project_id']) &&
     typeof value['project_url'] === 'string' &&
     typeof value['column_name'] === 'string' &&
-    (value['previous_column_name'] === undefined
-      ? !('previous_column_name' in value)
-      : typeof value['previous_column_name'] === 'string')
+    (value['previous_column_name'] === undefined || typeof value['previous_column_name'] === 'string')
   )
 }
 
@@ -421,35 +333,29 @@ export function IssueType(value: unknown): boolean {
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
     typeof value['name'] === 'string' &&
-    (value['color'] === undefined ? !('color' in value) : value['color'] === null || typeof value['color'] === 'string')
+    (value['color'] === undefined || value['color'] === null || typeof value['color'] === 'string')
   )
 }
 
 export function IssueReference(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['number'] === undefined ? !('number' in value) : Number.isSafeInteger(value['number'])) &&
-    (value['title'] === undefined ? !('title' in value) : typeof value['title'] === 'string') &&
-    (value['state'] === undefined ? !('state' in value) : typeof value['state'] === 'string') &&
-    (value['state_reason'] === undefined
-      ? !('state_reason' in value)
-      : value['state_reason'] === null || typeof value['state_reason'] === 'string') &&
-    (value['repository'] === undefined ? !('repository' in value) : part1(value['repository'])) &&
-    (value['issue_type'] === undefined
-      ? !('issue_type' in value)
-      : value['issue_type'] === null || IssueType(value['issue_type']))
+    (value['number'] === undefined || Number.isSafeInteger(value['number'])) &&
+    (value['title'] === undefined || typeof value['title'] === 'string') &&
+    (value['state'] === undefined || typeof value['state'] === 'string') &&
+    (value['state_reason'] === undefined ||
+      value['state_reason'] === null ||
+      typeof value['state_reason'] === 'string') &&
+    (value['repository'] === undefined || part1(value['repository'])) &&
+    (value['issue_type'] === undefined || value['issue_type'] === null || IssueType(value['issue_type']))
   )
 }
 
 export function EventIntent(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['rationale'] === undefined
-      ? !('rationale' in value)
-      : value['rationale'] === null || typeof value['rationale'] === 'string') &&
-    (value['confidence'] === undefined
-      ? !('confidence' in value)
-      : value['confidence'] === null || typeof value['confidence'] === 'string')
+    (value['rationale'] === undefined || value['rationale'] === null || typeof value['rationale'] === 'string') &&
+    (value['confidence'] === undefined || value['confidence'] === null || typeof value['confidence'] === 'string')
   )
 }
 

@@ -19,45 +19,39 @@ export function Account(value: unknown): boolean {
     isObject(value) &&
     typeof value['email'] === 'string' &&
     typeof value['name'] === 'string' &&
-    (value['affiliate'] === undefined ? !('affiliate' in value) : typeof value['affiliate'] === 'boolean') &&
-    (value['collaboratorCount'] === undefined
-      ? !('collaboratorCount' in value)
-      : Number.isSafeInteger(value['collaboratorCount'])) &&
-    (value['gravatar'] === undefined ? !('gravatar' in value) : typeof value['gravatar'] === 'string') &&
-    (value['organization'] === undefined
-      ? !('organization' in value)
-      : value['organization'] === null || typeof value['organization'] === 'string') &&
-    (value['pageViews'] === undefined ? !('pageViews' in value) : PageViews(value['pageViews'])) &&
-    (value['phoneNumber'] === undefined
-      ? !('phoneNumber' in value)
-      : value['phoneNumber'] === null || typeof value['phoneNumber'] === 'string') &&
-    (value['preview'] === undefined ? !('preview' in value) : typeof value['preview'] === 'boolean') &&
-    (value['productName'] === undefined ? !('productName' in value) : typeof value['productName'] === 'string') &&
-    (value['defaultPhpVersion'] === undefined
-      ? !('defaultPhpVersion' in value)
-      : KnownPhpVersion(value['defaultPhpVersion'])) &&
-    (value['defaultDatacenter'] === undefined
-      ? !('defaultDatacenter' in value)
-      : value['defaultDatacenter'] === null || typeof value['defaultDatacenter'] === 'string') &&
-    (value['maxSites'] === undefined ? !('maxSites' in value) : Number.isSafeInteger(value['maxSites'])) &&
-    (value['sitesCount'] === undefined ? !('sitesCount' in value) : Number.isSafeInteger(value['sitesCount'])) &&
-    (value['capacity'] === undefined ? !('capacity' in value) : AccountCapacity(value['capacity'])) &&
-    (value['recent_activity'] === undefined ? !('recent_activity' in value) : isList(value['recent_activity'], part1))
+    (value['affiliate'] === undefined || typeof value['affiliate'] === 'boolean') &&
+    (value['collaboratorCount'] === undefined || Number.isSafeInteger(value['collaboratorCount'])) &&
+    (value['gravatar'] === undefined || typeof value['gravatar'] === 'string') &&
+    (value['organization'] === undefined ||
+      value['organization'] === null ||
+      typeof value['organization'] === 'string') &&
+    (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
+    (value['phoneNumber'] === undefined || value['phoneNumber'] === null || typeof value['phoneNumber'] === 'string') &&
+    (value['preview'] === undefined || typeof value['preview'] === 'boolean') &&
+    (value['productName'] === undefined || typeof value['productName'] === 'string') &&
+    (value['defaultPhpVersion'] === undefined || KnownPhpVersion(value['defaultPhpVersion'])) &&
+    (value['defaultDatacenter'] === undefined ||
+      value['defaultDatacenter'] === null ||
+      typeof value['defaultDatacenter'] === 'string') &&
+    (value['maxSites'] === undefined || Number.isSafeInteger(value['maxSites'])) &&
+    (value['sitesCount'] === undefined || Number.isSafeInteger(value['sitesCount'])) &&
+    (value['capacity'] === undefined || AccountCapacity(value['capacity'])) &&
+    (value['recent_activity'] === undefined || isList(value['recent_activity'], part1))
   )
 }
 
 export function AccountCapacity(value: unknown): boolean {
-  return isObject(value) && (value['sites'] === undefined ? !('sites' in value) : SiteCapacity(value['sites']))
+  return isObject(value) && (value['sites'] === undefined || SiteCapacity(value['sites']))
 }
 
 export function SiteCapacity(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['maxBillable'] === undefined ? !('maxBillable' in value) : Number.isSafeInteger(value['maxBillable'])) &&
-    (value['maxStaging'] === undefined ? !('maxStaging' in value) : Number.isSafeInteger(value['maxStaging'])) &&
-    (value['billable'] === undefined ? !('billable' in value) : Number.isSafeInteger(value['billable'])) &&
-    (value['staging'] === undefined ? !('staging' in value) : Number.isSafeInteger(value['staging'])) &&
-    (value['total'] === undefined ? !('total' in value) : Number.isSafeInteger(value['total']))
+    (value['maxBillable'] === undefined || Number.isSafeInteger(value['maxBillable'])) &&
+    (value['maxStaging'] === undefined || Number.isSafeInteger(value['maxStaging'])) &&
+    (value['billable'] === undefined || Number.isSafeInteger(value['billable'])) &&
+    (value['staging'] === undefined || Number.isSafeInteger(value['staging'])) &&
+    (value['total'] === undefined || Number.isSafeInteger(value['total']))
   )
 }
 
@@ -87,18 +81,14 @@ export function ActivityEntry(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['timestamp'] === undefined
-      ? !('timestamp' in value)
-      : typeof value['timestamp'] === 'string' && isDateTime(value['timestamp'])) &&
-    (value['accountEmail'] === undefined ? !('accountEmail' in value) : typeof value['accountEmail'] === 'string') &&
-    (value['ipAddress'] === undefined
-      ? !('ipAddress' in value)
-      : value['ipAddress'] === null || typeof value['ipAddress'] === 'string') &&
-    (value['userAgent'] === undefined ? !('userAgent' in value) : typeof value['userAgent'] === 'string') &&
+    (value['timestamp'] === undefined || (typeof value['timestamp'] === 'string' && isDateTime(value['timestamp']))) &&
+    (value['accountEmail'] === undefined || typeof value['accountEmail'] === 'string') &&
+    (value['ipAddress'] === undefined || value['ipAddress'] === null || typeof value['ipAddress'] === 'string') &&
+    (value['userAgent'] === undefined || typeof value['userAgent'] === 'string') &&
     typeof value['name'] === 'string' &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string') &&
-    (value['source'] === undefined ? !('source' in value) : typeof value['source'] === 'string') &&
-    (value['message'] === undefined ? !('message' in value) : typeof value['message'] === 'string')
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
+    (value['source'] === undefined || typeof value['source'] === 'string') &&
+    (value['message'] === undefined || typeof value['message'] === 'string')
   )
 }
 
@@ -116,6 +106,6 @@ export function ActivityAction(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['name'] === 'string' &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string')
+    (value['description'] === undefined || typeof value['description'] === 'string')
   )
 }

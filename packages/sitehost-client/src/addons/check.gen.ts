@@ -8,10 +8,8 @@ export function Addon(value: unknown): boolean {
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
     typeof value['name'] === 'string' &&
-    (value['unitAllocation'] === undefined
-      ? !('unitAllocation' in value)
-      : Number.isSafeInteger(value['unitAllocation'])) &&
-    (value['priceInCents'] === undefined ? !('priceInCents' in value) : Number.isSafeInteger(value['priceInCents']))
+    (value['unitAllocation'] === undefined || Number.isSafeInteger(value['unitAllocation'])) &&
+    (value['priceInCents'] === undefined || Number.isSafeInteger(value['priceInCents']))
   )
 }
 

@@ -14,15 +14,15 @@ export function AccessToken(value: unknown): boolean {
     isObject(value) &&
     typeof value['access_token'] === 'string' &&
     value['access_token'].length >= 1 &&
-    (value['token_type'] === undefined ? !('token_type' in value) : typeof value['token_type'] === 'string') &&
-    (value['expires_in'] === undefined ? !('expires_in' in value) : Number.isSafeInteger(value['expires_in'])) &&
-    (value['scope'] === undefined ? !('scope' in value) : typeof value['scope'] === 'string') &&
-    (value['created_at'] === undefined ? !('created_at' in value) : Number.isSafeInteger(value['created_at'])) &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
-    (value['email'] === undefined ? !('email' in value) : typeof value['email'] === 'string') &&
-    (value['gravatar'] === undefined ? !('gravatar' in value) : typeof value['gravatar'] === 'string') &&
-    (value['scopes'] === undefined ? !('scopes' in value) : isList(value['scopes'], part1))
+    (value['token_type'] === undefined || typeof value['token_type'] === 'string') &&
+    (value['expires_in'] === undefined || Number.isSafeInteger(value['expires_in'])) &&
+    (value['scope'] === undefined || typeof value['scope'] === 'string') &&
+    (value['created_at'] === undefined || Number.isSafeInteger(value['created_at'])) &&
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
+    (value['email'] === undefined || typeof value['email'] === 'string') &&
+    (value['gravatar'] === undefined || typeof value['gravatar'] === 'string') &&
+    (value['scopes'] === undefined || isList(value['scopes'], part1))
   )
 }
 

@@ -19,12 +19,10 @@ export function Bookmark(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
-    (value['description'] === undefined
-      ? !('description' in value)
-      : value['description'] === null || typeof value['description'] === 'string') &&
-    (value['command'] === undefined ? !('command' in value) : typeof value['command'] === 'string') &&
-    (value['command_type'] === undefined ? !('command_type' in value) : typeof value['command_type'] === 'string')
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
+    (value['description'] === undefined || value['description'] === null || typeof value['description'] === 'string') &&
+    (value['command'] === undefined || typeof value['command'] === 'string') &&
+    (value['command_type'] === undefined || typeof value['command_type'] === 'string')
   )
 }
 

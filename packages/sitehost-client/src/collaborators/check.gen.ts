@@ -37,10 +37,8 @@ export function AccountLevelAccess(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['email'] === 'string' &&
-    (value['add_to_all_new'] === undefined
-      ? !('add_to_all_new' in value)
-      : typeof value['add_to_all_new'] === 'boolean') &&
-    (value['create_site'] === undefined ? !('create_site' in value) : typeof value['create_site'] === 'boolean')
+    (value['add_to_all_new'] === undefined || typeof value['add_to_all_new'] === 'boolean') &&
+    (value['create_site'] === undefined || typeof value['create_site'] === 'boolean')
   )
 }
 
@@ -91,7 +89,7 @@ export function CollaboratorIdParams(value: unknown): boolean {
 export function CollaboratorSites(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
     typeof value['email'] === 'string' &&
     isList(value['sites'], Site)
   )

@@ -15,19 +15,17 @@ export function Domain(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['created'] === undefined
-      ? !('created' in value)
-      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
-    (value['primary'] === undefined ? !('primary' in value) : typeof value['primary'] === 'boolean') &&
-    (value['name'] === undefined ? !('name' in value) : value['name'] === null || typeof value['name'] === 'string') &&
-    (value['healthy'] === undefined ? !('healthy' in value) : typeof value['healthy'] === 'boolean') &&
-    (value['dnsConfirmed'] === undefined ? !('dnsConfirmed' in value) : typeof value['dnsConfirmed'] === 'boolean') &&
-    (value['provisioned'] === undefined ? !('provisioned' in value) : typeof value['provisioned'] === 'boolean') &&
-    (value['type'] === undefined ? !('type' in value) : typeof value['type'] === 'string') &&
-    (value['displayType'] === undefined ? !('displayType' in value) : typeof value['displayType'] === 'string') &&
+    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
+    (value['primary'] === undefined || typeof value['primary'] === 'boolean') &&
+    (value['name'] === undefined || value['name'] === null || typeof value['name'] === 'string') &&
+    (value['healthy'] === undefined || typeof value['healthy'] === 'boolean') &&
+    (value['dnsConfirmed'] === undefined || typeof value['dnsConfirmed'] === 'boolean') &&
+    (value['provisioned'] === undefined || typeof value['provisioned'] === 'boolean') &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['displayType'] === undefined || typeof value['displayType'] === 'string') &&
     typeof value['domainName'] === 'string' &&
-    (value['ipAddresses'] === undefined ? !('ipAddresses' in value) : isList(value['ipAddresses'], part1)) &&
-    (value['zoneId'] === undefined ? !('zoneId' in value) : Number.isSafeInteger(value['zoneId']))
+    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
+    (value['zoneId'] === undefined || Number.isSafeInteger(value['zoneId']))
   )
 }
 

@@ -11,16 +11,12 @@ export function Note(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['author'] === undefined ? !('author' in value) : typeof value['author'] === 'string') &&
-    (value['editor'] === undefined ? !('editor' in value) : typeof value['editor'] === 'string') &&
-    (value['subject'] === undefined ? !('subject' in value) : typeof value['subject'] === 'string') &&
-    (value['body'] === undefined ? !('body' in value) : typeof value['body'] === 'string') &&
-    (value['created'] === undefined
-      ? !('created' in value)
-      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
-    (value['updated'] === undefined
-      ? !('updated' in value)
-      : typeof value['updated'] === 'string' && isDateTime(value['updated']))
+    (value['author'] === undefined || typeof value['author'] === 'string') &&
+    (value['editor'] === undefined || typeof value['editor'] === 'string') &&
+    (value['subject'] === undefined || typeof value['subject'] === 'string') &&
+    (value['body'] === undefined || typeof value['body'] === 'string') &&
+    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
+    (value['updated'] === undefined || (typeof value['updated'] === 'string' && isDateTime(value['updated'])))
   )
 }
 

@@ -54,17 +54,15 @@ const values8 = new Set<string>(['site_id', 'id'])
 export function PageViews(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['allTime'] === undefined ? !('allTime' in value) : PageViewCount(value['allTime'])) &&
-    (value['lastTwoYearsIsAllTime'] === undefined
-      ? !('lastTwoYearsIsAllTime' in value)
-      : PageViewCount(value['lastTwoYearsIsAllTime'])) &&
-    (value['lastOneYear'] === undefined ? !('lastOneYear' in value) : PageViewCount(value['lastOneYear'])) &&
-    (value['lastTwoYears'] === undefined ? !('lastTwoYears' in value) : PageViewCount(value['lastTwoYears'])) &&
-    (value['today'] === undefined ? !('today' in value) : PageViewCount(value['today'])) &&
-    (value['yesterday'] === undefined ? !('yesterday' in value) : PageViewCount(value['yesterday'])) &&
-    (value['currentMonth'] === undefined ? !('currentMonth' in value) : PageViewCount(value['currentMonth'])) &&
-    (value['lastMonth'] === undefined ? !('lastMonth' in value) : PageViewCount(value['lastMonth'])) &&
-    (value['twoMonthsAgo'] === undefined ? !('twoMonthsAgo' in value) : PageViewCount(value['twoMonthsAgo']))
+    (value['allTime'] === undefined || PageViewCount(value['allTime'])) &&
+    (value['lastTwoYearsIsAllTime'] === undefined || PageViewCount(value['lastTwoYearsIsAllTime'])) &&
+    (value['lastOneYear'] === undefined || PageViewCount(value['lastOneYear'])) &&
+    (value['lastTwoYears'] === undefined || PageViewCount(value['lastTwoYears'])) &&
+    (value['today'] === undefined || PageViewCount(value['today'])) &&
+    (value['yesterday'] === undefined || PageViewCount(value['yesterday'])) &&
+    (value['currentMonth'] === undefined || PageViewCount(value['currentMonth'])) &&
+    (value['lastMonth'] === undefined || PageViewCount(value['lastMonth'])) &&
+    (value['twoMonthsAgo'] === undefined || PageViewCount(value['twoMonthsAgo']))
   )
 }
 
@@ -88,20 +86,16 @@ export function Collaborator(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['created'] === undefined
-      ? !('created' in value)
-      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
-    (value['updated'] === undefined
-      ? !('updated' in value)
-      : typeof value['updated'] === 'string' && isDateTime(value['updated'])) &&
-    (value['accountId'] === undefined ? !('accountId' in value) : Number.isSafeInteger(value['accountId'])) &&
+    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
+    (value['updated'] === undefined || (typeof value['updated'] === 'string' && isDateTime(value['updated']))) &&
+    (value['accountId'] === undefined || Number.isSafeInteger(value['accountId'])) &&
     typeof value['email'] === 'string' &&
-    (value['siteId'] === undefined ? !('siteId' in value) : Number.isSafeInteger(value['siteId'])) &&
-    (value['state'] === undefined ? !('state' in value) : typeof value['state'] === 'string') &&
-    (value['cmsUsername'] === undefined ? !('cmsUsername' in value) : typeof value['cmsUsername'] === 'string') &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
-    (value['siteName'] === undefined ? !('siteName' in value) : typeof value['siteName'] === 'string') &&
-    (value['roles'] === undefined ? !('roles' in value) : isList(value['roles'], KnownRole))
+    (value['siteId'] === undefined || Number.isSafeInteger(value['siteId'])) &&
+    (value['state'] === undefined || typeof value['state'] === 'string') &&
+    (value['cmsUsername'] === undefined || typeof value['cmsUsername'] === 'string') &&
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
+    (value['siteName'] === undefined || typeof value['siteName'] === 'string') &&
+    (value['roles'] === undefined || isList(value['roles'], KnownRole))
   )
 }
 
@@ -121,71 +115,50 @@ export function Site(value: unknown): boolean {
     isDateTime(value['created']) &&
     Number.isSafeInteger(value['accountId']) &&
     (value['clonedFromId'] === null || Number.isSafeInteger(value['clonedFromId'])) &&
-    (value['collaboratorsCount'] === undefined
-      ? !('collaboratorsCount' in value)
-      : Number.isSafeInteger(value['collaboratorsCount'])) &&
-    (value['datacenterCode'] === undefined
-      ? !('datacenterCode' in value)
-      : typeof value['datacenterCode'] === 'string') &&
-    (value['datacenterName'] === undefined
-      ? !('datacenterName' in value)
-      : typeof value['datacenterName'] === 'string') &&
+    (value['collaboratorsCount'] === undefined || Number.isSafeInteger(value['collaboratorsCount'])) &&
+    (value['datacenterCode'] === undefined || typeof value['datacenterCode'] === 'string') &&
+    (value['datacenterName'] === undefined || typeof value['datacenterName'] === 'string') &&
     typeof value['displayName'] === 'string' &&
-    (value['domainsCount'] === undefined ? !('domainsCount' in value) : Number.isSafeInteger(value['domainsCount'])) &&
+    (value['domainsCount'] === undefined || Number.isSafeInteger(value['domainsCount'])) &&
     typeof value['ecommerce'] === 'boolean' &&
-    (value['edgeCache'] === undefined ? !('edgeCache' in value) : typeof value['edgeCache'] === 'string') &&
-    (value['edgeCacheDefensiveMode'] === undefined
-      ? !('edgeCacheDefensiveMode' in value)
-      : typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
-    (value['edgeCacheDefensiveModeUntil'] === undefined
-      ? !('edgeCacheDefensiveModeUntil' in value)
-      : value['edgeCacheDefensiveModeUntil'] === null ||
-        typeof value['edgeCacheDefensiveModeUntil'] === 'string' ||
-        Number.isSafeInteger(value['edgeCacheDefensiveModeUntil'])) &&
+    (value['edgeCache'] === undefined || typeof value['edgeCache'] === 'string') &&
+    (value['edgeCacheDefensiveMode'] === undefined || typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
+    (value['edgeCacheDefensiveModeUntil'] === undefined ||
+      value['edgeCacheDefensiveModeUntil'] === null ||
+      typeof value['edgeCacheDefensiveModeUntil'] === 'string' ||
+      Number.isSafeInteger(value['edgeCacheDefensiveModeUntil'])) &&
     typeof value['favorite'] === 'boolean' &&
-    (value['fileSystemUsageBytes'] === undefined
-      ? !('fileSystemUsageBytes' in value)
-      : Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
-    (value['databaseUsageBytes'] === undefined
-      ? !('databaseUsageBytes' in value)
-      : Number.isSafeInteger(value['databaseUsageBytes'])) &&
-    (value['maxFileSystemUsageBytes'] === undefined
-      ? !('maxFileSystemUsageBytes' in value)
-      : value['maxFileSystemUsageBytes'] === null || Number.isSafeInteger(value['maxFileSystemUsageBytes'])) &&
-    (value['warningHeadroomFileSystemUsageBytes'] === undefined
-      ? !('warningHeadroomFileSystemUsageBytes' in value)
-      : value['warningHeadroomFileSystemUsageBytes'] === null ||
-        Number.isSafeInteger(value['warningHeadroomFileSystemUsageBytes'])) &&
-    (value['maxDatabaseUsageBytes'] === undefined
-      ? !('maxDatabaseUsageBytes' in value)
-      : value['maxDatabaseUsageBytes'] === null || Number.isSafeInteger(value['maxDatabaseUsageBytes'])) &&
-    (value['warningHeadroomDatabaseUsageBytes'] === undefined
-      ? !('warningHeadroomDatabaseUsageBytes' in value)
-      : value['warningHeadroomDatabaseUsageBytes'] === null ||
-        Number.isSafeInteger(value['warningHeadroomDatabaseUsageBytes'])) &&
-    (value['ipAddress'] === undefined ? !('ipAddress' in value) : typeof value['ipAddress'] === 'string') &&
-    (value['ipAddressOne'] === undefined ? !('ipAddressOne' in value) : typeof value['ipAddressOne'] === 'string') &&
-    (value['ipAddressTwo'] === undefined ? !('ipAddressTwo' in value) : typeof value['ipAddressTwo'] === 'string') &&
-    (value['ipAddresses'] === undefined ? !('ipAddresses' in value) : isList(value['ipAddresses'], part1)) &&
+    (value['fileSystemUsageBytes'] === undefined || Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
+    (value['databaseUsageBytes'] === undefined || Number.isSafeInteger(value['databaseUsageBytes'])) &&
+    (value['maxFileSystemUsageBytes'] === undefined ||
+      value['maxFileSystemUsageBytes'] === null ||
+      Number.isSafeInteger(value['maxFileSystemUsageBytes'])) &&
+    (value['warningHeadroomFileSystemUsageBytes'] === undefined ||
+      value['warningHeadroomFileSystemUsageBytes'] === null ||
+      Number.isSafeInteger(value['warningHeadroomFileSystemUsageBytes'])) &&
+    (value['maxDatabaseUsageBytes'] === undefined ||
+      value['maxDatabaseUsageBytes'] === null ||
+      Number.isSafeInteger(value['maxDatabaseUsageBytes'])) &&
+    (value['warningHeadroomDatabaseUsageBytes'] === undefined ||
+      value['warningHeadroomDatabaseUsageBytes'] === null ||
+      Number.isSafeInteger(value['warningHeadroomDatabaseUsageBytes'])) &&
+    (value['ipAddress'] === undefined || typeof value['ipAddress'] === 'string') &&
+    (value['ipAddressOne'] === undefined || typeof value['ipAddressOne'] === 'string') &&
+    (value['ipAddressTwo'] === undefined || typeof value['ipAddressTwo'] === 'string') &&
+    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
     typeof value['name'] === 'string' &&
     SiteState(value['state']) &&
     typeof value['url'] === 'string' &&
     typeof value['staging'] === 'boolean' &&
     typeof value['sandbox'] === 'boolean' &&
-    (value['sitekit'] === undefined ? !('sitekit' in value) : typeof value['sitekit'] === 'boolean') &&
+    (value['sitekit'] === undefined || typeof value['sitekit'] === 'boolean') &&
     typeof value['sftpDomain'] === 'string' &&
     (value['phpVersion'] === null || KnownPhpVersion(value['phpVersion'])) &&
-    (value['cmsVersion'] === undefined ? !('cmsVersion' in value) : typeof value['cmsVersion'] === 'string') &&
+    (value['cmsVersion'] === undefined || typeof value['cmsVersion'] === 'string') &&
     isList(value['tags'], SiteTag) &&
-    (value['cmsEnvironmentType'] === undefined
-      ? !('cmsEnvironmentType' in value)
-      : typeof value['cmsEnvironmentType'] === 'string') &&
-    (value['lightWeight404'] === undefined
-      ? !('lightWeight404' in value)
-      : typeof value['lightWeight404'] === 'boolean') &&
-    (value['multisiteSupport'] === undefined
-      ? !('multisiteSupport' in value)
-      : typeof value['multisiteSupport'] === 'boolean')
+    (value['cmsEnvironmentType'] === undefined || typeof value['cmsEnvironmentType'] === 'string') &&
+    (value['lightWeight404'] === undefined || typeof value['lightWeight404'] === 'boolean') &&
+    (value['multisiteSupport'] === undefined || typeof value['multisiteSupport'] === 'boolean')
   )
 }
 
@@ -225,14 +198,14 @@ export function Extension(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['name'] === 'string' &&
-    (value['title'] === undefined ? !('title' in value) : typeof value['title'] === 'string') &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string') &&
-    (value['status'] === undefined ? !('status' in value) : typeof value['status'] === 'string') &&
-    (value['update'] === undefined ? !('update' in value) : typeof value['update'] === 'string') &&
-    (value['version'] === undefined ? !('version' in value) : typeof value['version'] === 'string') &&
-    (value['update_version'] === undefined
-      ? !('update_version' in value)
-      : value['update_version'] === null || typeof value['update_version'] === 'string')
+    (value['title'] === undefined || typeof value['title'] === 'string') &&
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
+    (value['status'] === undefined || typeof value['status'] === 'string') &&
+    (value['update'] === undefined || typeof value['update'] === 'string') &&
+    (value['version'] === undefined || typeof value['version'] === 'string') &&
+    (value['update_version'] === undefined ||
+      value['update_version'] === null ||
+      typeof value['update_version'] === 'string')
   )
 }
 

@@ -7,22 +7,20 @@ export function SftpUser(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['created'] === undefined
-      ? !('created' in value)
-      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
-    (value['accessed'] === undefined
-      ? !('accessed' in value)
-      : value['accessed'] === null || (typeof value['accessed'] === 'string' && isDateTime(value['accessed']))) &&
-    (value['modified'] === undefined
-      ? !('modified' in value)
-      : value['modified'] === null || (typeof value['modified'] === 'string' && isDateTime(value['modified']))) &&
-    (value['accountId'] === undefined ? !('accountId' in value) : Number.isSafeInteger(value['accountId'])) &&
-    (value['sftpDomain'] === undefined ? !('sftpDomain' in value) : typeof value['sftpDomain'] === 'string') &&
-    (value['siteId'] === undefined ? !('siteId' in value) : Number.isSafeInteger(value['siteId'])) &&
-    (value['siteName'] === undefined ? !('siteName' in value) : typeof value['siteName'] === 'string') &&
+    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
+    (value['accessed'] === undefined ||
+      value['accessed'] === null ||
+      (typeof value['accessed'] === 'string' && isDateTime(value['accessed']))) &&
+    (value['modified'] === undefined ||
+      value['modified'] === null ||
+      (typeof value['modified'] === 'string' && isDateTime(value['modified']))) &&
+    (value['accountId'] === undefined || Number.isSafeInteger(value['accountId'])) &&
+    (value['sftpDomain'] === undefined || typeof value['sftpDomain'] === 'string') &&
+    (value['siteId'] === undefined || Number.isSafeInteger(value['siteId'])) &&
+    (value['siteName'] === undefined || typeof value['siteName'] === 'string') &&
     typeof value['username'] === 'string' &&
-    (value['owner'] === undefined ? !('owner' in value) : typeof value['owner'] === 'boolean') &&
-    (value['email'] === undefined ? !('email' in value) : typeof value['email'] === 'string')
+    (value['owner'] === undefined || typeof value['owner'] === 'boolean') &&
+    (value['email'] === undefined || typeof value['email'] === 'string')
   )
 }
 

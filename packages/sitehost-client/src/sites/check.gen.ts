@@ -141,75 +141,54 @@ export function SiteDetails(value: unknown): boolean {
     isDateTime(value['created']) &&
     Number.isSafeInteger(value['accountId']) &&
     (value['clonedFromId'] === null || Number.isSafeInteger(value['clonedFromId'])) &&
-    (value['collaboratorsCount'] === undefined
-      ? !('collaboratorsCount' in value)
-      : Number.isSafeInteger(value['collaboratorsCount'])) &&
-    (value['datacenterCode'] === undefined
-      ? !('datacenterCode' in value)
-      : typeof value['datacenterCode'] === 'string') &&
-    (value['datacenterName'] === undefined
-      ? !('datacenterName' in value)
-      : typeof value['datacenterName'] === 'string') &&
+    (value['collaboratorsCount'] === undefined || Number.isSafeInteger(value['collaboratorsCount'])) &&
+    (value['datacenterCode'] === undefined || typeof value['datacenterCode'] === 'string') &&
+    (value['datacenterName'] === undefined || typeof value['datacenterName'] === 'string') &&
     typeof value['displayName'] === 'string' &&
-    (value['domainsCount'] === undefined ? !('domainsCount' in value) : Number.isSafeInteger(value['domainsCount'])) &&
+    (value['domainsCount'] === undefined || Number.isSafeInteger(value['domainsCount'])) &&
     typeof value['ecommerce'] === 'boolean' &&
-    (value['edgeCache'] === undefined ? !('edgeCache' in value) : typeof value['edgeCache'] === 'string') &&
-    (value['edgeCacheDefensiveMode'] === undefined
-      ? !('edgeCacheDefensiveMode' in value)
-      : typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
-    (value['edgeCacheDefensiveModeUntil'] === undefined
-      ? !('edgeCacheDefensiveModeUntil' in value)
-      : value['edgeCacheDefensiveModeUntil'] === null ||
-        typeof value['edgeCacheDefensiveModeUntil'] === 'string' ||
-        Number.isSafeInteger(value['edgeCacheDefensiveModeUntil'])) &&
+    (value['edgeCache'] === undefined || typeof value['edgeCache'] === 'string') &&
+    (value['edgeCacheDefensiveMode'] === undefined || typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
+    (value['edgeCacheDefensiveModeUntil'] === undefined ||
+      value['edgeCacheDefensiveModeUntil'] === null ||
+      typeof value['edgeCacheDefensiveModeUntil'] === 'string' ||
+      Number.isSafeInteger(value['edgeCacheDefensiveModeUntil'])) &&
     typeof value['favorite'] === 'boolean' &&
-    (value['fileSystemUsageBytes'] === undefined
-      ? !('fileSystemUsageBytes' in value)
-      : Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
-    (value['databaseUsageBytes'] === undefined
-      ? !('databaseUsageBytes' in value)
-      : Number.isSafeInteger(value['databaseUsageBytes'])) &&
-    (value['maxFileSystemUsageBytes'] === undefined
-      ? !('maxFileSystemUsageBytes' in value)
-      : value['maxFileSystemUsageBytes'] === null || Number.isSafeInteger(value['maxFileSystemUsageBytes'])) &&
-    (value['warningHeadroomFileSystemUsageBytes'] === undefined
-      ? !('warningHeadroomFileSystemUsageBytes' in value)
-      : value['warningHeadroomFileSystemUsageBytes'] === null ||
-        Number.isSafeInteger(value['warningHeadroomFileSystemUsageBytes'])) &&
-    (value['maxDatabaseUsageBytes'] === undefined
-      ? !('maxDatabaseUsageBytes' in value)
-      : value['maxDatabaseUsageBytes'] === null || Number.isSafeInteger(value['maxDatabaseUsageBytes'])) &&
-    (value['warningHeadroomDatabaseUsageBytes'] === undefined
-      ? !('warningHeadroomDatabaseUsageBytes' in value)
-      : value['warningHeadroomDatabaseUsageBytes'] === null ||
-        Number.isSafeInteger(value['warningHeadroomDatabaseUsageBytes'])) &&
-    (value['ipAddress'] === undefined ? !('ipAddress' in value) : typeof value['ipAddress'] === 'string') &&
-    (value['ipAddressOne'] === undefined ? !('ipAddressOne' in value) : typeof value['ipAddressOne'] === 'string') &&
-    (value['ipAddressTwo'] === undefined ? !('ipAddressTwo' in value) : typeof value['ipAddressTwo'] === 'string') &&
-    (value['ipAddresses'] === undefined ? !('ipAddresses' in value) : isList(value['ipAddresses'], part1)) &&
+    (value['fileSystemUsageBytes'] === undefined || Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
+    (value['databaseUsageBytes'] === undefined || Number.isSafeInteger(value['databaseUsageBytes'])) &&
+    (value['maxFileSystemUsageBytes'] === undefined ||
+      value['maxFileSystemUsageBytes'] === null ||
+      Number.isSafeInteger(value['maxFileSystemUsageBytes'])) &&
+    (value['warningHeadroomFileSystemUsageBytes'] === undefined ||
+      value['warningHeadroomFileSystemUsageBytes'] === null ||
+      Number.isSafeInteger(value['warningHeadroomFileSystemUsageBytes'])) &&
+    (value['maxDatabaseUsageBytes'] === undefined ||
+      value['maxDatabaseUsageBytes'] === null ||
+      Number.isSafeInteger(value['maxDatabaseUsageBytes'])) &&
+    (value['warningHeadroomDatabaseUsageBytes'] === undefined ||
+      value['warningHeadroomDatabaseUsageBytes'] === null ||
+      Number.isSafeInteger(value['warningHeadroomDatabaseUsageBytes'])) &&
+    (value['ipAddress'] === undefined || typeof value['ipAddress'] === 'string') &&
+    (value['ipAddressOne'] === undefined || typeof value['ipAddressOne'] === 'string') &&
+    (value['ipAddressTwo'] === undefined || typeof value['ipAddressTwo'] === 'string') &&
+    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
     typeof value['name'] === 'string' &&
     SiteState(value['state']) &&
     typeof value['url'] === 'string' &&
     typeof value['staging'] === 'boolean' &&
     typeof value['sandbox'] === 'boolean' &&
-    (value['sitekit'] === undefined ? !('sitekit' in value) : typeof value['sitekit'] === 'boolean') &&
+    (value['sitekit'] === undefined || typeof value['sitekit'] === 'boolean') &&
     typeof value['sftpDomain'] === 'string' &&
     (value['phpVersion'] === null || KnownPhpVersion(value['phpVersion'])) &&
-    (value['cmsVersion'] === undefined ? !('cmsVersion' in value) : typeof value['cmsVersion'] === 'string') &&
+    (value['cmsVersion'] === undefined || typeof value['cmsVersion'] === 'string') &&
     isList(value['tags'], SiteTag) &&
-    (value['cmsEnvironmentType'] === undefined
-      ? !('cmsEnvironmentType' in value)
-      : typeof value['cmsEnvironmentType'] === 'string') &&
-    (value['lightWeight404'] === undefined
-      ? !('lightWeight404' in value)
-      : typeof value['lightWeight404'] === 'boolean') &&
-    (value['multisiteSupport'] === undefined
-      ? !('multisiteSupport' in value)
-      : typeof value['multisiteSupport'] === 'boolean') &&
-    (value['pageViews'] === undefined ? !('pageViews' in value) : PageViews(value['pageViews'])) &&
-    (value['cmsLoginUrl'] === undefined ? !('cmsLoginUrl' in value) : typeof value['cmsLoginUrl'] === 'string') &&
-    (value['collaborators'] === undefined ? !('collaborators' in value) : isList(value['collaborators'], SiteMember)) &&
-    (value['suite'] === undefined ? !('suite' in value) : value['suite'] === null || PartialLicense(value['suite']))
+    (value['cmsEnvironmentType'] === undefined || typeof value['cmsEnvironmentType'] === 'string') &&
+    (value['lightWeight404'] === undefined || typeof value['lightWeight404'] === 'boolean') &&
+    (value['multisiteSupport'] === undefined || typeof value['multisiteSupport'] === 'boolean') &&
+    (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
+    (value['cmsLoginUrl'] === undefined || typeof value['cmsLoginUrl'] === 'string') &&
+    (value['collaborators'] === undefined || isList(value['collaborators'], SiteMember)) &&
+    (value['suite'] === undefined || value['suite'] === null || PartialLicense(value['suite']))
   )
 }
 
@@ -217,29 +196,23 @@ export function SiteMember(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['created'] === undefined
-      ? !('created' in value)
-      : typeof value['created'] === 'string' && isDateTime(value['created'])) &&
+    (value['created'] === undefined || (typeof value['created'] === 'string' && isDateTime(value['created']))) &&
     typeof value['email'] === 'string' &&
-    (value['gravatar'] === undefined ? !('gravatar' in value) : typeof value['gravatar'] === 'string') &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
-    (value['cmsUsername'] === undefined ? !('cmsUsername' in value) : typeof value['cmsUsername'] === 'string') &&
-    (value['username'] === undefined
-      ? !('username' in value)
-      : value['username'] === null || typeof value['username'] === 'string')
+    (value['gravatar'] === undefined || typeof value['gravatar'] === 'string') &&
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
+    (value['cmsUsername'] === undefined || typeof value['cmsUsername'] === 'string') &&
+    (value['username'] === undefined || value['username'] === null || typeof value['username'] === 'string')
   )
 }
 
 export function PartialLicense(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['siteId'] === undefined ? !('siteId' in value) : Number.isSafeInteger(value['siteId'])) &&
-    (value['issuedAt'] === undefined ? !('issuedAt' in value) : Number.isSafeInteger(value['issuedAt'])) &&
-    (value['revokedAt'] === undefined
-      ? !('revokedAt' in value)
-      : value['revokedAt'] === null || Number.isSafeInteger(value['revokedAt'])) &&
-    (value['licenseKey'] === undefined ? !('licenseKey' in value) : typeof value['licenseKey'] === 'string')
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['siteId'] === undefined || Number.isSafeInteger(value['siteId'])) &&
+    (value['issuedAt'] === undefined || Number.isSafeInteger(value['issuedAt'])) &&
+    (value['revokedAt'] === undefined || value['revokedAt'] === null || Number.isSafeInteger(value['revokedAt'])) &&
+    (value['licenseKey'] === undefined || typeof value['licenseKey'] === 'string')
   )
 }
 
@@ -304,13 +277,9 @@ export function SiteStatistics(value: unknown): boolean {
   return (
     isObject(value) &&
     Number.isSafeInteger(value['id']) &&
-    (value['databaseUsageBytes'] === undefined
-      ? !('databaseUsageBytes' in value)
-      : Number.isSafeInteger(value['databaseUsageBytes'])) &&
-    (value['fileSystemUsageBytes'] === undefined
-      ? !('fileSystemUsageBytes' in value)
-      : Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
-    (value['pageViews'] === undefined ? !('pageViews' in value) : PageViews(value['pageViews']))
+    (value['databaseUsageBytes'] === undefined || Number.isSafeInteger(value['databaseUsageBytes'])) &&
+    (value['fileSystemUsageBytes'] === undefined || Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
+    (value['pageViews'] === undefined || PageViews(value['pageViews']))
   )
 }
 
@@ -357,12 +326,10 @@ export function SetCmsVersionParams(value: unknown): boolean {
 export function SuiteLicense(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : Number.isSafeInteger(value['id'])) &&
-    (value['siteId'] === undefined ? !('siteId' in value) : Number.isSafeInteger(value['siteId'])) &&
-    (value['issuedAt'] === undefined ? !('issuedAt' in value) : Number.isSafeInteger(value['issuedAt'])) &&
-    (value['revokedAt'] === undefined
-      ? !('revokedAt' in value)
-      : value['revokedAt'] === null || Number.isSafeInteger(value['revokedAt'])) &&
+    (value['id'] === undefined || Number.isSafeInteger(value['id'])) &&
+    (value['siteId'] === undefined || Number.isSafeInteger(value['siteId'])) &&
+    (value['issuedAt'] === undefined || Number.isSafeInteger(value['issuedAt'])) &&
+    (value['revokedAt'] === undefined || value['revokedAt'] === null || Number.isSafeInteger(value['revokedAt'])) &&
     typeof value['licenseKey'] === 'string'
   )
 }
@@ -371,15 +338,12 @@ export function Backup(value: unknown): boolean {
   return (
     isObject(value) &&
     (typeof value['id'] === 'string' || Number.isSafeInteger(value['id'])) &&
-    (value['site_id'] === undefined ? !('site_id' in value) : Number.isSafeInteger(value['site_id'])) &&
-    (value['backup_timestamp'] === undefined
-      ? !('backup_timestamp' in value)
-      : typeof value['backup_timestamp'] === 'string') &&
+    (value['site_id'] === undefined || Number.isSafeInteger(value['site_id'])) &&
+    (value['backup_timestamp'] === undefined || typeof value['backup_timestamp'] === 'string') &&
     typeof value['type'] === 'string' &&
-    (value['title'] === undefined ? !('title' in value) : typeof value['title'] === 'string') &&
-    (value['formatted_timestamp'] === undefined
-      ? !('formatted_timestamp' in value)
-      : typeof value['formatted_timestamp'] === 'string' && isDateTime(value['formatted_timestamp']))
+    (value['title'] === undefined || typeof value['title'] === 'string') &&
+    (value['formatted_timestamp'] === undefined ||
+      (typeof value['formatted_timestamp'] === 'string' && isDateTime(value['formatted_timestamp'])))
   )
 }
 

@@ -190,9 +190,9 @@ export function GetTModelDetailParams(value: unknown): boolean {
 export function BindingDetail(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['bindingTemplate'], BindingTemplate)
   )
 }
@@ -200,13 +200,11 @@ export function BindingDetail(value: unknown): boolean {
 export function BindingTemplate(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['serviceKey'] === undefined ? !('serviceKey' in value) : typeof value['serviceKey'] === 'string') &&
+    (value['serviceKey'] === undefined || typeof value['serviceKey'] === 'string') &&
     typeof value['bindingKey'] === 'string' &&
     isList(value['description'], Description) &&
-    (value['accessPoint'] === undefined ? !('accessPoint' in value) : AccessPoint(value['accessPoint'])) &&
-    (value['hostingRedirector'] === undefined
-      ? !('hostingRedirector' in value)
-      : HostingRedirector(value['hostingRedirector'])) &&
+    (value['accessPoint'] === undefined || AccessPoint(value['accessPoint'])) &&
+    (value['hostingRedirector'] === undefined || HostingRedirector(value['hostingRedirector'])) &&
     isList(value['tModelInstanceDetails'], TModelInstanceInfo)
   )
 }
@@ -215,7 +213,7 @@ export function Description(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['lang'] === undefined ? !('lang' in value) : typeof value['lang'] === 'string')
+    (value['lang'] === undefined || typeof value['lang'] === 'string')
   )
 }
 
@@ -223,7 +221,7 @@ export function AccessPoint(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['URLType'] === undefined ? !('URLType' in value) : typeof value['URLType'] === 'string')
+    (value['URLType'] === undefined || typeof value['URLType'] === 'string')
   )
 }
 
@@ -236,7 +234,7 @@ export function TModelInstanceInfo(value: unknown): boolean {
     isObject(value) &&
     typeof value['tModelKey'] === 'string' &&
     isList(value['description'], Description) &&
-    (value['instanceDetails'] === undefined ? !('instanceDetails' in value) : InstanceDetails(value['instanceDetails']))
+    (value['instanceDetails'] === undefined || InstanceDetails(value['instanceDetails']))
   )
 }
 
@@ -244,8 +242,8 @@ export function InstanceDetails(value: unknown): boolean {
   return (
     isObject(value) &&
     isList(value['description'], Description) &&
-    (value['overviewDoc'] === undefined ? !('overviewDoc' in value) : OverviewDoc(value['overviewDoc'])) &&
-    (value['instanceParms'] === undefined ? !('instanceParms' in value) : typeof value['instanceParms'] === 'string')
+    (value['overviewDoc'] === undefined || OverviewDoc(value['overviewDoc'])) &&
+    (value['instanceParms'] === undefined || typeof value['instanceParms'] === 'string')
   )
 }
 
@@ -253,16 +251,16 @@ export function OverviewDoc(value: unknown): boolean {
   return (
     isObject(value) &&
     isList(value['description'], Description) &&
-    (value['overviewURL'] === undefined ? !('overviewURL' in value) : typeof value['overviewURL'] === 'string')
+    (value['overviewURL'] === undefined || typeof value['overviewURL'] === 'string')
   )
 }
 
 export function BusinessDetail(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['businessEntity'], BusinessEntity)
   )
 }
@@ -271,10 +269,8 @@ export function BusinessEntity(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['businessKey'] === 'string' &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['authorizedName'] === undefined
-      ? !('authorizedName' in value)
-      : typeof value['authorizedName'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['authorizedName'] === undefined || typeof value['authorizedName'] === 'string') &&
     isList(value['discoveryURLs'], DiscoveryURL) &&
     isList(value['name'], Name) &&
     isList(value['description'], Description) &&
@@ -289,7 +285,7 @@ export function DiscoveryURL(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['useType'] === undefined ? !('useType' in value) : typeof value['useType'] === 'string')
+    (value['useType'] === undefined || typeof value['useType'] === 'string')
   )
 }
 
@@ -297,16 +293,16 @@ export function Name(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['lang'] === undefined ? !('lang' in value) : typeof value['lang'] === 'string')
+    (value['lang'] === undefined || typeof value['lang'] === 'string')
   )
 }
 
 export function Contact(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['useType'] === undefined ? !('useType' in value) : typeof value['useType'] === 'string') &&
+    (value['useType'] === undefined || typeof value['useType'] === 'string') &&
     isList(value['description'], Description) &&
-    (value['personName'] === undefined ? !('personName' in value) : typeof value['personName'] === 'string') &&
+    (value['personName'] === undefined || typeof value['personName'] === 'string') &&
     isList(value['phone'], Phone) &&
     isList(value['email'], Email) &&
     isList(value['address'], Address)
@@ -317,7 +313,7 @@ export function Phone(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['useType'] === undefined ? !('useType' in value) : typeof value['useType'] === 'string')
+    (value['useType'] === undefined || typeof value['useType'] === 'string')
   )
 }
 
@@ -325,16 +321,16 @@ export function Email(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['useType'] === undefined ? !('useType' in value) : typeof value['useType'] === 'string')
+    (value['useType'] === undefined || typeof value['useType'] === 'string')
   )
 }
 
 export function Address(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['useType'] === undefined ? !('useType' in value) : typeof value['useType'] === 'string') &&
-    (value['sortCode'] === undefined ? !('sortCode' in value) : typeof value['sortCode'] === 'string') &&
-    (value['tModelKey'] === undefined ? !('tModelKey' in value) : typeof value['tModelKey'] === 'string') &&
+    (value['useType'] === undefined || typeof value['useType'] === 'string') &&
+    (value['sortCode'] === undefined || typeof value['sortCode'] === 'string') &&
+    (value['tModelKey'] === undefined || typeof value['tModelKey'] === 'string') &&
     isList(value['addressLine'], AddressLine)
   )
 }
@@ -343,8 +339,8 @@ export function AddressLine(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['value'] === 'string' &&
-    (value['keyName'] === undefined ? !('keyName' in value) : typeof value['keyName'] === 'string') &&
-    (value['keyValue'] === undefined ? !('keyValue' in value) : typeof value['keyValue'] === 'string')
+    (value['keyName'] === undefined || typeof value['keyName'] === 'string') &&
+    (value['keyValue'] === undefined || typeof value['keyValue'] === 'string')
   )
 }
 
@@ -352,7 +348,7 @@ export function BusinessService(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['serviceKey'] === 'string' &&
-    (value['businessKey'] === undefined ? !('businessKey' in value) : typeof value['businessKey'] === 'string') &&
+    (value['businessKey'] === undefined || typeof value['businessKey'] === 'string') &&
     isList(value['name'], Name) &&
     isList(value['description'], Description) &&
     isList(value['bindingTemplates'], BindingTemplate) &&
@@ -363,8 +359,8 @@ export function BusinessService(value: unknown): boolean {
 export function KeyedReference(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['tModelKey'] === undefined ? !('tModelKey' in value) : typeof value['tModelKey'] === 'string') &&
-    (value['keyName'] === undefined ? !('keyName' in value) : typeof value['keyName'] === 'string') &&
+    (value['tModelKey'] === undefined || typeof value['tModelKey'] === 'string') &&
+    (value['keyName'] === undefined || typeof value['keyName'] === 'string') &&
     typeof value['keyValue'] === 'string'
   )
 }
@@ -372,9 +368,9 @@ export function KeyedReference(value: unknown): boolean {
 export function BusinessDetailExt(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['businessEntityExt'], BusinessEntityExt)
   )
 }
@@ -383,7 +379,7 @@ export function BusinessEntityExt(value: unknown): boolean {
   return (
     isObject(value) &&
     BusinessEntity(value['businessEntity']) &&
-    (value['any'] === undefined ? !('any' in value) : isList(value['any'], ForeignElement))
+    (value['any'] === undefined || isList(value['any'], ForeignElement))
   )
 }
 
@@ -400,9 +396,9 @@ export function ForeignElement(value: unknown): boolean {
 export function BusinessList(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['businessInfos'], BusinessInfo)
   )
 }
@@ -421,7 +417,7 @@ export function ServiceInfo(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['serviceKey'] === 'string' &&
-    (value['businessKey'] === undefined ? !('businessKey' in value) : typeof value['businessKey'] === 'string') &&
+    (value['businessKey'] === undefined || typeof value['businessKey'] === 'string') &&
     isList(value['name'], Name)
   )
 }
@@ -429,10 +425,10 @@ export function ServiceInfo(value: unknown): boolean {
 export function RelatedBusinessesList(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
-    (value['businessKey'] === undefined ? !('businessKey' in value) : typeof value['businessKey'] === 'string') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
+    (value['businessKey'] === undefined || typeof value['businessKey'] === 'string') &&
     isList(value['relatedBusinessInfos'], RelatedBusinessInfo)
   )
 }
@@ -450,7 +446,7 @@ export function RelatedBusinessInfo(value: unknown): boolean {
 export function SharedRelationships(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['direction'] === undefined ? !('direction' in value) : typeof value['direction'] === 'string') &&
+    (value['direction'] === undefined || typeof value['direction'] === 'string') &&
     isList(value['keyedReference'], KeyedReference)
   )
 }
@@ -458,9 +454,9 @@ export function SharedRelationships(value: unknown): boolean {
 export function ServiceDetail(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['businessService'], BusinessService)
   )
 }
@@ -468,9 +464,9 @@ export function ServiceDetail(value: unknown): boolean {
 export function ServiceList(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['serviceInfos'], ServiceInfo)
   )
 }
@@ -478,9 +474,9 @@ export function ServiceList(value: unknown): boolean {
 export function TModelDetail(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['tModel'], TModel)
   )
 }
@@ -489,13 +485,11 @@ export function TModel(value: unknown): boolean {
   return (
     isObject(value) &&
     typeof value['tModelKey'] === 'string' &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['authorizedName'] === undefined
-      ? !('authorizedName' in value)
-      : typeof value['authorizedName'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['authorizedName'] === undefined || typeof value['authorizedName'] === 'string') &&
     Name(value['name']) &&
     isList(value['description'], Description) &&
-    (value['overviewDoc'] === undefined ? !('overviewDoc' in value) : OverviewDoc(value['overviewDoc'])) &&
+    (value['overviewDoc'] === undefined || OverviewDoc(value['overviewDoc'])) &&
     isList(value['identifierBag'], KeyedReference) &&
     isList(value['categoryBag'], KeyedReference)
   )
@@ -504,9 +498,9 @@ export function TModel(value: unknown): boolean {
 export function TModelList(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['tModelInfos'], TModelInfo)
   )
 }
@@ -518,9 +512,9 @@ export function TModelInfo(value: unknown): boolean {
 export function DispositionReport(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean') &&
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
     isList(value['result'], Result)
   )
 }
@@ -528,16 +522,16 @@ export function DispositionReport(value: unknown): boolean {
 export function Result(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['errno'] === undefined ? !('errno' in value) : Number.isSafeInteger(value['errno'])) &&
-    (value['keyType'] === undefined ? !('keyType' in value) : typeof value['keyType'] === 'string') &&
-    (value['errInfo'] === undefined ? !('errInfo' in value) : ErrInfo(value['errInfo']))
+    (value['errno'] === undefined || Number.isSafeInteger(value['errno'])) &&
+    (value['keyType'] === undefined || typeof value['keyType'] === 'string') &&
+    (value['errInfo'] === undefined || ErrInfo(value['errInfo']))
   )
 }
 
 export function ErrInfo(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['errCode'] === undefined ? !('errCode' in value) : typeof value['errCode'] === 'string') &&
+    (value['errCode'] === undefined || typeof value['errCode'] === 'string') &&
     typeof value['value'] === 'string'
   )
 }
@@ -545,8 +539,8 @@ export function ErrInfo(value: unknown): boolean {
 export function AnswerFrame(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined ? !('generic' in value) : typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined ? !('operator' in value) : typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined ? !('truncated' in value) : typeof value['truncated'] === 'boolean')
+    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
+    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
+    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean')
   )
 }

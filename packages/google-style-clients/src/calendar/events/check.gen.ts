@@ -12,85 +12,60 @@ function part2(value: unknown): boolean {
 export function CalendarEvent(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['start'] === undefined ? !('start' in value) : EventTime(value['start'])) &&
-    (value['end'] === undefined ? !('end' in value) : EventTime(value['end'])) &&
-    (value['anyoneCanAddSelf'] === undefined
-      ? !('anyoneCanAddSelf' in value)
-      : typeof value['anyoneCanAddSelf'] === 'boolean') &&
-    (value['attachments'] === undefined ? !('attachments' in value) : isList(value['attachments'], EventAttachment)) &&
-    (value['attendees'] === undefined ? !('attendees' in value) : isList(value['attendees'], Attendee)) &&
-    (value['birthdayProperties'] === undefined
-      ? !('birthdayProperties' in value)
-      : BirthdayProperties(value['birthdayProperties'])) &&
-    (value['colorId'] === undefined ? !('colorId' in value) : typeof value['colorId'] === 'string') &&
-    (value['conferenceData'] === undefined ? !('conferenceData' in value) : ConferenceData(value['conferenceData'])) &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string') &&
-    (value['eventType'] === undefined ? !('eventType' in value) : EventType(value['eventType'])) &&
-    (value['extendedProperties'] === undefined
-      ? !('extendedProperties' in value)
-      : ExtendedProperties(value['extendedProperties'])) &&
-    (value['focusTimeProperties'] === undefined
-      ? !('focusTimeProperties' in value)
-      : FocusTimeProperties(value['focusTimeProperties'])) &&
-    (value['gadget'] === undefined ? !('gadget' in value) : Gadget(value['gadget'])) &&
-    (value['guestsCanInviteOthers'] === undefined
-      ? !('guestsCanInviteOthers' in value)
-      : typeof value['guestsCanInviteOthers'] === 'boolean') &&
-    (value['guestsCanModify'] === undefined
-      ? !('guestsCanModify' in value)
-      : typeof value['guestsCanModify'] === 'boolean') &&
-    (value['guestsCanSeeOtherGuests'] === undefined
-      ? !('guestsCanSeeOtherGuests' in value)
-      : typeof value['guestsCanSeeOtherGuests'] === 'boolean') &&
-    (value['id'] === undefined ? !('id' in value) : typeof value['id'] === 'string') &&
-    (value['location'] === undefined ? !('location' in value) : typeof value['location'] === 'string') &&
-    (value['originalStartTime'] === undefined
-      ? !('originalStartTime' in value)
-      : EventTime(value['originalStartTime'])) &&
-    (value['outOfOfficeProperties'] === undefined
-      ? !('outOfOfficeProperties' in value)
-      : OutOfOfficeProperties(value['outOfOfficeProperties'])) &&
-    (value['recurrence'] === undefined ? !('recurrence' in value) : isList(value['recurrence'], part1)) &&
-    (value['reminders'] === undefined ? !('reminders' in value) : Reminders(value['reminders'])) &&
-    (value['sequence'] === undefined ? !('sequence' in value) : Number.isSafeInteger(value['sequence'])) &&
-    (value['source'] === undefined ? !('source' in value) : EventSource(value['source'])) &&
-    (value['status'] === undefined ? !('status' in value) : EventStatus(value['status'])) &&
-    (value['summary'] === undefined ? !('summary' in value) : typeof value['summary'] === 'string') &&
-    (value['transparency'] === undefined ? !('transparency' in value) : Transparency(value['transparency'])) &&
-    (value['visibility'] === undefined ? !('visibility' in value) : Visibility(value['visibility'])) &&
-    (value['workingLocationProperties'] === undefined
-      ? !('workingLocationProperties' in value)
-      : WorkingLocationProperties(value['workingLocationProperties'])) &&
-    (value['kind'] === undefined ? !('kind' in value) : typeof value['kind'] === 'string') &&
-    (value['etag'] === undefined ? !('etag' in value) : typeof value['etag'] === 'string') &&
-    (value['htmlLink'] === undefined ? !('htmlLink' in value) : typeof value['htmlLink'] === 'string') &&
-    (value['created'] === undefined ? !('created' in value) : typeof value['created'] === 'string') &&
-    (value['updated'] === undefined ? !('updated' in value) : typeof value['updated'] === 'string') &&
-    (value['creator'] === undefined ? !('creator' in value) : EventPerson(value['creator'])) &&
-    (value['organizer'] === undefined ? !('organizer' in value) : EventPerson(value['organizer'])) &&
-    (value['recurringEventId'] === undefined
-      ? !('recurringEventId' in value)
-      : typeof value['recurringEventId'] === 'string') &&
-    (value['iCalUID'] === undefined ? !('iCalUID' in value) : typeof value['iCalUID'] === 'string') &&
-    (value['attendeesOmitted'] === undefined
-      ? !('attendeesOmitted' in value)
-      : typeof value['attendeesOmitted'] === 'boolean') &&
-    (value['hangoutLink'] === undefined ? !('hangoutLink' in value) : typeof value['hangoutLink'] === 'string') &&
-    (value['locked'] === undefined ? !('locked' in value) : typeof value['locked'] === 'boolean') &&
-    (value['privateCopy'] === undefined ? !('privateCopy' in value) : typeof value['privateCopy'] === 'boolean') &&
-    (value['endTimeUnspecified'] === undefined
-      ? !('endTimeUnspecified' in value)
-      : typeof value['endTimeUnspecified'] === 'boolean') &&
-    (value['eventLabelId'] === undefined ? !('eventLabelId' in value) : typeof value['eventLabelId'] === 'string')
+    (value['start'] === undefined || EventTime(value['start'])) &&
+    (value['end'] === undefined || EventTime(value['end'])) &&
+    (value['anyoneCanAddSelf'] === undefined || typeof value['anyoneCanAddSelf'] === 'boolean') &&
+    (value['attachments'] === undefined || isList(value['attachments'], EventAttachment)) &&
+    (value['attendees'] === undefined || isList(value['attendees'], Attendee)) &&
+    (value['birthdayProperties'] === undefined || BirthdayProperties(value['birthdayProperties'])) &&
+    (value['colorId'] === undefined || typeof value['colorId'] === 'string') &&
+    (value['conferenceData'] === undefined || ConferenceData(value['conferenceData'])) &&
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
+    (value['eventType'] === undefined || EventType(value['eventType'])) &&
+    (value['extendedProperties'] === undefined || ExtendedProperties(value['extendedProperties'])) &&
+    (value['focusTimeProperties'] === undefined || FocusTimeProperties(value['focusTimeProperties'])) &&
+    (value['gadget'] === undefined || Gadget(value['gadget'])) &&
+    (value['guestsCanInviteOthers'] === undefined || typeof value['guestsCanInviteOthers'] === 'boolean') &&
+    (value['guestsCanModify'] === undefined || typeof value['guestsCanModify'] === 'boolean') &&
+    (value['guestsCanSeeOtherGuests'] === undefined || typeof value['guestsCanSeeOtherGuests'] === 'boolean') &&
+    (value['id'] === undefined || typeof value['id'] === 'string') &&
+    (value['location'] === undefined || typeof value['location'] === 'string') &&
+    (value['originalStartTime'] === undefined || EventTime(value['originalStartTime'])) &&
+    (value['outOfOfficeProperties'] === undefined || OutOfOfficeProperties(value['outOfOfficeProperties'])) &&
+    (value['recurrence'] === undefined || isList(value['recurrence'], part1)) &&
+    (value['reminders'] === undefined || Reminders(value['reminders'])) &&
+    (value['sequence'] === undefined || Number.isSafeInteger(value['sequence'])) &&
+    (value['source'] === undefined || EventSource(value['source'])) &&
+    (value['status'] === undefined || EventStatus(value['status'])) &&
+    (value['summary'] === undefined || typeof value['summary'] === 'string') &&
+    (value['transparency'] === undefined || Transparency(value['transparency'])) &&
+    (value['visibility'] === undefined || Visibility(value['visibility'])) &&
+    (value['workingLocationProperties'] === undefined ||
+      WorkingLocationProperties(value['workingLocationProperties'])) &&
+    (value['kind'] === undefined || typeof value['kind'] === 'string') &&
+    (value['etag'] === undefined || typeof value['etag'] === 'string') &&
+    (value['htmlLink'] === undefined || typeof value['htmlLink'] === 'string') &&
+    (value['created'] === undefined || typeof value['created'] === 'string') &&
+    (value['updated'] === undefined || typeof value['updated'] === 'string') &&
+    (value['creator'] === undefined || EventPerson(value['creator'])) &&
+    (value['organizer'] === undefined || EventPerson(value['organizer'])) &&
+    (value['recurringEventId'] === undefined || typeof value['recurringEventId'] === 'string') &&
+    (value['iCalUID'] === undefined || typeof value['iCalUID'] === 'string') &&
+    (value['attendeesOmitted'] === undefined || typeof value['attendeesOmitted'] === 'boolean') &&
+    (value['hangoutLink'] === undefined || typeof value['hangoutLink'] === 'string') &&
+    (value['locked'] === undefined || typeof value['locked'] === 'boolean') &&
+    (value['privateCopy'] === undefined || typeof value['privateCopy'] === 'boolean') &&
+    (value['endTimeUnspecified'] === undefined || typeof value['endTimeUnspecified'] === 'boolean') &&
+    (value['eventLabelId'] === undefined || typeof value['eventLabelId'] === 'string')
   )
 }
 
 export function EventTime(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['date'] === undefined ? !('date' in value) : typeof value['date'] === 'string') &&
-    (value['dateTime'] === undefined ? !('dateTime' in value) : typeof value['dateTime'] === 'string') &&
-    (value['timeZone'] === undefined ? !('timeZone' in value) : typeof value['timeZone'] === 'string')
+    (value['date'] === undefined || typeof value['date'] === 'string') &&
+    (value['dateTime'] === undefined || typeof value['dateTime'] === 'string') &&
+    (value['timeZone'] === undefined || typeof value['timeZone'] === 'string')
   )
 }
 
@@ -108,24 +83,18 @@ export function EventAttachment(value: unknown): boolean {
 export function Attendee(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['email'] === undefined ? !('email' in value) : typeof value['email'] === 'string') &&
-    (value['displayName'] === undefined ? !('displayName' in value) : typeof value['displayName'] === 'string') &&
-    (value['comment'] === undefined ? !('comment' in value) : typeof value['comment'] === 'string') &&
-    (value['additionalGuests'] === undefined
-      ? !('additionalGuests' in value)
-      : Number.isSafeInteger(value['additionalGuests'])) &&
-    (value['optional'] === undefined ? !('optional' in value) : typeof value['optional'] === 'boolean') &&
-    (value['resource'] === undefined ? !('resource' in value) : typeof value['resource'] === 'boolean') &&
-    (value['responseStatus'] === undefined ? !('responseStatus' in value) : ResponseStatus(value['responseStatus'])) &&
-    (value['id'] === undefined ? !('id' in value) : typeof value['id'] === 'string') &&
-    (value['organizer'] === undefined ? !('organizer' in value) : typeof value['organizer'] === 'boolean') &&
-    (value['self'] === undefined ? !('self' in value) : typeof value['self'] === 'boolean') &&
-    (value['asyncOperation'] === undefined
-      ? !('asyncOperation' in value)
-      : typeof value['asyncOperation'] === 'string') &&
-    (value['alwaysIncludeEmail'] === undefined
-      ? !('alwaysIncludeEmail' in value)
-      : typeof value['alwaysIncludeEmail'] === 'boolean')
+    (value['email'] === undefined || typeof value['email'] === 'string') &&
+    (value['displayName'] === undefined || typeof value['displayName'] === 'string') &&
+    (value['comment'] === undefined || typeof value['comment'] === 'string') &&
+    (value['additionalGuests'] === undefined || Number.isSafeInteger(value['additionalGuests'])) &&
+    (value['optional'] === undefined || typeof value['optional'] === 'boolean') &&
+    (value['resource'] === undefined || typeof value['resource'] === 'boolean') &&
+    (value['responseStatus'] === undefined || ResponseStatus(value['responseStatus'])) &&
+    (value['id'] === undefined || typeof value['id'] === 'string') &&
+    (value['organizer'] === undefined || typeof value['organizer'] === 'boolean') &&
+    (value['self'] === undefined || typeof value['self'] === 'boolean') &&
+    (value['asyncOperation'] === undefined || typeof value['asyncOperation'] === 'string') &&
+    (value['alwaysIncludeEmail'] === undefined || typeof value['alwaysIncludeEmail'] === 'boolean')
   )
 }
 
@@ -243,14 +212,14 @@ export function ChatStatus(value: unknown): boolean {
 export function Gadget(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['display'] === undefined ? !('display' in value) : GadgetDisplay(value['display'])) &&
-    (value['iconLink'] === undefined ? !('iconLink' in value) : typeof value['iconLink'] === 'string') &&
-    (value['link'] === undefined ? !('link' in value) : typeof value['link'] === 'string') &&
-    (value['preferences'] === undefined ? !('preferences' in value) : part2(value['preferences'])) &&
-    (value['title'] === undefined ? !('title' in value) : typeof value['title'] === 'string') &&
-    (value['type'] === undefined ? !('type' in value) : typeof value['type'] === 'string') &&
-    (value['height'] === undefined ? !('height' in value) : Number.isSafeInteger(value['height'])) &&
-    (value['width'] === undefined ? !('width' in value) : Number.isSafeInteger(value['width']))
+    (value['display'] === undefined || GadgetDisplay(value['display'])) &&
+    (value['iconLink'] === undefined || typeof value['iconLink'] === 'string') &&
+    (value['link'] === undefined || typeof value['link'] === 'string') &&
+    (value['preferences'] === undefined || part2(value['preferences'])) &&
+    (value['title'] === undefined || typeof value['title'] === 'string') &&
+    (value['type'] === undefined || typeof value['type'] === 'string') &&
+    (value['height'] === undefined || Number.isSafeInteger(value['height'])) &&
+    (value['width'] === undefined || Number.isSafeInteger(value['width']))
   )
 }
 
@@ -269,16 +238,16 @@ export function OutOfOfficeProperties(value: unknown): boolean {
 export function Reminders(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['useDefault'] === undefined ? !('useDefault' in value) : typeof value['useDefault'] === 'boolean') &&
-    (value['overrides'] === undefined ? !('overrides' in value) : isList(value['overrides'], Reminder))
+    (value['useDefault'] === undefined || typeof value['useDefault'] === 'boolean') &&
+    (value['overrides'] === undefined || isList(value['overrides'], Reminder))
   )
 }
 
 export function Reminder(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['method'] === undefined ? !('method' in value) : ReminderMethod(value['method'])) &&
-    (value['minutes'] === undefined ? !('minutes' in value) : Number.isSafeInteger(value['minutes']))
+    (value['method'] === undefined || ReminderMethod(value['method'])) &&
+    (value['minutes'] === undefined || Number.isSafeInteger(value['minutes']))
   )
 }
 
@@ -289,8 +258,8 @@ export function ReminderMethod(value: unknown): boolean {
 export function EventSource(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['title'] === undefined ? !('title' in value) : typeof value['title'] === 'string') &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string')
+    (value['title'] === undefined || typeof value['title'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string')
   )
 }
 
@@ -309,9 +278,9 @@ export function Visibility(value: unknown): boolean {
 export function WorkingLocationProperties(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['customLocation'] === undefined ? !('customLocation' in value) : CustomLocation(value['customLocation'])) &&
-    (value['officeLocation'] === undefined ? !('officeLocation' in value) : OfficeLocation(value['officeLocation'])) &&
-    (value['type'] === undefined ? !('type' in value) : WorkingLocationType(value['type']))
+    (value['customLocation'] === undefined || CustomLocation(value['customLocation'])) &&
+    (value['officeLocation'] === undefined || OfficeLocation(value['officeLocation'])) &&
+    (value['type'] === undefined || WorkingLocationType(value['type']))
   )
 }
 
@@ -337,9 +306,9 @@ export function WorkingLocationType(value: unknown): boolean {
 export function EventPerson(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : typeof value['id'] === 'string') &&
-    (value['email'] === undefined ? !('email' in value) : typeof value['email'] === 'string') &&
-    (value['displayName'] === undefined ? !('displayName' in value) : typeof value['displayName'] === 'string') &&
-    (value['self'] === undefined ? !('self' in value) : typeof value['self'] === 'boolean')
+    (value['id'] === undefined || typeof value['id'] === 'string') &&
+    (value['email'] === undefined || typeof value['email'] === 'string') &&
+    (value['displayName'] === undefined || typeof value['displayName'] === 'string') &&
+    (value['self'] === undefined || typeof value['self'] === 'boolean')
   )
 }

@@ -41,120 +41,107 @@ export function DeprecationStatus(value: unknown): boolean {
 export function Operation(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['id'] === undefined ? !('id' in value) : typeof value['id'] === 'string') &&
-    (value['creationTimestamp'] === undefined
-      ? !('creationTimestamp' in value)
-      : typeof value['creationTimestamp'] === 'string') &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
-    (value['zone'] === undefined ? !('zone' in value) : typeof value['zone'] === 'string') &&
-    (value['clientOperationId'] === undefined
-      ? !('clientOperationId' in value)
-      : typeof value['clientOperationId'] === 'string') &&
-    (value['operationType'] === undefined ? !('operationType' in value) : typeof value['operationType'] === 'string') &&
-    (value['targetLink'] === undefined ? !('targetLink' in value) : typeof value['targetLink'] === 'string') &&
-    (value['targetId'] === undefined ? !('targetId' in value) : typeof value['targetId'] === 'string') &&
-    (value['status'] === undefined
-      ? !('status' in value)
-      : value['status'] === 'PENDING' || value['status'] === 'RUNNING' || value['status'] === 'DONE') &&
-    (value['statusMessage'] === undefined ? !('statusMessage' in value) : typeof value['statusMessage'] === 'string') &&
-    (value['user'] === undefined ? !('user' in value) : typeof value['user'] === 'string') &&
-    (value['progress'] === undefined ? !('progress' in value) : Number.isFinite(value['progress'])) &&
-    (value['insertTime'] === undefined ? !('insertTime' in value) : typeof value['insertTime'] === 'string') &&
-    (value['startTime'] === undefined ? !('startTime' in value) : typeof value['startTime'] === 'string') &&
-    (value['endTime'] === undefined ? !('endTime' in value) : typeof value['endTime'] === 'string') &&
-    (value['error'] === undefined ? !('error' in value) : OperationErrors(value['error'])) &&
-    (value['warnings'] === undefined ? !('warnings' in value) : isList(value['warnings'], OperationWarning)) &&
-    (value['httpErrorStatusCode'] === undefined
-      ? !('httpErrorStatusCode' in value)
-      : Number.isFinite(value['httpErrorStatusCode'])) &&
-    (value['httpErrorMessage'] === undefined
-      ? !('httpErrorMessage' in value)
-      : typeof value['httpErrorMessage'] === 'string') &&
-    (value['selfLink'] === undefined ? !('selfLink' in value) : typeof value['selfLink'] === 'string') &&
-    (value['region'] === undefined ? !('region' in value) : typeof value['region'] === 'string') &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string') &&
-    (value['kind'] === undefined ? !('kind' in value) : typeof value['kind'] === 'string') &&
-    (value['operationGroupId'] === undefined
-      ? !('operationGroupId' in value)
-      : typeof value['operationGroupId'] === 'string')
+    (value['id'] === undefined || typeof value['id'] === 'string') &&
+    (value['creationTimestamp'] === undefined || typeof value['creationTimestamp'] === 'string') &&
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
+    (value['zone'] === undefined || typeof value['zone'] === 'string') &&
+    (value['clientOperationId'] === undefined || typeof value['clientOperationId'] === 'string') &&
+    (value['operationType'] === undefined || typeof value['operationType'] === 'string') &&
+    (value['targetLink'] === undefined || typeof value['targetLink'] === 'string') &&
+    (value['targetId'] === undefined || typeof value['targetId'] === 'string') &&
+    (value['status'] === undefined ||
+      value['status'] === 'PENDING' ||
+      value['status'] === 'RUNNING' ||
+      value['status'] === 'DONE') &&
+    (value['statusMessage'] === undefined || typeof value['statusMessage'] === 'string') &&
+    (value['user'] === undefined || typeof value['user'] === 'string') &&
+    (value['progress'] === undefined || Number.isFinite(value['progress'])) &&
+    (value['insertTime'] === undefined || typeof value['insertTime'] === 'string') &&
+    (value['startTime'] === undefined || typeof value['startTime'] === 'string') &&
+    (value['endTime'] === undefined || typeof value['endTime'] === 'string') &&
+    (value['error'] === undefined || OperationErrors(value['error'])) &&
+    (value['warnings'] === undefined || isList(value['warnings'], OperationWarning)) &&
+    (value['httpErrorStatusCode'] === undefined || Number.isFinite(value['httpErrorStatusCode'])) &&
+    (value['httpErrorMessage'] === undefined || typeof value['httpErrorMessage'] === 'string') &&
+    (value['selfLink'] === undefined || typeof value['selfLink'] === 'string') &&
+    (value['region'] === undefined || typeof value['region'] === 'string') &&
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
+    (value['kind'] === undefined || typeof value['kind'] === 'string') &&
+    (value['operationGroupId'] === undefined || typeof value['operationGroupId'] === 'string')
   )
 }
 
 export function OperationErrors(value: unknown): boolean {
-  return (
-    isObject(value) && (value['errors'] === undefined ? !('errors' in value) : isList(value['errors'], OperationError))
-  )
+  return isObject(value) && (value['errors'] === undefined || isList(value['errors'], OperationError))
 }
 
 export function OperationError(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['code'] === undefined ? !('code' in value) : typeof value['code'] === 'string') &&
-    (value['location'] === undefined ? !('location' in value) : typeof value['location'] === 'string') &&
-    (value['message'] === undefined ? !('message' in value) : typeof value['message'] === 'string') &&
-    (value['errorDetails'] === undefined ? !('errorDetails' in value) : isList(value['errorDetails'], ErrorDetails))
+    (value['code'] === undefined || typeof value['code'] === 'string') &&
+    (value['location'] === undefined || typeof value['location'] === 'string') &&
+    (value['message'] === undefined || typeof value['message'] === 'string') &&
+    (value['errorDetails'] === undefined || isList(value['errorDetails'], ErrorDetails))
   )
 }
 
 export function ErrorDetails(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['errorInfo'] === undefined ? !('errorInfo' in value) : ErrorInfo(value['errorInfo'])) &&
-    (value['help'] === undefined ? !('help' in value) : Help(value['help'])) &&
-    (value['localizedMessage'] === undefined
-      ? !('localizedMessage' in value)
-      : LocalizedMessage(value['localizedMessage'])) &&
-    (value['quotaInfo'] === undefined ? !('quotaInfo' in value) : QuotaInfo(value['quotaInfo']))
+    (value['errorInfo'] === undefined || ErrorInfo(value['errorInfo'])) &&
+    (value['help'] === undefined || Help(value['help'])) &&
+    (value['localizedMessage'] === undefined || LocalizedMessage(value['localizedMessage'])) &&
+    (value['quotaInfo'] === undefined || QuotaInfo(value['quotaInfo']))
   )
 }
 
 export function ErrorInfo(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['reason'] === undefined ? !('reason' in value) : typeof value['reason'] === 'string') &&
-    (value['domain'] === undefined ? !('domain' in value) : typeof value['domain'] === 'string') &&
-    (value['metadatas'] === undefined ? !('metadatas' in value) : part2(value['metadatas']))
+    (value['reason'] === undefined || typeof value['reason'] === 'string') &&
+    (value['domain'] === undefined || typeof value['domain'] === 'string') &&
+    (value['metadatas'] === undefined || part2(value['metadatas']))
   )
 }
 
 export function Help(value: unknown): boolean {
-  return isObject(value) && (value['links'] === undefined ? !('links' in value) : isList(value['links'], HelpLink))
+  return isObject(value) && (value['links'] === undefined || isList(value['links'], HelpLink))
 }
 
 export function HelpLink(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['description'] === undefined ? !('description' in value) : typeof value['description'] === 'string') &&
-    (value['url'] === undefined ? !('url' in value) : typeof value['url'] === 'string')
+    (value['description'] === undefined || typeof value['description'] === 'string') &&
+    (value['url'] === undefined || typeof value['url'] === 'string')
   )
 }
 
 export function LocalizedMessage(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['locale'] === undefined ? !('locale' in value) : typeof value['locale'] === 'string') &&
-    (value['message'] === undefined ? !('message' in value) : typeof value['message'] === 'string')
+    (value['locale'] === undefined || typeof value['locale'] === 'string') &&
+    (value['message'] === undefined || typeof value['message'] === 'string')
   )
 }
 
 export function QuotaInfo(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['metricName'] === undefined ? !('metricName' in value) : typeof value['metricName'] === 'string') &&
-    (value['limitName'] === undefined ? !('limitName' in value) : typeof value['limitName'] === 'string') &&
-    (value['dimensions'] === undefined ? !('dimensions' in value) : part2(value['dimensions'])) &&
-    (value['limit'] === undefined ? !('limit' in value) : Number.isFinite(value['limit'])) &&
-    (value['futureLimit'] === undefined ? !('futureLimit' in value) : Number.isFinite(value['futureLimit'])) &&
-    (value['rolloutStatus'] === undefined ? !('rolloutStatus' in value) : typeof value['rolloutStatus'] === 'string')
+    (value['metricName'] === undefined || typeof value['metricName'] === 'string') &&
+    (value['limitName'] === undefined || typeof value['limitName'] === 'string') &&
+    (value['dimensions'] === undefined || part2(value['dimensions'])) &&
+    (value['limit'] === undefined || Number.isFinite(value['limit'])) &&
+    (value['futureLimit'] === undefined || Number.isFinite(value['futureLimit'])) &&
+    (value['rolloutStatus'] === undefined || typeof value['rolloutStatus'] === 'string')
   )
 }
 
 export function OperationWarning(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['code'] === undefined ? !('code' in value) : WarningCode(value['code'])) &&
-    (value['message'] === undefined ? !('message' in value) : typeof value['message'] === 'string') &&
-    (value['data'] === undefined ? !('data' in value) : isList(value['data'], WarningDatum))
+    (value['code'] === undefined || WarningCode(value['code'])) &&
+    (value['message'] === undefined || typeof value['message'] === 'string') &&
+    (value['data'] === undefined || isList(value['data'], WarningDatum))
   )
 }
 
@@ -165,8 +152,8 @@ export function WarningCode(value: unknown): boolean {
 export function WarningDatum(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['key'] === undefined ? !('key' in value) : typeof value['key'] === 'string') &&
-    (value['value'] === undefined ? !('value' in value) : typeof value['value'] === 'string')
+    (value['key'] === undefined || typeof value['key'] === 'string') &&
+    (value['value'] === undefined || typeof value['value'] === 'string')
   )
 }
 

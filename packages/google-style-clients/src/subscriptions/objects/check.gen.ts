@@ -8,19 +8,19 @@ function part1(value: unknown): boolean {
 export function Operation(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['name'] === undefined ? !('name' in value) : typeof value['name'] === 'string') &&
-    (value['metadata'] === undefined ? !('metadata' in value) : part1(value['metadata'])) &&
-    (value['done'] === undefined ? !('done' in value) : typeof value['done'] === 'boolean') &&
-    (value['error'] === undefined ? !('error' in value) : Status(value['error'])) &&
-    (value['response'] === undefined ? !('response' in value) : part1(value['response']))
+    (value['name'] === undefined || typeof value['name'] === 'string') &&
+    (value['metadata'] === undefined || part1(value['metadata'])) &&
+    (value['done'] === undefined || typeof value['done'] === 'boolean') &&
+    (value['error'] === undefined || Status(value['error'])) &&
+    (value['response'] === undefined || part1(value['response']))
   )
 }
 
 export function Status(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['code'] === undefined ? !('code' in value) : Number.isSafeInteger(value['code'])) &&
-    (value['message'] === undefined ? !('message' in value) : typeof value['message'] === 'string') &&
-    (value['details'] === undefined ? !('details' in value) : isList(value['details'], part1))
+    (value['code'] === undefined || Number.isSafeInteger(value['code'])) &&
+    (value['message'] === undefined || typeof value['message'] === 'string') &&
+    (value['details'] === undefined || isList(value['details'], part1))
   )
 }

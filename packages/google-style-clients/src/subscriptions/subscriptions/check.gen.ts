@@ -27,10 +27,8 @@ export function CreateSubscriptionParams(value: unknown): boolean {
 export function ListSubscriptionsResponse(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['subscriptions'] === undefined
-      ? !('subscriptions' in value)
-      : isList(value['subscriptions'], Subscription)) &&
-    (value['nextPageToken'] === undefined ? !('nextPageToken' in value) : typeof value['nextPageToken'] === 'string')
+    (value['subscriptions'] === undefined || isList(value['subscriptions'], Subscription)) &&
+    (value['nextPageToken'] === undefined || typeof value['nextPageToken'] === 'string')
   )
 }
 
