@@ -2,8 +2,17 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from './checks.ts'
 
-/** Tests that wait for processes, a real Redis or many retries: `npm test` has them, and who wants a package at once has not. */
-const long = ['redis/{outage,lost-writes}', 'many-machines/*', 'checkpoint/*', 'chaos', 'resilience', 'recordings']
+/** Tests of many processes, a browser, a real Redis or many retries: `npm test` has them, and who wants a package at once has not. */
+const long = [
+  'redis/{outage,lost-writes}',
+  'many-machines/*',
+  'checkpoint/*',
+  '{chaos,resilience,recordings}',
+  '{cli,page,page-world,cors}',
+  'mcp/{operations,conformance,process}',
+  'client/client',
+  '{backup-script,completion-shells,process,shell}',
+]
 
 /** The checks of one package, for while it is written: its types, its lint and its tests. */
 export function projectChecks(name: string): readonly Check[] {

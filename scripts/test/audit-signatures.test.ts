@@ -1,16 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
 import { serve } from '@portolan/testing/serve'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditSignatures } from '../release/audit-signatures.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 function audit(registry: string, run: (cwd: string, words: readonly string[]) => Promise<string>) {
-  const parent = mkdtempSync(join(tmpdir(), 'portolan-signatures-'))
-  onTestFinished(() => rmSync(parent, { recursive: true }))
-  return auditSignatures({ root, folder: join(parent, 'app'), registry, run })
+  return auditSignatures({ root, folder: join(emptyFolder(), 'app'), registry, run })
 }
 
 const nothing = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { emptyFolder } from '@portolan/testing/folder'
 import { expect, it } from 'vitest'
 
 const document = readFileSync(resolve(import.meta.dirname, '../../docs/versioning.md'), 'utf8')
@@ -21,15 +21,11 @@ createIssueClient({ baseUrl })
 `
 
 it('the codemod of docs/versioning.md renames an export, once, and nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portolan-codemod-'))
-  try {
-    writeFileSync(join(folder, 'codemod.mjs'), codemod)
-    writeFileSync(join(folder, 'program.ts'), before)
-    for (const _ of [1, 2]) {
-      execFileSync(process.execPath, ['codemod.mjs', '*.ts'], { cwd: folder })
-      expect(readFileSync(join(folder, 'program.ts'), 'utf8')).toBe(after)
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'codemod.mjs'), codemod)
+  writeFileSync(join(folder, 'program.ts'), before)
+  for (const _ of [1, 2]) {
+    execFileSync(process.execPath, ['codemod.mjs', '*.ts'], { cwd: folder })
+    expect(readFileSync(join(folder, 'program.ts'), 'utf8')).toBe(after)
   }
 })
