@@ -225,6 +225,8 @@ describe('multipart', () => {
       'image/gif',
     ],
     ['a text with a name', () => ({ body: 'x', filename: 'c.txt', contentType: 'text/plain' }), 'c.txt', 'text/plain'],
+    ['a Blob without a type', () => new Blob(['x']), 'photo', 'application/octet-stream'],
+    ['a text with no more than a name', () => ({ body: 'x', filename: 'c.txt' }), 'c.txt', 'application/octet-stream'],
     ['a text with a type', () => ({ body: 'x', contentType: 'text/csv' }), 'photo', 'text/csv'],
     ['a stream of the web', () => new Blob(['x']).stream(), 'photo', 'application/octet-stream'],
     ['a stream of Node', () => Readable.from([Buffer.from('x')]), 'photo', 'application/octet-stream'],
@@ -247,6 +249,42 @@ describe('multipart', () => {
       { photo: new Uint8Array([1]) },
     )
     expect((form.get('photo') as File).type).toBe('image/webp')
+  })
+
+  test.each(['image/*', 'image/png, image/gif'])(
+    'takes no type from a declaration that names several: %s',
+    async (contentType) => {
+      const form = await received({ ...multipart, parts: { photo: { contentType } } }, { photo: new Uint8Array([1]) })
+      expect((form.get('photo') as File).type).toBe('application/octet-stream')
+    },
+  )
+
+  test('has a part for each value of a list whose type is not JSON, and none for what is undefined', async () => {
+    const parts = { tags: { contentType: 'text/csv' } }
+    const { body } = await sentBy({ ...multipart, parts }, { tags: ['a', undefined, 'b'], none: undefined })
+    expect(String(body).split(/--portolan-[\da-f-]{36}/)).toEqual([
+      '',
+      '\r\nContent-Disposition: form-data; name="tags"\r\nContent-Type: text/csv\r\n\r\na\r\n',
+      '\r\nContent-Disposition: form-data; name="tags"\r\nContent-Type: text/csv\r\n\r\nb\r\n',
+      '--\r\n',
+    ])
+  })
+
+  test.each([
+    { body: 'x', note: 'y' },
+    { body: 7, filename: 'a.txt' },
+  ])('sends what is no file as JSON: %j', async (meta) => {
+    const form = await received(multipart, { meta })
+    expect(JSON.parse(String(form.get('meta')))).toEqual(meta)
+  })
+
+  test.each([
+    [NaN, 'NaN'],
+    [Symbol.iterator, 'symbol'],
+  ])('refuses what cannot be written: %s', async (value, kind) => {
+    await expect(sentBy(multipart, { value })).rejects.toThrow(
+      `things.run: value must be a string, a number, a boolean, a file, or an object or a list of those, got ${kind}`,
+    )
   })
 
   test('is sent again after a failure where no stream is in it', async () => {
@@ -315,6 +353,12 @@ describe('an idempotency header', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
     expect(isRepeatable(create)).toBe(true)
+  })
+
+  test('is written whatever the case of its name', async () => {
+    const declared = { ...post, headers: ['Idempotency-Key'], idempotencyHeader: 'Idempotency-Key' } as const
+    expect((await sentBy(declared, { a: 1 })).headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/)
+    expect((await sentBy(declared, { 'Idempotency-Key': 'mine' })).headers['idempotency-key']).toBe('mine')
   })
 
   test('is that of the caller', async () => {

@@ -55,6 +55,13 @@ test('the default of explode is true for form and false for the other styles', (
   expect(written(object, 'simple')).toBe('R,100,G,200,B,150')
 })
 
+test('every style writes booleans and integers of any size, and leaves out what is undefined', () => {
+  expect(written([true, 2n ** 64n], 'form', false)).toBe('color=true,18446744073709551616')
+  expect(written(['a', undefined, 'b'], 'form')).toBe('color=a&color=b')
+  expect(written({ R: 1, G: undefined }, 'form')).toBe('R=1')
+  expect(written({ R: 1, G: undefined }, 'deepObject')).toBe('color%5BR%5D=1')
+})
+
 test('deepObject writes objects in objects and positions of lists', () => {
   expect(written({ a: { b: 1 }, c: ['x', 'y'] }, 'deepObject')).toBe(
     'color%5Ba%5D%5Bb%5D=1&color%5Bc%5D%5B0%5D=x&color%5Bc%5D%5B1%5D=y',
@@ -97,6 +104,7 @@ test('reserved characters stay with allowReserved, as in RFC 6570, section 3.2.3
   expect(encode('Hello World!')).toBe('Hello%20World!')
   expect(encode('50%')).toBe('50%25')
   expect(encode('a%2Fb')).toBe('a%2Fb')
+  expect(encode('5%2')).toBe('5%252')
   expect(encode('[a]&b=c#d+e')).toBe('[a]%26b=c%23d%2Be')
 })
 

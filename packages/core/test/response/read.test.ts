@@ -2,6 +2,8 @@ import {
   type RawResponse,
   type Hooks,
   type Issue,
+  lastIdPaging,
+  linkPaging,
   type Logger,
   type Paging,
   tokenPaging,
@@ -78,6 +80,13 @@ describe('no data', () => {
     await expect(run(empty, { endpoint: { profile } })).rejects.toMatchObject({ name: 'ResponseValidationError' })
   })
 
+  it('is not looked for in an envelope where there is none', async () => {
+    const unwrap = vi.fn(() => ({ data: 7 }))
+    const enveloped = { endpoint: { profile: { service: 'the service', unwrap }, response: undefined } }
+    expect((await run(makeAnswer(204), enveloped)).data).toBeUndefined()
+    expect(unwrap).not.toHaveBeenCalled()
+  })
+
   it('is no fault of a 304', async () => {
     expect((await run(makeAnswer(304))).response.status).toBe(304)
   })
@@ -97,6 +106,15 @@ describe('a response that does not match the documented shape', () => {
     const line = 'things.get: the response does not match the documented shape: id must be number, got string'
     expect([(error as Error).message, warn.mock.calls[0]![0]]).toEqual([line, line])
     expect(JSON.stringify([error, warn.mock.calls])).not.toContain('secret-text')
+  })
+
+  it('is told without the secrets of the call in its names', async () => {
+    const response = check(z.array(z.record(z.string(), z.int())))
+    const redactor = new Redactor(makeCall({ headers: { authorization: 'Bearer secret-token-1' } }))
+    const answer = { ...withContent([{ 'secret-token-1': 'x' }]), redactor }
+    await expect(run(answer, { endpoint: { response } })).rejects.toMatchObject({
+      issues: [{ path: [0, '[redacted]'], message: 'must be number, got string' }],
+    })
   })
 
   it('is returned nevertheless, and reported, with report', async () => {
@@ -163,6 +181,27 @@ describe('a page', () => {
     }
   })
 
+  it.each([
+    ['no data', makeAnswer(204), lastIdPaging({ param: 'after', id: 'id' })],
+    ['something else than items', withContent({ things: 'none' }), undefined],
+  ])('that has %s is reported once', async (_, answer, paging) => {
+    const onInvalidResponse = vi.fn()
+    await run(answer, listing(paging as Paging | undefined), { mode: 'report', hooks: { onInvalidResponse } })
+    expect(onInvalidResponse).toHaveBeenCalledOnce()
+  })
+
+  it('says without a secret of the call why its next must not be fetched', async () => {
+    const answer = {
+      ...withContent({ things: [1] }),
+      redactor: new Redactor(makeCall({ headers: { authorization: 'Bearer secret-token-1' } })),
+    }
+    const refusing = (refused: string | Issue): Paging => ({ ...senseless, read: () => ({ items: [1], refused }) })
+    const { page } = await run(answer, listing(refusing('the next page is at /secret-token-1')))
+    expect(page).toEqual({ items: [1], refused: 'the next page is at /[redacted]' })
+    const rule = { path: ['page'], message: 'must be at most 100' }
+    expect((await run(answer, listing(refusing(rule)))).page).toEqual({ items: [1], refused: rule })
+  })
+
   const senseless: Paging = {
     items: undefined,
     read() {
@@ -221,6 +260,8 @@ describe('a page without a list of items', () => {
 
   it('is no fault of a 304', async () => {
     expect((await run(makeAnswer(304), listing)).page).toEqual({ items: [] })
+    const linked = { operation: { paging: linkPaging() }, endpoint: { response: undefined } }
+    expect((await run(makeAnswer(304), linked)).page).toEqual({ items: [] })
   })
 })
 
