@@ -34,6 +34,8 @@ const hostile = [
   'checks',
   'schemas',
   'toString',
+  'retry',
+  'token',
   '//',
   '@param x',
   '',
@@ -44,6 +46,7 @@ const hostile = [
 const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 12 }))
 
 function hostileDocument(name: string, note: string): object {
+  const variable = { default: note, description: note }
   const fields = {
     type: 'object',
     description: note,
@@ -75,7 +78,7 @@ function hostileDocument(name: string, note: string): object {
       schemas: { [name]: fields },
       info: { title: name || 'x', version: '1', description: note },
       tags: [{ name, description: note }],
-      servers: [{ url: 'https://{host}.example.com', variables: { host: { default: note, description: note } } }],
+      servers: [{ url: 'https://{host}.example.com', variables: { host: variable, [name]: variable } }],
       security: [{ [name]: [] }],
       webhooks: { [name]: { post: { summary: note, requestBody: body(fields) } } },
       components: {

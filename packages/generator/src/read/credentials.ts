@@ -35,10 +35,25 @@ function credentialsOf(scheme: string, place: Place): Credential[] {
   return []
 }
 
-/** The option of a scheme. To the compiler every object has a `constructor`. */
+/** The options that every client has. */
+const usualOptions: ReadonlySet<string> = new Set([
+  ...['baseUrl', 'token', 'fetch', 'headers', 'allowHttp', 'timeout', 'deadline', 'maxBody', 'retry', 'rateLimit'],
+  ...['validation', 'hooks', 'logger', 'cache', 'middleware', 'clock'],
+])
+
+/** To the compiler every object has a `constructor`. */
+const isTaken = (option: string): boolean => usualOptions.has(option) || option in Object.prototype
+
+/** The option of a variable of the address. */
+export function variableOption(variable: string): string {
+  const option = identifier(camel(variable), camel)
+  return isTaken(option) ? `${option}Variable` : option
+}
+
+/** The option of a scheme. */
 function optionOf(scheme: string): string {
   const option = identifier(scheme, camel)
-  return option in Object.prototype ? `${option}Key` : option
+  return isTaken(option) ? `${option}Key` : option
 }
 
 /** The sets of schemes of which one is needed; undefined if nothing is said. */

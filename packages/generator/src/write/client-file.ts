@@ -1,5 +1,6 @@
 import type { Credential, Server } from '../model/service.ts'
-import { camel, identifier, typeIdentifier } from '../read/names.ts'
+import { variableOption } from '../read/credentials.ts'
+import { typeIdentifier } from '../read/names.ts'
 import { comment } from './comment.ts'
 import {
   groupModule,
@@ -80,7 +81,7 @@ export function defaultServer(servers: readonly Server[]): Server | undefined {
 function optionsOf({ service }: Layout): Option[] {
   const server = defaultServer(service.servers)
   const variables = (server?.variables ?? []).map((one) => ({
-    name: identifier(camel(one.name), camel),
+    name: variableOption(one.name),
     text: one.description ?? `The variable \`${one.name}\` of the address.`,
     type: one.values?.length ? one.values.map(quote).join(' | ') : 'string',
     default: quote(one.default),
@@ -183,8 +184,8 @@ function serverText({ url, variables }: Server, imports: Imports): string {
   const address = quote(url.replace(/\/$/, ''))
   if (variables.length === 0) return address
   const values = variables.map(({ name }) => {
-    const option = identifier(camel(name), camel)
-    return name === option ? key(name) : `${key(name)}: ${option}`
+    const option = variableOption(name)
+    return key(name) === option ? option : `${key(name)}: ${option}`
   })
   return `${imports.value('serverUrl', '@portolan/core')}(${address}, { ${values.join(', ')} })`
 }

@@ -1,7 +1,8 @@
 import type { Operation } from '../model/service.ts'
 import { holds, isSecret, type Rule } from '../model/shape.ts'
 import type { ComposedCall, ComposedParam, Config } from '../read/config.ts'
-import { camel, identifier, typeIdentifier } from '../read/names.ts'
+import { variableOption } from '../read/credentials.ts'
+import { typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
 import { defaultServer } from './client-file.ts'
 import type { Layout, Written } from './layout.ts'
@@ -60,10 +61,9 @@ export function manifest(layout: Layout, config: Config): string {
 function serverOf({ service: { servers } }: Layout): Manifest['server'] {
   const server = defaultServer(servers)
   if (!server) return undefined
-  const option = (name: string): string => identifier(camel(name), camel)
   return {
-    url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${option(name)}}`),
-    defaults: Object.fromEntries(server.variables.map((one) => [option(one.name), one.default])),
+    url: server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${variableOption(name)}}`),
+    defaults: Object.fromEntries(server.variables.map((one) => [variableOption(one.name), one.default])),
   }
 }
 
