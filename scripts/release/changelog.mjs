@@ -1,5 +1,5 @@
-// How the change logs are written: .changeset/config.json names this file. Users read no commit ids, and what else was
-// updated on one line.
+// How the change logs are written: .changeset/config.json names this file. Users read no commit ids, and nothing of the
+// other packages of this repository: all have the same version.
 
 /** A change of a package itself. */
 export function getReleaseLine({ summary }) {
@@ -8,9 +8,8 @@ export function getReleaseLine({ summary }) {
 }
 
 /** The packages of this repository that a package now needs in a newer version. */
-export function getDependencyReleaseLine(_changesets, dependencies) {
-  const updated = dependencies.map(({ name, newVersion }) => `\`${name}\` ${newVersion}`)
-  return updated.length ? `- Goes with ${updated.join(', ')}.` : ''
+export function getDependencyReleaseLine() {
+  return ''
 }
 
 export default { getReleaseLine, getDependencyReleaseLine }

@@ -12,6 +12,7 @@ import { command } from '../command.ts'
 import { firstItem } from './first-item.ts'
 import { emptyApplication, installedVersion, managers, runExamples } from './manager.ts'
 import { startRegistry } from './registry.ts'
+import { renewedApplication } from './update-one-by-one.ts'
 import { release, workingCopy } from './working-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -60,13 +61,13 @@ try {
   await step('an empty folder, to the first item', () =>
     firstItem(join(folder, 'first'), registry.npmrc, environments.get('npm')?.['npm_config_cache'] ?? ''),
   )
-  await step('publishes a patch', async () => {
-    const text = `---\n${names.map((name) => `'${name}': patch\n`).join('')}---\n\nA rehearsed patch.\n`
-    writeFileSync(join(copy, '.changeset/rehearsed-patch.md'), text)
-    await release(copy, registry.npmrc)
-  })
-  const second = versionOf(copy)
-  if (second === first) throw new Error(`the patch has the version ${first} too`)
+  const renewed = await step('an application of exact versions', () =>
+    renewedApplication(join(folder, 'renewed'), {
+      ...{ npmrc: registry.npmrc, names, version: first },
+      writeExamples: (app) => clients.map((client) => writeExample(app, client)),
+    }),
+  )
+  const second = await step('publishes a patch', () => publish('patch'))
   // It bundles the clients, so that a patch of one is a patch of the emulator too.
   await step('npm updates the emulator', async () => {
     await command(
@@ -87,17 +88,32 @@ try {
       )
     })
   }
+  await step(`a bot updates one by one to ${second}`, () => renewed.renew(second, 'core first'))
+  const third = await step('publishes a minor version', () => publish('minor'))
+  await step(`a bot updates one by one to ${third}`, () => renewed.renew(third, 'core last'))
 } finally {
   registry.stop()
   await emulator.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-async function step(name: string, run: () => Promise<unknown>): Promise<void> {
+async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await run()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`ok  ${name.padEnd(40)} ${seconds.padStart(6)} s  ${typeof result === 'string' ? result : ''}`.trimEnd())
+  return result
+}
+
+/** Publishes a further version, and returns it. */
+async function publish(kind: 'patch' | 'minor'): Promise<string> {
+  const before = versionOf(copy)
+  const text = `---\n${names.map((name) => `'${name}': ${kind}\n`).join('')}---\n\nA rehearsed change.\n`
+  writeFileSync(join(copy, '.changeset/rehearsed.md'), text)
+  await release(copy, registry.npmrc)
+  const after = versionOf(copy)
+  if (after === before) throw new Error(`the ${kind} has the version ${before} too`)
+  return after
 }
 
 function expectVersion(app: string, name: string, version: string): void {
