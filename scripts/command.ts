@@ -10,7 +10,7 @@ export async function command(
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   try {
-    const settings = { cwd, env: { ...process.env, ...env }, maxBuffer: 1e8, timeout: 300_000 }
+    const settings = { cwd, env: { ...process.env, ...env }, maxBuffer: 1e8, timeout: 900_000 }
     return (await start(name, args, settings)).stdout
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }

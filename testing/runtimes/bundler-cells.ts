@@ -28,7 +28,7 @@ function cell(on: string, how: string, bundle: Bundle): Cell {
     async run({ application, host }) {
       const folder = join(application, `../${on}-of-${host.url.split(':').at(-1)}`)
       const file = await bundle(await entryFile(application, 'process'), folder)
-      const { stdout } = await start(process.execPath, [file, host.url], { cwd: folder, timeout: 120_000 })
+      const { stdout } = await start(process.execPath, [file, host.url], { cwd: folder, timeout: 400_000 })
       return judgeOutput(stdout)
     },
   }

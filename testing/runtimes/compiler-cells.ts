@@ -64,7 +64,9 @@ async function compile(tsc: string, args: readonly string[], cwd: string): Promi
 function writeSources(application: string, withEmulator: boolean): { folder: string; scenarios: string[] } {
   const folder = join(application, 'types')
   mkdirSync(folder, { recursive: true })
-  const entries = globSync('node_modules/@portolan/*/package.json', { cwd: application }).flatMap((path) => {
+  const entries = globSync(['node_modules/@portolan/*/package.json', 'node_modules/ferries-client/package.json'], {
+    cwd: application,
+  }).flatMap((path) => {
     const { name, exports } = JSON.parse(readFileSync(join(application, path), 'utf8')) as Manifest
     if (name === '@portolan/emulator' && !withEmulator) return []
     return Object.entries(exports).flatMap(([key, target]) =>

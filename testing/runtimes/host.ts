@@ -1,10 +1,12 @@
-// The emulator for the cells of the matrix: of the packed package, with a remote control, and with pages for browsers.
+// The emulator for the cells of the matrix: of the packed package, with what its control API lacks, and with pages for
+// browsers.
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { AddedFault, Fault, RunningEmulator } from '@portolan/emulator'
+import type { RunningEmulator } from '@portolan/emulator'
+import { ferries } from './made-client.ts'
 import { controlPath } from './scenarios/world.ts'
 import type { Checked } from './scenarios/all.ts'
 
@@ -29,15 +31,16 @@ const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-s
 /** Starts the emulator of the packages in `application`. */
 export async function startHost(application: string): Promise<Host> {
   const load = createRequire(join(application, 'package.json'))
-  const { startEmulator } = load('@portolan/emulator') as typeof import('@portolan/emulator')
-  const emulator = await startEmulator({ subscriptions: { operationTime: 20 }, images: { operationTime: 20 } })
-  const faults: ServiceFault[] = []
+  const { serviceNames, startEmulator } = load('@portolan/emulator') as typeof import('@portolan/emulator')
+  const emulator = await startEmulator({
+    services: [...serviceNames],
+    openapi: ferries,
+    subscriptions: { operationTime: 20 },
+    images: { operationTime: 20 },
+  })
   let script = ''
   let reported: ((report: PageReport) => void) | undefined
   const own = new Map<string, (body: string, url: URL) => Answer>([
-    ['/faults', (body) => json(faults.push(addFault(emulator, JSON.parse(body) as Fault)))],
-    ['/clear', (body) => json(clear(faults, (JSON.parse(body) as { service: string }).service))],
-    ['/hits', (_, url) => json(hitsOf(faults, url.searchParams.get('service')))],
     ['/requests', (_, url) => json(requestsOf(emulator, url.searchParams.get('service')))],
     ['/backup', () => json(emulator.sitehost.addBackup({ site_id: 1001, type: 'db', size: 3_000_000 }))],
     ['/results', (body) => json(reported?.(JSON.parse(body) as PageReport) ?? 'done')],
@@ -54,10 +57,7 @@ export async function startHost(application: string): Promise<Host> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    reset() {
-      faults.length = 0
-      emulator.reset()
-    },
+    reset: () => emulator.reset(),
     page(source) {
       script = source
       const report = new Promise<PageReport>((resolve) => (reported = resolve))
@@ -83,30 +83,6 @@ function json(value: unknown): Answer {
 function reply(outgoing: ServerResponse, { type, body }: Answer): void {
   outgoing.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
   outgoing.end(body)
-}
-
-/** A fault of one service, so that the interfaces, which are tried side by side, keep out of each other's way. */
-interface ServiceFault {
-  readonly service: string | undefined
-  readonly added: AddedFault
-}
-
-function addFault(emulator: RunningEmulator, fault: Fault): ServiceFault {
-  return { service: fault.service, added: emulator.faults.add(fault) }
-}
-
-/** Removes the faults of a service, and returns how many there were. */
-function clear(faults: ServiceFault[], service: string): number {
-  const removed = faults.filter((fault) => fault.service === service)
-  for (const fault of removed) {
-    fault.added.remove()
-    faults.splice(faults.indexOf(fault), 1)
-  }
-  return removed.length
-}
-
-function hitsOf(faults: readonly ServiceFault[], service: string | null): number {
-  return faults.filter((fault) => fault.service === service).reduce((sum, { added }) => sum + added.hits, 0)
 }
 
 function requestsOf(emulator: RunningEmulator, service: string | null): unknown {

@@ -7,9 +7,11 @@ import { makeApplication } from './application.ts'
 import { browserCells } from './browser-cells.ts'
 import type { Bench, Cell } from './cell.ts'
 import { startHost } from './host.ts'
+import { makeClient } from './made-client.ts'
 import { MissingError } from './kits.ts'
 import { bundlerCells } from './bundler-cells.ts'
 import { nextCells } from './next-cell.ts'
+import { denoPostsCells } from './deno-posts-cell.ts'
 import { compilerCells } from './compiler-cells.ts'
 import { processCells } from './process-cells.ts'
 import { workerCells } from './worker-cells.ts'
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' 
 const words = positionals.map((word) => word.toLowerCase())
 const cells = [
   ...processCells,
+  ...denoPostsCells,
   ...workerCells,
   ...browserCells,
   ...bundlerCells,
@@ -27,6 +30,7 @@ const cells = [
 if (cells.length === 0) throw new Error(`no cell has ${words.join(' or ')} in its name`)
 
 const application = makeApplication({ build: !values.built })
+await makeClient(application)
 const host = await startHost(application)
 const count = { passed: 0, failed: 0, skipped: 0 }
 try {

@@ -24,7 +24,7 @@ export const nextCells: readonly Cell[] = [
     async run({ application, host }) {
       const next = makeNextApplication(application)
       await entryFile(application, 'worker')
-      const flags = { cwd: next.folder, env, timeout: 240_000 }
+      const flags = { cwd: next.folder, env, timeout: 600_000 }
       await start(process.execPath, [next.command, 'build', '--webpack'], flags)
       const port = await freePort()
       const server = spawn(process.execPath, [next.command, 'start', '-p', String(port), '-H', '127.0.0.1'], {

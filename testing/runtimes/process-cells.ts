@@ -8,7 +8,7 @@ import { judgeOutput } from './verdict.ts'
 const start = promisify(execFile)
 
 /** Nothing but loopback, and no question: whatever else the packages ask of Deno fails. */
-const denoFlags = ['run', '--quiet', '--no-prompt', '--allow-net=127.0.0.1', '--allow-read', '--allow-env']
+export const denoFlags = ['run', '--quiet', '--no-prompt', '--allow-net=127.0.0.1', '--allow-read', '--allow-env']
 
 /** Node, Deno and Bun: programs that load the packages from `node_modules`. */
 export const processCells: readonly Cell[] = [
@@ -30,7 +30,7 @@ function cell(on: string, kit: KitName, command: string, format: 'esm' | 'cjs', 
       const file = await entryFile(application, 'process', format)
       const { stdout } = await start(kitCommand(kit, command), [...flags, file, host.url], {
         cwd: application,
-        timeout: 120_000,
+        timeout: 400_000,
       })
       return judgeOutput(stdout)
     },

@@ -3,6 +3,7 @@ import { createIssuesClient } from '@portolan/issues-client'
 import { article } from './article.ts'
 import type { Checks } from './every-client.ts'
 import { equal } from './expect.ts'
+import { ferries } from './ferries.ts'
 import { calendar, images, mail, reports, subscriptions } from './google.ts'
 import { issues } from './issues.ts'
 import { sitehost } from './sitehost.ts'
@@ -30,6 +31,7 @@ const scenarios: Readonly<Record<string, (world: World) => Checks>> = {
   calendar,
   images,
   uddi,
+  ferries,
   emulator,
 }
 

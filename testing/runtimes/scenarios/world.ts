@@ -27,21 +27,32 @@ export interface World {
   requests(service: string): Promise<readonly SeenRequest[]>
 }
 
-/** The path of the remote control, which no service has. */
+/** The path of what the control API of the emulator lacks: requests with their secrets, and files. */
 export const controlPath = '/.matrix'
+
+/** A fault as the control API lists it. */
+interface AddedFault {
+  readonly id: number
+  readonly hits: number
+  readonly fault: JsonFault
+}
 
 /** The world at an address. */
 export function worldAt(url: string): World {
-  const post = async (path: string, body: unknown): Promise<void> => {
-    const response = await fetch(url + controlPath + path, { method: 'POST', body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`the remote control responded with ${response.status}`)
-  }
-  const get = async <T>(path: string): Promise<T> => (await (await fetch(url + controlPath + path)).json()) as T
+  const faults = `${url}/.emulator/faults`
+  const get = async <T>(address: string): Promise<T> => (await (await fetch(address)).json()) as T
+  const faultsOf = async (service: string): Promise<readonly AddedFault[]> =>
+    (await get<readonly AddedFault[]>(faults)).filter(({ fault }) => fault.service === service)
   return {
     url,
-    addFault: (fault) => post('/faults', fault),
-    clearFaults: (service) => post('/clear', { service }),
-    faultHits: (service) => get(`/hits?service=${service}`),
-    requests: (service) => get(`/requests?service=${service}`),
+    async addFault(fault) {
+      const { ok, status } = await fetch(faults, { method: 'POST', body: JSON.stringify(fault) })
+      if (!ok) throw new Error(`the control API responded with ${status}`)
+    },
+    async clearFaults(service) {
+      for (const { id } of await faultsOf(service)) await fetch(`${faults}/${id}`, { method: 'DELETE' })
+    },
+    faultHits: async (service) => (await faultsOf(service)).reduce((sum, { hits }) => sum + hits, 0),
+    requests: (service) => get(`${url}${controlPath}/requests?service=${service}`),
   }
 }

@@ -41,7 +41,9 @@ function documentOf([name, note, pattern]: readonly string[]): object {
   return {
     openapi: '3.1.0',
     info: { title: name, version: note, description: note },
-    servers: [{ url: 'https://{host}.example.com', variables: { [name as string]: { default: note, description: note } } }],
+    servers: [
+      { url: 'https://{host}.example.com', variables: { [name as string]: { default: note, description: note } } },
+    ],
     tags: [{ name, description: note }],
     security: [{ [name as string]: [] }],
     paths: {

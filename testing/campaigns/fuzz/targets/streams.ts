@@ -6,7 +6,6 @@ import {
   operation,
   PortolanError,
   resource,
-  type ResponseLike,
 } from '@portolan/core'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -46,18 +45,7 @@ function inParts(text: string, length: number): ReadableStream<Uint8Array> {
 
 /** All values of a stream that arrives in parts of one length, and the error that ended it. */
 async function valuesOf(reader: Reader, text: string, length: number): Promise<{ values: unknown[]; error?: Error }> {
-  const fetch = async (url: string): Promise<ResponseLike> => {
-    const headers = new Headers({ 'content-type': 'text/event-stream' })
-    const body = inParts(text, length)
-    return {
-      status: 200,
-      headers,
-      url,
-      body,
-      text: async () => text,
-      arrayBuffer: () => new Response(body).arrayBuffer(),
-    }
-  }
+  const fetch = async (): Promise<Response> => new Response(inParts(text, length))
   const client = createClient({
     baseUrl: origin,
     profile: { service: 'the service' },

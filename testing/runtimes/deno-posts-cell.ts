@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import type { Cell } from './cell.ts'
+import { entryFile } from './entry-file.ts'
+import { kitCommand, kits } from './kits.ts'
+import { denoFlags } from './process-cells.ts'
+
+const start = promisify(execFile)
+
+/** What docs/support.md says of Deno's `fetch`, which sends a POST again when a kept connection breaks. */
+export const denoPostsCells: readonly Cell[] = [
+  {
+    on: `Deno ${kits.deno.dependencies.deno}`,
+    how: '40 POSTs, connections reset',
+    async run({ application }) {
+      const file = await entryFile(application, 'posts')
+      const arrivals = async (way: string): Promise<readonly number[]> => {
+        const service = await breakingService()
+        const args = [...denoFlags, file, service.url, way]
+        await start(kitCommand('deno', 'deno'), args, { cwd: application, timeout: 60_000 })
+        return service.stop()
+      }
+      for (const way of ['undiciFetch', 'no idle connections']) {
+        const counts = await arrivals(way)
+        if (counts.length !== 40 || counts.some((count) => count !== 1))
+          throw new Error(`with ${way} they arrived ${counts.join()} times`)
+      }
+      const twice = (await arrivals('fetch')).filter((count) => count > 1).length
+      return `once each with both ways out; with its own fetch ${twice} arrived twice`
+    },
+  },
+]
+
+/** Responds to each GET, and breaks each connection that a POST arrives over: resets one, ends the next. */
+async function breakingService() {
+  const counts = new Map<string, number>()
+  const server = createServer(({ method, url = '', socket }, response) => {
+    if (method === 'GET') return response.end('{}')
+    const count = (counts.get(url) ?? 0) + 1
+    counts.set(url, count)
+    if (counts.size % 2) return socket.resetAndDestroy()
+    return socket.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: (): readonly number[] => {
+      server.close()
+      server.closeAllConnections()
+      return Array.from(counts.values())
+    },
+  }
+}
