@@ -63,7 +63,9 @@ try {
   )
   const renewed = await step('an application of exact versions', () =>
     renewedApplication(join(folder, 'renewed'), {
-      ...{ npmrc: registry.npmrc, names, version: first },
+      npmrc: registry.npmrc,
+      names,
+      version: first,
       writeExamples: (app) => clients.map((client) => writeExample(app, client)),
     }),
   )

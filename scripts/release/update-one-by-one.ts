@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { command } from './command.ts'
+import { command } from '../command.ts'
 import { emptyApplication, installedVersion, managers, runExamples } from './manager.ts'
 
 const core = '@portolan/core'

@@ -13,13 +13,17 @@ export async function makeClient(application: string): Promise<void> {
   execFileSync('npx', npx, { cwd: application, stdio: ['ignore', 'ignore', 'inherit'] })
   // Its tests need packages of its own.
   rmSync(join(folder, 'test'), { recursive: true })
-  const settings = { entryPoints: [join(folder, 'src/index.ts')], bundle: true, logLevel: 'error' } as const
-  for (const [format, extension] of [
-    ['esm', ''],
-    ['cjs', 'c'],
-  ] as const) {
-    const outfile = join(folder, `dist/index.${extension || ''}js`)
-    await build({ ...settings, packages: 'external', platform: 'neutral', target: 'es2022', format, outfile })
-    writeFileSync(join(folder, `dist/index.d.${extension}ts`), `export * from '../src/index.ts'\n`)
+  for (const format of ['esm', 'cjs'] as const) {
+    const of = format === 'esm' ? '' : 'c'
+    await build({
+      entryPoints: [join(folder, 'src/index.ts')],
+      outfile: join(folder, `dist/index.${of}js`),
+      format,
+      bundle: true,
+      packages: 'external',
+      target: 'es2022',
+      logLevel: 'error',
+    })
+    writeFileSync(join(folder, `dist/index.d.${of}ts`), `export * from '../src/index.ts'\n`)
   }
 }
