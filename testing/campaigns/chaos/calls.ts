@@ -70,31 +70,42 @@ const truth = await readTruth(makeClients(values.whole, { token }))
 const clients = makeClients(values.url, options)
 const forever = new AbortController()
 const outcomes: Record<string, number> = {}
-const [returned, safe]: [string[], string[]] = [[], []]
+/** The calls that returned, by their numbers: a list of their marks would be what grows on the heap. */
+const returned: number[] = []
 const [heap, descriptors]: [number[], number[]] = [[], []]
 
-await inParallel(Number(values.calls), 64, callOne(makeJobs(clients, truth)))
+const jobs = makeJobs(clients, truth)
+const jobOf = (count: number): Job => jobs[count % jobs.length] as Job
+
+await inParallel(Number(values.calls), 64, callOne)
 const walked = await walkAll(makeWalks(clients), Number(values.walks))
 await checkNothingLeft()
-const told = { outcomes, returned, safe, faults: faults.slice(0, 50), heap, descriptors }
-const report: Calls = { ...told, walks: Number(values.walks), items: walked }
+const marksOf = (counts: readonly number[], isMeant: (job: Job) => boolean): string[] =>
+  counts.filter((count) => isMeant(jobOf(count))).map((count) => markOf(jobOf(count).name, count))
+const all = Array.from({ length: Number(values.calls) }, (_, count) => count)
+const report: Calls = {
+  outcomes,
+  returned: marksOf(returned, ({ write }) => write !== undefined),
+  safe: marksOf(all, ({ write }) => write === 'safe'),
+  faults: faults.slice(0, 50),
+  walks: Number(values.walks),
+  items: walked,
+  heap,
+  descriptors,
+}
 process.stdout.write(`${JSON.stringify(report)}\n`)
 
-function callOne(jobs: readonly Job[]) {
-  return async (count: number): Promise<void> => {
-    const job = jobs[count % jobs.length] as Job
-    const mark = markOf(job.name, count)
-    if (job.write === 'safe') safe.push(mark)
-    try {
-      await job.run(count, forever.signal)
-      note('returned')
-      if (job.write) returned.push(mark)
-    } catch (error) {
-      judge(job.name, error)
-      note(error instanceof Error ? error.name : String(error))
-    }
-    if (count % Math.ceil(Number(values.calls) / 10) === 0) noteUse()
+async function callOne(count: number): Promise<void> {
+  const { name, run } = jobOf(count)
+  try {
+    await run(count, forever.signal)
+    note('returned')
+    returned.push(count)
+  } catch (error) {
+    judge(name, error)
+    note(error instanceof Error ? error.name : String(error))
   }
+  if (count % Math.ceil(Number(values.calls) / 10) === 0) noteUse()
 }
 
 function note(outcome: string): void {

@@ -7,7 +7,7 @@ import { equal } from './expect.ts'
 export const ferries = checksOf({
   service: 'ferries',
   make: (baseUrl, options) => createFerriesClient({ baseUrl, ...options }),
-  call: (client, signal) => client.ferries.list({}, { signal }).withResponse(),
+  call: (client, signal) => client.ferries.list({}, { signal }),
   callWrongly: (client) => client.ferries.create({ name: 'A' }),
   own: (client) => ({
     async call() {
