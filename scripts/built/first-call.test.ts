@@ -44,7 +44,7 @@ describe('until the first call has succeeded, a browser loads', () => {
       'uddi',
       "registryUrl: 'https://example.com/uddi/inquiry'",
       "findBusiness({ name: ['a'] })",
-      81_000,
+      78_000,
     ],
   ])('little for %s, its libraries included', async (name, from, service, address, call, most) => {
     const loaded = loadedBy(`
