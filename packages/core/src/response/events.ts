@@ -29,12 +29,8 @@ async function* eventValues(parts: StreamSource, texts: AsyncIterable<string>): 
   const ready: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void ready.push(event) })
   let held = 0
-  let atReturn = false
   for await (const text of texts) {
     parser.feed(text)
-    // The parser waits after a carriage return for a line feed, which need not come. The last text is empty.
-    if (text === '' && atReturn) parser.feed('\n')
-    if (text !== '') atReturn = text.endsWith('\r')
     held = ready.length > 0 ? 0 : held + text.length
     checkLength(parts, held)
     for (const event of ready.splice(0)) {

@@ -93,7 +93,11 @@ export function parsed({ call, response }: StreamSource, text: string, isLast = 
         `the response was cut off: ${message}`,
         (whole, about) => new ConnectionError(whole, { ...about, attempts: response.attempts }),
       )
-    return unusable({ call, response }, text, message.replace('the response is', 'a value is'))
+    return unusable(
+      { call, response },
+      text,
+      `has a value that is not JSON: ${message.replace(/^the response is not JSON: /, '')}`,
+    )
   }
 }
 
@@ -110,7 +114,7 @@ function unusable({ call, response }: Pick<StreamSource, 'call' | 'response'>, t
 export function checkLength({ call, response }: StreamSource, length: number): void {
   const { maxBody, endpoint, validation } = call
   if (maxBody === false || length <= maxBody) return
-  const message = `a value is longer than ${maxBody} bytes (\`maxBody\`)`
+  const message = `has a value longer than ${maxBody} bytes (\`maxBody\`)`
   const strict = { ...call, endpoint, validation: { ...validation, response: 'throw' as const } }
   reportInvalid(strict, response, undefined, [{ path: [], message }])
 }

@@ -186,7 +186,7 @@ describe('a page', () => {
     ['something else than items', withContent({ things: 'none' }), undefined],
   ])('that has %s is reported once', async (_, answer, paging) => {
     const onInvalidResponse = vi.fn()
-    await run(answer, listing(paging as Paging | undefined), { mode: 'report', hooks: { onInvalidResponse } })
+    await run(answer, listing(paging), { mode: 'report', hooks: { onInvalidResponse } })
     expect(onInvalidResponse).toHaveBeenCalledOnce()
   })
 

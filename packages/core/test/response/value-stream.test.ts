@@ -288,7 +288,9 @@ describe('a stream of values', () => {
 
   test('throws for a value that is no JSON', async () => {
     const { url } = await streamFrom(['data: oops\n\n'])
-    await expect(all(await clientOf(url).events())).rejects.toThrow(/^streams\.events: .*a value is not JSON/)
+    await expect(all(await clientOf(url).events())).rejects.toThrow(
+      /^streams\.events: .*: it has a value that is not JSON: /,
+    )
   })
 
   test('ends with the reason of an abort', async () => {
@@ -356,7 +358,7 @@ describe('a stream of values', () => {
       { open: true, type: types[name] },
     )
     const stream = await clientOf(url)[name]({}, { maxBody: 100 })
-    await expect(all(stream)).rejects.toThrow('a value is longer than 100 bytes (`maxBody`)')
+    await expect(all(stream)).rejects.toThrow('it has a value longer than 100 bytes (`maxBody`)')
   })
 
   test('takes a part within a character after a carriage return for no end of the line', async () => {

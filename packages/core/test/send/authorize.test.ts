@@ -24,6 +24,22 @@ async function run(credential: Credential, call = makeCall(), outcomes: readonly
 
 const headersOf = (calls: readonly Call[]) => calls.map(({ headers }) => headers['authorization'])
 
+it.each([
+  [7, 'number'],
+  [undefined, 'undefined'],
+  ['', 'an empty string'],
+  ['secret token', 'a string with other characters'],
+])('refuses a token that no header can have, and does not repeat it: %j', async (token, kind) => {
+  const { result, sent } = await run({ get: async () => token as string })
+  const message = `must be a string of visible ASCII characters without spaces or line breaks, got ${kind}`
+  expect(result).toMatchObject({
+    name: 'RequestValidationError',
+    message: `token ${message}`,
+    issues: [{ path: ['token'], message, expected: 'string' }],
+  })
+  expect(sent).toEqual([])
+})
+
 it('puts the token on a copy of the call', async () => {
   const call = makeCall({ headers: { accept: 'a' } })
   const { sent } = await run({ get: async () => 'secret-token-1' }, call)
