@@ -1,5 +1,4 @@
-// The mutants of one folder of core against its own tests and those of the client as a whole: `FOLDER=paging npm run
-// mutate:core`. Without `FOLDER`, the mutants of all four against all tests.
+// The mutants of one folder of core: `FOLDER=paging npm run mutate:core`. Without `FOLDER`, those of all four.
 const { FOLDER: folder } = process.env
 
 export default {
@@ -13,7 +12,9 @@ export default {
   // Vitest checks no types.
   disableTypeChecks: false,
   concurrency: 1,
-  timeoutMS: 5000,
+  // Slowness on a busy machine is no infinite loop.
+  timeoutMS: 10_000,
+  timeoutFactor: 3,
   ignorePatterns: ['/site', '/docs', '/benchmarks', '/examples', '/reports', 'dist'],
   tempDirName: '.stryker-tmp',
   incremental: true,
@@ -21,5 +22,5 @@ export default {
   reporters: ['clear-text', 'progress-append-only', 'html'],
   htmlReporter: { fileName: `reports/mutation/${folder ?? 'all'}.html` },
   clearTextReporter: { logTests: false, reportTests: false },
-  thresholds: { high: 95, low: 85, break: 85 },
+  thresholds: { high: 95, low: 90, break: 90 },
 }
