@@ -4,6 +4,7 @@ import type { Clock } from '@portolan/core'
 await Promise.all([
   import('../src/paging/pages.ts'),
   import('../src/response/failure.ts'),
+  import('../src/response/invalid.ts'),
   import('../src/send/retry.ts'),
 ])
 
