@@ -14,6 +14,11 @@ export interface ResponseLike {
   readonly body: unknown
   text(): Promise<string>
   arrayBuffer(): Promise<ArrayBuffer>
+  /**
+   * Reads the body without a stream of it: hands over its parts as they come, until `take` returns false.
+   * @default `body` is read
+   */
+  receive?(take: (part: Uint8Array) => boolean): Promise<void>
 }
 
 /** A response of the service as received, whatever its status. */

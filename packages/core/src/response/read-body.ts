@@ -11,6 +11,7 @@ export type WholeBody = Pick<RawResponse, 'body' | 'tooLong'>
 
 /**
  * Reads a body to its end, as text or bytes. One that exceeds a limit is cancelled, and nothing of it is kept.
+ * @param reading called with what cancels the body
  * @throws the signal's reason; what the body fails with
  */
 export async function readBody(
@@ -18,15 +19,16 @@ export async function readBody(
   type: 'text' | 'bytes',
   limits: readonly BodyLimit[],
   signal: AbortSignal,
+  reading: (cancel: () => void) => void = (cancel) => signal.addEventListener('abort', cancel, { once: true }),
 ): Promise<WholeBody> {
   const meter = meterOf(limits)
+  if (response.receive) return await receive(response.receive.bind(response), collectorOf(type), meter)
   const { body } = response
   if (!isStream(body)) return await readAtOnce(response, type, meter)
   const reader = toStream(body).getReader()
   const cancel = (): void => void reader.cancel(signal.reason).catch(() => {})
-  // A custom `fetch` may ignore the signal.
-  signal.addEventListener('abort', cancel, { once: true })
-  const collected = type === 'text' ? new Text() : new Bytes()
+  reading(cancel)
+  const collected = collectorOf(type)
   for (;;) {
     const { done, value } = await reader.read()
     if (signal.aborted) throw signal.reason
@@ -38,6 +40,21 @@ export async function readBody(
     }
     collected.add(value)
   }
+}
+
+/** Reads a body that comes by itself. */
+async function receive(
+  parts: NonNullable<ResponseLike['receive']>,
+  collected: Text | Bytes,
+  meter: Meter,
+): Promise<WholeBody> {
+  let tooLong: string | undefined
+  await parts((part) => {
+    tooLong = meter(part)
+    if (tooLong === undefined) collected.add(part)
+    return tooLong === undefined
+  })
+  return tooLong === undefined ? collected.end() : { body: '', tooLong }
 }
 
 /** Some functions in place of `fetch` return no stream, but `text()` and `arrayBuffer()`. */
@@ -62,6 +79,10 @@ function meterOf(limits: readonly BodyLimit[]): Meter {
   }
 }
 
+function collectorOf(type: 'text' | 'bytes'): Text | Bytes {
+  return type === 'text' ? new Text() : new Bytes()
+}
+
 /** Decodes each part as it arrives, so that bytes and text are not in memory at once. */
 class Text {
   readonly #decoder = new TextDecoder()
@@ -73,7 +94,8 @@ class Text {
 
   end(): WholeBody {
     this.#parts.push(this.#decoder.decode())
-    return held(() => this.#parts.join(''))
+    // Unlike `join`, this copies nothing before somebody reads the text.
+    return held(() => this.#parts.reduce((text, part) => text + part, ''))
   }
 }
 

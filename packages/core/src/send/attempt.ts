@@ -21,21 +21,26 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse>
     if (signal?.aborted) throw interruption(signal, 'the response')
     // A new controller for every attempt: a Request with a long-lived signal is slow, and leaks a listener.
     const controller = new AbortController()
+    // A custom `fetch` may ignore the signal: the call ends nevertheless, and its body is cancelled.
     let giveUp: (reason: unknown) => void = () => {}
-    // A custom `fetch` may ignore the signal.
-    const givenUp = new Promise<never>((_, reject) => (giveUp = reject))
+    let cancel = (): void => {}
     const abort = (reason: unknown): void => {
       controller.abort(reason)
       giveUp(reason)
+      cancel()
     }
     const unlink = onAbort(signal, () => abort(signal && interruption(signal, 'the response')))
     const stopTimer = timeout === false ? undefined : clock.after(timeout, () => abort(timedOut(call, timeout, status)))
     let response: RawResponse | undefined
     let status: number | undefined
     const arrived = (head: ResponseHead): void => void (status = head.status)
+    const reading = (stop: () => void): void => void (cancel = stop)
     try {
-      const parts = { controller, clock, timeout, unlink, arrived }
-      return (response = await Promise.race([exchange(fetch, call, parts), givenUp]))
+      const parts = { controller, clock, timeout, unlink, arrived, reading }
+      return (response = await new Promise<RawResponse>((resolve, reject) => {
+        giveUp = reject
+        exchange(fetch, call, parts).then(resolve, reject)
+      }))
     } catch (error) {
       call.closeBody?.()
       const { aborted, reason } = controller.signal as { readonly aborted: boolean; readonly reason: unknown }
@@ -51,10 +56,12 @@ export function attempt(clock: Clock, fetch: Fetch = kyFetch): Send<RawResponse>
 interface ExchangeParts extends Omit<StreamParts, 'timedOut' | 'broken'> {
   /** Called when the headers have arrived. */
   readonly arrived: (head: ResponseHead) => void
+  /** Called with what cancels the body, when it begins to be read. */
+  readonly reading: (cancel: () => void) => void
 }
 
 /** Sends the request, and reads the body of the response or passes it on as a stream. */
-async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: ExchangeParts): Promise<RawResponse> {
+async function exchange(fetch: Fetch, call: Call, { arrived, reading, ...parts }: ExchangeParts): Promise<RawResponse> {
   const { signal } = parts.controller
   const init = initOf(call, signal)
   const response = toFetchResponse(await fetch(call.url, init, call))
@@ -68,7 +75,7 @@ async function exchange(fetch: Fetch, call: Call, { arrived, ...parts }: Exchang
   if (typeof responseType === 'object' && head.status >= 200 && head.status < 300)
     return { ...head, ...responseType.open(response, { ...parts, ...failuresOf(call, head) }) }
   const type = responseType === 'bytes' ? 'bytes' : 'text'
-  return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal)) }
+  return { ...head, ...(await readBody(response, type, limitsOf(call, head), signal, reading)) }
 }
 
 function limitsOf({ maxBody, endpoint: { codec } }: Call, { headers }: ResponseHead): readonly BodyLimit[] {
@@ -112,13 +119,14 @@ function failuresOf(call: Call, { status }: ResponseHead): Pick<StreamParts, 'ti
 /** ky's own retries, errors and timeout are off, since each has its own middleware here. */
 const kySettings = { retry: 0, throwHttpErrors: false, timeout: false } as const
 
-/** The signal is passed to the fetch below ky: ky itself would combine it with others for every call, which is slow. */
-const kyFetch: Fetch = (url, { signal, ...init }) =>
-  ky(url, {
-    ...kySettings,
-    ...(init as RequestInit),
-    fetch: (request: string | URL | Request) => globalThis.fetch(request, { signal }),
-  })
+/**
+ * ky gets what a request is told by, and the fetch below it the whole: ky itself would combine the signal with others for
+ * every call, and what has a body would be made into a request twice, through a stream.
+ */
+const kyFetch: Fetch = (url, init) => {
+  const { method, headers, redirect } = init
+  return ky(url, { ...kySettings, method, headers, redirect, fetch: () => globalThis.fetch(url, init as RequestInit) })
+}
 
 /** What the option `fetch` takes: the global `fetch`, or any function that takes a URL and an init as it does. */
 export interface Fetch {

@@ -117,6 +117,19 @@ class UndiciResponse implements ResponseLike {
     return (this.#body ??= toWeb(this.#decoded ?? this.#reply.body))
   }
 
+  async receive(take: (part: Uint8Array) => boolean): Promise<void> {
+    const source = this.#decoded ?? this.#reply.body
+    const whole = new Promise<void>((resolve, reject) => {
+      source.on('error', reject).on('end', resolve)
+      source.on('data', (part: Uint8Array) => {
+        if (take(part)) return
+        source.destroy()
+        resolve()
+      })
+    })
+    return unlessAborted(this.#signal, whole)
+  }
+
   async text(): Promise<string> {
     return unlessAborted(this.#signal, this.#decoded ? text(this.#decoded) : this.#reply.body.text())
   }

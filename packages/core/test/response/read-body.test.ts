@@ -68,7 +68,7 @@ describe('a body that is read whole', () => {
   })
 
   it('is too long where no string can hold it', async () => {
-    const join = vi.spyOn(Array.prototype, 'join').mockImplementation(() => {
+    const join = vi.spyOn(Array.prototype, 'reduce').mockImplementation(() => {
       throw new RangeError('Invalid string length')
     })
     try {

@@ -96,6 +96,24 @@ describe('without a function of its own', () => {
     await expect(send(makeCall({ url: short }))).rejects.toMatchObject({ name: 'ConnectionError', unsent: false })
   })
 
+  it('the runtime’s fetch gets the request as it was written, and its body once', async () => {
+    const fetch = vi.fn(async () => new Response('{}'))
+    vi.stubGlobal('fetch', fetch)
+    try {
+      const operation = { method: 'POST' as const }
+      await attempt(fakeClock())(makeCall({ url: 'https://example.com/a', operation, body: '{"a":1}' }))
+      const written = {
+        method: 'POST',
+        body: '{"a":1}',
+        redirect: 'manual',
+        signal: expect.any(AbortSignal) as unknown,
+      }
+      expect(fetch.mock.calls).toEqual([['https://example.com/a', expect.objectContaining(written)]])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('an abort reaches the runtime’s fetch', async () => {
     const fetch = vi.fn((_: unknown, { signal }: { signal: AbortSignal }) => silent('', { signal } as FetchInit))
     vi.stubGlobal('fetch', fetch)

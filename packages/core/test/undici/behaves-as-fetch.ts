@@ -14,12 +14,20 @@ const post: FetchInit = { ...get, method: 'POST' }
 
 const decode = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
-/** The three ways to read a body, each as text. */
+/** The ways to read a body, each as text. */
 const ways: readonly (readonly [string, (response: ResponseLike) => Promise<string>])[] = [
   ['text', (response) => response.text()],
   ['arrayBuffer', async (response) => decode(await response.arrayBuffer())],
   ['stream', async (response) => decode(await arrayBuffer(response.body as AsyncIterable<Uint8Array>))],
+  ['parts', async (response) => new Blob(await partsOf(response)).text()],
 ]
+
+/** The parts that a response hands over, no more than so many. */
+async function partsOf(response: ResponseLike, most = Infinity): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  await response.receive?.((part) => parts.push(new Uint8Array(part)) < most)
+  return parts
+}
 
 function answering(status: number, headers: Record<string, string | string[]>, body?: string | Uint8Array) {
   return serve((_, response) => response.writeHead(status, headers).end(body))
@@ -196,6 +204,16 @@ export function behavesAsFetch(undiciFetch: typeof UndiciFetch, Mock: typeof Moc
         const response = await fetch(await answering(status, headers), { ...get, method })
         expect([response.status, await read(response)]).toEqual([status, ''])
       }
+    })
+
+    it('is left when no more parts of it are wanted', async () => {
+      let isLeft: Promise<unknown> | undefined
+      const url = await serve((_, response) => {
+        isLeft = new Promise((resolve) => response.on('close', resolve))
+        response.write('a part')
+      })
+      expect(await partsOf(await fetch(url, get), 1)).toHaveLength(1)
+      await isLeft
     })
 
     it.each(ways)('of many megabytes comes in full, read as %s', async (_, read) => {
