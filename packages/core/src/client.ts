@@ -12,7 +12,7 @@ import { checkAddress, splitUrl, withoutSlash } from './request/url.ts'
 import type { Client, ClientConfig, Composed, MemberContext, MethodOf, Resource } from './resource.ts'
 import type { Outcome } from './response/outcome.ts'
 import { ApiRequest, callSite, rethrowAt, traced } from './response/api-request.ts'
-import { clockOf } from './time.ts'
+import { clockOf, once } from './time.ts'
 
 /**
  * Binds groups of operations to an address. Nothing is sent or loaded before the first call.
@@ -196,14 +196,4 @@ function addressesOf({
     withoutSlash(checkAddress(url, name, { allowHttp })),
   ])
   return { baseUrl: withoutSlash(endpoint), endpoint, query, baseUrls: Object.fromEntries(others) }
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      // A module that failed to load may load the next time.
-      made = undefined
-      throw error
-    }))
 }

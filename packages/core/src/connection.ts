@@ -14,7 +14,7 @@ import type { Outcome } from './response/outcome.ts'
 import { buildSend } from './send/chain.ts'
 import { Limiter } from './send/limit.ts'
 import { type Credential, credentialOf, type TokenSource, type TokenStore } from './send/authorize.ts'
-import { clockOf } from './time.ts'
+import { clockOf, once } from './time.ts'
 
 /** The part of a client that does the work. */
 export interface Connection {
@@ -59,6 +59,8 @@ export interface ConnectionConfig {
   readonly parent?: { readonly connection: Promise<Connection>; readonly changes: ClientOptions } | undefined
 }
 
+const loadFetchPage = once(() => import('./paging/fetch-page.ts'))
+
 /**
  * Builds what all calls of a client have in common. Loaded with the first call. What only some calls need, such as lists,
  * failures and requests without an operation, is loaded when it is needed.
@@ -90,7 +92,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
       return await prepare(await rawEndpoint(service, name, request), {}, optionsOfRaw(request))
     },
     send,
-    fetchPages: async (list, given) => (await import('./paging/fetch-page.ts')).pageFetcher(send, list, given),
+    fetchPages: async (list, given) => (await loadFetchPage()).pageFetcher(send, list, given),
     shared,
   }
 }

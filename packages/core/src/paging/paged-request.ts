@@ -2,6 +2,7 @@ import type { PagedOptions } from '../request/call-options.ts'
 import { count, fields, filledString, rejectOptions } from '../request/option-rules.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
+import { once } from '../time.ts'
 import type { PageSource } from './pages.ts'
 
 /** Options of the methods that walk over a list. */
@@ -13,7 +14,7 @@ export interface ListOptions {
 const listRules = fields({ limit: count })
 
 /** Loaded with the first page of a list. */
-const loadPages = () => import('./pages.ts')
+const loadPages = once(() => import('./pages.ts'))
 
 /**
  * A call that returns a list in pages. `await` returns the first page; `for await` yields the items of all pages.

@@ -1,8 +1,10 @@
 import { type Call, type Send, type StreamReader, redactorFor } from '../request/call.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Check } from '../schema/check.ts'
-import type { Clock } from '../time.ts'
+import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from './outcome.ts'
+
+const loadReadPage = once(() => import('./read-page.ts'))
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
@@ -33,7 +35,7 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
     return {
       data: data === null && endpoint.response?.accepts(null) ? null : (data ?? undefined),
       response: details(message),
-      page: operation.paging && (await import('./read-page.ts')).readPage(call, response, data),
+      page: operation.paging && (await loadReadPage()).readPage(call, response, data),
       ended: response.ended,
     }
   }

@@ -17,12 +17,17 @@ export function readRateLimit(
   now: number,
   names: RateLimitHeaders = standardHeaders,
 ): RateLimitInfo | undefined {
-  const remaining = number(headers.get(names.remaining))
+  const remaining = readRemaining(headers, names)
   const reset = readReset(headers, now, names)
   if (remaining === undefined || reset === undefined) return undefined
   const limit = number(headers.get(names.limit)) ?? remaining
   const used = names.used === undefined ? undefined : number(headers.get(names.used))
   return { limit, remaining, reset: reset.date, ...(used === undefined ? {} : { used }) }
+}
+
+/** The number of requests that are left, where the service says it. */
+export function readRemaining(headers: Headers, names = standardHeaders): number | undefined {
+  return number(headers.get(names.remaining))
 }
 
 /**

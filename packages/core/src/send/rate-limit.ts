@@ -1,7 +1,7 @@
 import { RateLimitError } from '../api-errors.ts'
 import { type Call, callError, emit } from '../request/call.ts'
 import type { RateLimitHeaders } from '../request/profile.ts'
-import { readRateLimit, readRetryAfter, tryAgain, untilReset } from '../response/server-hints.ts'
+import { readRemaining, readRetryAfter, tryAgain, untilReset } from '../response/server-hints.ts'
 import type { Clock } from '../time.ts'
 
 /** A limit on the requests that a client sends: on their number in a span of time, on those in flight, or on both. */
@@ -125,9 +125,10 @@ export class ServiceLimitState {
 
   /** @param paused whether the response also says when to try again, which goes before the end of the window */
   #learnWindow(headers: Headers, now: number, paused: boolean, names?: RateLimitHeaders): ServiceLimit | undefined {
-    const left = readRateLimit(headers, now, names)?.remaining
+    const left = readRemaining(headers, names)
+    if (left === undefined || (paused && left === 0)) return undefined
     const resetIn = untilReset(headers, now, names)
-    if (left === undefined || resetIn === undefined || (paused && left === 0)) return undefined
+    if (resetIn === undefined) return undefined
     const reset = now + resetIn
     // What is left of a window that is over, or of another one that ends earlier, says nothing about the current one.
     if (reset <= now || reset < this.#resetAt - sameWindow) return undefined
