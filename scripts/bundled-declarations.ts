@@ -47,12 +47,17 @@ for (const config of configs) {
   const file = config.untrimmedFilePath
   if (!succeeded) throw new Error(`The declarations in ${file} cannot be put into one file.`)
   // With this resolution mode, CommonJS programs can use types of MSW, which has ES modules only.
-  const text = forOlderCompilers(readFileSync(file, 'utf8'))
+  const text = withDisposal(forOlderCompilers(readFileSync(file, 'utf8')))
   writeFileSync(file, text)
   const required = text.replace(/^(import type .* from 'msw');/m, "$1 with { 'resolution-mode': 'import' };")
   writeFileSync(file.replace(/\.d\.ts$/, '.d.cts'), required)
 }
 rmSync(single, { recursive: true })
+
+/** `Symbol.asyncDispose` is in no year's library yet: a program for an older target would have to name it itself. */
+function withDisposal(text: string): string {
+  return text.includes('Symbol.asyncDispose') ? `/// <reference lib="esnext.disposable" />\n${text}` : text
+}
 
 function configFor(entry: string): ExtractorConfig {
   const main = `${single}/${entry}.d.ts`

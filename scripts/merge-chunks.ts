@@ -12,33 +12,42 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const entries = Object.values(exports).flatMap((one) =>
   one.import ? [one.import.default.slice('./dist/'.length)] : [],
 )
-/** The entries that a client consists of. What the others use stays in files of its own, since they use little. */
-const ofClient = new Set(['index.js', 'client-exports.js', 'internal.js'])
-
 /** Reads the files with their maps, so that those of the result lead to the sources. */
 const withMaps: Plugin = {
   name: 'with-maps',
   load: (id) => ({ code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') }),
 }
 
-/** The files that one loads at once, itself included. */
-function loadedWith(start: string): ReadonlySet<string> {
-  const found = new Set([resolve(dist, start)])
+/** The files that some load at once, themselves included. */
+function loadedWith(...starts: readonly string[]): ReadonlySet<string> {
+  const found = new Set(starts.map((start) => resolve(dist, start)))
   for (const file of found)
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:^import|from) ['"](\.[^'"]+)['"]/gm))
       found.add(resolve(file, '..', path))
   return found
 }
 
-const others = entries.filter((file) => !ofClient.has(file)).map(loadedWith)
 const atOnce = loadedWith('index.js')
-const withCall = loadedWith(globSync('connection-*.js', { cwd: dist })[0] as string)
+const [connection = ''] = globSync('connection-*.js', { cwd: dist })
+const withCall = loadedWith(connection)
+/**
+ * What others than the connection use. A bundler leaves out of it what a program does not use, which it cannot do with a
+ * file that is imported later.
+ */
+const shared = loadedWith(...entries, ...importedLater())
+
+/** The files that are imported when they are needed, except the connection. */
+function importedLater(): readonly string[] {
+  const texts = globSync('**/*.js', { cwd: dist }).map((file) => readFileSync(resolve(dist, file), 'utf8'))
+  const found = texts.flatMap((text) => Array.from(text.matchAll(/import\('\.\/([^']+)'\)/g), ([, file = '']) => file))
+  return found.filter((file) => file !== connection)
+}
 
 /** The name of the file that a file of esbuild's becomes part of; undefined if it is left to rollup. */
 function partOf(id: string): string | undefined {
-  const when = atOnce.has(id) ? 'client' : withCall.has(id) ? 'connection' : undefined
-  const users = others.map((files, index) => (files.has(id) ? index : '')).join('')
-  return users === '' ? when : `shared-${users}-${when}`
+  if (atOnce.has(id)) return 'client'
+  if (!withCall.has(id)) return undefined
+  return shared.has(id) ? 'shared' : 'connection'
 }
 
 const bundle = await rollup({

@@ -37,7 +37,7 @@ async function bundle(contents: string, loaded: ReadonlySet<string>): Promise<Ui
 
 describe('until the first call has succeeded, a browser loads', () => {
   it.each([
-    ['createIssuesClient', 'issues-client', 'issues', "baseUrl: 'https://example.com'", 'rateLimit.get()', 31_200],
+    ['createIssuesClient', 'issues-client', 'issues', "baseUrl: 'https://example.com'", 'rateLimit.get()', 31_700],
     [
       'createUddiClient',
       'uddi-client',

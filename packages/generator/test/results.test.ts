@@ -31,6 +31,13 @@ it.each([
   ['two objects: the second', { 200: json(n), 201: json(s) }, reply('{"s":"a"}', 'application/json', 201), { s: 'a' }],
   ['JSON or nothing: JSON', { 200: json(n), 204: { description: 'None' } }, reply('{"n":1}'), { n: 1 }],
   ['JSON or nothing: nothing', { 200: json(n), 204: { description: 'None' } }, reply(null, '', 204), undefined],
+  ['nothing, with a 204 that documents a body', { 204: json(n) }, reply(null, '', 204), undefined],
+  [
+    'JSON or nothing, with a 204 that documents a body',
+    { 200: json(n), 204: json(s) },
+    reply(null, '', 204),
+    undefined,
+  ],
   ['nothing, with 205', { 205: { description: 'Reset' } }, reply(null, '', 205), undefined],
   ['nothing, with a body that nobody documents', { 200: { description: 'OK' } }, reply('{"n":1}'), undefined],
   ['JSON or text: JSON', jsonOrText, reply('{"n":1}'), { n: 1 }],
@@ -107,4 +114,24 @@ it('keeps them as digits if the document says so of one field', async () => {
   const document = documentOf({ '/things': { get: { responses: ok(schema) } } })
   const { call } = await clientOf(document, () => reply('{"id":9007199254740993,"count":1}'))
   expect(await call('things.get')).toEqual({ id: '9007199254740993', count: 1 })
+})
+
+it('a HEAD gives nothing, whatever the document says of its body', async () => {
+  const paths = { '/a': { head: { responses: { 200: json(n) } } } }
+  const { call, sent } = await clientOf(documentOf(paths), () => new Response(null))
+  expect(await call('a.head')).toBeUndefined()
+  expect(sent[0]?.method).toBe('HEAD')
+})
+
+it('the fragment of a path is not sent, and operations that differ in it have names of their own', async () => {
+  const rename = {
+    operationId: 'renameFile',
+    parameters: [{ name: 'by', in: 'query', schema: { type: 'string' } }],
+    responses: { 204: { description: 'Done' } },
+  }
+  const paths = { '/files#rename': { put: rename }, '/files#move': { put: { ...rename, operationId: 'moveFile' } } }
+  const { call, sent } = await clientOf(documentOf(paths), () => new Response(null, { status: 204 }))
+  await call('files.renameFile', { by: 'name' })
+  await call('files.moveFile')
+  expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/files?by=name', 'https://api.example.com/files'])
 })

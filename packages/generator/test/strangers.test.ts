@@ -89,7 +89,8 @@ function hostileDocument(name: string, note: string): object {
   )
 }
 
-function typeCheck(clients: readonly ReadonlyMap<string, string>[]): string {
+/** @param type that of the package around the clients: TypeScript reads their files as modules of this kind */
+function typeCheck(clients: readonly ReadonlyMap<string, string>[], type: 'module' | 'commonjs' = 'module'): string {
   rmSync(folder, { recursive: true, force: true })
   for (const [index, files] of clients.entries())
     for (const [path, content] of files) {
@@ -111,6 +112,8 @@ function typeCheck(clients: readonly ReadonlyMap<string, string>[]): string {
   ]
   const compilerOptions = {
     ...Object.fromEntries(strict.map((name) => [name, true])),
+    // With it, TypeScript wants CommonJS in the syntax of CommonJS.
+    verbatimModuleSyntax: type === 'module',
     target: 'ES2022',
     lib: ['ESNext', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
     module: 'NodeNext',
@@ -118,7 +121,7 @@ function typeCheck(clients: readonly ReadonlyMap<string, string>[]): string {
     customConditions: ['@portolan/source'],
     types: ['node'],
   }
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/src', '*/test'] }))
   try {
     execFileSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
@@ -134,6 +137,14 @@ it('no name and no text of a document gets out of its quotes, its comment or its
     for (const note of [hostile[0], hostile[1], hostile[index % 7]])
       clients.push((await written(hostileDocument(name, note as string), { package: 'own' })).files)
   expect(typeCheck(clients)).toBe('')
+}, 60_000)
+
+it('what is written can be part of a program that is CommonJS, as `npm init` makes it', async () => {
+  const paths = { '/users': { post: { requestBody: body({ $ref: '#/components/schemas/User' }), responses: ok({}) } } }
+  const user = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 1 } } }
+  const { files } = await written(documentOf(paths, { schemas: { User: user } }))
+  const inSources = new Map([...files].map(([path, content]) => [join('src', path), content]))
+  expect(typeCheck([inSources], 'commonjs')).toBe('')
 }, 60_000)
 
 it('any name and any text gives files that can be formatted, the same each time', async () => {

@@ -13,7 +13,7 @@ import { toolName } from './tool-name.ts'
 export function directTools({ operations }: Offer, runner: CallRunner): Tool[] {
   return operations.map((offered) => ({
     name: toolName(offered.name),
-    title: firstSentence(offered.operation.summary),
+    title: firstSentence(offered.operation.summary) || offered.name,
     description: descriptionOf(offered.operation),
     inputSchema: inputSchema(offered),
     outputSchema: outputSchema(offered),

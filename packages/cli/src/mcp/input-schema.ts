@@ -67,5 +67,5 @@ function valueSchema(service: Service, field: ParamEntry, open: ReadonlySet<stri
 function descriptionOf({ meaning, rule, values, open, default: fallback }: ParamEntry): string {
   const known = values && open ? `such as ${values.slice(0, 20).join(', ')}${values.length > 20 ? ', …' : ''}` : ''
   const facts = [rule, known, fallback === undefined ? '' : `default ${fallback}`].filter(Boolean)
-  return facts.length ? `${meaning} (${facts.join('; ')})` : meaning
+  return [meaning, facts.length ? `(${facts.join('; ')})` : ''].filter(Boolean).join(' ')
 }

@@ -72,7 +72,7 @@ async function loadFactory({ name, module }: Service, factory: string): Promise<
 function notLoaded(name: string, why: string): CliError {
   return new CliError(`the client ${name} cannot be loaded: ${why}`, {
     exitCode: exitCodes.usage,
-    hint: 'Sources run with Node 22.18 or later, outside of node_modules and where @portolan/core is installed; a package also runs when it is built.',
+    hint: 'Sources run with Node 22.18 or later, outside of node_modules, in a package of "type": "module" where @portolan/core is installed; a package also runs when it is built.',
   })
 }
 

@@ -144,6 +144,8 @@ describe('the tools of a client that is named', { timeout: 60_000 }, () => {
       'acme_admin_users_keys_list',
       'acme_events_watch',
     ])
+    // Its document has no summary.
+    expect(tools[2]?.title).toBe('acme.events.watch')
     const keys = await callTool(client, 'acme_admin_users_keys_list', { params: { id: '7' } })
     expect(keys).toMatchObject({ text: '{"keys":["k1"]}', isError: false })
     const events = await callTool(client, 'acme_events_watch', { limit: 2 })
@@ -214,7 +216,9 @@ describe('what names a client', () => {
     rmSync(join(folder, 'index.ts'))
     expect(await command(`--client ${folder} users list`, { env })).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/the client acme cannot be loaded: .* \(Sources run with Node 22\.18 or later/),
+      stderr: expect.stringMatching(
+        /the client acme cannot be loaded: .* \(Sources run with Node 22\.18 or later.* in a package of "type": "module"/,
+      ),
     })
   })
 

@@ -94,7 +94,7 @@ export interface OperationInit<M extends object = SchemaModule> {
    * Loads functions that say yes or no to a value, by the names of the schemas: these are then loaded for a no only.
    * @default none
    */
-  readonly checks?: () => Promise<{ readonly [Name in keyof M]?: Accepts }>
+  readonly checks?: () => Promise<{ readonly [Name in Exclude<keyof M, 'default'>]?: Accepts }>
   /** Loads what writes the request, for what path, query, JSON and forms do not cover. @default none */
   readonly writer?: () => Promise<(endpoint: never, params: never, issues: never) => unknown>
   /** The param that is the whole body. @default the body is an object of the params that are left over */

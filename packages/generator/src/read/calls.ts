@@ -112,7 +112,7 @@ function moved(group: readonly string[], groups: Readonly<Record<string, string>
 
 /** The parts of a path without versions; a part that holds a param is empty. */
 function segmentsOf(path: string): string[] {
-  const parts = (path.split('?')[0] as string)
+  const parts = (path.split(/[?#]/)[0] as string)
     .replaceAll(/\{[^}]*\}/g, '{}')
     .split('/')
     .flatMap((part) => (part.includes('{}:') ? part.split(':') : [part]))

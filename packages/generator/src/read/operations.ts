@@ -47,7 +47,7 @@ export class OperationReader {
   read(entry: Entry): Read[] {
     const { place, method, path } = entry
     const { params, rules, body } = this.#request(entry)
-    const { result, stream, headers } = readResults(place, this.#shapes, this.#root.envelope)
+    const { result, stream, headers } = readResults(entry, this.#shapes, this.#root.envelope)
     const name = this.#names.take(identifier(this.#nameOf(entry), camel))
     const paging = this.#paging(entry, params, result, headers)
     const operation = {

@@ -1,5 +1,6 @@
 import type { Result as Written } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
+import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
 import { type Media, mediaOf } from './media.ts'
 import type { Place } from './place.ts'
@@ -22,7 +23,11 @@ export interface Results {
 
 const order = ['json', 'events', 'lines', 'text', 'form', 'multipart', 'bytes'] as const
 
-export function readResults(operation: Place, shapes: ShapeReader, envelope: string | undefined): Results {
+export function readResults(
+  { place: operation, method }: Pick<Entry, 'place' | 'method'>,
+  shapes: ShapeReader,
+  envelope: string | undefined,
+): Results {
   const all = operation
     .get('responses')
     .entries()
@@ -42,20 +47,18 @@ export function readResults(operation: Place, shapes: ShapeReader, envelope: str
       .entries()
       .map(([name]) => name.toLowerCase()),
   )
-  const media = responses.flatMap(({ response }) => mediaOf(response.get('content'), order).slice(0, 1))
+  const media = responses.flatMap((one) => contentOf(one).slice(0, 1))
   const [first] = media.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   if (operation.flag('x-portolan-exists')) return { result: { kind: 'exists', status }, headers }
   const own = operation.get('x-portolan-result')
   if (own.exists) return { result: { kind: 'json', status, shape: shapes.read(own, 'result') }, headers }
-  if (!first) return { result: { kind: 'none', status }, headers }
+  if (!first || method === 'HEAD') return { result: { kind: 'none', status }, headers }
   if (envelope !== undefined && first.kind === 'json' && operation.get('x-portolan-traits').text('envelope') !== 'none')
     return { result: unwrapped(first, status, envelope, shapes), headers }
   const same = media.filter(({ kind }) => kind === first.kind)
-  const mayBeEmpty = responses.some(({ response }) => response.get('content').entries().length === 0)
+  const mayBeEmpty = responses.some((one) => contentOf(one).length === 0)
   if (isMixed(media)) return { result: mixedOf(media, same, status, shapes), headers }
-  const streams = responses.flatMap(({ response }) =>
-    mediaOf(response.get('content'), order).filter(({ kind }) => kind === 'events' || kind === 'lines'),
-  )
+  const streams = responses.flatMap((one) => contentOf(one).filter(({ kind }) => kind === 'events' || kind === 'lines'))
   const [stream] = first.kind === 'json' ? streams : []
   const result = resultOf(first, same, status, mayBeEmpty, shapes)
   return {
@@ -63,6 +66,11 @@ export function readResults(operation: Place, shapes: ShapeReader, envelope: str
     headers,
     ...(stream ? { stream: resultOf(stream, [stream], status, false, shapes) } : {}),
   }
+}
+
+/** What a success can carry: of these statuses nothing, whatever the document says. */
+function contentOf({ status, response }: { readonly status: number; readonly response: Place }): Media[] {
+  return status === 204 || status === 205 ? [] : mediaOf(response.get('content'), order)
 }
 
 /** Whether successes are of several kinds, so that only the content type of a response tells which. */

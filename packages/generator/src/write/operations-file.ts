@@ -53,7 +53,10 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     params.find((param) => param.in === 'path' && param.wireName === slot)?.name ?? slot
   const all: Record<string, unknown> = {
     method,
-    path: path.replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${paramOf(slot)}${pattern}}`),
+    // A fragment tells operations of the same path apart, and is not sent.
+    path: path
+      .replace(/#.*$/, '')
+      .replaceAll(/\{([^}=]+)(=[^}]*)?\}/g, (_, slot: string, pattern = '') => `{${paramOf(slot)}${pattern}}`),
     address,
     params: paramsKey === undefined ? undefined : layout.object(paramsKey).name,
     query: bodyless ? [] : named('query', 'querystring'),

@@ -98,7 +98,7 @@ function deep(query: URLSearchParams, name: string): unknown {
 /** The text of a path at a slot of its template. */
 function slotOf(template: string, pathname: string, name: string): string | undefined {
   const names: string[] = []
-  const pattern = encodeURI(template)
+  const pattern = encodeURI(template.replace(/#.*$/, ''))
     .replaceAll('%7B', '{')
     .replaceAll('%7D', '}')
     .replaceAll(/\{([^}]+)\}|[.*+?^$()|[\]\\]/g, (match, slot?: string) => {
@@ -112,6 +112,16 @@ function slotOf(template: string, pathname: string, name: string): string | unde
 
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** A param as the texts that a request has of it: what no style can write inside it is JSON. */
+export function textsOf({ style, value }: Pick<Sent, 'style' | 'value'>): unknown {
+  const plain = (one: unknown): unknown => (isObject(one) ? JSON.stringify(one) : String(one))
+  if (style === 'deepObject' || !isObject(value)) return asTexts(value)
+  if (Array.isArray(value)) return value.map(plain)
+  return Object.fromEntries(
+    Object.entries(value as Json).map(([key, one]) => [key, Array.isArray(one) ? one.map(plain) : plain(one)]),
+  )
 }
 
 /** A value as the texts that a URL has of it. */
