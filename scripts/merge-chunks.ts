@@ -54,7 +54,8 @@ const bundle = await rollup({
   input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ''), resolve(dist, file)])),
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
   plugins: [withMaps],
-  treeshake: { moduleSideEffects: false },
+  // esbuild has left out what nothing uses. Rollup would also leave out params that only what is imported later passes.
+  treeshake: false,
 })
 const { output } = await bundle.generate({
   sourcemap: true,

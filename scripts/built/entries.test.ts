@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -42,4 +43,17 @@ describe('each entry', () => {
   it.each(entries)('$name exports in $built what its source does', async ({ folder, source, built }) => {
     expect(await namesOf(join(folder, built))).toEqual(await namesOf(join(folder, source)))
   })
+})
+
+it('passes the fault of a registry on to the file that makes errors, which is imported later', () => {
+  const program = `
+    import { createEmulator } from '@portolan/emulator'
+    import { createUddiClient } from '@portolan/uddi-client'
+    const { fetch } = createEmulator({ services: ['uddi'] })
+    const uddi = createUddiClient({ registryUrl: 'https://example.com/uddi/inquiry', retry: false, fetch })
+    const error = await uddi.getTModelDetail({ tModelKey: ['uuid:unknown'] }).catch((reason) => reason)
+    console.log(error.name, error.code)`
+  const settings = { cwd: join(root, 'examples'), encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } } as const
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], settings)
+  expect(output).toBe('RegistryFaultError E_invalidKeyPassed\n')
 })

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cell } from './cell.ts'
 import { bundledEntry } from './entry-file.ts'
 import { findChromium, findFirefox } from './find-browser.ts'
-import { kitFolder } from './kits.ts'
+import { kitPackage } from './kits.ts'
 import { judge } from './verdict.ts'
 
 /** What is used of puppeteer-core, which is not a dependency of the workspace. */
@@ -36,8 +35,7 @@ function cell(on: string, { browser, find, flags }: Browser): Cell {
     how: 'bundled by esbuild, strict CSP',
     async run({ application, host }) {
       const executablePath = find()
-      const load = createRequire(join(kitFolder('browsers'), 'package.json'))
-      const puppeteer = load('puppeteer-core') as Puppeteer
+      const puppeteer = kitPackage<Puppeteer>('browsers', 'puppeteer-core')
       const { url, report } = host.page(await bundledEntry(application, 'page'))
       const userDataDir = mkdtempSync(join(tmpdir(), 'portolan-browser-'))
       const running = await puppeteer.launch({ browser, executablePath, args: flags, headless: true, userDataDir })

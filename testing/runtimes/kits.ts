@@ -2,6 +2,7 @@
 // into an ignored folder when it is first needed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 interface Kit {
@@ -64,6 +65,11 @@ export function kitFolder(name: KitName): string {
   }
   renameSync(unfinished, folder)
   return folder
+}
+
+/** Loads a package of a kit. */
+export function kitPackage<T>(kit: KitName, name: string): T {
+  return createRequire(join(kitFolder(kit), 'package.json'))(name) as T
 }
 
 /** The path of a command of a kit. */

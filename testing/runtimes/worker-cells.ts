@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Cell } from './cell.ts'
 import { bundledEntry } from './entry-file.ts'
-import { kitFolder } from './kits.ts'
+import { kitPackage } from './kits.ts'
 import type { Checked } from './scenarios/all.ts'
 import { judge } from './verdict.ts'
 
@@ -20,8 +18,7 @@ export const workerCells: readonly Cell[] = [
     on: 'workerd 1.20260730',
     how: 'ESM, bundled by esbuild',
     async run({ application, host }) {
-      const load = createRequire(join(kitFolder('workerd'), 'package.json'))
-      const { Miniflare } = load('miniflare') as { Miniflare: Miniflare }
+      const { Miniflare } = kitPackage<{ Miniflare: Miniflare }>('workerd', 'miniflare')
       const script = await bundledEntry(application, 'worker')
       const worker = new Miniflare({ modules: true, script, compatibilityDate: '2026-07-01' })
       try {
