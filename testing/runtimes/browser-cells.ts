@@ -35,7 +35,7 @@ function cell(on: string, { browser, find, flags }: Browser): Cell {
     how: 'bundled by esbuild, strict CSP',
     async run({ application, host }) {
       const executablePath = find()
-      const puppeteer = kitPackage<Puppeteer>('browsers', 'puppeteer-core')
+      const puppeteer = kitPackage('browsers', 'puppeteer-core') as Puppeteer
       const { url, report } = host.page(await bundledEntry(application, 'page'))
       const userDataDir = mkdtempSync(join(tmpdir(), 'portolan-browser-'))
       const running = await puppeteer.launch({ browser, executablePath, args: flags, headless: true, userDataDir })

@@ -68,8 +68,8 @@ export function kitFolder(name: KitName): string {
 }
 
 /** Loads a package of a kit. */
-export function kitPackage<T>(kit: KitName, name: string): T {
-  return createRequire(join(kitFolder(kit), 'package.json'))(name) as T
+export function kitPackage(kit: KitName, name: string): unknown {
+  return createRequire(join(kitFolder(kit), 'package.json'))(name)
 }
 
 /** The path of a command of a kit. */

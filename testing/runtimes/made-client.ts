@@ -13,17 +13,21 @@ export async function makeClient(application: string): Promise<void> {
   execFileSync('npx', npx, { cwd: application, stdio: ['ignore', 'ignore', 'inherit'] })
   // Its tests need packages of its own.
   rmSync(join(folder, 'test'), { recursive: true })
+  const entries = ['index', 'schemas', 'operations']
   for (const format of ['esm', 'cjs'] as const) {
     const of = format === 'esm' ? '' : 'c'
     await build({
-      entryPoints: [join(folder, 'src/index.ts')],
-      outfile: join(folder, `dist/index.${of}js`),
+      entryPoints: entries.map((name) => join(folder, `src/${name}.ts`)),
+      outdir: join(folder, 'dist'),
+      outExtension: { '.js': `.${of}js` },
       format,
       bundle: true,
+      splitting: format === 'esm',
       packages: 'external',
       target: 'es2022',
       logLevel: 'error',
     })
-    writeFileSync(join(folder, `dist/index.d.${of}ts`), `export * from '../src/index.ts'\n`)
+    for (const name of entries)
+      writeFileSync(join(folder, `dist/${name}.d.${of}ts`), `export * from '../src/${name}.ts'\n`)
   }
 }

@@ -18,7 +18,7 @@ export const workerCells: readonly Cell[] = [
     on: 'workerd 1.20260730',
     how: 'ESM, bundled by esbuild',
     async run({ application, host }) {
-      const { Miniflare } = kitPackage<{ Miniflare: Miniflare }>('workerd', 'miniflare')
+      const { Miniflare } = kitPackage('workerd', 'miniflare') as { Miniflare: Miniflare }
       const script = await bundledEntry(application, 'worker')
       const worker = new Miniflare({ modules: true, script, compatibilityDate: '2026-07-01' })
       try {
