@@ -23,6 +23,19 @@ describe('hostile arguments', () => {
     expect(stderr).not.toContain('call stack')
   })
 
+  it('may nest the JSON of any param deeper than a function can call itself', async () => {
+    const words = ['subscriptions', 'subscriptions', 'create', '--subscription', nested(15_000), '--dry-run']
+    const { code, stderr } = await command(words, { env })
+    expect([code, stderr]).toEqual([2, 'portolan: --subscription is nested more than 400 levels deep\n'])
+  })
+
+  it('may name a field that is long, which is compared with no other', async () => {
+    const started = process.cpuUsage()
+    const { code } = await command(['sitehost', 'sites', 'list', '--fields', nested(15_000)], { env })
+    expect(code).toBe(2)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000)
+  })
+
   it('that a shell has split at every = are put together in linear time', async () => {
     const words = Array.from({ length: 300_000 }, () => '=')
     const started = performance.now()

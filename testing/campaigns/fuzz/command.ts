@@ -13,7 +13,7 @@ export interface Ended {
 }
 
 /** The exit codes that the README of the command line lists. */
-const documented: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 130])
+const documented: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 130])
 /** Milliseconds after which the user interrupts what waits for an operation to end. */
 const patience = 3000
 

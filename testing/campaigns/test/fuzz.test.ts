@@ -71,7 +71,7 @@ describe('the judge of the command line', () => {
   })
 
   it.each([
-    ['another code', 11, 'portolan: no\n', 'ends with 11'],
+    ['another code', 13, 'portolan: no\n', 'ends with 13'],
     ['an error that nobody expected', 1, 'portolan: x is not a function\n', 'a fault of its own'],
     ['no reason', 2, '', 'does not say why'],
     ['a stack', 2, 'portolan: no\n    at run (file.ts:1:2)\n', 'prints a stack'],

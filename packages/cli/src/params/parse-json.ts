@@ -1,10 +1,23 @@
 import { CliError } from '../cli-error.ts'
 
+/** What checks a value calls itself for each level. */
+const deepest = 400
+
 /**
  * Parses JSON that a flag brought.
- * @throws CliError it is not JSON; the message does not repeat the text
+ * @throws CliError it is not JSON, or nested too deep; the message does not repeat the text
  */
 export function parseJson(flag: string, text: string): unknown {
+  const value = parsed(flag, text)
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw new CliError(`${flag} is nested more than ${deepest} levels deep`, { exitCode: 2 })
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return value
+}
+
+function parsed(flag: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {

@@ -33,8 +33,11 @@ export function faultOf(name: string, result: ResultSchema): string | undefined 
 
 function suggestion(word: string, known: readonly string[]): string {
   if (known.length === 0) return 'it has none'
-  const [nearest = ''] = known.toSorted((one, other) => distance(word, one) - distance(word, other))
-  if (distance(word, nearest) <= Math.max(2, word.length / 3)) return `did you mean ${nearest}?`
+  const most = Math.max(2, word.length / 3)
+  const [nearest] = known
+    .filter((one) => Math.abs(one.length - word.length) <= most && distance(word, one) <= most)
+    .toSorted((one, other) => distance(word, one) - distance(word, other))
+  if (nearest !== undefined) return `did you mean ${nearest}?`
   return `it has ${known.slice(0, 20).join(', ')}${known.length > 20 ? ', …' : ''}`
 }
 
