@@ -70,7 +70,8 @@ function writeSources(application: string, withEmulator: boolean): { folder: str
     const { name, exports } = JSON.parse(readFileSync(join(application, path), 'utf8')) as Manifest
     if (name === '@portolan/emulator' && !withEmulator) return []
     return Object.entries(exports).flatMap(([key, target]) =>
-      typeof target === 'string' ? [] : [{ name: name + key.slice(1), commonJs: 'require' in target }],
+      // The generated client has no declarations for CommonJS: its sources are what is compiled.
+      typeof target === 'string' ? [] : [{ name: name + key.slice(1), commonJs: 'require' in target && isOurs(name) }],
     )
   })
   const importing = (some: readonly { readonly name: string }[]): string =>
@@ -82,6 +83,8 @@ function writeSources(application: string, withEmulator: boolean): { folder: str
   const scenarios = globSync('*.ts', { cwd: folder }).filter((name) => withEmulator || name !== 'all.ts')
   return { folder, scenarios }
 }
+
+const isOurs = (name: string): boolean => name.startsWith('@portolan/')
 
 interface Manifest {
   readonly name: string

@@ -27,7 +27,6 @@ export async function makeClient(application: string): Promise<void> {
       target: 'es2022',
       logLevel: 'error',
     })
-    for (const name of entries)
-      writeFileSync(join(folder, `dist/${name}.d.${of}ts`), `export * from '../src/${name}.ts'\n`)
   }
+  for (const name of entries) writeFileSync(join(folder, `dist/${name}.d.ts`), `export * from '../src/${name}.ts'\n`)
 }
