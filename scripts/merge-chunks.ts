@@ -58,6 +58,7 @@ const bundle = await rollup({
   treeshake: false,
 })
 const { output } = await bundle.generate({
+  dir: dist,
   sourcemap: true,
   sourcemapExcludeSources: true,
   entryFileNames: '[name].js',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -43,6 +43,14 @@ describe('each entry', () => {
   it.each(entries)('$name exports in $built what its source does', async ({ folder, source, built }) => {
     expect(await namesOf(join(folder, built))).toEqual(await namesOf(join(folder, source)))
   })
+})
+
+it('has source maps that lead to the sources', () => {
+  const lost = globSync('packages/*/dist/**/*.{js,cjs}.map', { cwd: root }).flatMap((path) => {
+    const { sources } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { readonly sources: readonly string[] }
+    return sources.filter((source) => !existsSync(resolve(root, dirname(path), source))).map((source) => [path, source])
+  })
+  expect(lost).toEqual([])
 })
 
 it('passes the fault of a registry on to the file that makes errors, which is imported later', () => {
