@@ -45,12 +45,9 @@ export type { Call, Endpoint, Middleware, Redactor, SecretSource, Send, StreamRe
 export { optionsOf } from './request/option-rules.ts'
 export { type Params, serverUrl } from './request/url.ts'
 export type { ValidationMode } from './request/call-options.ts'
+export { type LaterOperation, loadCall, loadList, type OperationNames } from './request/later-operation.ts'
 export {
-  type LaterOperation,
-  loadCall,
-  loadList,
   type OperationInit,
-  type OperationNames,
   type Encoding,
   type Method,
   type Operation,

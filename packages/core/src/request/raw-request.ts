@@ -58,7 +58,7 @@ export async function rawEndpoint(service: Service, name: string, request: RawRe
     ...(idempotent === undefined ? {} : { idempotent }),
   }
   const { baseUrl, baseUrls } = service.addresses
-  const changes = isZodSchema(response) ? (await import('../schema/rules.ts')).changesIn(response) : []
+  const changes = isZodSchema(response) ? (await import('../schema/unusable.ts')).changesIn(response) : []
   return {
     ...bareEndpoint(service, operation, name),
     address: address === undefined ? baseUrl : (baseUrls[address] as string),

@@ -2,7 +2,8 @@ import { call, createClient, type OperationInit, operation, resource } from '@po
 import { describe, expect, it } from 'vitest'
 import * as classic from 'zod'
 import * as z from 'zod/mini'
-import { changesIn, check } from '../../src/schema/rules.ts'
+import { check } from '../../src/schema/rules.ts'
+import { changesIn } from '../../src/schema/unusable.ts'
 
 const rule = 'data is checked and passed on as it is'
 
