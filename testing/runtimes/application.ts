@@ -1,8 +1,8 @@
 // An application outside the workspace, with the packed packages installed as a user would.
-import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { command } from '../../scripts/command.ts'
 import { builtPackages } from '../../scripts/built-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,19 +18,16 @@ const others = [
 ]
 
 /** Builds and packs every package, and installs all of them into an empty folder, whose path it returns. */
-export function makeApplication({ build = true } = {}): string {
+export async function makeApplication({ build = true } = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-matrix-'))
   const packed = join(folder, 'packed')
   mkdirSync(packed)
-  const pnpm = ['scripts/pnpm.mjs', '-r', ...builtPackages(root)]
-  if (build) run('node', [...pnpm, '--workspace-concurrency=2', 'build'], root)
-  run('node', [...pnpm, 'pack', '--pack-destination', packed], root)
+  const pnpm = ['node', 'scripts/pnpm.mjs', '-r', ...builtPackages(root)]
+  if (build) await command(root, [...pnpm, '--workspace-concurrency=2', 'build'])
+  await command(root, [...pnpm, 'pack', '--pack-destination', packed])
   const tarballs = globSync('*.tgz', { cwd: packed }).map((name) => join(packed, name))
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', ...tarballs, ...others], folder)
+  const install = ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
+  await command(folder, [...install, ...tarballs, ...others])
   return folder
-}
-
-function run(command: string, args: readonly string[], cwd: string): void {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Cell } from './cell.ts'
+import { type Cell, judge } from './cell.ts'
 import { bundledEntry } from './entry-file.ts'
 import { findChromium, findFirefox } from './find-browser.ts'
 import { kitPackage } from './kits.ts'
-import { judge } from './verdict.ts'
 
 /** What is used of puppeteer-core, which is not a dependency of the workspace. */
 interface Puppeteer {

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { build as esbuild } from 'esbuild'
-import type { Cell } from './cell.ts'
+import { command } from '../../scripts/command.ts'
+import { type Cell, judgeOutput } from './cell.ts'
 import { entryFile } from './entry-file.ts'
-import { kitFolder, type KitName } from './kits.ts'
-import { judgeOutput } from './verdict.ts'
-
-const start = promisify(execFile)
+import { kitCommand, kitFolder, kitPackage } from './kits.ts'
 
 /** Writes a bundle of an entry into a folder, and returns its path. */
 type Bundle = (entry: string, folder: string) => Promise<string>
@@ -28,8 +23,7 @@ function cell(on: string, how: string, bundle: Bundle): Cell {
     async run({ application, host }) {
       const folder = join(application, `../${on}-of-${host.url.split(':').at(-1)}`)
       const file = await bundle(await entryFile(application, 'process'), folder)
-      const { stdout } = await start(process.execPath, [file, host.url], { cwd: folder, timeout: 400_000 })
-      return judgeOutput(stdout)
+      return judgeOutput(await command(folder, [process.execPath, file, host.url]))
     },
   }
 }
@@ -40,32 +34,17 @@ async function withEsbuild(entry: string, folder: string): Promise<string> {
   return outfile
 }
 
-interface Rollup {
-  rollup(options: object): Promise<{ write(options: object): Promise<unknown> }>
-}
-
 async function withRollup(entry: string, folder: string): Promise<string> {
-  const load = loader('rollup')
-  const plugin = (name: string): unknown => (load(name) as { default: (options?: object) => unknown }).default
-  const [resolve, commonjs, json] = ['node-resolve', 'commonjs', 'json'].map((name) => plugin(`@rollup/plugin-${name}`))
-  const make = (one: unknown, options?: object): unknown => (one as (options?: object) => unknown)(options)
-  const bundle = await (load('rollup') as Rollup).rollup({
-    input: entry,
-    plugins: [make(resolve, { preferBuiltins: true, exportConditions: ['node'] }), make(commonjs), make(json)],
-    onwarn: () => {},
-  })
   const file = join(folder, 'program.mjs')
-  await bundle.write({ file, format: 'esm', inlineDynamicImports: true })
+  const plugins = ['node-resolve={preferBuiltins:true,exportConditions:["node"]}', 'commonjs', 'json']
+  const named = plugins.flatMap((plugin) => ['--plugin', plugin])
+  const flags = ['--format', 'es', '--inlineDynamicImports', '--silent']
+  await command(kitFolder('rollup'), [kitCommand('rollup', 'rollup'), entry, '--file', file, ...flags, ...named])
   return file
 }
 
-interface Vite {
-  build(options: object): Promise<unknown>
-}
-
 async function withVite(entry: string, folder: string): Promise<string> {
-  const path = loader('vite').resolve('vite')
-  const vite = (await import(path)) as Vite
+  const vite = kitPackage('vite', 'vite') as { build(options: object): Promise<unknown> }
   await vite.build({
     configFile: false,
     root: join(entry, '..'),
@@ -87,7 +66,7 @@ type Webpack = (
 ) => void
 
 async function withWebpack(entry: string, folder: string): Promise<string> {
-  const webpack = loader('webpack')('webpack') as Webpack
+  const webpack = kitPackage('webpack', 'webpack') as Webpack
   const output = { path: folder, filename: 'program.cjs' }
   await new Promise<void>((resolve, reject) => {
     webpack({ mode: 'production', target: 'node22', entry, output }, (error, stats) => {
@@ -96,8 +75,4 @@ async function withWebpack(entry: string, folder: string): Promise<string> {
     })
   })
   return join(folder, 'program.cjs')
-}
-
-function loader(kit: KitName): NodeJS.Require {
-  return createRequire(join(kitFolder(kit), 'package.json'))
 }

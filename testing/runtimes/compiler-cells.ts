@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { command } from '../../scripts/command.ts'
 import type { Cell } from './cell.ts'
 import { kitFolder, type KitName, kits } from './kits.ts'
 
-const start = promisify(execFile)
 const compilers = ['typescript-5.4', 'typescript-5.9', 'typescript-6', 'typescript-7'] as const
 
 const resolutions = [
@@ -39,24 +37,11 @@ function cell(kit: KitName & `typescript-${string}`, how: string, lib: readonly 
           allowImportingTsExtensions: 'true',
         }
         const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-        await compile(
-          tsc,
-          ['--noEmit', '--strict', '--exactOptionalPropertyTypes', ...flags, ...files, ...scenarios],
-          folder,
-        )
+        const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes']
+        await command(folder, [process.execPath, tsc, ...strict, ...flags, ...files, ...scenarios])
       }
       return `strict, ${resolutions.map(([name]) => name).join(', ')}`
     },
-  }
-}
-
-async function compile(tsc: string, args: readonly string[], cwd: string): Promise<void> {
-  try {
-    await start(process.execPath, [tsc, ...args], { cwd, maxBuffer: 1e8 })
-  } catch (error) {
-    const { stdout } = error as { stdout: string }
-    const lines = stdout.split('\n').filter(Boolean)
-    throw new Error(`${lines.length} errors with ${args.join(' ')}:\n${lines.slice(0, 8).join('\n')}`, { cause: error })
   }
 }
 

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
+import { command } from '../../scripts/command.ts'
 import type { Cell } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitCommand, kits } from './kits.ts'
 import { denoFlags } from './process-cells.ts'
-
-const start = promisify(execFile)
 
 /** What docs/support.md says of Deno's `fetch`, which sends a POST again when a kept connection breaks. */
 export const denoPostsCells: readonly Cell[] = [
@@ -18,8 +15,7 @@ export const denoPostsCells: readonly Cell[] = [
       const file = await entryFile(application, 'posts')
       const arrivals = async (way: string): Promise<readonly number[]> => {
         const service = await breakingService()
-        const args = [...denoFlags, file, service.url, way]
-        await start(kitCommand('deno', 'deno'), args, { cwd: application, timeout: 60_000 })
+        await command(application, [kitCommand('deno', 'deno'), ...denoFlags, file, service.url, way])
         return service.stop()
       }
       for (const way of ['undiciFetch', 'no idle connections']) {

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { command } from '../../scripts/command.ts'
 
 /** The document of a client that is made as a user makes one. */
 export const ferries = join(import.meta.dirname, 'ferries.yaml')
@@ -9,8 +9,8 @@ export const ferries = join(import.meta.dirname, 'ferries.yaml')
 /** Makes the client with the generator that is installed in an application, builds it, and puts it beside the others. */
 export async function makeClient(application: string): Promise<void> {
   const folder = join(application, 'node_modules/ferries-client')
-  const npx = ['--no-install', 'portolan-generate', ferries, '--package', folder, '--strict']
-  execFileSync('npx', npx, { cwd: application, stdio: ['ignore', 'ignore', 'inherit'] })
+  const npx = ['npx', '--no-install', 'portolan-generate', ferries, '--package', folder, '--strict']
+  await command(application, npx)
   // Its tests need packages of its own.
   rmSync(join(folder, 'test'), { recursive: true })
   const entries = ['index', 'schemas', 'operations']

@@ -29,7 +29,7 @@ const cells = [
 ].filter(({ on, how }) => words.length === 0 || words.some((word) => `${on} ${how}`.toLowerCase().includes(word)))
 if (cells.length === 0) throw new Error(`no cell has ${words.join(' or ')} in its name`)
 
-const application = makeApplication({ build: !values.built })
+const application = await makeApplication({ build: !values.built })
 await makeClient(application)
 const host = await startHost(application)
 const count = { passed: 0, failed: 0, skipped: 0 }

@@ -1,20 +1,18 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
-import type { Cell } from './cell.ts'
+import { command } from '../../scripts/command.ts'
+import { type Cell, judge } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitFolder, kits } from './kits.ts'
 import type { Checked } from './scenarios/all.ts'
-import { judge } from './verdict.ts'
 
-const start = promisify(execFile)
 const route = `import worker from '../../../worker.mjs'
 export const dynamic = 'force-dynamic'
 export const GET = (request) => worker.fetch(request)
 `
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+const settings = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
 
 /** A route handler of an application of Next, which bundles what it imports: built, and served by `next start`. */
 export const nextCells: readonly Cell[] = [
@@ -24,12 +22,11 @@ export const nextCells: readonly Cell[] = [
     async run({ application, host }) {
       const next = makeNextApplication(application)
       await entryFile(application, 'worker')
-      const flags = { cwd: next.folder, env, timeout: 600_000 }
-      await start(process.execPath, [next.command, 'build', '--webpack'], flags)
+      await command(next.folder, [process.execPath, next.command, 'build', '--webpack'], settings)
       const port = await freePort()
       const server = spawn(process.execPath, [next.command, 'start', '-p', String(port), '-H', '127.0.0.1'], {
         cwd: next.folder,
-        env,
+        env: { ...process.env, ...settings },
         stdio: 'ignore',
       })
       try {

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import type { Cell } from './cell.ts'
+import { command } from '../../scripts/command.ts'
+import { type Cell, judgeOutput } from './cell.ts'
 import { entryFile } from './entry-file.ts'
 import { kitCommand, type KitName, kits } from './kits.ts'
-import { judgeOutput } from './verdict.ts'
-
-const start = promisify(execFile)
 
 /** Nothing but loopback, and no question: whatever else the packages ask of Deno fails. */
 export const denoFlags = ['run', '--quiet', '--no-prompt', '--allow-net=127.0.0.1', '--allow-read', '--allow-env']
@@ -22,17 +18,13 @@ export const processCells: readonly Cell[] = [
   cell(`Bun ${kits.bun.dependencies.bun}`, 'bun', 'bun', 'cjs'),
 ]
 
-function cell(on: string, kit: KitName, command: string, format: 'esm' | 'cjs', flags: readonly string[] = []): Cell {
+function cell(on: string, kit: KitName, name: string, format: 'esm' | 'cjs', flags: readonly string[] = []): Cell {
   return {
     on,
     how: format === 'esm' ? 'ESM' : 'CommonJS',
     async run({ application, host }) {
       const file = await entryFile(application, 'process', format)
-      const { stdout } = await start(kitCommand(kit, command), [...flags, file, host.url], {
-        cwd: application,
-        timeout: 400_000,
-      })
-      return judgeOutput(stdout)
+      return judgeOutput(await command(application, [kitCommand(kit, name), ...flags, file, host.url]))
     },
   }
 }

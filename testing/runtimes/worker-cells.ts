@@ -1,8 +1,7 @@
-import type { Cell } from './cell.ts'
+import { type Cell, judge } from './cell.ts'
 import { bundledEntry } from './entry-file.ts'
 import { kitPackage } from './kits.ts'
 import type { Checked } from './scenarios/all.ts'
-import { judge } from './verdict.ts'
 
 /** What is used of miniflare, which is not a dependency of the workspace. */
 interface Miniflare {

@@ -68,7 +68,11 @@ async function abort({ service, world, call }: Tried): Promise<void> {
   const controller = new AbortController()
   const reason = new Error('enough')
   const rejected = reasonOf(call({ token: abortedToken }, { signal: controller.signal }))
-  while ((await world.faultHits(service)) === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  // A call that fails before it is sent is never hit.
+  const failed = rejected.then((tooEarly) => Promise.reject(tooEarly))
+  failed.catch(() => {})
+  while ((await world.faultHits(service)) === 0)
+    await Promise.race([failed, new Promise((resolve) => setTimeout(resolve, 20))])
   const started = Date.now()
   controller.abort(reason)
   const thrown = await rejected
