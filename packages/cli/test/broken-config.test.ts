@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { run } from '../src/run.ts'
 import { type MemoryIo, memoryIo } from './memory-io.ts'
 
@@ -15,7 +16,7 @@ function brokenIo(): MemoryIo {
 describe('a config file that is not valid', () => {
   it.each([
     [['--help'], 'Usage: portolan'],
-    [['--version'], '0.0.0'],
+    [['--version'], manifest.version],
     [['issues', 'issue-events', 'list-for-repo', '--help'], '--per-page'],
     [['completion', 'bash'], 'complete -F __portolan_complete portolan'],
     [['skill'], 'name: portolan'],

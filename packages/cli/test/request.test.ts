@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { command } from './command.ts'
 import { file } from './file.ts'
 import { emulate, repository } from './set-up.ts'
@@ -138,8 +139,8 @@ describe('flags that automation needs', () => {
 
   it.each([
     ['-h', 'Usage: portolan [options] [command]'],
-    ['version', '0.0.0\n'],
-    ['-V', '0.0.0\n'],
+    ['version', `${manifest.version}\n`],
+    ['-V', `${manifest.version}\n`],
     ['help issues rate-limit get', 'Usage: portolan issues rate-limit get'],
     ['issues rate-limit get -h', 'Usage: portolan issues rate-limit get'],
     ['help request', 'Usage: portolan request'],

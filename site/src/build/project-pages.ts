@@ -25,21 +25,12 @@ export function projectPages(root: string, owner: Owner): Map<string, string> {
   return new Map([...pages, ['project/changelog.md', page(changelog(root))]])
 }
 
-/** What happened so far: the change logs of the packages; before the first release, what it will contain. */
+/** The change logs of the packages, as sections of one page. */
 function changelog(root: string): string {
-  const logs = globSync('packages/*/CHANGELOG.md', { cwd: root }).toSorted()
-  if (logs.length > 0)
-    return `# Changelog\n\n${logs.map((log) => readFileSync(join(root, log), 'utf8').replaceAll(/^#/gm, '##')).join('\n')}`
-  const notes = globSync('.changeset/*.md', { cwd: root }).filter((file) => !file.endsWith('README.md'))
-  const parts = notes.toSorted().map((file) => readFileSync(join(root, file), 'utf8').split(/^---\n/m))
-  const byPackage = new Map<string, string[]>()
-  for (const [, names = '', text = ''] of parts) {
-    const [, name] = /^['"](?<name>[^'"]+)['"]/m.exec(names) ?? []
-    if (name !== undefined) byPackage.set(name, [...(byPackage.get(name) ?? []), text.trim()])
-  }
-  const inOrder = Array.from(byPackage).toSorted(([a], [b]) => order(a) - order(b) || a.localeCompare(b))
-  const sections = inOrder.map(([name, texts]) => `## ${name}\n\n${texts.join('\n\n')}`)
-  return `# Changelog\n\nThe change log of all packages. Nothing is published yet: this is what the first release will contain.\n\n${sections.join('\n\n')}\n`
+  const logs = globSync('packages/*/CHANGELOG.md', { cwd: root })
+  const inOrder = logs.toSorted((a, b) => order(posix.dirname(a)) - order(posix.dirname(b)) || a.localeCompare(b))
+  const sections = inOrder.map((log) => readFileSync(join(root, log), 'utf8').replaceAll(/^#/gm, '##'))
+  return `# Changelog\n\nThe change log of every package.\n\n${sections.join('\n')}`
 }
 
 /** The core first, then the clients, then what uses them. */

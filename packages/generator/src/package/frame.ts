@@ -19,7 +19,7 @@ export const frameFiles: ReadonlySet<string> = new Set([
 /** The files around the sources of a package of its own. */
 export function frame(service: Service, name: string, version: string): Map<string, string> {
   return new Map([
-    ['package.json', json(packageFile(service, name, version === '0.0.0' ? '*' : `^${version}`, ownParts))],
+    ['package.json', json(packageFile(service, name, `^${version}`, ownParts))],
     ['tsconfig.json', json({ compilerOptions: ownOptions, include: ['src', 'test'] })],
     ['tsup.config.ts', tsupConfig],
   ])
