@@ -16,12 +16,18 @@ describe.skipIf(chromiumMissing)(`what is looked for in Chromium${skipNote}`, ()
 
   it('without a network the search says so, and works when the network is back', async () => {
     const { page } = await site().open('')
-    await page.route('**/search/*.json', (route) => route.abort())
+    const lost = Promise.withResolvers<void>()
+    await page.route('**/search/*.json', async (route) => {
+      await lost.promise
+      await route.abort()
+    })
     const box = page.getByRole('combobox', { name: 'Search the site' })
     await box.fill('paging')
     const nothing = page.locator('.search .nothing')
     await nothing.waitFor()
-    expect(await nothing.textContent()).toBe('The index cannot be loaded. Is there a network?')
+    expect(await nothing.textContent()).toBe('Loading the index')
+    lost.resolve()
+    await nothing.and(page.getByText('The index cannot be loaded. Is there a network?')).waitFor()
     await page.unroute('**/search/*.json')
     await box.fill('pagination')
     await page.locator('#search-results .title', { hasText: 'Paging and cursors' }).first().waitFor()
