@@ -7,6 +7,8 @@ export interface Check {
   readonly env?: Readonly<Record<string, string>>
   /** The checks that have to have passed before: it needs what they write. */
   readonly after?: readonly string[]
+  /** It uses every processor, and its limits of time are too short for others beside it. */
+  readonly alone?: true
   /** It has limits of time, and so has the processors before the others. */
   readonly timed?: true
   /** What mends what it finds, where one command does. */
@@ -22,11 +24,12 @@ export interface Check {
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
 const siteBuild = 'cd site && vitepress build . && cd ..'
 
-/** In the order in which they start, three at a time: the tests, what mostly waits, and then what others need. */
+/** In the order in which they start, three at a time: the tests alone, what mostly waits, and then what others need. */
 export const checks: readonly Check[] = [
   {
     name: 'tests',
     command: 'vitest run --reporter=dot --reporter=./scripts/count-reporter.ts',
+    alone: true,
     timed: true,
     shown: true,
   },

@@ -2,13 +2,13 @@ import { styleText } from 'node:util'
 import type { Check } from './checks.ts'
 import { type Ended, runCommand } from './run-command.ts'
 
-/** Of two processors, one mostly waits for the tests' processes, and one for a browser. */
+/** Of two processors, one mostly waits for a browser. */
 const lanes = 3
 
 /** What became of the checks. One that is missing was not run. */
 export type Outcomes = ReadonlyMap<string, Ended>
 
-/** Runs checks, three at a time where they do not need each other. Those that wait for one that failed are not run. */
+/** Runs checks, three at a time where they do not need each other, but for one that has to be alone. Those that wait for one that failed are not run. */
 export async function runChecks(
   checks: readonly Check[],
   log: (line: string) => void = console.log,
@@ -26,7 +26,8 @@ export async function runChecks(
     for (const line of lines(check, outcome)) log(line)
   }
   while (waiting.length > 0 || running.size > 0) {
-    const at = running.size >= lanes ? -1 : waiting.findIndex(isReady)
+    const isFull = running.size >= lanes || checks.some(({ name, alone }) => alone && running.has(name))
+    const at = isFull ? -1 : waiting.findIndex(isReady)
     const [next] = at < 0 ? [] : waiting.splice(at, 1)
     if (next) running.set(next.name, run(next))
     else if (running.size > 0) await Promise.race(running.values())

@@ -46,7 +46,7 @@ describe('a run of checks', () => {
 })
 
 it('the tests start first, and wait for nothing', () => {
-  expect(checks[0]).toMatchObject({ name: 'tests', timed: true })
+  expect(checks[0]).toMatchObject({ name: 'tests', alone: true, timed: true })
   expect(checks[0]).not.toHaveProperty('after')
 })
 
