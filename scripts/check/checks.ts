@@ -24,7 +24,7 @@ export interface Check {
 const browser = 'vitest run --config site/test/browser/vitest.config.ts'
 const siteBuild = 'cd site && vitepress build . && cd ..'
 
-/** In the order in which they start, three at a time: the tests alone, what mostly waits, and then what others need. */
+/** In the order in which they start, two at a time: the tests alone, what mostly waits, and then what others need. */
 export const checks: readonly Check[] = [
   {
     name: 'tests',

@@ -2,13 +2,16 @@ import { styleText } from 'node:util'
 import type { Check } from './checks.ts'
 import { type Ended, runCommand } from './run-command.ts'
 
-/** Of two processors, one mostly waits for a browser. */
-const lanes = 3
+/** As many as there are processors where these checks run. */
+const lanes = 2
 
 /** What became of the checks. One that is missing was not run. */
 export type Outcomes = ReadonlyMap<string, Ended>
 
-/** Runs checks, three at a time where they do not need each other, but for one that has to be alone. Those that wait for one that failed are not run. */
+/**
+ * Runs checks, two at a time where they do not need each other, but for one that has to be alone. Those that wait for one
+ * that failed are not run.
+ */
 export async function runChecks(
   checks: readonly Check[],
   log: (line: string) => void = console.log,
