@@ -7,9 +7,9 @@ export interface Clock {
   /**
    * Calls `run` after `ms` milliseconds; the returned function prevents it.
    * @param purpose `wait`: the call only lets time pass, before a retry or for a rate limit; `deadline`: its time as a
-   * whole; absent: the time for something that is under way
+   * whole; `background`: no call waits, and the process may end before; absent: the time for something that is under way
    */
-  after(ms: number, run: () => void, purpose?: 'wait' | 'deadline'): () => void
+  after(ms: number, run: () => void, purpose?: 'wait' | 'deadline' | 'background'): () => void
 }
 
 const longestTimer = 2 ** 31 - 1
@@ -17,8 +17,10 @@ const longestTimer = 2 ** 31 - 1
 /** The system's time. Handles waits that are too long for a single timer. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after(ms, run) {
+  after(ms, run, purpose) {
     let timer = arm(ms)
+    // A browser's timer is a number, which keeps nothing alive.
+    if (purpose === 'background' && typeof timer === 'object') timer.unref()
     return () => clearTimeout(timer)
 
     function arm(left: number): ReturnType<typeof setTimeout> {

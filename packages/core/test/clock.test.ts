@@ -18,3 +18,11 @@ it('the system clock waits longer than a timer can, and the wait can be cancelle
     vi.useRealTimers()
   }
 })
+
+it('the system clock keeps no process alive for what no call waits for', () => {
+  const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  const cancel = systemClock.after(60_000, () => {}, 'background')
+  expect(timers()).toBe(before)
+  cancel()
+})

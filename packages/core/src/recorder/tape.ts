@@ -167,8 +167,8 @@ export class ReplayClock implements Clock {
     return Date.now() + this.#ahead
   }
 
-  after(ms: number, run: () => void, purpose?: 'wait' | 'deadline'): () => void {
-    if (purpose === undefined) return systemClock.after(ms, run)
+  after(ms: number, run: () => void, purpose?: Timer['purpose'] | 'background'): () => void {
+    if (purpose === undefined || purpose === 'background') return systemClock.after(ms, run, purpose)
     const late = (): void => {
       if (this.#timers.delete(timer)) run()
     }

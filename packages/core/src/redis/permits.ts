@@ -1,7 +1,7 @@
 import { ConnectionError } from '../errors.ts'
 import type { PermitDecision, PermitSource, ServiceLimit } from '../send/rate-limit.ts'
 import { notify } from './redis.ts'
-import { type Exchange, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
+import { type Exchange, graceOf, SharedBudget, type SharedBudgetOptions } from './shared-budget.ts'
 import { type Block, Caution, type CautionOptions, Usage } from './usage.ts'
 
 /** What a source of permits from Redis needs. */
@@ -25,7 +25,8 @@ const pause = 250
  * Permits from a budget in Redis, in blocks: as many at a time as were recently used, and fewer when little is left.
  * Redis counts a block until `per` milliseconds after its last request was sent. It first assumes how long sending
  * takes, and is corrected with the next request for permits; a request that is sent later than assumed is reported at
- * once. Unused permits are returned with the next request for more.
+ * once. Unused permits are returned with the next request for more. While its requests count, a process also reports
+ * without being asked for permits: Redis may have lost its data.
  */
 export class RedisPermits implements PermitSource {
   readonly #options: PermitsOptions
@@ -42,6 +43,7 @@ export class RedisPermits implements PermitSource {
   #late = false
   #outage: Outage | undefined
   #unreported: ServiceLimit = {}
+  #hasTimer = false
   #ready = (): void => {}
 
   constructor(options: PermitsOptions) {
@@ -95,6 +97,7 @@ export class RedisPermits implements PermitSource {
     if (!this.#block || now >= this.#block.validUntil) {
       const [name, validUntil] = [crypto.randomUUID(), now + per * 0.01]
       this.#block = this.#usage.open({ name, size: 0, at: now, validUntil, coveredUntil: Infinity })
+      this.#reportLater()
     }
     this.#block.size = this.#block.used + 1
     return use(this.#block)
@@ -139,7 +142,10 @@ export class RedisPermits implements PermitSource {
     else if (epoch === 'lost') this.#caution.keep(now, this.#shared.free(now))
     this.#asked = asked
     if (typeof result === 'number') this.#notBefore = now + result
-    else this.#block = result
+    else {
+      this.#block = result
+      this.#reportLater()
+    }
     const before = this.#outage
     this.#outage = undefined
     this.#asking = false
@@ -147,6 +153,21 @@ export class RedisPermits implements PermitSource {
     this.#late = false
     if (before) notify(this.#options.onReconnect)
     this.#ready()
+  }
+
+  /** Reports twice in the time that Redis gives to all after a loss, for as long as requests of this process count. */
+  #reportLater(): void {
+    if (this.#hasTimer) return
+    this.#hasTimer = true
+    const { clock, per } = this.#options
+    const report = (): void => {
+      this.#hasTimer = false
+      const now = clock.now()
+      if (this.#usage.all(now).length === 0) return
+      this.#ask(now, 0)
+      this.#reportLater()
+    }
+    clock.after(graceOf(per) / 2, report, 'background')
   }
 
   #disconnect(error: Error): void {

@@ -125,8 +125,11 @@ export interface Exchange {
   readonly asked: boolean
 }
 
-/** Milliseconds in which all processes report what they used, after Redis has lost its data. */
-const grace = 1000
+/** Milliseconds in which all processes report what they used, after Redis has lost its data: a small part of `per`. */
+export function graceOf(per: number): number {
+  return Math.min(Math.max(1000, per * 0.01), 60_000)
+}
+
 /** The least time, in milliseconds, assumed between granting a permit and knowing that the request was sent. */
 const transit = 50
 
@@ -192,7 +195,7 @@ export class SharedBudget {
     const blocks = complete ? this.#usage.all(now) : this.#usage.unsettled(now)
     const over = blocks.filter((block) => block.pending === 0 && now >= block.validUntil)
     const reports = JSON.stringify(blocks.map((block) => reportOf(block, now, this.#slack)))
-    const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, grace]
+    const own = [requests, per, want, this.#slack, name, this.#epoch, reports, complete ? 1 : 0, graceOf(per)]
     const service = [left ?? '', Math.max(0, Math.ceil(resetAt - now)), Math.max(0, Math.ceil(pausedUntil - now))]
     const reply = (await run(permitsScript, this.#keys, [...own, ...service])) as Reply
     if (reply.length > 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
+import { type Clock, ConnectionError, type Permit, RequestValidationError, systemClock } from '@portolan/core'
 import { redisRateLimit } from '@portolan/core/redis'
 import { redisMissing, type RedisServer, startRedis } from '@portolan/testing/redis'
 import { setUp } from '../things.ts'
@@ -144,6 +144,31 @@ describe.skipIf(redisMissing)(`a rate limit in Redis${redisMissing ? ` (skipped:
     const newcomer = await share(options).takeAll()
     expect(newcomer).toEqual({ taken: 20, wait: expect.closeTo(60_000, -4) })
     expect((await first.takeAll()).taken).toBe(0)
+  })
+
+  it('learns what a process used that wants nothing more, when it has lost its data', async () => {
+    const server = await startRedis()
+    const reports: (() => void)[] = []
+    const clock: Clock = {
+      now: () => Date.now(),
+      after(ms, run, purpose) {
+        if (purpose !== 'background') return systemClock.after(ms, run, purpose)
+        expect(ms).toBe(500)
+        reports.push(run)
+        return () => {}
+      },
+    }
+    const options = { redis: server.connect(), id: 'a', requests: 80, per: 60_000 }
+    const idle = share(options, clock)
+    expect(await idle.takeAll(60)).toEqual({ taken: 60, wait: 0 })
+    await server.connect().flushall()
+    const told = idle.woken()
+    expect(reports).toHaveLength(1)
+    reports.pop()!()
+    await told
+    expect(reports).toHaveLength(1)
+    const { taken } = await share(options).takeAll()
+    expect(taken).toBeLessThanOrEqual(20)
   })
 
   it('is informed of what was used while it was unavailable', async () => {

@@ -1,9 +1,9 @@
-import { type Permit, systemClock } from '@portolan/core'
+import { type Clock, type Permit, systemClock } from '@portolan/core'
 import { type RedisRateLimitOptions, redisRateLimit } from '@portolan/core/redis'
 
 /** One process's part of a budget in Redis, asked as the limit step asks it. */
-export function share(options: RedisRateLimitOptions) {
-  const permits = redisRateLimit(options).permits!(systemClock)
+export function share(options: RedisRateLimitOptions, clock: Clock = systemClock) {
+  const permits = redisRateLimit(options).permits!(clock)
   const wakes = new Set<() => void>()
   permits.onReady!(() => {
     for (const wake of wakes) wake()

@@ -16,10 +16,11 @@ describe('permits that nobody has reported as sent', () => {
   })
 
   it.each([
-    [1000, 60],
-    [60_000, 900],
-    [3_600_000, 15_000],
-  ])('of a limit per %i ms are assumed to leave within %i ms', async (per, slack) => {
+    [1000, 60, 1000],
+    [60_000, 900, 1000],
+    [3_600_000, 15_000, 36_000],
+    [86_400_000, 15_000, 60_000],
+  ])('of a limit per %i ms are assumed to leave within %i ms, and reported within %i ms', async (per, slack, grace) => {
     const asked: unknown[][] = []
     const redis = {
       eval: async (...[, , ...rest]: [string, number, ...(string | number)[]]) => {
@@ -28,6 +29,6 @@ describe('permits that nobody has reported as sent', () => {
       },
     }
     await share({ redis, id: 'a', requests: 8, per }).take()
-    expect(asked).toEqual([[8, per, 1, slack, expect.any(String), '', '[]', 0, 1000, '', 0, 0]])
+    expect(asked).toEqual([[8, per, 1, slack, expect.any(String), '', '[]', 0, grace, '', 0, 0]])
   })
 })
