@@ -61,6 +61,12 @@ describe.skipIf(chromiumMissing)(
       await records.getByRole('button', { name: 'Save row' }).press('Enter')
       await records.locator('tbody').getByText('The Harbour Blog').waitFor()
       expect(emulator.sitehost.sites[1]?.displayName).toBe('The Harbour Blog')
+      const focused = (name: string): Promise<void> => records.locator(`button[aria-label="${name}"]:focus`).waitFor()
+      await focused('Edit row 2')
+      await page.keyboard.press('Enter')
+      await text.waitFor()
+      await records.getByRole('button', { name: 'Cancel' }).press('Enter')
+      await focused('Edit row 2')
       const before = emulator.sitehost.sites.length
       await records.getByRole('button', { name: 'Remove row 2' }).press('Enter')
       await page.keyboard.press('Enter')
@@ -69,6 +75,7 @@ describe.skipIf(chromiumMissing)(
       await records.getByRole('button', { name: 'Remove row 2' }).press('Enter')
       await confirm(page, 'Remove')
       await expect.poll(() => emulator.sitehost.sites.length).toBe(before - 1)
+      await focused('Edit row 2')
       await page.close()
     })
 

@@ -8,6 +8,13 @@ const tablePath = (rest = '') =>
   'services/' + encodeURIComponent(shownTable.service) + '/tables' +
   (shownTable.table ? '/' + encodeURIComponent(shownTable.table) : '') + rest
 
+/** The table again, with the focus on the row that was changed, or on the one before it where it is gone. */
+async function showChanged(index, start = shownTable.start) {
+  await openTable(shownTable.service, shownTable.table, start)
+  const edits = records.querySelectorAll('[aria-label^="Edit row"]')
+  edits[Math.min(index - start, edits.length - 1)]?.focus()
+}
+
 /** The words of a JSON pointer, with the pointer that leads to each. */
 function steps(table) {
   const parts = table.split('/')
@@ -71,7 +78,7 @@ function recordRow(record, index, columns, inner, isRemovable) {
   const edit = element('button', 'Edit')
   edit.setAttribute('aria-label', 'Edit row ' + (index + 1))
   edit.addEventListener('click', () =>
-    editRow(row, record, columns.length + 1, 'Row ' + (index + 1) + ' as JSON', (text) => change('PUT', index, text)))
+    editRow(row, record, columns.length + 1, index, 'Row ' + (index + 1) + ' as JSON', (text) => change('PUT', index, text)))
   const remove = element('button', 'Remove')
   remove.setAttribute('aria-label', 'Remove row ' + (index + 1))
   remove.addEventListener('click', () =>
@@ -90,7 +97,7 @@ function cell(value, name, inner) {
   return made
 }
 
-function editRow(row, record, width, label, save) {
+function editRow(row, record, width, index, label, save) {
   const form = element('form')
   const text = element('textarea')
   text.value = JSON.stringify(record, undefined, 2)
@@ -99,7 +106,7 @@ function editRow(row, record, width, label, save) {
   text.spellcheck = false
   const cancel = element('button', 'Cancel')
   cancel.type = 'button'
-  cancel.addEventListener('click', () => openTable(shownTable.service, shownTable.table, shownTable.start))
+  cancel.addEventListener('click', () => showChanged(index))
   const tools = element('div', '', 'tools')
   tools.append(element('button', 'Save row'), cancel)
   form.append(text, tools)
@@ -125,7 +132,7 @@ async function addRow({ total, columns }) {
   const row = element('tr')
   find('#records-body tbody').append(row)
   const onLastPage = Math.floor(total / rowsPerPage) * rowsPerPage
-  const tools = editRow(row, last, columns.length + 1, 'New row as JSON', (text) => change('PUT', total, text, onLastPage))
+  const tools = editRow(row, last, columns.length + 1, total, 'New row as JSON', (text) => change('PUT', total, text, onLastPage))
   if (total > 0) tools.append(element('small', 'A copy of the last row: change its ID, and what else differs.'))
 }
 
@@ -141,7 +148,7 @@ function adder(part) {
 
 async function change(method, index, body, start = shownTable.start) {
   const response = await fetch('/.emulator/' + tablePath('/' + index), { method, ...(body ? { body } : {}) })
-  if (response.ok) return openTable(shownTable.service, shownTable.table, start)
+  if (response.ok) return showChanged(index, start)
   find('#records-error').textContent = (await response.json()).message
 }
 
