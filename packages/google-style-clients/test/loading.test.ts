@@ -42,16 +42,31 @@ it.each(names.map((name, index) => [name, factories[index] as string]))(
   20_000,
 )
 
-it('a first call that succeeds loads neither schemas nor zod', () => {
-  const program = `
-    const { createSubscriptionsClient } = await import('@portolan/google-style-clients/subscriptions')
-    const fetch = async () => Response.json({ name: 'subscriptions/a' })
-    const client = createSubscriptionsClient({ baseUrl: 'https://api.example.com', token: 'a', fetch })
-    await client.subscriptions.get({ name: 'subscriptions/a' })`
-  const loaded = loadedBy(program)
-  expect(loaded.some((url) => url.endsWith('/subscriptions/check.gen.ts'))).toBe(true)
-  expect(loaded.filter((url) => /schema\.gen\.ts$|\/node_modules\/zod\//.test(url))).toEqual([])
-}, 20_000)
+it.each([
+  ['subscriptions', "subscriptions.get({ name: 'subscriptions/a' })", { name: 'subscriptions/a' }],
+  [
+    'calendar',
+    "events.insert({ calendarId: 'a', event: { start: { date: '2026-01-01' }, end: { date: '2026-01-02' } } })",
+    {},
+  ],
+  [
+    'reports',
+    "activities.watch({ userKey: 'all', applicationName: 'drive', channel: { id: 'a', type: 'web_hook', address: 'https://example.com', token: 'secret' } })",
+    {},
+  ],
+])(
+  'a first call of /%s that succeeds loads neither schemas nor zod',
+  (name, call, response) => {
+    const create = `create${name[0]?.toUpperCase()}${name.slice(1)}Client`
+    const loaded = loadedBy(`
+    const { ${create} } = await import('@portolan/google-style-clients/${name}')
+    const fetch = async () => Response.json(${JSON.stringify(response)})
+    await ${create}({ baseUrl: 'https://api.example.com', token: 'a', fetch }).${call}`)
+    expect(loaded.some((url) => url.includes(`/${name}/`) && url.endsWith('/check.gen.ts'))).toBe(true)
+    expect(loaded.filter((url) => /schema\.gen\.ts$|\/node_modules\/zod\//.test(url))).toEqual([])
+  },
+  20_000,
+)
 
 it('the package itself loads no client before it is asked to, and then the one that is asked for', () => {
   const load = "const all = await import('@portolan/google-style-clients')"

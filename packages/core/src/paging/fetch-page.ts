@@ -43,8 +43,8 @@ export function pageFetcher(send: Send<Outcome>, prepared: Call, options: CallOp
   const cursors = new Cursors(() => listText(first, options))
   const start = { start: writeQuery(pick(first.params, positionsOf(first))), skip: 0 }
   return async function fetchPage(cursor, { signal, deadline }) {
-    const position = cursor === undefined ? start : orRefuse(first, () => cursors.read(cursor))
-    const call = cursor === undefined ? first : orRefuse(first, () => seek(first, position, options))
+    const position = cursor === undefined ? start : await orRefuse(first, () => cursors.read(cursor))
+    const call = cursor === undefined ? first : await orRefuse(first, () => seek(first, position, options))
     const { data, response, page = { items: [] } } = await send({ ...call, signal, deadline })
     const { refused } = page
     // A cursor after the last item of a page: what follows must not be fetched.
@@ -96,14 +96,14 @@ function* mapped(values: Iterable<string>, change: (value: string) => string): G
   for (const value of values) yield change(value)
 }
 
-function seek(first: Call, position: Position, options: CallOptions): Call {
+async function seek(first: Call, position: Position, options: CallOptions): Promise<Call> {
   if ('start' in position) {
     const start = new URLSearchParams(position.start)
     const params = positionsOf(first).map((name) => [name, start.get(name) ?? undefined])
-    return withParams(first, Object.fromEntries(params), options)
+    return await withParams(first, Object.fromEntries(params), options)
   }
   const target = (first.endpoint.operation.paging as Paging).seek(position.place)
-  return 'params' in target ? withParams(first, target.params, options) : { ...first, url: urlOf(first, target) }
+  return 'params' in target ? await withParams(first, target.params, options) : { ...first, url: urlOf(first, target) }
 }
 
 /** The URL of a page, with what each request of the list has in its query. */
@@ -121,9 +121,9 @@ function urlOf({ url, list }: Call, target: Exclude<PageTarget, { params: unknow
 }
 
 /** Reads a cursor. What is wrong with it is a fault of the option `from`. */
-function orRefuse<T>(call: Call, read: () => T): T {
+async function orRefuse<T>(call: Call, read: () => T | Promise<T>): Promise<T> {
   try {
-    return read()
+    return await read()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return rejectRequest(call, [{ path: ['from'], message: error.message }])

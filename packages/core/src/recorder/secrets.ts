@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../request/call.ts'
 import type { SecretText } from '../schema/schema.ts'
-import { firstForm, formsOf, namedIn, namedInFields, replaceForms } from '../secrets/find-secrets.ts'
+import { firstForm, formsOf, namedIn, namedInFields, replaceForms, textsNamed } from '../secrets/find-secrets.ts'
 import { partsOf, shortestSecret } from '../secrets/redact.ts'
 import type { RecordedBody } from './recording.ts'
 
@@ -132,7 +132,7 @@ const credentialHeader = /auth|cookie|token|secret|key|password/
  */
 export function* secretsOfRequest(call: Call, url: string, body: RecordedBody | undefined): Generator<SecretText> {
   const { endpoint, params } = call
-  for (const name of endpoint.operation.secret ?? []) yield* textAt(name, params[name])
+  yield* textsNamed(params, endpoint.operation.secret ?? [])
   yield* endpoint.params?.secrets(params, 'params') ?? []
   const { authorization = '', ...others } = call.headers
   for (const [name, value] of Object.entries({ authorization, ...others })) {
@@ -161,8 +161,4 @@ function* namedInBody(body: RecordedBody | undefined): Generator<SecretText> {
   if (!body) return
   if ('form' in body) yield* namedInFields(body.form)
   if ('json' in body) yield* namedIn(body.json)
-}
-
-function* textAt(name: string, value: unknown): Generator<SecretText> {
-  if (typeof value === 'string') yield { name, text: value }
 }

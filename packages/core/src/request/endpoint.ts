@@ -36,10 +36,7 @@ export async function loadEndpoint(service: Service, operation: Operation, name:
     loadCheck(operation, 'response', name),
     operation.writer?.(),
   ])
-  const endpoint = bareEndpoint(service, operation, name)
-  // Only the schema knows which params are digits.
-  if ((service.profile.digitsAsNumbers || operation.json) && !isBodyless(endpoint)) await params?.load()
-  return { ...endpoint, params, response, write: write as Write | undefined }
+  return { ...bareEndpoint(service, operation, name), params, response, write: write as Write | undefined }
 }
 
 /** Loads what checks the params or the response: a function that was written ahead, or else the schema. */

@@ -127,7 +127,7 @@ export interface OperationInit<M extends object = SchemaModule> {
   readonly authorized?: boolean
   /** `'error'` rejects every redirect, for requests whose body or path holds a secret. @default 'follow' */
   readonly redirect?: 'follow' | 'error'
-  /** Params whose values never appear in messages, logs or errors. @default none */
+  /** Params, and fields in params however deep, whose texts never appear in messages, logs or errors. @default none */
   readonly secret?: readonly string[]
   /** Scopes, of which the token needs one. @default none */
   readonly scopes?: readonly string[]

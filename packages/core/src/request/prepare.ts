@@ -41,7 +41,7 @@ export function prepareFrom(client: CallDefaults): Prepare {
     if (faults.length > 0) rejectRequest(call, faults)
     const validation = validationOf(usual, options)
     await checkParams(call, params, validation.request)
-    const { url, body, headers, ...closing } = writeTo(call, params as Params)
+    const { url, body, headers, ...closing } = await writeTo(call, params as Params)
     const deadline = options.deadline ?? usual.deadline
     return {
       ...call,
@@ -67,9 +67,9 @@ export function prepareFrom(client: CallDefaults): Prepare {
 }
 
 /** The same call with other params, such as the number of a page. They are written and not checked again. */
-export function withParams(call: Call, changes: Params, options: CallOptions): Call {
+export async function withParams(call: Call, changes: Params, options: CallOptions): Promise<Call> {
   const params = { ...call.params, ...changes }
-  const { url, body, headers } = writeTo(call, params)
+  const { url, body, headers } = await writeTo(call, params)
   const all = combineHeaders(call.headers, headers, options.headers)
   return { ...call, params, url: withFixedQuery(call.endpoint, url, options), headers: all, body }
 }
@@ -103,7 +103,18 @@ async function checkParams(call: Unprepared, params: unknown, mode: Required<Val
   reportRequest(call, issues)
 }
 
-function writeTo(call: Unprepared, params: Params): ReturnType<Write> {
+/** Writes the request. Only the schema knows which digits stand for a number, so it is loaded if the body has any. */
+async function writeTo(call: Unprepared, params: Params): Promise<ReturnType<Write>> {
+  const written = writeOnce(call, params)
+  const { params: known, profile, operation } = call.endpoint
+  const isTyped = profile.digitsAsNumbers === true || operation.json !== undefined
+  if (!isTyped || !known || known.rules || typeof written.body !== 'string' || !/"-?\d+"/.test(written.body))
+    return written
+  await known.load()
+  return writeOnce(call, params)
+}
+
+function writeOnce(call: Unprepared, params: Params): ReturnType<Write> {
   const issues: Issue[] = []
   const { write = writePlain } = call.endpoint
   const written = write(call.endpoint, params, issues)

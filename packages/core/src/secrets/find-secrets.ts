@@ -152,6 +152,24 @@ export function* namedInBody(body: unknown): Generator<SecretText> {
 }
 
 /**
+ * The texts in the fields of these names, however deep: in one that is an object or a list, all texts.
+ * @param within the name of the field that the value is in, if it is one of these
+ */
+export function* textsNamed(
+  value: unknown,
+  names: readonly string[],
+  within?: string,
+  visited = new Set<unknown>(),
+): Generator<SecretText> {
+  if (typeof value === 'string' && within !== undefined) yield { name: within, text: value }
+  // Bytes have no names, and a stream among the params may lead back to itself.
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || visited.has(value)) return
+  visited.add(value)
+  for (const [name, one] of Object.entries(value))
+    yield* textsNamed(one, names, within ?? (names.includes(name) ? name : undefined), visited)
+}
+
+/**
  * Compares a text with a secret in constant time: how long it takes depends on the length of `sent` only, and not on
  * how much of it is right.
  */

@@ -1,4 +1,4 @@
-import { firstForm, formsOf, namedInBody, replaceForms } from './find-secrets.ts'
+import { firstForm, formsOf, namedInBody, replaceForms, textsNamed } from './find-secrets.ts'
 import type { RequestSummary } from '../errors.ts'
 import type { SecretText } from '../schema/schema.ts'
 
@@ -164,14 +164,15 @@ function formsOfAll(secrets: readonly string[]): ReadonlyMap<string, string> {
  */
 function secretsOf(call: SecretSource): string[] {
   const { endpoint, params, headers, url, body, earlierSecrets = [], credentials = [] } = call
-  const values = [...earlierSecrets, ...credentials, ...(endpoint.operation.secret ?? []).map((name) => params[name])]
+  const values = [...earlierSecrets, ...credentials]
+  for (const { text } of textsNamed(params, endpoint.operation.secret ?? [])) values.push(text)
   for (const { text } of endpoint.params?.secrets(params, 'params') ?? []) values.push(text)
   for (const { text } of namedInBody(body)) values.push(text)
   for (const [name, value] of Object.entries(headers)) {
     if (!isShown(name, call)) values.push(...partsOf(name, value))
   }
   for (const [name, value] of new URL(url).searchParams) if (!isShownInQuery(name, call)) values.push(value)
-  return values.filter((value): value is string => typeof value === 'string')
+  return values
 }
 
 /** The value of a header; of `Bearer x` also `x`, and of cookies also the value of each. */

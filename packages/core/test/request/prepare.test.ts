@@ -3,6 +3,7 @@ import {
   call,
   type CallOptions,
   createClient,
+  exactIntegers,
   type FetchInit,
   operation,
   type PagedRequest,
@@ -178,6 +179,26 @@ describe('a body', () => {
     await call(write, { id: '007' }, { baseUrl, fetch, profile: { service: 's' } })
     await call(write, { id: '007' }, { baseUrl, fetch, profile: { service: 's', digitsAsNumbers: true } })
     expect(sent.map(({ body }) => body)).toEqual(['{"id":"007"}', '{"id":7}'])
+  })
+
+  it.each([
+    ['the profile wants numbers', {}, { digitsAsNumbers: true }, '{"id":7}'],
+    ['the operation has integers of 64 bits', { json: exactIntegers }, {}, '{"id":7}'],
+    ['both are kept as passed', {}, {}, '{"id":"007"}'],
+  ])('loads the schemas for digits that were passed as a text only: %s', async (_, declared, wanted, body) => {
+    let loaded = 0
+    const schemas = async () => {
+      loaded++
+      return { Note: z.strictObject({ id: integerLike() }) }
+    }
+    const checks = async () => ({ Note: (value: unknown) => 'id' in (value as object) })
+    const write = operation(schemas, { method: 'POST', path: '/notes', params: 'Note', checks, ...declared })
+    const { fetch, sent } = setUp(() => new Response(null, { status: 204 }))
+    const options = { baseUrl: 'https://api.example.com', fetch, profile: { service: 's', ...wanted } }
+    await call(write, { id: 7 }, options)
+    expect(loaded).toBe(0)
+    await call(write, { id: '007' }, options)
+    expect(sent.map((one) => one.body)).toEqual(['{"id":7}', body])
   })
 
   it('has no digits made numbers in a form, or where no schema names the params', async () => {

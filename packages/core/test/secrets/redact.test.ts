@@ -80,6 +80,17 @@ it('redacts the fields of params that their schema marks as secrets', () => {
   )
 })
 
+it('redacts the fields of params that the operation names, however deep, and all texts in them', () => {
+  const channels = [{ id: 'harmless-id', token: 'secret-token-5' }, { keys: { first: ['secret-key-6'], count: 2 } }]
+  const loop: Record<string, unknown> = { bytes: new Uint8Array(8), note: 'harmless-note' }
+  loop['self'] = loop
+  const operation = { secret: ['token', 'keys'] }
+  const redactor = new Redactor(makeCall({ params: { channels, loop }, operation }))
+  expect(redactor.text('secret-token-5, secret-key-6, harmless-id, harmless-note')).toBe(
+    '[redacted], [redacted], harmless-id, harmless-note',
+  )
+})
+
 it('redacts a secret of the call in a header that may be shown, since the service may repeat it', () => {
   const call = makeCall({ headers: { authorization: 'Bearer secret-token-1' } })
   expect(new Redactor(call).headers({ etag: '"secret-token-1"', date: 'today' })).toEqual({

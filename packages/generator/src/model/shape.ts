@@ -6,6 +6,8 @@ interface Reference {
   readonly kind: 'named'
   /** Identifies the schema: its JSON pointer and the direction. */
   readonly key: string
+  /** Whether the value is a secret here, whatever its schema says. */
+  readonly secret?: true
 }
 
 export type Literal = string | number | boolean | null
@@ -153,6 +155,22 @@ export function isSecret({ secret }: { readonly secret?: true | undefined }): bo
   return secret === true
 }
 
+/** The names of the secret fields in a field, and of what has no name of its own that of the field that it is in. */
+export function* secretNames(
+  name: string,
+  shape: Shape,
+  shapeOf: (key: string) => Shape,
+  visited: Set<string> = new Set(),
+): Generator<string> {
+  if (isSecret(shape)) yield name
+  else if (shape.kind === 'object') {
+    for (const field of shape.fields) yield* secretNames(field.name, field.shape, shapeOf, visited)
+    for (const part of partsOf({ ...shape, fields: [] })) yield* secretNames(name, part, shapeOf, visited)
+  } else if (shape.kind !== 'named') for (const part of partsOf(shape)) yield* secretNames(name, part, shapeOf, visited)
+  else if (visited.size < visited.add(`${name} ${shape.key}`).size)
+    yield* secretNames(name, shapeOf(shape.key), shapeOf, visited)
+}
+
 /** Whether a shape is an integer of 64 bits that is kept as digits beyond 2^53. */
 export function isLong(shape: Shape): boolean {
   return shape.kind === 'digits' && shape.exact === true
@@ -170,5 +188,6 @@ export function withoutNull(shape: Shape): { readonly shape: Shape; readonly nul
     return { shape, nullable: false }
   const options = shape.options.filter((option) => option.kind !== 'null')
   const [only] = options
-  return { shape: options.length === 1 && only && !shape.rules ? only : { ...shape, options }, nullable: true }
+  if (options.length !== 1 || !only || shape.rules) return { shape: { ...shape, options }, nullable: true }
+  return { shape: shape.secret ? { ...only, secret: true } : only, nullable: true }
 }

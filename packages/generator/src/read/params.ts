@@ -38,7 +38,7 @@ export function readParam(place: Place, shapes: ShapeReader): Param | undefined 
     name: where === 'header' ? name.toLowerCase() : name,
     in: where as ParamPlace,
     required: where === 'path' || place.flag('required') === true,
-    shape: place.flag('x-portolan-secret') ? ({ ...shape, secret: true } as Shape) : shape,
+    shape: place.flag('x-portolan-secret') ? { ...shape, secret: true } : shape,
     notes: { ...readNotes(schema), ...readNotes(place) },
     ...(style ? { style } : {}),
     ...(sendDefault ? { sendDefault } : {}),

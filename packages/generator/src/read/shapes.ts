@@ -67,7 +67,7 @@ export class ShapeReader {
   hidden<T extends { readonly name: string; readonly shape: Shape }>(field: T): T {
     if (!this.#allowed.secret.has(field.name)) return field
     this.secrets.add(field.name)
-    return { ...field, shape: { ...field.shape, secret: true } as Shape }
+    return { ...field, shape: { ...field.shape, secret: true } }
   }
 
   #named(place: Place, direction: Direction): Shape {

@@ -1,4 +1,4 @@
-import { type Shape, holds, isSecret, referencesIn } from '../model/shape.ts'
+import { referencesIn } from '../model/shape.ts'
 import type { Config } from '../read/config.ts'
 import type { CheckWriter } from './check-scalars.ts'
 import { functionText } from './check-text.ts'
@@ -108,25 +108,18 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * The objects that are checked so: what operations send and get, with all that it consists of. Secrets inside params have
- * to be known before anything is said of a call, so that the schema is needed at once; the declaration names those that
- * are params themselves. A document without operations has objects for operations that are declared by hand.
+ * The objects that are checked so: what operations send and get, with all that it consists of. A document without
+ * operations has objects for operations that are declared by hand.
  */
 export function checkedObjects(layout: Layout): ReadonlySet<Written> {
   const operations = everyGroup(layout.client).flatMap((group) => group.all)
   const all = layout.folders.flatMap((folder) => layout.inFolder(folder))
   if (operations.length === 0) return new Set(all)
   const used = operations.flatMap(({ paramsKey, result }) => [
-    ...(paramsKey === undefined || hidesSecret(layout, layout.object(paramsKey).shape) ? [] : [paramsKey]),
+    ...(paramsKey === undefined ? [] : [paramsKey]),
     ...(result.data ? [result.data.key] : []),
   ])
   const found = new Set(used.map(layout.object))
   for (const { shape } of found) for (const key of referencesIn(shape)) found.add(layout.object(key))
   return found
-}
-
-function hidesSecret(layout: Layout, shape: Shape): boolean {
-  const shapeOf = (key: string): Shape => layout.object(key).shape
-  const fields = shape.kind === 'object' ? shape.fields.map((field) => field.shape) : [shape]
-  return fields.some((field) => field.kind !== 'text' && holds(field, shapeOf, isSecret))
 }

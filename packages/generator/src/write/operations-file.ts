@@ -1,5 +1,5 @@
 import type { Credential, Operation, Param } from '../model/service.ts'
-import { holds, isLong, type Shape } from '../model/shape.ts'
+import { holds, isLong, secretNames, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
 import type { Group, Layout, Written } from './layout.ts'
 import type { Paths } from './paths.ts'
@@ -46,6 +46,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
   const { data, kind } = result
   const name = data && layout.object(data.key).name
   const bodyless = method === 'GET' || method === 'HEAD'
+  const secrets = params.flatMap((param) => [...secretNames(param.name, param.shape, (at) => layout.object(at).shape)])
   const named = (...where: Param['in'][]): string[] =>
     params.filter((param) => where.includes(param.in)).map((param) => param.name)
   /** The param of a slot in the path has another name where a param elsewhere has its own. */
@@ -70,7 +71,7 @@ function declaration(layout: Layout, operation: Operation): Record<string, unkno
     encoding: body && body.encoding !== 'json' ? body.encoding : undefined,
     contentType: body && !usual.has(body.contentType) ? body.contentType : undefined,
     parts: body?.parts,
-    secret: params.filter(({ shape }) => shape.kind !== 'named' && shape.secret).map((param) => param.name),
+    secret: [...new Set(secrets)],
     response: name === undefined ? undefined : `${name}${data?.list ? '[]' : ''}`,
     exists: kind === 'exists' ? true : undefined,
     responseType: kind === 'text' ? 'string' : undefined,

@@ -28,8 +28,12 @@ export interface SchemaWriter {
 export function schemaText(writer: SchemaWriter, whole: Shape): string {
   const { shape, nullable } = withoutNull(whole)
   if (nullable) return `z.nullable(${schemaText(writer, shape)})`
-  if (shape.kind === 'named') return writer.nameOf(shape.key)
-  const text = checked(
+  const text = shape.kind === 'named' ? writer.nameOf(shape.key) : unmarked(writer, shape)
+  return shape.secret ? `${writer.kind('secret')}(${text})` : text
+}
+
+function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
+  return checked(
     bare(writer, shape),
     (shape.rules ?? []).map((rule) =>
       // A check of a whole object names a field, too.
@@ -38,7 +42,6 @@ export function schemaText(writer: SchemaWriter, whole: Shape): string {
         : ruleText(writer, rule),
     ),
   )
-  return shape.secret ? `${writer.kind('secret')}(${text})` : text
 }
 
 function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {

@@ -18,6 +18,7 @@ export const insertEvent: Operation<InsertEventParams, CalendarEvent, undefined>
     'eventLabelVersion',
   ],
   body: 'event',
+  secret: ['pin', 'accessCode', 'passcode', 'password'],
   response: 'CalendarEvent',
   scopes: ['SCOPE_CALENDAR', 'SCOPE_CALENDAR_EVENTS', 'SCOPE_CALENDAR_APP_CREATED', 'SCOPE_CALENDAR_EVENTS_OWNED'],
   checks,

@@ -22,6 +22,7 @@ export const watchActivities: Operation<WatchParams, Channel, undefined> = opera
     'groupIdFilter',
   ],
   body: 'channel',
+  secret: ['token'],
   response: 'Channel',
   scopes: ['SCOPE_REPORTS_AUDIT_READONLY'],
   checks,
