@@ -18,7 +18,7 @@ const optional: ReadonlyMap<string, string> = new Map([
 /** The files of core that know of secrets; everything else asks `request/call.ts`. */
 const knowsSecrets = new RegExp(
   '^packages/core/src/(?:secrets|recorder)/|' +
-    '^packages/core/src/(?:request/call|request/wire|paging/cursor|internal)\\.ts$',
+    '^packages/core/src/(?:request/call|request/wire|paging/page|internal)\\.ts$',
 )
 
 /** What breaks the rules of the architecture, a sentence each. */

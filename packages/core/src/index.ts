@@ -18,7 +18,12 @@ export {
 export { type Clock, systemClock } from './time.ts'
 export type { ConnectionErrorInit, ErrorClass, ErrorInit } from './errors.ts'
 export type { EventOf, LogLevel, Report } from './hooks.ts'
-export { checkpoint, type CheckpointedWalk, type CheckpointOptions, type CheckpointStore } from './paging/checkpoint.ts'
+export {
+  checkpoint,
+  type CheckpointedWalk,
+  type CheckpointOptions,
+  type CheckpointStore,
+} from './paging/paged-request.ts'
 export { type Link, linkPaging, type LinkPagingOptions, parseLinkHeader } from './paging/link.ts'
 export {
   lastIdPaging,

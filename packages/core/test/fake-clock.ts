@@ -2,9 +2,9 @@ import type { Clock } from '@portolan/core'
 
 // Loaded here, since no time passes while a call waits for what it loads.
 await Promise.all([
-  import('../src/paging/pages.ts'),
+  import('../src/paging/walk.ts'),
   import('../src/response/failure.ts'),
-  import('../src/response/invalid.ts'),
+  import('../src/response/inspect.ts'),
   import('../src/send/retry.ts'),
 ])
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CheckpointStore } from '../paging/checkpoint.ts'
+import type { CheckpointStore } from '../paging/paged-request.ts'
 import { checkOptions, fields, filledString, positiveMs } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
 import { moveOver } from './target-file.ts'

@@ -1,8 +1,7 @@
 import { checkOptions, fields, filledString, oneOf } from '../request/option-rules.ts'
+import { type PageInfo, type PageResponse, type Paging, repeatedPage } from '../request/paging.ts'
 import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { repeatedPage } from './page.ts'
-import type { PageInfo, Paging, PageResponse } from '../request/paging.ts'
 
 /** Options of `linkPaging`. */
 export interface LinkPagingOptions {

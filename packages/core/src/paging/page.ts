@@ -1,5 +1,10 @@
-import type { ResponseDetails } from '../response/outcome.ts'
 import { type Issue, type PortolanError, RequestValidationError, ResponseValidationError } from '../errors.ts'
+import type { CallOptions } from '../request/call-options.ts'
+import type { Call } from '../request/call.ts'
+import { write } from '../request/endpoint.ts'
+import { type Params, writeQuery } from '../request/url.ts'
+import type { ResponseDetails } from '../response/outcome.ts'
+import { isCredential } from '../secrets/find-secrets.ts'
 
 /**
  * One page of a list. `Data` is the whole validated response; its fields besides the items are fields of the page too.
@@ -51,12 +56,6 @@ export interface ListName {
   readonly operation: string
 }
 
-/**
- * The error message for a list that leads back to itself. It does not contain the cursor, whose query may hold a
- * secret.
- */
-export const repeatedPage = 'the page names a next page that was fetched before'
-
 /** The error for a next page that must not be fetched. An `Issue` is a rule that the request for it would break. */
 export function noNextPage(list: ListName, why: string | Issue, { request, attempts }: ResponseDetails): PortolanError {
   const init = { request, attempts }
@@ -87,4 +86,86 @@ export class Trail {
   add(cursor: string, depth: number): void {
     this.#depths.set(cursor, depth)
   }
+}
+
+/** A position in a list: a page, and the number of its items to leave out. */
+export type Position = { readonly skip: number } & (
+  | {
+      /** What the service's paging says of the page. */
+      readonly place: string
+    }
+  | {
+      /** The page that the list begins with: the params that say which it is, as a query. */
+      readonly start: string
+    }
+)
+
+const format = /^(?<digest>[0-9a-z]{13})(?:~(?<skip>[1-9]\d{0,8}))?(?:\.(?<place>.+)|:(?<start>.*))$/s
+
+/** Writes and reads the cursors of one list. A cursor has no address and no params, only a digest of them. */
+export class Cursors {
+  readonly #list: () => string
+  #digest: string | undefined
+
+  /** @param list everything that tells this list from others, as a text */
+  constructor(list: () => string) {
+    this.#list = list
+  }
+
+  write(position: Position): string {
+    const { skip } = position
+    const page = 'place' in position ? `.${position.place}` : `:${position.start}`
+    return `${this.#own()}${skip === 0 ? '' : `~${skip}`}${page}`
+  }
+
+  /** @throws TypeError the text is not a cursor, or that of another list */
+  read(cursor: string): Position {
+    const { digest, skip = 0, place, start = '' } = format.exec(cursor)?.groups ?? {}
+    if (digest === undefined) throw new TypeError('must be the `cursor` of a page of this list, unchanged')
+    if (digest !== this.#own())
+      throw new TypeError(
+        'is the `cursor` of another list, or of this one with other params: a cursor works with the same filters and page size',
+      )
+    return place === undefined ? { start, skip: Number(skip) } : { place, skip: Number(skip) }
+  }
+
+  #own(): string {
+    return (this.#digest ??= digestOf(this.#list()))
+  }
+}
+
+/**
+ * FNV-1a with 64 bits. It finds mistakes, it does not prove who made a cursor, and unlike Web Crypto it works on every
+ * page of a browser.
+ */
+function digestOf(text: string): string {
+  let digest = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text))
+    digest = BigInt.asUintN(64, (digest ^ BigInt(byte)) * 0x100000001b3n)
+  return digest.toString(36).padStart(13, '0')
+}
+
+/**
+ * What a cursor is bound to: the request for the list as it is written, without the client's address, without the params
+ * that say which page is meant, and without credentials, which change while the list stays the same.
+ */
+export function listText(first: Call, { query = {} }: CallOptions): string {
+  const { endpoint, params } = first
+  const { method, secret = [] } = endpoint.operation
+  const ignored = new Set([...secret, ...positionsOf(first)])
+  const names = Object.keys(params).filter((name) => !ignored.has(name))
+  const { url, body } = write({ ...endpoint, address: '' }, pick(params, names), [])
+  const further = Object.keys(query).filter((name) => !isCredential(name))
+  return JSON.stringify([method, url, typeof body === 'string' ? body : '', writeQuery(pick(query, further))])
+}
+
+/** The names of the params that say which page is meant. */
+export function positionsOf({ endpoint }: Call): string[] {
+  const { positions = [], param } = endpoint.operation.paging ?? {}
+  return param === undefined ? [...positions] : [...positions, param]
+}
+
+/** The fields of these names, in the order of their names. */
+export function pick(fields: Params, names: readonly string[]): Params {
+  return Object.fromEntries(names.toSorted().map((name) => [name, fields[name]]))
 }

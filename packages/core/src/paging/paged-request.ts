@@ -1,9 +1,18 @@
 import type { PagedOptions } from '../request/call-options.ts'
-import { count, fields, filledString, rejectOptions } from '../request/option-rules.ts'
+import {
+  checkOptions,
+  count,
+  fields,
+  filledString,
+  methods,
+  rejectOptions,
+  required,
+  type RulesOf,
+} from '../request/option-rules.ts'
 import type { FetchedPage, WalkLimits } from './fetch-page.ts'
 import type { Page } from './page.ts'
 import { once } from '../time.ts'
-import type { PageSource } from './pages.ts'
+import type { PageSource } from './walk.ts'
 
 /** Options of the methods that walk over a list. */
 export interface ListOptions {
@@ -11,10 +20,10 @@ export interface ListOptions {
   readonly limit?: number | undefined
 }
 
-const listRules = fields({ limit: count })
+const listRules = fields({ limit: count } satisfies RulesOf<ListOptions>)
 
 /** Loaded with the first page of a list. */
-const loadPages = once(() => import('./pages.ts'))
+const loadWalk = once(() => import('./walk.ts'))
 
 /**
  * A call that returns a list in pages. `await` returns the first page; `for await` yields the items of all pages.
@@ -60,7 +69,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   async *pages(options: ListOptions = {}): AsyncGenerator<Page<T, Data>, void, undefined> {
     const limits = this.#limits()
     const limit = this.#limit('pages', options)
-    const { startOf, toPage } = await loadPages()
+    const { startOf, toPage } = await loadWalk()
     for await (const page of this.#walk(limits, limit)) yield toPage(this.#source, page, startOf(this.#options, limits))
   }
 
@@ -100,7 +109,7 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   /** The first page, fetched once however often it is awaited, and again after an error. */
   #firstPage(): Promise<Page<T, Data>> {
     const limits = this.#limits()
-    this.#first ??= loadPages()
+    this.#first ??= loadWalk()
       .then(({ firstPage }) => firstPage<T, Data>(this.#source, this.#options, limits))
       .catch((error: unknown) => {
         this.#first = undefined
@@ -114,8 +123,9 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
   }
 
   async *#walk(limits: WalkLimits, limit = this.#options.limit ?? Infinity): AsyncGenerator<FetchedPage, void> {
-    const { walkOver } = await loadPages()
-    yield* walkOver(this.#source, this.#options, limits, limit)
+    const { walk } = await loadWalk()
+    const { concurrency = 1, from } = this.#options
+    yield* walk({ source: this.#source, concurrency, from, limits, limit })
   }
 
   /** What `console.log` shows on Node. */
@@ -125,5 +135,64 @@ export class PagedRequest<T, Data = T[]> implements PromiseLike<Page<T, Data>>, 
 
   get [Symbol.toStringTag](): string {
     return 'PagedRequest'
+  }
+}
+
+/** Where the progress of iterations over lists is stored. */
+export interface CheckpointStore {
+  /** Returns the stored cursor, or undefined. */
+  get(key: string): Promise<string | undefined>
+  /** Stores a cursor. */
+  set(key: string, cursor: string): Promise<void>
+  /** Removes a cursor, where there is one. */
+  delete(key: string): Promise<void>
+}
+
+/** Options of `checkpoint`. */
+export interface CheckpointOptions {
+  /** Where the cursor is stored, such as `fileCheckpointStore('checkpoints')`. */
+  readonly store: CheckpointStore
+  /** The name of the iteration in the store. */
+  readonly key: string
+  /** The largest number of items that this process gets, of which 0 sends nothing. @default the list's own `limit` */
+  readonly limit?: number | undefined
+}
+
+/** An iteration that continues where an earlier process stopped. */
+export interface CheckpointedWalk<T, Data = T[]> extends AsyncIterable<T> {
+  /** Iterates over the pages. A page counts as finished when the consumer asks for the next. */
+  pages(): AsyncGenerator<Page<T, Data>, void, undefined>
+}
+
+/**
+ * Iterates over a list and stores the cursor after each page that the consumer has finished, so that after a crash
+ * another process continues after that page: each item is yielded at least once, and none is left out. At the end of
+ * the list the cursor is deleted.
+ * @param paged the call that returns the list
+ * @param options where and under which name the cursor is stored
+ * @returns an iteration over the items; its method `pages` iterates over the pages
+ * @throws RequestValidationError an option is not valid
+ */
+export function checkpoint<T, Data>(
+  paged: PagedRequest<T, Data>,
+  options: CheckpointOptions,
+): CheckpointedWalk<T, Data> {
+  const rules: RulesOf<CheckpointOptions> = { store: methods('get', 'set', 'delete'), key: filledString, limit: count }
+  checkOptions('checkpoint', required(rules, ['store', 'key']), options)
+  const { store, key, limit } = options
+  async function* pages(): AsyncGenerator<Page<T, Data>, void, undefined> {
+    const cursor = await store.get(key)
+    for await (const page of (cursor === undefined ? paged : paged.from(cursor)).pages({ limit })) {
+      yield page
+      if (page.cursor !== undefined) await store.set(key, page.cursor)
+      else if (!page.hasNext) await store.delete(key)
+    }
+  }
+
+  return {
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const { items } of pages()) yield* items
+    },
   }
 }

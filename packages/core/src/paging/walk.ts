@@ -1,32 +1,107 @@
 import { PortolanError, RequestValidationError } from '../errors.ts'
+import type { PagedOptions } from '../request/call-options.ts'
+import { rejectOptions } from '../request/option-rules.ts'
+import { repeatedPage } from '../request/paging.ts'
 import { onAbort } from '../time.ts'
 import type { FetchedPage, FetchPage, WalkLimits } from './fetch-page.ts'
-import { type ListName, noNextPage, repeatedPage, Trail } from './page.ts'
+import { type ListName, noNextPage, type Page, Trail } from './page.ts'
+
+/** What a paged request needs of the client. */
+export interface PageSource {
+  readonly list: ListName
+  readonly fetchPage: FetchPage
+  /** The deadline of an iteration that begins now, in Unix milliseconds. */
+  readonly deadline: () => number | undefined
+}
+
+/** Where on the way through a list a page is. */
+interface Place {
+  readonly limits: WalkLimits
+  /** The number of `next` calls up to this page. */
+  readonly depth: number
+  readonly trail: Trail
+}
+
+/** The first page of a list. */
+export async function firstPage<T, Data>(
+  source: PageSource,
+  options: PagedOptions,
+  limits: WalkLimits,
+): Promise<Page<T, Data>> {
+  const { from, limit = Infinity } = options
+  if (limit === 0) rejectOptions([{ path: ['limit'], message: 'must be at least 1 for a page: 0 sends nothing' }])
+  const page = await withCursor(from, source.fetchPage(from, limits))
+  return toPage(source, cut(page, limit), startOf(options, limits))
+}
+
+export function startOf({ from }: PagedOptions, limits: WalkLimits): Place {
+  return { limits, depth: 0, trail: new Trail(from) }
+}
+
+/** What the caller gets of a page that was fetched. */
+export function toPage<T, Data>(source: PageSource, page: FetchedPage, place: Place): Page<T, Data> {
+  const { info, response, data, all } = page
+  const { next, refused, total, lastPage, items } = info
+  const shown = {
+    ...otherFields(data, all),
+    items: items as T[],
+    ...(total === undefined ? {} : { total }),
+    ...(lastPage === undefined ? {} : { lastPage }),
+    ...(next === undefined ? {} : { cursor: next }),
+    hasNext: next !== undefined || refused !== undefined,
+    next: () => nextPage<T, Data>(source, page, place),
+    response,
+  }
+  // Not enumerable, so that a printed page shows its items once.
+  return Object.defineProperties(shown, {
+    data: { value: data },
+    [Symbol.iterator]: { value: () => items[Symbol.iterator]() },
+  }) as unknown as Page<T, Data>
+}
+
+async function nextPage<T, Data>(
+  source: PageSource,
+  { info: { next, refused }, response }: FetchedPage,
+  { limits, depth, trail }: Place,
+): Promise<Page<T, Data> | undefined> {
+  const { list, fetchPage } = source
+  if (refused !== undefined) throw noNextPage(list, refused, response)
+  if (next === undefined) return undefined
+  if (trail.leadsBack(next, depth)) throw noNextPage(list, repeatedPage, response)
+  trail.add(next, depth + 1)
+  const page = await withCursor(next, fetchPage(next, limits))
+  return toPage(source, page, { limits, depth: depth + 1, trail })
+}
+
+/** The fields of a response that are not the list itself. */
+function otherFields(data: unknown, items: readonly unknown[]): object {
+  if (Array.isArray(data)) return {}
+  return Object.fromEntries(Object.entries(Object(data) as object).filter(([, value]) => value !== items))
+}
 
 /** What an iteration over pages needs. */
-export interface WalkOptions {
-  readonly list: ListName
-  /** Fetches the first page. */
-  readonly first: () => Promise<FetchedPage>
+interface WalkParts {
+  readonly source: PageSource
+  readonly concurrency: number
   /** The cursor of the first page, where it has one. */
   readonly from: string | undefined
-  readonly fetchPage: FetchPage
-  readonly concurrency: number
-  readonly limit: number
   readonly limits: WalkLimits
+  /** The largest number of items. */
+  readonly limit: number
 }
 
 /**
  * Yields the pages of a list in order. At most `concurrency` pages are in flight or waiting for the consumer; when the
  * consumer stops, those in flight are aborted. An error has the cursor of the page that failed.
  */
-export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, void> {
-  const { list, first, from, limit } = options
+export async function* walk(parts: WalkParts): AsyncGenerator<FetchedPage, void> {
+  const { source, from, limits, limit } = parts
   if (limit === 0) return
-  const ahead = new Lookahead(options)
+  const { list, fetchPage } = source
+  const ahead = new Lookahead(parts)
   let yielded = 0
   try {
-    let coming: Promise<FetchedPage> | undefined = withCursor(from, first())
+    let coming: Promise<FetchedPage> | undefined = withCursor(from, fetchPage(from, limits))
     while (coming) {
       const page: FetchedPage = cut(await coming, limit - yielded)
       // Lets the page be collected as garbage while the next one is fetched.
@@ -47,7 +122,7 @@ export async function* walk(options: WalkOptions): AsyncGenerator<FetchedPage, v
 }
 
 /** A page with no more items than these. Its cursor continues after them. */
-export function cut(page: FetchedPage, count: number): FetchedPage {
+function cut(page: FetchedPage, count: number): FetchedPage {
   const { items, next: _, rest: __, refused: ___, ...info } = page.info
   if (items.length <= count) return page
   return { ...page, info: { ...info, items: items.slice(0, count), next: page.after(count) } }
@@ -55,7 +130,7 @@ export function cut(page: FetchedPage, count: number): FetchedPage {
 
 /** Fetches pages before the consumer asks for them. */
 class Lookahead {
-  readonly #options: WalkOptions
+  readonly #parts: WalkParts
   readonly #leaving = new AbortController()
   readonly #unlink: () => void
   readonly #ahead: { readonly cursor: string; readonly page: Promise<FetchedPage> }[] = []
@@ -63,10 +138,10 @@ class Lookahead {
   #depth = 0
   #plan: Iterator<string> | undefined
 
-  constructor(options: WalkOptions) {
-    this.#options = options
-    this.#trail = new Trail(options.from)
-    const { signal } = options.limits
+  constructor(parts: WalkParts) {
+    this.#parts = parts
+    this.#trail = new Trail(parts.from)
+    const { signal } = parts.limits
     this.#unlink = onAbort(signal, () => this.#leaving.abort(signal?.reason))
   }
 
@@ -76,7 +151,7 @@ class Lookahead {
     this.#fill(perPage, yielded)
     if (this.#ahead.length > 0) return true
     if (this.#trail.leadsBack(next, this.#depth)) return false
-    if (this.#options.concurrency > 1) {
+    if (this.#parts.concurrency > 1) {
       this.#plan = (rest?.() ?? [next])[Symbol.iterator]()
       this.#fill(perPage, yielded)
     }
@@ -97,7 +172,7 @@ class Lookahead {
 
   /** Requests planned pages while `concurrency` allows it and more items are wanted. */
   #fill(perPage: number, yielded: number): void {
-    const { concurrency, limit } = this.#options
+    const { concurrency, limit } = this.#parts
     while (this.#plan && this.#ahead.length < concurrency && yielded + this.#ahead.length * perPage < limit) {
       const { value, done } = this.#plan.next()
       if (done) this.#plan = undefined
@@ -107,15 +182,15 @@ class Lookahead {
 
   #launch(cursor: string): void {
     this.#trail.add(cursor, ++this.#depth)
-    const { fetchPage, limits } = this.#options
-    const page = fetchPage(cursor, { ...limits, signal: this.#leaving.signal })
+    const { source, limits } = this.#parts
+    const page = source.fetchPage(cursor, { ...limits, signal: this.#leaving.signal })
     page.catch(() => {})
     this.#ahead.push({ cursor, page })
   }
 }
 
 /** Adds to an error the cursor at which to continue. A request that breaks a rule would break it again. */
-export async function withCursor<T>(cursor: string | undefined, page: Promise<T>): Promise<T> {
+async function withCursor<T>(cursor: string | undefined, page: Promise<T>): Promise<T> {
   try {
     return await page
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CheckpointStore } from '../paging/checkpoint.ts'
+import type { CheckpointStore } from '../paging/paged-request.ts'
 import {
   aFunction,
   checkOptions,

@@ -6,6 +6,9 @@ export type Rule = (value: unknown, path: readonly string[]) => readonly Issue[]
 
 export type Rules = Readonly<Record<string, Rule>>
 
+/** A rule for each option, for `satisfies`: the compiler names an option without one. */
+export type RulesOf<Options> = Readonly<Record<keyof Options, Rule>>
+
 /** A value in a message: a number as it is, of anything else only the type, since it may be a secret. */
 export function got(value: unknown): string {
   if (value === '') return 'got an empty string'

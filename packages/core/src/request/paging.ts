@@ -20,6 +20,12 @@ export interface PageInfo {
 }
 
 /**
+ * The error message for a list that leads back to itself. It does not contain the cursor, whose query may hold a
+ * secret.
+ */
+export const repeatedPage = 'the page names a next page that was fetched before'
+
+/**
  * Where a page is: at the list's own address with another query, at the list's own address with other params, or at
  * another URL, absolute or relative to the client's address, whose origin it must have.
  */

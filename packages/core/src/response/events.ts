@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { toError } from './failure.ts'
-import { reportInvalid } from './invalid.ts'
+import { reportInvalid } from './inspect.ts'
 import { type EventStream, discard } from '../request/wire.ts'
 import type { StreamReader } from '../request/call.ts'
 import { checked, checkLength, parsed, type StreamSource, ValueStream } from './value-stream.ts'

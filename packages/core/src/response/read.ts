@@ -1,10 +1,102 @@
-import { type Call, type Send, type StreamReader, redactorFor } from '../request/call.ts'
+import { ConnectionError, UnexpectedEnd } from '../errors.ts'
+import {
+  type Call,
+  callError,
+  type Middleware,
+  type Redactor,
+  redactorFor,
+  type Send,
+  type StreamReader,
+} from '../request/call.ts'
+import type { Decoded } from '../request/profile.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Check } from '../schema/check.ts'
 import { type Clock, once } from '../time.ts'
 import { type Outcome, ResponseDetails } from './outcome.ts'
+import { decodeJson } from './read-body.ts'
 
-const loadReadPage = once(() => import('./read-page.ts'))
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Reads a response once: returns a success with its content, and throws an `ApiError` for a failure of the service or a
+ * `ConnectionError` for a body that was cut off. A redirect is returned for the middleware that follows it.
+ */
+export function classify(clock: Clock): Middleware<RawResponse> {
+  return async function classify(call, next) {
+    const response = await next(call)
+    if (isRedirect(response)) return response
+    const success = isSuccess(call, response)
+    const redactor = redactorFor(call)
+    const { decoded, error } = tryToDecode(call, response, redactor)
+    if (success && error instanceof UnexpectedEnd) throw cutOff(call, response, error.message)
+    if (decoded?.fault || !success || error || response.tooLong !== undefined) {
+      const { toError, unusable } = await import('./failure.ts')
+      // For an error page, such as that of a proxy, the status is enough.
+      throw decoded?.fault || !success
+        ? toError(call, response, clock.now(), decoded?.fault)
+        : unusable(call, response, error)
+    }
+    return decoded?.content === undefined
+      ? { ...response, redactor }
+      : { ...response, content: decoded.content, redactor }
+  }
+}
+
+export function isRedirect({ status, headers, hiddenRedirect = false }: RawResponse): boolean {
+  return hiddenRedirect || (redirects.has(status) && headers.has('location'))
+}
+
+/** A 304 is a success for a conditional request, and a 404 for a call that asks whether something exists. */
+function isSuccess({ headers, endpoint: { operation } }: Call, { status }: RawResponse): boolean {
+  if (status >= 200 && status < 300) return true
+  if (status === 304 && headers['if-none-match'] !== undefined) return true
+  return (status === 404 && operation.exists === true) || (operation.acceptedStatuses?.includes(status) ?? false)
+}
+
+/** The content of the body, or why it cannot be parsed; nothing where it is not read. */
+function tryToDecode(
+  call: Call,
+  response: RawResponse,
+  redactor: Redactor,
+): { readonly decoded?: Decoded | undefined; readonly error?: SyntaxError } {
+  try {
+    return { decoded: decode(call, response, redactor) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { error }
+    throw error
+  }
+}
+
+function decode(call: Call, response: RawResponse, redactor: Redactor): Decoded | undefined {
+  const { codec, operation } = call.endpoint
+  const { body, status } = response
+  if (status === 204 || status === 304 || body instanceof ReadableStream || body.length === 0) return undefined
+  if (codec && !call.endpoint.raw) return codec.read(response, operation, redactor.text)
+  if (!isSuccess(call, response) || operation.exists || typeof body !== 'string' || !speaksJson(call, response))
+    return undefined
+  return { content: decodeJson(body, operation.json?.parse) }
+}
+
+/**
+ * Whether the body is read as JSON: where it is documented as JSON, or for a raw request, where its content type says
+ * so.
+ */
+function speaksJson({ endpoint }: Call, { headers }: RawResponse): boolean {
+  const { operation, response, standard, raw = false, profile, codec } = endpoint
+  if (!raw) return operation.responseType !== 'string' && (response !== undefined || profile.unwrap !== undefined)
+  return (standard !== undefined && !codec) || /\bjson\b/i.test(headers.get('content-type') ?? '')
+}
+
+/** @param why may quote a name out of the body */
+function cutOff(call: Call, { status, attempts }: RawResponse, why: string): ConnectionError {
+  const message = `${why}: the body of the ${status} response was cut off`
+  return callError(call, message, (text, about, redactor) => {
+    const last = { status, error: redactor.text(why), waited: 0 }
+    return new ConnectionError(text, { ...about, attempts: [...attempts.slice(0, -1), last] })
+  })
+}
+
+const loadInspect = once(() => import('./inspect.ts'))
 
 /** Takes the data out of the envelope of a success, validates it, and reads what a page says about the others. */
 export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
@@ -29,13 +121,13 @@ export function read(clock: Clock, next: Send<RawResponse>): Send<Outcome> {
       throw toError(call, response, clock.now())
     }
     if (endpoint.response && response.status !== 304 && isNews(call, endpoint.response, data)) {
-      const { inspect } = await import('./invalid.ts')
+      const { inspect } = await loadInspect()
       await inspect(call, response, endpoint.response, data)
     }
     return {
       data: data === null && endpoint.response?.accepts(null) ? null : (data ?? undefined),
       response: details(message),
-      page: operation.paging && (await loadReadPage()).readPage(call, response, data),
+      page: operation.paging && (await loadInspect()).readPage(call, response, data),
       ended: response.ended,
     }
   }
@@ -68,6 +160,6 @@ async function checkStandard(call: Call, response: RawResponse): Promise<unknown
   const data = response.content ?? (response.body === '' ? undefined : response.body)
   if (!standard || call.validation.response === 'off' || response.status >= 300) return data
   const issues = standard(data)
-  if (issues.length > 0) (await import('./invalid.ts')).reportInvalid(call, response, data, issues)
+  if (issues.length > 0) (await loadInspect()).reportInvalid(call, response, data, issues)
   return data
 }

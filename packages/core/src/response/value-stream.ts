@@ -2,7 +2,7 @@ import { ConnectionError, UnexpectedEnd } from '../errors.ts'
 import { type Call, type StreamReader, callError } from '../request/call.ts'
 import type { EventStream, FileResponse, RawResponse, ResponseLike } from '../request/wire.ts'
 import { byteLimit, decodeJson, readBody } from './read-body.ts'
-import { inspect, reportInvalid } from './invalid.ts'
+import { inspect, reportInvalid } from './inspect.ts'
 
 /** The body of a response as it is, with its content type and its size. */
 export function readFile(_: Call, { body, headers }: RawResponse): FileResponse {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Cursors } from '../../src/paging/cursor.ts'
+import { Cursors } from '../../src/paging/page.ts'
 
 // The digests of these texts are those that the authors of FNV-1a publish, in base 36.
 const foobar = new Cursors(() => 'foobar')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectionError, type PagedOptions, PagedRequest } from '@portolan/core'
 import type { FetchPage } from '../../src/paging/fetch-page.ts'
-import type { PageSource } from '../../src/paging/pages.ts'
+import type { PageSource } from '../../src/paging/walk.ts'
 import { settle } from '../fake-clock.ts'
 import { fetched } from './fetched.ts'
 
