@@ -3,24 +3,42 @@ import { fileURLToPath } from 'node:url'
 import { loopback } from './loopback.ts'
 import { median, table } from './table.ts'
 
-const calls = 10_000
+const count = 10_000
 const rounds = 3
+const kinds = [
+  'waiting for their turn',
+  'waiting for their second attempt',
+  'in flight',
+  'bare fetch, in flight',
+  'clients, nothing called',
+]
 
-/** Calls that wait in one client, and how fast all of them are aborted; and clients in one process. */
+/** What many calls take that are aborted, or many clients. */
+export interface ManyCalls {
+  /** kB of each. */
+  readonly size: number
+  /** Milliseconds of CPU time from the abort until all calls have failed. */
+  readonly abort?: number
+}
+
+/** Measures calls that wait in one client, and how fast all of them are aborted; and clients in one process. */
 export async function manyCalls(): Promise<string> {
   const { url, stop } = await loopback()
   try {
-    const file = fileURLToPath(new URL('many-calls-run.ts', import.meta.url))
-    const found = Array.from({ length: rounds }, () => {
-      const { stdout } = spawnSync(process.execPath, ['--expose-gc', file, url, String(calls)], { encoding: 'utf8' })
-      return JSON.parse(stdout) as Readonly<Record<string, number>>
+    const rows = kinds.map((kind) => {
+      const found = Array.from({ length: rounds }, () => run(kind, url))
+      const abort = found.flatMap((one) => (one.abort === undefined ? [] : [one.abort]))
+      return [kind, median(found.map(({ size }) => size)).toFixed(1), abort.length > 0 ? median(abort).toFixed(0) : '']
     })
-    const rows = Object.keys(found[0] ?? {}).map((name) => [
-      name,
-      median(found.map((one) => one[name] ?? Number.NaN)).toFixed(1),
-    ])
-    return table([`${calls} calls at once, and as many clients`, ''], rows)
+    return table([`${count} calls`, 'kB of each', 'ms of CPU from the abort until all have failed'], rows)
   } finally {
     stop()
   }
+}
+
+function run(kind: string, url: string): ManyCalls {
+  const file = fileURLToPath(new URL('many-calls-run.ts', import.meta.url))
+  const args = ['--expose-gc', file, kind, url, String(count)]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  return JSON.parse(stdout) as ManyCalls
 }

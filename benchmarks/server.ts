@@ -1,5 +1,5 @@
 // A server in its own process: /rate_limit, a list of events (100 of 4.5 kB to a page; `pages` and `late` in the query
-// are the number of pages and the delay in milliseconds), and a response to every POST.
+// are the number of pages and the delay in milliseconds), and a response to every POST but one that is `late`.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { insertedEvent } from './calendar-event.ts'
@@ -80,7 +80,8 @@ const inserted = JSON.stringify(insertedEvent)
 
 createServer((request, response) => {
   if (request.method === 'POST') {
-    request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(inserted))
+    const answer = (): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(inserted)
+    if (!request.url?.includes('late=')) request.resume().on('end', answer)
     return
   }
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)

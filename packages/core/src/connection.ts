@@ -98,17 +98,21 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
   }
 }
 
-/** Loads each operation once. */
+/** Loads each operation once, however many calls wait for it. */
 function endpointsOf(service: Service, reportTo: Call['report']) {
-  const loaded = new Map<Operation | LaterOperation, Endpoint>()
+  const loads = new Map<Operation | LaterOperation, () => Promise<Endpoint>>()
   return async (operation: Operation | LaterOperation, name: string): Promise<Endpoint> => {
-    let endpoint = loaded.get(operation)
-    if (!endpoint) {
-      endpoint = await loadEndpoint(service, await loadOperation(operation), name)
-      const faults = schemaFaults(endpoint)
-      if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
-      loaded.set(operation, endpoint)
+    let load = loads.get(operation)
+    if (!load) {
+      load = once(async () => {
+        const endpoint = await loadEndpoint(service, await loadOperation(operation), name)
+        const faults = schemaFaults(endpoint)
+        if (faults.length > 0) rejectRequest({ endpoint, report: reportTo }, faults)
+        return endpoint
+      })
+      loads.set(operation, load)
     }
+    const endpoint = await load()
     return endpoint.name === name ? endpoint : { ...endpoint, name }
   }
 }

@@ -156,12 +156,14 @@ it('loads a module of operations with the first call of one, once, and again if 
     get(params: { id: string }, options?: CallOptions): ApiRequest<Thing>
     list(params?: NoParams, options?: PagedOptions): PagedRequest<Thing>
   }>()({ get: loadCall(module, 'get'), list: loadList(module, 'list') })
-  const client = createClient({
-    baseUrl: 'https://api.example.com',
-    profile: { service: 'the service' },
-    options: { fetch: async (url) => Response.json(url.endsWith('/things') ? [{ id: 1 }] : { id: 2 }) },
-    groups: { things },
-  })
+  const connected = () =>
+    createClient({
+      baseUrl: 'https://api.example.com',
+      profile: { service: 'the service' },
+      options: { fetch: async (url) => Response.json(url.endsWith('/things') ? [{ id: 1 }] : { id: 2 }) },
+      groups: { things },
+    })
+  const client = connected()
   expect(module).not.toHaveBeenCalled()
   await expect(client.things.list()).rejects.toThrow('Failed to fetch')
   expect(await client.things.list().toArray()).toEqual([{ id: 1 }])
@@ -169,4 +171,8 @@ it('loads a module of operations with the first call of one, once, and again if 
   expect(await client.things.list().toArray()).toEqual([{ id: 1 }])
   // Each operation keeps what it has loaded.
   expect(module).toHaveBeenCalledTimes(3)
+  module.mockClear()
+  const another = connected()
+  await Promise.all(['a', 'b', 'c'].map((id) => another.things.get({ id })))
+  expect(module).toHaveBeenCalledOnce()
 })

@@ -19,6 +19,8 @@ interface Waiter {
   readonly go: (permit: Permit) => void
   readonly fail: (error: unknown) => void
   announced: boolean
+  /** Whether its signal was aborted. It is removed from the queue with all that leave at the same time. */
+  left: boolean
 }
 
 const free: PermitDecision = { kind: 'granted', permit: { markSent() {} } }
@@ -34,6 +36,10 @@ export class Limiter {
   readonly #permits: PermitSource | undefined
   readonly #service = new ServiceLimitState()
   #queue: Waiter[] = []
+  /** Whether some of the queue have left. */
+  #leaving = false
+  /** All in the queue wait if the service asks to wait until this time. */
+  #patientUntil = 0
   /** Attempts whose response has not arrived. */
   #underWay = 0
   /** Streamed bodies that have not ended: they count for the concurrency only, since the service has counted them. */
@@ -111,6 +117,8 @@ export class Limiter {
   /** Fails the calls in the queue that do not wait as long as the service asks. */
   #dismiss(now: number): void {
     const asked = this.#service.asks(now)
+    if (asked === 0 || now + asked <= this.#patientUntil) return
+    this.#patientUntil = now + asked
     const waiting = this.#queue
     if (!waiting.some(({ call }) => this.#isTooLong(call, asked))) return
     this.#queue = waiting.filter(({ call }) => !this.#isTooLong(call, asked))
@@ -132,6 +140,7 @@ export class Limiter {
       const waiter: Waiter = {
         call,
         announced: false,
+        left: false,
         go: (permit) => {
           unlink()
           resolve(permit)
@@ -142,21 +151,28 @@ export class Limiter {
         },
       }
       const unlink = onAbort(signal, () => {
-        // Much faster than a splice where many leave in the order in which they came.
-        if (this.#queue[0] === waiter) this.#queue.shift()
-        else this.#queue.splice(this.#queue.indexOf(waiter), 1)
+        this.#leave(waiter)
         reject(signal && interruption(signal, 'the rate limit'))
-        this.#pump()
       })
       this.#queue.push(waiter)
+      this.#patientUntil = Math.min(this.#patientUntil, now + asked)
       this.#pump()
     })
+  }
+
+  /** One signal may end thousands of calls, so they are removed together, after the last of them. */
+  #leave(waiter: Waiter): void {
+    waiter.left = true
+    if (!this.#leaving) queueMicrotask(() => this.#pump())
+    this.#leaving = true
   }
 
   /** Starts the attempts that may start, and sets the timer for the first that may not. */
   #pump(): void {
     this.#stopTimer?.()
     this.#stopTimer = undefined
+    if (this.#leaving) this.#queue = this.#queue.filter(({ left }) => !left)
+    this.#leaving = false
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
       const now = this.#clock.now()
       const decision = this.#decide(first.call, now)
@@ -176,8 +192,9 @@ export class Limiter {
 
   #holdUp(ms: number, now: number): void {
     const by = this.#service.asks(now) > 0 ? 'service' : 'client'
-    for (const waiter of this.#queue) {
-      if (waiter.announced) continue
+    // Those who came last: all others have been told.
+    const untold = this.#queue.findLastIndex(({ announced }) => announced) + 1
+    for (const waiter of this.#queue.slice(untold)) {
       waiter.announced = true
       announce(waiter.call, now, ms, by)
     }

@@ -153,6 +153,37 @@ describe('an abort', () => {
     expect(sent).toEqual(['first', 'last'])
   })
 
+  it('of a thousand calls looks at the queue once more, and leaves no timer behind', async () => {
+    const { clock, source, send, sent } = setUp()
+    source.decision = { kind: 'retryIn', ms: 1000 }
+    const controller = new AbortController()
+    const gone = Array.from({ length: 1000 }, async (_, index) => send(String(index), controller.signal))
+    const ended = Promise.allSettled(gone)
+    const last = send('last')
+    const after = vi.spyOn(clock, 'after')
+    controller.abort('enough')
+    expect(new Set((await ended).map((one) => one.status === 'rejected' && one.reason))).toEqual(new Set(['enough']))
+    expect(after).toHaveBeenCalledOnce()
+    source.decision = granted
+    source.ready()
+    await last
+    expect([sent, clock.timers]).toEqual([['last'], 0])
+  })
+
+  it('gives no permit to a call that has left, even if the next is there at the same moment', async () => {
+    const { source, send, sent } = setUp({ concurrency: 1 })
+    source.decision = { kind: 'wait' }
+    const controller = new AbortController()
+    const gone = send('gone', controller.signal)
+    const next = send('next')
+    source.decision = granted
+    controller.abort('enough')
+    source.ready()
+    await expect(gone).rejects.toBe('enough')
+    await next
+    expect(sent).toEqual(['next'])
+  })
+
   it('after a call has failed or gone is not listened to', async () => {
     const { source, send } = setUp()
     for (const decision of [offline, granted]) {
