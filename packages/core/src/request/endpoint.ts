@@ -5,6 +5,7 @@ import { isList } from '../schema/predicates.ts'
 import { partsOf } from '../schema/schema.ts'
 import type { Endpoint, Write } from './call.ts'
 import { type Operation, type OperationInit, isRepeatable } from './operation.ts'
+import { ownField, setField } from './option-rules.ts'
 import type { Codec, Profile } from './profile.ts'
 import { type Params, fillPath, parsePath, withQuery, writeQuery } from './url.ts'
 import type { RequestBody } from './wire.ts'
@@ -119,10 +120,10 @@ function divide(endpoint: Endpoint, params: Params): { query: Params; fields: Pa
   const query: Record<string, unknown> = {}
   let fields: Record<string, unknown> | undefined = operation.requiresBody ? {} : undefined
   for (const name in defaults ? { ...defaults, ...params } : params) {
-    const value = params[name] === undefined ? defaults?.[name] : params[name]
+    const value = params[name] === undefined ? ownField(defaults, name) : params[name]
     if (inPath.has(name) || value === undefined) continue
-    if (bodyless || operation.query?.includes(name)) query[name] = value
-    else (fields ??= {})[name] = value
+    if (bodyless || operation.query?.includes(name)) setField(query, name, value)
+    else setField((fields ??= {}), name, value)
   }
   return { query, fields }
 }

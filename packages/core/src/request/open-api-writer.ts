@@ -2,19 +2,9 @@ import type { Issue } from '../errors.ts'
 import type { Endpoint, Write } from './call.ts'
 import { type Content, isBodyless, writeBody } from './endpoint.ts'
 import type { OperationInit } from './operation.ts'
-import { got } from './option-rules.ts'
-import {
-  faultsOf,
-  headerParams,
-  isCompound,
-  isPlainValue,
-  paramOf,
-  queryParam,
-  reservedInQuery,
-  type Styled,
-  texts,
-  writePath,
-} from './styles.ts'
+import { got, ownField, setField } from './option-rules.ts'
+import { faultsOf, headerParams, isCompound, isPlainValue, paramOf, queryParam, reservedInQuery } from './styles.ts'
+import { type Styled, texts, writePath } from './styles.ts'
 import { type Params, withQuery } from './url.ts'
 import { isNodeStream, type NodeReadable, toStream, webStream } from './wire.ts'
 
@@ -53,14 +43,18 @@ function divide(endpoint: Endpoint, params: Params): Places {
   const { operation, inPath } = endpoint
   const places: Places = { query: {}, headers: {}, cookies: {}, fields: {} }
   for (const name in { ...operation.defaults, ...params }) {
-    const value = params[name] === undefined ? operation.defaults?.[name] : params[name]
+    const value = params[name] === undefined ? ownField(operation.defaults, name) : params[name]
     if (inPath.has(name) || value === undefined) continue
-    if (operation.headers?.includes(name)) places.headers[name] = value
-    else if (operation.cookies?.includes(name)) places.cookies[name] = value
-    else if (isBodyless(endpoint) || operation.query?.includes(name)) places.query[name] = value
-    else places.fields[name] = value
+    setField(places[placeOf(endpoint, name)], name, value)
   }
   return places
+}
+
+function placeOf(endpoint: Endpoint, name: string): keyof Places {
+  const { headers, cookies, query } = endpoint.operation
+  if (headers?.includes(name)) return 'headers'
+  if (cookies?.includes(name)) return 'cookies'
+  return isBodyless(endpoint) || query?.includes(name) ? 'query' : 'fields'
 }
 
 function writeContent(endpoint: Endpoint, fields: Params | undefined, issues: Issue[]): Content {
@@ -86,8 +80,8 @@ function typed(contentType: string | undefined): Record<string, string> {
 }
 
 /** An object in a form is JSON if no style says otherwise. */
-function formField({ parts = {} }: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
-  const { contentType = '', allowReserved = false, ...given } = parts[name] ?? {}
+function formField({ parts }: OperationInit, name: string, value: unknown, issues: Issue[]): Styled {
+  const { contentType = '', allowReserved = false, ...given } = ownField(parts, name) ?? {}
   const isObject = !isPlainValue(value) && !Array.isArray(value)
   const isJson = /[/+]json\b/i.test(contentType) || (isObject && Object.keys(given).length === 0)
   const encode = allowReserved ? reservedInQuery : encodeURIComponent
@@ -117,12 +111,16 @@ interface Part {
  */
 export function writeMultipart(
   fields: Params,
-  { parts = {}, contentType = 'multipart/form-data' }: OperationInit,
+  { parts, contentType = 'multipart/form-data' }: OperationInit,
   issues: Issue[],
 ): Content {
   const boundary = `portolan-${crypto.randomUUID()}`
   const pieces = Object.entries(fields).flatMap(([name, value]) =>
-    partsOf(name, value, parts[name]?.contentType, issues).flatMap((part) => [head(part, boundary), part.body, '\r\n']),
+    partsOf(name, value, ownField(parts, name)?.contentType, issues).flatMap((part) => [
+      head(part, boundary),
+      part.body,
+      '\r\n',
+    ]),
   )
   pieces.push(`--${boundary}--\r\n`)
   const isWhole = (piece: FileContent): piece is string | Blob | Uint8Array<ArrayBuffer> =>

@@ -25,6 +25,18 @@ export function given<Options extends object>(options: Options): Given<Options> 
 
 export type Given<Options> = { [Name in keyof Options]?: Exclude<Options[Name], undefined> }
 
+/** A field that an object has itself: every object of JavaScript has `constructor` and the like. */
+export function ownField<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+/** Sets a field. To assign to `__proto__` would replace the prototype. */
+export function setField(record: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
+  else record[name] = value
+}
+
 /** A rule of one sentence: `must be ...`. */
 export function must(be: string, accepts: (value: unknown) => boolean): Rule {
   return (value, path) => (accepts(value) ? [] : [{ path, message: `must be ${be}, ${got(value)}`, expected: be }])

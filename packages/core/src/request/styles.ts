@@ -1,7 +1,7 @@
 import type { Issue } from '../errors.ts'
 import type { Endpoint } from './call.ts'
 import type { OperationInit, ParamStyle } from './operation.ts'
-import { got } from './option-rules.ts'
+import { got, ownField } from './option-rules.ts'
 import { fillPath, type Params, segmentFault, type Slot } from './url.ts'
 
 /** A style of OpenAPI, as an expansion of RFC 6570. */
@@ -144,21 +144,21 @@ export function texts(params: Params, styledAs: (name: string) => Styled): strin
 
 /** A param with its style and its name on the wire. */
 export function paramOf(
-  { styles = {}, wireNames = {} }: OperationInit,
+  { styles, wireNames }: OperationInit,
   name: string,
   usual: Styled['style'],
   encode: Encode,
   issues: Issue[],
 ): Styled {
-  const { style = usual, ...others } = styles[name] ?? {}
-  return { ...others, name: wireNames[name] ?? name, style, encode, fault: faultsOf(name, issues) }
+  const { style = usual, ...others } = ownField(styles, name) ?? {}
+  return { ...others, name: ownField(wireNames, name) ?? name, style, encode, fault: faultsOf(name, issues) }
 }
 
 export const reservedInQuery = encodeReserved(/[#&+]/g)
 const reservedInPath = encodeReserved(/[?#]/g)
 
 export function queryParam(operation: OperationInit, name: string, issues: Issue[]): Styled {
-  const encode = operation.styles?.[name]?.allowReserved ? reservedInQuery : encodeURIComponent
+  const encode = ownField(operation.styles, name)?.allowReserved ? reservedInQuery : encodeURIComponent
   return paramOf(operation, name, 'form', encode, issues)
 }
 
@@ -172,7 +172,7 @@ export function writePath({ path: { text, slots }, operation }: Endpoint, params
 function writeSlot(operation: OperationInit, slot: Slot, params: Params, issues: Issue[]): string {
   const { name, pattern } = slot
   const value = params[name]
-  const { style, allowReserved = false } = operation.styles?.[name] ?? {}
+  const { style, allowReserved = false } = ownField(operation.styles, name) ?? {}
   if (pattern || (!isCompound(value) && style === undefined && !allowReserved))
     return fillPath({ text: ['', ''], slots: [slot] }, params, issues)
   const encode = allowReserved ? reservedInPath : encodeURIComponent

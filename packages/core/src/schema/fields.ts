@@ -141,6 +141,21 @@ export function secret<S extends z.core.$ZodType>(schema: S): S {
   return own
 }
 
+/**
+ * An object with fields whose names every object of JavaScript has, such as `constructor`: only its own fields count.
+ */
+export function ownFields<S extends z.core.$ZodType>(schema: S): S {
+  const run = schema._zod.run.bind(schema._zod)
+  schema._zod.run = (payload, context) => {
+    const { value } = payload
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return run(payload, context)
+    // The issues go to the list that both have.
+    const result = run({ ...payload, value: Object.assign(Object.create(null), value) }, context)
+    return result instanceof Promise ? result : { ...result, value }
+  }
+  return schema
+}
+
 /** A text of at least so many characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */
 export function minCharacters(count: number): z.core.$ZodCheck<string> {
   return byCharacters(z.minLength(count))

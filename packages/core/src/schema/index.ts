@@ -18,6 +18,7 @@ export {
   booleanParam,
   nullableString,
   openSet,
+  ownFields,
   optionalDateTime,
   optionalBoolean,
   optionalInteger,

@@ -90,7 +90,10 @@ function describe(issue: core.$ZodIssue, root: unknown): Issue[] {
 }
 
 function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], root)
+  return path.reduce<unknown>(
+    (value, key) => (Object.hasOwn(Object(value), key) ? (value as Record<string | number, unknown>)[key] : undefined),
+    root,
+  )
 }
 
 function typeName(value: unknown): string {

@@ -115,7 +115,7 @@ function objectText(writer: CheckWriter, { fields, others, patterns, rules = [] 
 
 /** A field that is undefined counts as absent: a param may be, and JSON has no undefined. */
 function fieldText(writer: CheckWriter, { name, shape, required }: ObjectShape['fields'][number]): string {
-  if (name === '__proto__') return asked
+  if (name in Object.prototype) return asked
   const at = `value[${quote(name)}]`
   const text = checkText(writer, shape, at)
   if (!required) return text === 'true' ? text : either(`${at} === undefined`, text)

@@ -11,7 +11,7 @@ export function isExact(writer: CheckWriter, shape: Shape, open: readonly string
       shape.patterns.length === 0 &&
       (['refused', 'kept'].includes(shape.others as string) ||
         (shape.others === 'unknown' && shape.fields.length > 0)) &&
-      shape.fields.every((field) => field.name !== '__proto__' && within(field.shape)) &&
+      shape.fields.every((field) => !(field.name in Object.prototype) && within(field.shape)) &&
       (shape.rules ?? []).every((rule) => rule.kind !== 'if' || within(rule.test))
     )
   if (shape.kind === 'text')

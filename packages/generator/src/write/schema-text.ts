@@ -29,7 +29,14 @@ export function schemaText(writer: SchemaWriter, whole: Shape): string {
   const { shape, nullable } = withoutNull(whole)
   if (nullable) return `z.nullable(${schemaText(writer, shape)})`
   const text = shape.kind === 'named' ? writer.nameOf(shape.key) : unmarked(writer, shape)
-  return shape.secret ? `${writer.kind('secret')}(${text})` : text
+  const marked = shape.secret ? `${writer.kind('secret')}(${text})` : text
+  // Last, since a copy of the schema would not have it.
+  return hasInherited(shape) ? `${writer.kind('ownFields')}(${marked})` : marked
+}
+
+/** Whether a field has a name that every object has, such as `constructor`. */
+function hasInherited(shape: Shape): boolean {
+  return shape.kind === 'object' && shape.fields.some(({ name }) => name in Object.prototype)
 }
 
 function unmarked(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): string {
