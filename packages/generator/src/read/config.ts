@@ -43,8 +43,9 @@ export interface Config {
   /** The module of the paging that `kind: custom` names. @default none */
   readonly pagingModule?: string
   /**
-   * The module of `xml`, which notes of a field's schema how it is written in XML: its arguments are the schema and what
-   * the document says under `xml`; for a wrapped list, `wrapped` is the name of its entries. @default none
+   * The module of the type `XmlObject`: with it, `xml.gen.ts` is written, which has for each object its fields by their
+   * names: what the document says under `xml` (for a wrapped list, `wrapped` is the name of its entries), `list: true`,
+   * `type` for what is no text, and `object` for the name or the fields of an object. @default none
    */
   readonly xml?: string
   /**

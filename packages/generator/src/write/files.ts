@@ -16,6 +16,7 @@ import { testFile } from '../package/test-file.ts'
 import { workspaceFrame } from '../package/workspace.ts'
 import { schemaFile } from './schema-file.ts'
 import { typesFile } from './types-file.ts'
+import { xmlFile } from './xml-file.ts'
 
 const { version } = manifestOfPackage
 
@@ -52,6 +53,7 @@ export async function writeFiles(
   )
   if (config.client === undefined) texts.set('index.ts', clientFile(layout, paths, config.profile))
   else texts.set('exports.gen.ts', exportsFile(layout, paths, config.profile))
+  if (config.xml !== undefined) texts.set('xml.gen.ts', xmlFile(layout, paths, config.xml))
   texts.set('manifest.json', manifest(layout, config))
   const all = kind === undefined ? texts : packageOf(layout, texts, kind)
   const sorted = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -3,7 +3,6 @@ import type { Config } from '../read/config.ts'
 import { Imports } from './imports.ts'
 import { everyGroup, type Layout, type Written } from './layout.ts'
 import type { Paths } from './paths.ts'
-import { literal } from './quote.ts'
 import { schemaText } from './schema-text.ts'
 
 interface TypeByHand {
@@ -12,7 +11,7 @@ interface TypeByHand {
 }
 
 /** The text of a folder's `schema.gen.ts`: a schema for each object, and what the folder's operations need of others. */
-export function schemaFile(layout: Layout, folder: string, paths: Paths, { checks, xml }: Config): string {
+export function schemaFile(layout: Layout, folder: string, paths: Paths, { checks }: Config): string {
   const objects = inOrder(layout, layout.inFolder(folder))
   const imports = new Imports(objects.map((one) => one.name))
   const made = new Set<string>()
@@ -22,8 +21,6 @@ export function schemaFile(layout: Layout, folder: string, paths: Paths, { check
       nameOf: (key: string) => schemaName(layout, key, one, made, imports, paths),
       kind: (name: string) => imports.value(name, '@portolan/core/schema'),
       check: (name: string) => imports.value(name, paths.fromRoot(folder, checks ?? './checks.ts')),
-      xml: (schema: string, how: Readonly<Record<string, unknown>>) =>
-        xml === undefined ? schema : `${imports.value('xml', paths.fromRoot(folder, xml))}(${schema}, ${literal(how)})`,
       type: ({ name, from }: TypeByHand) => imports.type(name, paths.fromRoot(folder, from)),
     }
     const body =

@@ -20,8 +20,6 @@ export interface SchemaWriter {
   readonly check: (name: string) => string
   /** The name of a type by hand. */
   readonly type: (type: { readonly name: string; readonly from: string }) => string
-  /** A field's schema with a note of how it is written in XML. */
-  readonly xml: (schema: string, how: Readonly<Record<string, unknown>>) => string
   readonly loose: boolean
 }
 
@@ -157,11 +155,10 @@ function literals(writer: SchemaWriter, values: readonly Literal[], open: boolea
 }
 
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
-  const inner = fields.map(({ name, shape, required, xml }) => {
+  const inner = fields.map(({ name, shape, required }) => {
     // JSON has no undefined, but params can.
     const isAny = required && shape.kind === 'unknown' && writer.loose
-    const plain = isAny ? writer.kind('present') : schemaText(writer, shape)
-    const text = xml ? writer.xml(plain, xml) : plain
+    const text = isAny ? writer.kind('present') : schemaText(writer, shape)
     return `${key(name)}: ${required ? text : `z.${writer.loose ? 'optional' : 'exactOptional'}(${text})`}`
   })
   const shape = `{ ${inner.join(', ')} }`

@@ -1,35 +1,33 @@
-import * as z from 'zod/mini'
-import * as objects from '../objects/schema.gen.ts'
-import { layoutOf, type Layout } from './layout.ts'
-import { xml } from './marks.ts'
+import { fieldsOf, type Layout, recordLayout } from './layout.ts'
+import type { XmlObject } from './xml-object.ts'
 
 /** The messages of inquiry. @see uddi_v2.xsd */
-const messages: Readonly<Record<string, z.core.$ZodType>> = {
-  bindingDetail: objects.BindingDetail,
-  businessDetail: objects.BusinessDetail,
-  businessDetailExt: objects.BusinessDetailExt,
-  businessList: objects.BusinessList,
-  relatedBusinessesList: objects.RelatedBusinessesList,
-  serviceDetail: objects.ServiceDetail,
-  serviceList: objects.ServiceList,
-  tModelDetail: objects.TModelDetail,
-  tModelList: objects.TModelList,
-  dispositionReport: objects.DispositionReport,
-  find_binding: request(objects.FindBindingParams),
-  find_business: request(objects.FindBusinessParams),
-  find_relatedBusinesses: request(objects.FindRelatedBusinessesParams),
-  find_service: request(objects.FindServiceParams),
-  find_tModel: request(objects.FindTModelParams),
-  get_bindingDetail: request(objects.GetBindingDetailParams),
-  get_businessDetail: request(objects.GetBusinessDetailParams),
-  get_businessDetailExt: request(objects.GetBusinessDetailParams),
-  get_serviceDetail: request(objects.GetServiceDetailParams),
-  get_tModelDetail: request(objects.GetTModelDetailParams),
+const messages: Readonly<Record<string, XmlObject>> = {
+  bindingDetail: fieldsOf('BindingDetail'),
+  businessDetail: fieldsOf('BusinessDetail'),
+  businessDetailExt: fieldsOf('BusinessDetailExt'),
+  businessList: fieldsOf('BusinessList'),
+  relatedBusinessesList: fieldsOf('RelatedBusinessesList'),
+  serviceDetail: fieldsOf('ServiceDetail'),
+  serviceList: fieldsOf('ServiceList'),
+  tModelDetail: fieldsOf('TModelDetail'),
+  tModelList: fieldsOf('TModelList'),
+  dispositionReport: fieldsOf('DispositionReport'),
+  find_binding: request('FindBindingParams'),
+  find_business: request('FindBusinessParams'),
+  find_relatedBusinesses: request('FindRelatedBusinessesParams'),
+  find_service: request('FindServiceParams'),
+  find_tModel: request('FindTModelParams'),
+  get_bindingDetail: request('GetBindingDetailParams'),
+  get_businessDetail: request('GetBusinessDetailParams'),
+  get_businessDetailExt: request('GetBusinessDetailParams'),
+  get_serviceDetail: request('GetServiceDetailParams'),
+  get_tModelDetail: request('GetTModelDetailParams'),
 }
 
 /** Besides its params, a request states the version of UDDI. */
-function request(schema: z.core.$ZodType): z.core.$ZodType {
-  return z.object({ generic: xml(z.string(), { attribute: true }), ...(schema as z.ZodMiniObject)._zod.def.shape })
+function request(params: string): XmlObject {
+  return { generic: { attribute: true }, ...fieldsOf(params) }
 }
 
 let layouts: ReadonlyMap<string, Layout> | undefined
@@ -51,6 +49,6 @@ function collect(): ReadonlyMap<string, Layout> {
     const children = layout.kind === 'list' ? [layout.entry] : layout.kind === 'record' ? layout.children.values() : []
     for (const child of children) visit(child.name, child.layout)
   }
-  for (const [name, schema] of Object.entries(messages)) visit(name, layoutOf(schema))
+  for (const [name, fields] of Object.entries(messages)) visit(name, recordLayout(fields))
   return found
 }
