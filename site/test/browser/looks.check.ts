@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chromiumMissing } from './chromium-path.ts'
+import { chromiumMissing } from '@portolan/testing/chromium'
 import { skipNote, visit } from './chromium.ts'
+import { layoutShift } from './layout-shift.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -37,6 +38,20 @@ describe.skipIf(chromiumMissing)(`what a reader sees in Chromium${skipNote}`, ()
       await page.context().close()
     },
   )
+
+  it.each(['', 'reference/issues/issue-events-get.html'])('/%s does not move when its font is late', async (path) => {
+    const { page } = await site().open(path)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    const font = page.waitForResponse('**/*.woff2')
+    await page.reload()
+    await (await font).finished()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await layoutShift(page)).toBe(0)
+    await page.context().close()
+  })
 
   it('on a touch screen the copy buttons can be seen', async () => {
     const { page } = await site().open('start/install.html', phone)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chromiumMissing } from './chromium-path.ts'
+import { chromiumMissing } from '@portolan/testing/chromium'
 import { skipNote, visit } from './chromium.ts'
+import { layoutShift } from './layout-shift.ts'
 import { reachForm } from './reach-form.ts'
 
 describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}`, () => {
@@ -18,7 +19,7 @@ describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}
     await reachForm(page)
     expect(forms()).toHaveLength(1)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before)
-    expect(await page.evaluate(layoutShift)).toBeLessThan(0.02)
+    expect(await layoutShift(page)).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -89,13 +90,3 @@ describe.skipIf(chromiumMissing)(`a form of the reference in Chromium${skipNote}
     await page.context().close()
   })
 })
-
-/** How far the page has moved by itself since it was opened. */
-async function layoutShift(): Promise<number> {
-  let sum = 0
-  const add = (entry: PerformanceEntry): void => void (sum += 'value' in entry ? Number(entry.value) : 0)
-  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true })
-  // What was before is handed over soon; without any, the observer is not called.
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return sum
-}
