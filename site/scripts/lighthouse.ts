@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath } from '@portolan/testing/chromium'
 import { serveSite } from './site-server.ts'
 
 const paths =
@@ -37,7 +38,7 @@ function lighthouse(address: string, report: string): Promise<void> {
     '--quiet',
     '--chrome-flags=--headless=new --no-sandbox',
   ]
-  const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '/usr/bin/chromium' }
+  const env = { ...process.env, CHROME_PATH: chromiumPath }
   const child = spawn('npx', ['--yes', 'lighthouse@13.5.0', address, ...options], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,7 @@
 // Takes the pictures in site/screenshots from the built site, or those that are named: npm run site -- screenshots [name …]
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { chromiumFlags, chromiumPath } from '@portolan/testing/chromium'
 import { chromium, type Page } from 'playwright-core'
 import { reachForm } from '../test/browser/reach-form.ts'
 import { serveSite } from './site-server.ts'
@@ -32,8 +33,7 @@ console.table(resources)`
 const folder = resolve(import.meta.dirname, '../screenshots')
 mkdirSync(folder, { recursive: true })
 const { url, stop } = await serveSite()
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 const named = process.argv.slice(2)
 for (const { name, path, act } of pictures.filter((picture) => named.length === 0 || named.includes(picture.name)))
   for (const colorScheme of ['light', 'dark'] as const)

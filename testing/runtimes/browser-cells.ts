@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumFlags, chromiumMissing, chromiumPath } from '../chromium.ts'
 import { type Cell, judge } from './cell.ts'
 import { bundledEntry } from './entry-file.ts'
-import { findChromium, findFirefox } from './find-browser.ts'
-import { kitPackage } from './kits.ts'
+import { findFirefox } from './find-browser.ts'
+import { kitPackage, MissingError } from './kits.ts'
 
 /** What is used of puppeteer-core, which is not a dependency of the workspace. */
 interface Puppeteer {
@@ -20,13 +21,16 @@ interface Browser {
   readonly flags: readonly string[]
 }
 
-const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic'].map((name) => `--disable-${name}`)
-
 /** Browsers, on a page whose policy forbids everything but its own scripts and requests to its own origin: no `eval`. */
 export const browserCells: readonly Cell[] = [
-  cell('Chromium', { browser: 'chrome', find: findChromium, flags: ['--no-sandbox', '--no-first-run', ...quiet] }),
+  cell('Chromium', { browser: 'chrome', find: findChromium, flags: chromiumFlags }),
   cell('Firefox', { browser: 'firefox', find: findFirefox, flags: [] }),
 ]
+
+function findChromium(): string {
+  if (chromiumMissing === undefined) return chromiumPath
+  throw new MissingError(chromiumMissing)
+}
 
 function cell(on: string, { browser, find, flags }: Browser): Cell {
   return {

@@ -3,13 +3,6 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { kitsFolder, MissingError } from './kits.ts'
 
-/** The path of Chromium. @throws MissingError there is none */
-export function findChromium(): string {
-  const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  if (existsSync(path)) return path
-  throw new MissingError('apt-get install chromium, or set CHROMIUM to its path')
-}
-
 /** The path of Firefox; where it is not installed, Debian's package is unpacked next to the kits. @throws MissingError */
 export function findFirefox(): string {
   const known = [process.env['FIREFOX'], '/usr/bin/firefox', '/usr/bin/firefox-esr']

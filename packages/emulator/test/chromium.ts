@@ -1,18 +1,9 @@
-import { existsSync } from 'node:fs'
+import { chromiumFlags, chromiumPath } from '@portolan/testing/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-
-/** Why the tests in a browser are skipped; undefined if they run. */
-export const chromiumMissing = existsSync(executablePath)
-  ? undefined
-  : `there is no ${executablePath}: install chromium (apt-get install chromium), or set CHROMIUM to its path`
-
-const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic'].map((name) => `--disable-${name}`)
-
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+  return chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
 }
 
 /** Opens a page, and records its console messages and the URLs that it requests. */

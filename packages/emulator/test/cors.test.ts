@@ -1,6 +1,7 @@
 import { type CorsOrigins, startEmulator } from '@portolan/emulator'
+import { chromiumMissing } from '@portolan/testing/chromium'
 import { expect, it, onTestFinished } from 'vitest'
-import { chromiumMissing, launch } from './chromium.ts'
+import { launch } from './chromium.ts'
 import { serve } from '@portolan/testing/serve'
 
 async function start(cors?: CorsOrigins) {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { chromiumMissing } from '@portolan/testing/chromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chromiumMissing, launch, open } from './chromium.ts'
+import { launch, open } from './chromium.ts'
 
 const openapi = join(import.meta.dirname, 'openapi/harbour.yaml')
 let emulator: RunningEmulator

@@ -1,7 +1,8 @@
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
+import { chromiumMissing } from '@portolan/testing/chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chromiumMissing, launch, open } from './chromium.ts'
+import { launch, open } from './chromium.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
 let emulator: RunningEmulator

@@ -1,7 +1,7 @@
+import { chromiumMissing } from '@portolan/testing/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { serveSite, type SiteServer } from '../../scripts/site-server.ts'
-import { chromiumMissing, executablePath } from './chromium-path.ts'
 
 /** What follows the title of a group of checks. */
 export const skipNote = chromiumMissing === undefined ? '' : ` (skipped: ${chromiumMissing})`
@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 /**
- * Serves the site and starts Chromium before the tests of a file, and stops both after them.
+ * Serves the site and asks for a browser before the tests of a file, and stops both after them.
  * @param policy the Content-Security-Policy of every response
  */
 export function visit(policy?: string): () => Visit {
@@ -28,7 +28,7 @@ export function visit(policy?: string): () => Visit {
   let browser: Browser
   beforeAll(async () => {
     server = await serveSite(policy === undefined ? {} : { policy })
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', '--disable-gpu'] })
+    browser = await chromium.connect(inject('chromium'))
   })
   afterAll(async () => {
     await browser.close()

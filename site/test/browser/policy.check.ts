@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chromiumMissing } from './chromium-path.ts'
+import { chromiumMissing } from '@portolan/testing/chromium'
 import { skipNote, visit } from './chromium.ts'
 import { policy } from './policy.ts'
 

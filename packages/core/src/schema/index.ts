@@ -18,7 +18,6 @@ export {
   booleanParam,
   nullableString,
   openSet,
-  openTagged,
   ownFields,
   optionalDateTime,
   optionalBoolean,
