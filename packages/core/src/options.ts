@@ -21,6 +21,7 @@ import {
   required,
   type Rule,
   type Rules,
+  type RulesOf,
   wholeFromOne,
 } from './request/option-rules.ts'
 import { clientWords, hookWords, meantBy, rateLimitWords, unknownName } from './request/other-words.ts'
@@ -111,7 +112,7 @@ const limitFields = {
   whenSpent: oneOf('wait', 'fail'),
   untilKnown: flag,
   permits: aFunction,
-} satisfies Record<keyof RateLimit, Rule>
+} satisfies RulesOf<RateLimit>
 
 const anyLimit = fields(limitFields, { words: rateLimitWords })
 
@@ -142,7 +143,7 @@ const ofHooks = {
   onInvalidResponse: aFunction,
   onDrift: aFunction,
   onDeprecation: aFunction,
-} satisfies Record<keyof Hooks, Rule>
+} satisfies RulesOf<Hooks>
 
 const ofClients = {
   ...common,
@@ -154,11 +155,8 @@ const ofClients = {
   logger,
   cache: methods('get', 'set'),
   clock: methods('now', 'after'),
-  middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) } satisfies Record<
-    keyof OwnMiddleware,
-    Rule
-  >),
-} satisfies Record<keyof ClientOptions, Rule>
+  middleware: fields({ call: listOf(aFunction), attempt: listOf(aFunction) } satisfies RulesOf<OwnMiddleware>),
+} satisfies RulesOf<ClientOptions>
 
 /** What is special to a client. */
 export interface OwnNames {

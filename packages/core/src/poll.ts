@@ -1,7 +1,7 @@
 import { type Clock, sleep, timeLeft } from './time.ts'
 import { type ErrorInit, TimeoutError } from './errors.ts'
 import type { CallOptions } from './request/call-options.ts'
-import { aFunction, checkOptions, fields, milliseconds } from './request/option-rules.ts'
+import { aFunction, checkOptions, fields, milliseconds, type RulesOf } from './request/option-rules.ts'
 import type { Outcome, ResponseDetails } from './response/outcome.ts'
 
 /** A state, and the response that it was read from, if any. */
@@ -75,7 +75,11 @@ export async function poll<State>({
   }
 }
 
-const rules = fields({ interval: milliseconds, timeout: milliseconds, onProgress: aFunction })
+const rules = fields({
+  interval: milliseconds,
+  timeout: milliseconds,
+  onProgress: aFunction,
+} satisfies RulesOf<Pick<PollOptions<unknown>, 'interval' | 'timeout' | 'onProgress'>>)
 
 /** The last request before an error, as the error lists it. */
 export function aboutLast(response: ResponseDetails | undefined): Pick<ErrorInit, 'request' | 'attempts'> {

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { StoredToken, TokenStore } from '@portolan/core'
+import { tokenIn } from '@portolan/core/internal'
 import { fileTokenStore } from '@portolan/core/node'
 import { tryLock } from '../files/lock-file.ts'
 import { cacheFolder } from '../files/state-folder.ts'
@@ -102,14 +103,4 @@ class KeyringTokens implements Required<TokenStore> {
 /** A key may be longer than a name may be, and holds the ID of an application. */
 function nameOf(key: string): string {
   return `token-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
-}
-
-/** Somebody else may have written something else there. */
-function tokenIn(text: string | undefined): StoredToken | undefined {
-  try {
-    const { token, expiresAt } = JSON.parse(text ?? '{}') as Partial<StoredToken>
-    return typeof token === 'string' && typeof expiresAt === 'number' ? { token, expiresAt } : undefined
-  } catch {
-    return undefined
-  }
 }

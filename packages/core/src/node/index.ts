@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckpointStore } from '../paging/paged-request.ts'
-import { checkOptions, fields, filledString, positiveMs } from '../request/option-rules.ts'
+import { checkOptions, fields, filledString, methods, positiveMs, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, sleep, systemClock } from '../time.ts'
 import { moveOver } from './target-file.ts'
-import type { StoredToken, TokenStore } from '../send/authorize.ts'
+import { type StoredToken, tokenIn, type TokenStore } from '../send/authorize.ts'
 
 export { ArchiveEnd, openTarget, type TargetFile } from './target-file.ts'
 
@@ -17,7 +17,10 @@ export interface FileTokenStoreOptions {
   readonly clock?: Clock | undefined
 }
 
-const knownOptions = fields({ lockTime: positiveMs }, { open: true })
+const knownOptions = fields({
+  lockTime: positiveMs,
+  clock: methods('now', 'after'),
+} satisfies RulesOf<FileTokenStoreOptions>)
 
 /** Milliseconds between two checks for a token that another process is renewing. */
 const interval = 50
@@ -77,16 +80,6 @@ async function readOwn(path: string): Promise<string | undefined> {
   const { mode } = await stat(path)
   // Windows has no modes.
   return process.platform === 'win32' || (mode & 0o077) === 0 ? await readFile(path, 'utf8') : undefined
-}
-
-/** The token in the text of a file; undefined if somebody wrote something else into it. */
-function tokenIn(text: string | undefined): StoredToken | undefined {
-  try {
-    const { token, expiresAt } = JSON.parse(text ?? '{}') as Partial<StoredToken>
-    return typeof token === 'string' && typeof expiresAt === 'number' ? { token, expiresAt } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 async function acquire(lock: string, owner: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Histogram, type MeterProvider, metrics, trace, type TracerProvider } from '@opentelemetry/api'
 import type { Middleware } from '../request/call.ts'
-import { fields, flag, methods, rejectOptions } from '../request/option-rules.ts'
+import { fields, flag, methods, rejectOptions, type RulesOf } from '../request/option-rules.ts'
 import type { RawResponse } from '../request/wire.ts'
 import type { Outcome } from '../response/outcome.ts'
 import { attemptSpan, callSpan, requestAttributes, responseAttributes, scope, whenOver } from './spans.ts'
@@ -36,7 +36,7 @@ const rules = fields({
   metrics: flag,
   tracerProvider: methods('getTracer'),
   meterProvider: methods('getMeter'),
-})
+} satisfies RulesOf<TelemetryOptions>)
 
 /**
  * Middleware that makes spans of a client's calls and attempts, and metrics where asked, through the OpenTelemetry API. No

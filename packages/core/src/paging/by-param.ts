@@ -1,5 +1,12 @@
-import { checkOptions, count as fromZero, filledString, required, wholeFromOne } from '../request/option-rules.ts'
-import { fieldAt, type PageInfo, type PageResponse, type Paging } from '../request/paging.ts'
+import {
+  checkOptions,
+  count as fromZero,
+  filledString,
+  required,
+  type RulesOf,
+  wholeFromOne,
+} from '../request/option-rules.ts'
+import { fieldAt, type PageResponse, type Paging } from '../request/paging.ts'
 
 /** Options of `tokenPaging`. A dotted path, such as `meta.next`, names a field of a field. */
 export interface TokenPagingOptions<Items extends string, Next extends string, Param extends string> {
@@ -11,11 +18,9 @@ export interface TokenPagingOptions<Items extends string, Next extends string, P
   readonly param: Param
 }
 
-const tokenRules = required({ items: filledString, next: filledString, param: filledString }, [
-  'items',
-  'next',
-  'param',
-])
+const named = { param: filledString, items: filledString }
+
+const tokenRules: RulesOf<TokenPagingOptions<string, string, string>> = { ...named, next: filledString }
 
 /**
  * Paging for lists with the items in one field and the token of the next page in another. The last page has no token,
@@ -27,18 +32,17 @@ const tokenRules = required({ items: filledString, next: filledString, param: fi
 export function tokenPaging<const Items extends string, const Next extends string, const Param extends string>(
   options: TokenPagingOptions<Items, Next, Param>,
 ): Paging<Items, Next, Param> {
-  checkOptions('tokenPaging', tokenRules, options)
+  checkOptions('tokenPaging', required(tokenRules, ['items', 'next', 'param']), options)
   const { items, next, param } = options
   return {
     items,
     next,
     param,
     read({ data }) {
-      const list = fieldAt(data, items) ?? []
       const token = fieldAt(data, next) ?? ''
       if (typeof token !== 'string' && typeof token !== 'number')
         throw new TypeError(`${next} must be string or number, got ${typeof token}`)
-      return { items: list as readonly unknown[], ...(token === '' ? {} : { next: String(token) }) }
+      return { items: listAt(data, items), ...(token === '' ? {} : { next: String(token) }) }
     },
     seek: (token) => ({ params: { [param]: token } }),
   }
@@ -56,10 +60,7 @@ export interface LastIdPagingOptions<Items extends string | undefined, Param ext
   readonly id: string
 }
 
-const lastIdRules = required({ param: filledString, items: filledString, more: filledString, id: filledString }, [
-  'param',
-  'id',
-])
+const lastIdRules: RulesOf<LastIdPagingOptions<string, string>> = { ...named, more: filledString, id: filledString }
 
 /**
  * Paging for lists whose next page begins after the last item of this one.
@@ -70,13 +71,13 @@ const lastIdRules = required({ param: filledString, items: filledString, more: f
 export function lastIdPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: LastIdPagingOptions<Items, Param>,
 ): Paging<Items, undefined, Param> {
-  checkOptions('lastIdPaging', lastIdRules, options)
+  checkOptions('lastIdPaging', required(lastIdRules, ['param', 'id']), options)
   const { param, items, more, id } = options
   return {
     items: items as Items,
     param,
     read({ data }) {
-      const list = (items === undefined ? data : (fieldAt(data, items) ?? [])) as readonly unknown[]
+      const list = listAt(data, items)
       // Without items there is no id to continue after, whatever the service says.
       const hasMore = list.length > 0 && (more === undefined || fieldAt(data, more) === true)
       if (!hasMore) return { items: list }
@@ -103,9 +104,8 @@ export interface NumberedPagingOptions<Items extends string | undefined, Param e
   readonly perPage?: number
 }
 
-const ofNumbers = {
-  param: filledString,
-  items: filledString,
+const numberRules: RulesOf<NumberedPagingOptions<string, string>> = {
+  ...named,
   total: filledString,
   size: filledString,
   perPage: wholeFromOne,
@@ -122,6 +122,8 @@ export interface PagePagingOptions<
   readonly first?: number
 }
 
+const pageRules: RulesOf<PagePagingOptions<string, string>> = { ...numberRules, pages: filledString, first: fromZero }
+
 /**
  * Paging for lists whose pages are numbered. Where the number of pages or of items is known they are fetched in
  * parallel; where neither is, a page that is not full is the last.
@@ -132,7 +134,7 @@ export interface PagePagingOptions<
 export function pagePaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: PagePagingOptions<Items, Param>,
 ): Paging<Items, undefined, Param> {
-  checkOptions('pagePaging', required({ ...ofNumbers, pages: filledString, first: fromZero }, ['param']), options)
+  checkOptions('pagePaging', required(pageRules, ['param']), options)
   const { param, first = 1, pages } = options
   return {
     items: options.items as Items,
@@ -142,10 +144,10 @@ export function pagePaging<const Items extends string | undefined = undefined, c
       const number = numberIn(page, param) ?? first
       const count =
         (pages === undefined ? undefined : wholeAt(page, pages)) ?? (total && size && Math.ceil(total / size))
-      if (count === undefined) return { ...items, ...(isFull(items, size) ? { next: String(number + 1) } : {}) }
+      if (count === undefined) return { items, ...(isFull(items, size) ? { next: String(number + 1) } : {}) }
       const last = first + count - 1
       const more = number < last ? { next: String(number + 1), rest: () => range(number + 1, last) } : {}
-      return { ...items, lastPage: last, ...(total === undefined ? {} : { total }), ...more }
+      return { items, lastPage: last, ...(total === undefined ? {} : { total }), ...more }
     },
     seek: (number) => ({ params: { [param]: Number(number) } }),
   }
@@ -161,40 +163,37 @@ export function pagePaging<const Items extends string | undefined = undefined, c
 export function offsetPaging<const Items extends string | undefined = undefined, const Param extends string = string>(
   options: NumberedPagingOptions<Items, Param>,
 ): Paging<Items, undefined, Param> {
-  checkOptions('offsetPaging', required(ofNumbers, ['param']), options)
+  checkOptions('offsetPaging', required(numberRules, ['param']), options)
   const { param } = options
   return {
     items: options.items as Items,
     param,
     read(page) {
       const { items, total, size } = readNumbers(page, options)
-      const next = (numberIn(page, param) ?? 0) + items.items.length
-      const more = total === undefined ? isFull(items, size) : items.items.length > 0 && next < total
-      return { ...items, ...(total === undefined ? {} : { total }), ...(more ? { next: String(next) } : {}) }
+      const next = (numberIn(page, param) ?? 0) + items.length
+      const more = total === undefined ? isFull(items, size) : items.length > 0 && next < total
+      return { items, ...(total === undefined ? {} : { total }), ...(more ? { next: String(next) } : {}) }
     },
     seek: (number) => ({ params: { [param]: Number(number) } }),
   }
 }
 
-interface Numbers {
-  readonly items: Pick<PageInfo, 'items'>
-  readonly total: number | undefined
-  readonly size: number | undefined
-}
-
 function readNumbers(
   page: PageResponse,
   { items, total, size, perPage }: NumberedPagingOptions<string | undefined, string>,
-): Numbers {
-  const list = items === undefined ? page.data : (fieldAt(page.data, items) ?? [])
+) {
   return {
-    items: { items: list as readonly unknown[] },
+    items: listAt(page.data, items),
     total: total === undefined ? undefined : wholeAt(page, total),
     size: (size === undefined ? undefined : numberIn(page, size)) ?? perPage,
   }
 }
 
-function isFull({ items }: Pick<PageInfo, 'items'>, size: number | undefined): boolean {
+function listAt(data: unknown, path: string | undefined): readonly unknown[] {
+  return (path === undefined ? data : (fieldAt(data, path) ?? [])) as readonly unknown[]
+}
+
+function isFull(items: readonly unknown[], size: number | undefined): boolean {
   return items.length > 0 && (size === undefined || items.length >= size)
 }
 

@@ -1,4 +1,4 @@
-import { checkOptions, fields, filledString, oneOf } from '../request/option-rules.ts'
+import { checkOptions, fields, filledString, oneOf, type RulesOf } from '../request/option-rules.ts'
 import { type PageInfo, type PageResponse, type Paging, repeatedPage } from '../request/paging.ts'
 import { pairsOf, splitUrl, withoutNames, withQuery } from '../request/url.ts'
 import type { RawResponse } from '../request/wire.ts'
@@ -16,7 +16,10 @@ export interface LinkPagingOptions {
   readonly follow?: 'query' | 'url'
 }
 
-const knownOptions = fields({ total: filledString, follow: oneOf('query', 'url') })
+const knownOptions = fields({
+  total: filledString,
+  follow: oneOf('query', 'url'),
+} satisfies RulesOf<LinkPagingOptions>)
 
 /**
  * Paging for lists whose body is an array and whose next page is in a Link header.

@@ -1,6 +1,16 @@
 import { PortolanError } from '../errors.ts'
 import { type Call, summaryOf } from '../request/call.ts'
-import { aFunction, fields, filledString, flag, listOf, must, oneOf, rejectOptions } from '../request/option-rules.ts'
+import {
+  aFunction,
+  fields,
+  filledString,
+  flag,
+  listOf,
+  must,
+  oneOf,
+  rejectOptions,
+  type RulesOf,
+} from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
 import type { Fetch } from '../send/attempt.ts'
 import { type ReadResponse, type RecordedRequest, type Recording, RecordingError, toResponse } from './recording.ts'
@@ -58,7 +68,7 @@ const rules = fields({
   ignore: listOf(filledString),
   secrets: listOf(must('a string of at least 8 characters', (value) => typeof value === 'string' && value.length >= 8)),
   fetch: aFunction,
-})
+} satisfies RulesOf<RecorderOptions>)
 
 /** @throws RequestValidationError an option is invalid */
 function checkRecorderOptions(options: RecorderOptions): void {

@@ -8,6 +8,7 @@ import {
   oneOf,
   positiveMs,
   required,
+  type RulesOf,
   wholeFromOne,
 } from '../request/option-rules.ts'
 import type { BudgetOptions } from '../send/budget.ts'
@@ -57,7 +58,7 @@ const limitRules = required(
     ),
     onDisconnect: aFunction,
     onReconnect: aFunction,
-  },
+  } satisfies RulesOf<RedisRateLimitOptions>,
   ['redis', 'id', 'requests', 'per'],
 )
 
@@ -92,7 +93,9 @@ export interface RedisCheckpointStoreOptions extends RedisOptions {
   readonly ttl?: number | undefined
 }
 
-const checkpointRules = required({ ...redisRules, ttl: wholeFromOne }, ['redis'])
+const checkpointRules = required({ ...redisRules, ttl: wholeFromOne } satisfies RulesOf<RedisCheckpointStoreOptions>, [
+  'redis',
+])
 
 /**
  * Stores checkpoints in Redis, so that an iteration can be resumed on another machine.

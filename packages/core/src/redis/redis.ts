@@ -1,5 +1,5 @@
 import { ConnectionError } from '../errors.ts'
-import { methods, must, positiveMs } from '../request/option-rules.ts'
+import { methods, must, positiveMs, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
 
 /** The part of a Redis client that is used. `Redis` and `Cluster` of ioredis have it. */
@@ -32,7 +32,7 @@ export const redisRules = {
   prefix: must('a string', (value) => typeof value === 'string'),
   timeout: positiveMs,
   clock: methods('now', 'after'),
-}
+} satisfies RulesOf<RedisOptions>
 
 /** Runs a script in Redis, with a time limit. */
 export type Run = (script: string, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { aFunction, checkOptions, must, oneOf, positiveMs, required } from '../request/option-rules.ts'
+import { aFunction, checkOptions, must, oneOf, positiveMs, required, type RulesOf } from '../request/option-rules.ts'
 import { type Clock, systemClock } from '../time.ts'
 import type { StoredToken, TokenStore } from '../send/authorize.ts'
 import { notify, type RedisOptions, redisRules, type Run, runner } from './redis.ts'
@@ -45,7 +45,7 @@ const known = required(
     lockTime: positiveMs,
     fallback: oneOf('local', 'fail'),
     onDisconnect: aFunction,
-  },
+  } satisfies RulesOf<RedisTokenStoreOptions>,
   ['redis', 'encryptionKey'],
 )
 

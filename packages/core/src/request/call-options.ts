@@ -13,6 +13,7 @@ import {
   positiveMs,
   type Rule,
   type Rules,
+  type RulesOf,
   wholeFromOne,
 } from './option-rules.ts'
 import { callWords, retryWords } from './other-words.ts'
@@ -78,7 +79,7 @@ const retry = orFalse(
       maxRetryAfter: milliseconds,
       timeouts: flag,
       budget: count,
-    } satisfies Record<keyof RetryPolicy, Rule>,
+    } satisfies RulesOf<RetryPolicy>,
     { words: retryWords },
   ),
 )
@@ -90,7 +91,7 @@ export const common = {
   maxBody: orFalse(wholeFromOne),
   retry,
   headers,
-  validation: fields({ request: mode, response: mode } satisfies Record<keyof Validation, Rule>),
+  validation: fields({ request: mode, response: mode } satisfies RulesOf<Validation>),
 } satisfies Rules
 
 export const signal = must(
@@ -108,14 +109,14 @@ const query: Rule = (value, path) => {
   return issues.map(({ path: [name = ''], message }) => ({ path: [...path, name], message }))
 }
 
-const ofCalls = { ...common, signal, query } satisfies Record<keyof CallOptions, Rule>
+const ofCalls = { ...common, signal, query } satisfies RulesOf<CallOptions>
 
 const ofLists = {
   ...ofCalls,
   concurrency: countFromOne,
   limit: count,
   from: filledString,
-} satisfies Record<keyof PagedOptions, Rule>
+} satisfies RulesOf<PagedOptions>
 
 const callRules = fields(ofCalls, { words: callWords })
 

@@ -1,4 +1,5 @@
 import { type Issue, RequestValidationError } from '../errors.ts'
+import type { Logger } from '../hooks.ts'
 import { type OtherWords, unknownName } from './other-words.ts'
 
 /** Lists what is wrong with a value, in words that follow the option's name. */
@@ -130,9 +131,10 @@ export function fields(rules: Rules, { open = false, words = {}, elsewhere }: Fi
   }
 }
 
+const levels: RulesOf<Logger> = { debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }
+
 /** Where a client logs: a level without a method is not logged. */
-export const logger: Rule = (value, path) =>
-  fields({ debug: aFunction, info: aFunction, warn: aFunction, error: aFunction }, { open: true })(value, path)
+export const logger: Rule = (value, path) => fields(levels, { open: true })(value, path)
 
 /** Whether an object is of no class. */
 export function isPlain(value: object): boolean {

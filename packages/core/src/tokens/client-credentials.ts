@@ -2,7 +2,15 @@ import { createClient } from '../client.ts'
 import type { ClientOptions } from '../options.ts'
 import type { CallOptions } from '../request/call-options.ts'
 import { operation } from '../request/operation.ts'
-import { filledString, methods, must, optionsOf, rejectOptions, required } from '../request/option-rules.ts'
+import {
+  filledString,
+  methods,
+  must,
+  optionsOf,
+  rejectOptions,
+  required,
+  type RulesOf,
+} from '../request/option-rules.ts'
 import { resource } from '../resource.ts'
 import type { ApiRequest } from '../response/api-request.ts'
 import type { StoredToken, TokenSource, TokenStore } from '../send/authorize.ts'
@@ -37,21 +45,14 @@ interface Tokens {
 /** The lifetime of a token, in seconds, where the response does not state it. */
 const defaultLifetime = 3600
 
-const known = required(
-  {
-    clientId: filledString,
-    clientSecret: filledString,
-    tokenPath: must('a path with a leading slash', (value) => typeof value === 'string' && value.startsWith('/')),
-    scope: must('a string', (value) => typeof value === 'string'),
-    refreshBefore: must('a number of seconds, at least 0', (value) => typeof value === 'number' && value >= 0),
-    store: methods('get', 'set', 'delete'),
-  },
-  ['clientId', 'clientSecret'],
-)
-
-/** The options that are not those of the client that requests tokens. */
-function ownOf({ clientId, clientSecret, tokenPath, scope, refreshBefore, store }: ClientCredentialsOptions): object {
-  return { clientId, clientSecret, tokenPath, scope, refreshBefore, store }
+/** The options that the client which requests tokens does not have. It checks its own. */
+const ownRules: RulesOf<Omit<ClientCredentialsOptions, keyof ClientOptions | 'baseUrl'>> = {
+  clientId: filledString,
+  clientSecret: filledString,
+  tokenPath: must('a path with a leading slash', (value) => typeof value === 'string' && value.startsWith('/')),
+  scope: must('a string', (value) => typeof value === 'string'),
+  refreshBefore: must('a number of seconds, at least 0', (value) => typeof value === 'number' && value >= 0),
+  store: methods('get', 'set', 'delete'),
 }
 
 /**
@@ -64,7 +65,8 @@ function ownOf({ clientId, clientSecret, tokenPath, scope, refreshBefore, store 
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
   optionsOf('clientCredentials', options, 'baseUrl, clientId, clientSecret')
-  rejectOptions(known(ownOf(options), []))
+  const own = Object.entries(options).filter(([name]) => Object.hasOwn(ownRules, name))
+  rejectOptions(required(ownRules, ['clientId', 'clientSecret'])(Object.fromEntries(own), []))
   const { baseUrl, clientId, tokenPath = '/auth/token', scope = '', store = memoryTokenStore() } = options
   return renewing({
     clock: clockOf(options),

@@ -2,7 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { arrayBuffer, text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { type Dispatcher, request } from 'undici'
-import { checkOptions, fields, methods } from '../request/option-rules.ts'
+import { checkOptions, fields, methods, type RulesOf } from '../request/option-rules.ts'
 import type { ResponseLike } from '../request/wire.ts'
 import type { Fetch, FetchInit } from '../send/attempt.ts'
 
@@ -15,7 +15,7 @@ export interface UndiciFetchOptions {
   readonly dispatcher?: Dispatcher | undefined
 }
 
-const known = fields({ dispatcher: methods('dispatch') })
+const known = fields({ dispatcher: methods('dispatch') } satisfies RulesOf<UndiciFetchOptions>)
 
 /**
  * A `fetch` that uses the package undici and needs less CPU time than the runtime's own. It accepts gzip and br and

@@ -100,6 +100,8 @@ describe('a token store in a folder', () => {
   it.each([
     ['', {}, 'folder must be a string that is not empty'],
     ['x', { lockTime: 0 }, 'lockTime must be a positive number of milliseconds'],
+    ['x', { clock: {} }, 'clock must be an object with now and after'],
+    ['x', { locktime: 1 }, 'locktime is not an option; did you mean `lockTime`?'],
     ['x', null, 'options must be an object'],
   ])('refuses the folder %j with the options %j', (folder, options, message) => {
     expect(() => fileTokenStore(folder, options as never)).toThrow(
