@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { body, documentOf, ok } from './documents.ts'
+import { body, documentOf, ok, written } from './documents.ts'
 import { clientOf } from './written-client.ts'
 
 const n = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } }
@@ -23,6 +23,9 @@ async function resultOf(responses: object, response: Response): Promise<unknown>
 
 const pdfOrJson = { 200: media('application/pdf'), 202: json(n) }
 const jsonOrText = { 200: json(n), 202: media('text/plain') }
+const pdfOrNothing = { 200: media('application/pdf'), 202: { description: 'Not yet' } }
+const textOrNothing = { 200: media('text/plain'), 204: { description: 'None' } }
+const typed204 = { status: 204, headers: { 'content-type': 'application/pdf' } }
 const anything = { 200: media('*/*', { type: 'string' }) }
 
 it.each([
@@ -50,6 +53,30 @@ it.each([
   ],
   ['a file or JSON: JSON', pdfOrJson, reply('{"n":2}', 'application/json', 202), { n: 2 }],
   ['a file or JSON: nothing', pdfOrJson, reply(null, '', 204), undefined],
+  [
+    'a file or nothing: a file',
+    pdfOrNothing,
+    reply('%PDF', 'application/pdf'),
+    { body: '%PDF', contentType: 'application/pdf' },
+  ],
+  [
+    'a file or nothing: a file of no bytes',
+    pdfOrNothing,
+    reply('', 'application/pdf'),
+    { body: '', contentType: 'application/pdf' },
+  ],
+  ['a file or nothing: nothing', pdfOrNothing, reply(null, '', 202), undefined],
+  ['a file or nothing: an empty stream', pdfOrNothing, new Response(new Blob([]).stream(), { status: 202 }), undefined],
+  [
+    'a file or nothing: a file of no content type',
+    pdfOrNothing,
+    new Response(new Blob(['%P', 'DF']).stream()),
+    { body: '%PDF', contentType: 'application/octet-stream' },
+  ],
+  ['a text or nothing: a text', textOrNothing, reply('a', 'text/plain'), 'a'],
+  ['a text or nothing: a text of no characters', textOrNothing, reply('', 'text/plain'), ''],
+  ['a file or nothing: a 204 with a type', pdfOrNothing, new Response(null, typed204), undefined],
+  ['a text or nothing: nothing', textOrNothing, reply(null, '', 204), undefined],
   ['a text of any content type: JSON', anything, reply('"a"'), 'a'],
   ['a text of any content type: text', anything, reply('a', 'text/plain'), 'a'],
 ])('returns what is documented and sent: %s', async (_, responses, response, result) => {
@@ -63,13 +90,13 @@ it.each([
   await expect(resultOf(responses, response)).rejects.toThrow(message)
 })
 
-it('says in its type of which kinds a result can be', async () => {
-  const { files } = await (
-    await import('../src/index.ts')
-  ).generate({
-    document: documentOf({ '/a': { get: { responses: jsonOrText } } }),
-  })
-  expect(files.get('a/group.gen.ts')).toContain('ApiRequest<GetAResponse | string | FileResponse | undefined>')
+it.each([
+  [jsonOrText, 'GetAResponse | string | FileResponse | undefined'],
+  [pdfOrNothing, 'FileResponse | undefined'],
+  [textOrNothing, 'string | undefined'],
+])('says in its type of which kinds a result can be', async (responses, type) => {
+  const { all } = await written(documentOf({ '/a': { get: { responses } } }))
+  expect(all('group.gen.ts')).toContain(`ApiRequest<${type}>`)
 })
 
 const long = { type: 'integer', format: 'int64' }

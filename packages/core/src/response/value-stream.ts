@@ -157,9 +157,14 @@ export const readMixed: StreamReader<Promise<unknown>> = async (call, response, 
   const type = response.headers.get('content-type') ?? ''
   if (/[/+]json\b/i.test(type)) return checked(parts, parsed(parts, await textOf(parts), true))
   if (/^text\/|[/+](?:xml|yaml)\b/i.test(type)) return textOf(parts)
-  if (response.status !== 204 && response.status !== 205) return readFile(call, response)
-  await textOf(parts)
-  return undefined
+  const isNothing = response.status === 204 || response.status === 205
+  if (type !== '' && !isNothing) return readFile(call, response)
+  // A response without a content type may be one without content.
+  const [ahead, body] = (response.body as ReadableStream<Uint8Array>).tee()
+  const reader = ahead.getReader()
+  const { done } = await reader.read()
+  void reader.cancel().catch(() => {})
+  return done || isNothing ? undefined : readFile(call, { ...response, body })
 }
 
 /** @throws ResponseValidationError the text is longer than `maxBody` */

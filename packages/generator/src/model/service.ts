@@ -91,6 +91,8 @@ type ResultKind = 'json' | 'text' | 'file' | 'events' | 'lines' | 'none' | 'exis
 
 export interface Result {
   readonly kind: ResultKind
+  /** Of `mixed`: what it is if it is not empty, if the document knows one kind only. */
+  readonly otherwise?: 'text' | 'file'
   /** The data, or one of the streamed values: an object of `Service.objects`, or a list of them. */
   readonly data?: { readonly key: string; readonly list: boolean }
   readonly status: number

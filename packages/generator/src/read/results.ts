@@ -2,7 +2,7 @@ import type { Result as Written } from '../model/service.ts'
 import type { Shape } from '../model/shape.ts'
 import type { Entry } from './entries.ts'
 import { Layers, layersOf } from './layers.ts'
-import { type Media, mediaOf } from './media.ts'
+import { type Media, type MediaKind, mediaOf } from './media.ts'
 import type { Place } from './place.ts'
 import { present } from './scalars.ts'
 import type { ShapeReader } from './shapes.ts'
@@ -58,6 +58,8 @@ export function readResults(
   const same = media.filter(({ kind }) => kind === first.kind)
   const mayBeEmpty = responses.some((one) => contentOf(one).length === 0)
   if (isMixed(media)) return { result: mixedOf(media, same, status, shapes), headers }
+  const otherwise = first.kind === 'text' ? 'text' : isFile(first.kind) ? 'file' : undefined
+  if (otherwise && mayBeEmpty) return { result: { ...mixedOf(media, same, status, shapes), otherwise }, headers }
   const streams = responses.flatMap((one) => contentOf(one).filter(({ kind }) => kind === 'events' || kind === 'lines'))
   const [stream] = first.kind === 'json' ? streams : []
   const result = resultOf(first, same, status, mayBeEmpty, shapes)
@@ -105,6 +107,10 @@ function unwrapped({ place }: Media, status: number, envelope: string, shapes: S
     : { kind: 'json', status, shape: shapes.read(data, 'result') }
 }
 
+function isFile(kind: MediaKind): boolean {
+  return kind === 'bytes' || kind === 'form' || kind === 'multipart'
+}
+
 function resultOf(
   first: Media,
   all: readonly Media[],
@@ -119,7 +125,7 @@ function resultOf(
     const schema = first.place.has('itemSchema') ? first.place.get('itemSchema') : first.place.get('schema')
     return { kind: first.kind, status, ...accept, shape: shapes.read(schema, 'result') }
   }
-  if (first.kind !== 'json') return { kind: 'file', status, ...accept }
+  if (isFile(first.kind)) return { kind: 'file', status, ...accept }
   const options = all.map((one): Shape =>
     one.place.has('schema') ? shapes.read(one.place.get('schema'), 'result') : { kind: 'unknown' },
   )

@@ -47,7 +47,7 @@ export class Signature {
     return shape.fields.every(({ name, required }) => !required && !objectMembers.has(name))
   }
 
-  result({ result: { kind, data } }: Operation): string {
+  result({ result: { kind, data, otherwise } }: Operation): string {
     const name = data && `${this.#named(data.key)}${data.list ? '[]' : ''}`
     switch (kind) {
       case 'exists':
@@ -57,7 +57,12 @@ export class Signature {
       case 'file':
         return this.#imports.type('FileResponse', '@portolan/core')
       case 'mixed':
-        return [name, 'string', this.#imports.type('FileResponse', '@portolan/core'), 'undefined']
+        return [
+          name,
+          otherwise === 'file' ? undefined : 'string',
+          otherwise === 'text' ? undefined : this.#imports.type('FileResponse', '@portolan/core'),
+          'undefined',
+        ]
           .filter(Boolean)
           .join(' | ')
       case 'events':
