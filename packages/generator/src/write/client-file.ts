@@ -1,6 +1,7 @@
 import type { Credential, Server } from '../model/service.ts'
 import { variableOption } from '../read/credentials.ts'
 import { typeIdentifier } from '../read/names.ts'
+import { defaultServer, type Option, optionsOf, optionText } from './client-options.ts'
 import { comment } from './comment.ts'
 import {
   groupModule,
@@ -61,71 +62,6 @@ export function exportsFile(layout: Layout, paths: Paths, handwrittenProfile: st
   const profile =
     handwrittenProfile === undefined ? [] : [`export { profile } from '${paths.fromRoot('', handwrittenProfile)}'`]
   return `${[...exportsOf(layout, paths), ...profile].join('\n')}\n`
-}
-
-interface Option {
-  readonly name: string
-  readonly text: string
-  readonly type: string
-  /** What the type is imported from. @default it needs no import */
-  readonly from?: string
-  readonly default?: string
-  readonly required?: boolean
-}
-
-/** The default server: the first absolute https address. */
-export function defaultServer(servers: readonly Server[]): Server | undefined {
-  return servers.find(({ url, address }) => address === undefined && /^https:\/\/[^/{]*/.test(url))
-}
-
-function optionsOf({ service }: Layout): Option[] {
-  const server = defaultServer(service.servers)
-  const variables = (server?.variables ?? []).map((one) => ({
-    name: variableOption(one.name),
-    text: one.description ?? `The variable \`${one.name}\` of the address.`,
-    type: one.values?.length ? one.values.map(quote).join(' | ') : 'string',
-    default: quote(one.default),
-  }))
-  const base: Option = {
-    name: 'baseUrl',
-    text: 'The base URL of the service.',
-    type: 'string',
-    ...(server ? { default: quote(server.url) } : { required: true }),
-  }
-  const named = new Map<string, Option>()
-  for (const option of [base, ...variables, ...service.credentials.flatMap(credentialOptions)])
-    if (!named.has(option.name)) named.set(option.name, option)
-  return [...named.values()].filter(({ name }) => name !== 'token')
-}
-
-function credentialOptions({ kind, option, scheme, description }: Credential): Option[] {
-  const text = description ?? `The credential \`${scheme}\`.`
-  if (kind === 'basic')
-    return [
-      { name: 'username', text: 'The user name.', type: 'string' },
-      { name: 'password', text: 'The password.', type: 'string' },
-    ]
-  if (kind === 'clientCredentials')
-    return [
-      {
-        name: 'clientId',
-        text: 'The ID of an application: with `clientSecret`, the client requests and renews tokens by itself.',
-        type: 'string',
-      },
-      { name: 'clientSecret', text: 'The secret of the application.', type: 'string' },
-      {
-        name: 'tokenStore',
-        text: 'Where those tokens are stored, to share them between clients or processes.',
-        type: 'TokenStore',
-        from: '@portolan/core',
-      },
-    ]
-  return [{ name: option, text, type: 'string' }]
-}
-
-function optionText({ name, text, type, default: value, required }: Option): string {
-  const tags = required ? [] : [`@default ${value === undefined ? 'none' : value.replaceAll('*/', String.raw`*\/`)}`]
-  return `${comment([text], tags, 2)}readonly ${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}`
 }
 
 function profileText({ service }: Layout, imports: Imports, byHand: string | undefined): string {

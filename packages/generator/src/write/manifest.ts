@@ -4,7 +4,7 @@ import type { ComposedCall, ComposedParam, Config } from '../read/config.ts'
 import { variableOption } from '../read/credentials.ts'
 import { typeIdentifier } from '../read/names.ts'
 import { present } from '../read/scalars.ts'
-import { defaultServer } from './client-file.ts'
+import { defaultServer } from './client-options.ts'
 import type { Layout, Written } from './layout.ts'
 import {
   isOpen,
