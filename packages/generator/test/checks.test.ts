@@ -13,6 +13,13 @@ type Checks = Readonly<Record<string, (value: unknown) => boolean>>
 const text = { type: 'string' }
 const fields = { a: text, b: { type: 'integer' } }
 
+/** A schema that has the fields of another, and these. */
+function including(name: string, properties: object): object {
+  return { allOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'object', properties }] }
+}
+
+const named = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+
 /** A schema of each kind that the generator writes. */
 // oxlint-disable unicorn/no-thenable -- `then` is JSON Schema's
 const kinds: Readonly<Record<string, object | boolean>> = {
@@ -57,6 +64,14 @@ const kinds: Readonly<Record<string, object | boolean>> = {
       { type: 'object', properties: { c: text } },
     ],
   },
+  Extended: including('Open', { c: text }),
+  Deeper: including('Extended', { d: text }),
+  Refined: including('Open', { b: { type: 'integer', minimum: 5 } }),
+  Stricter: { ...including('Open', { c: text }), required: ['b'] },
+  OfClosed: including('Closed', { c: text }),
+  OfRules: including('Together', { c: text }),
+  Chicken: including('Egg', { a: text }),
+  Egg: including('Chicken', { b: text }),
   Perhaps: { type: ['string', 'null'] },
   Tree: {
     type: 'object',
@@ -132,6 +147,26 @@ it('checks say yes to no value that their schemas reject, and no to none that th
       })
     }
   expect(Object.keys(kinds).filter((name) => !seen.has(name) && !seen.has(`${name}Input`))).toEqual([])
+})
+
+it('what an object includes is checked by the function of that, unless it differs in it', async () => {
+  const { files } = await generate({
+    document: documentOf(
+      { '/things': { get: { operationId: 'getThings', responses: ok({ $ref: '#/components/schemas/All' }) } } },
+      {
+        schemas: {
+          ...kinds,
+          All: { type: 'array', items: { oneOf: ['Open', 'Deeper', 'Refined', 'Extended'].map(named) } },
+        },
+      },
+    ),
+  })
+  const file = files.get('things/check.gen.ts') ?? ''
+  const bodyOf = (name: string): string => new RegExp(`function ${name}\\(value[^]*?\\n}`).exec(file)?.[0] ?? ''
+  expect(bodyOf('Extended')).toContain("Open(value) && (value['c'] === undefined")
+  expect(bodyOf('Deeper')).toContain("Extended(value) && (value['d'] === undefined")
+  expect(bodyOf('Deeper')).not.toContain('Open(')
+  expect(bodyOf('Refined')).not.toContain('Open(')
 })
 
 it('says yes to what every kind is meant for', () => {

@@ -47,6 +47,8 @@ export interface ObjectShape extends Common {
   /** Fields besides those named: refused, kept unseen, kept and typed as unknown, or of one shape. */
   readonly others: 'refused' | 'kept' | 'unknown' | Shape
   readonly patterns: readonly { readonly pattern: string; readonly shape: Shape }[]
+  /** The pointers of the schemas whose fields are among these, by `allOf`. */
+  readonly includes?: readonly string[]
 }
 
 interface Common {

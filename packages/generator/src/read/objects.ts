@@ -36,6 +36,7 @@ export function readObject(reader: ShapeReader, layers: Layers, direction: Direc
       .all('patternProperties')
       .flatMap((one) => one.entries())
       .flatMap(([pattern, place]) => patternsOf(reader, pattern, place, direction)),
+    ...(layers.places.length > 1 ? { includes: layers.places.slice(0, -1).map(({ pointer }) => pointer) } : {}),
   }
 }
 

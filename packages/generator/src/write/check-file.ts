@@ -1,5 +1,6 @@
-import { referencesIn } from '../model/shape.ts'
+import { referencesIn, type Shape } from '../model/shape.ts'
 import type { Config } from '../read/config.ts'
+import { basesOf } from './bases.ts'
 import type { CheckWriter } from './check-scalars.ts'
 import { functionText } from './check-text.ts'
 import { Imports } from './imports.ts'
@@ -52,13 +53,20 @@ function writerFor(
     check: (name) => imports.value(name, paths.fromRoot(folder, checks ?? './checks.ts')),
     once: (kind, text) => made.name(kind, text),
     shapeOf: (key) => layout.object(key).shape,
-    nameOf: (key) => {
-      const { name, folder: home } = layout.object(key)
-      return home === folder
-        ? (locals.get(name) as string)
-        : imports.value(name, paths.between(folder, home, 'check.gen'))
-    },
+    nameOf: (key) => nameOf(layout.object(key)),
+    basesOf: (shape) =>
+      basesOf(layout, shape, direction).map((one) => ({ name: nameOf(one), fields: fieldNames(one.shape) })),
   }
+
+  function nameOf({ name, folder: home }: Written): string {
+    return home === folder
+      ? (locals.get(name) as string)
+      : imports.value(name, paths.between(folder, home, 'check.gen'))
+  }
+}
+
+function fieldNames(shape: Shape): readonly string[] {
+  return shape.kind === 'object' ? shape.fields.map(({ name }) => name) : []
 }
 
 /** What several checks of a file use: each is written once. */
@@ -120,6 +128,8 @@ export function checkedObjects(layout: Layout): ReadonlySet<Written> {
     ...(result.data ? [result.data.key] : []),
   ])
   const found = new Set(used.map(layout.object))
-  for (const { shape } of found) for (const key of referencesIn(shape)) found.add(layout.object(key))
+  for (const { shape, direction } of found)
+    for (const one of [...[...referencesIn(shape)].map(layout.object), ...basesOf(layout, shape, direction)])
+      found.add(one)
   return found
 }

@@ -1,4 +1,4 @@
-import type { Range, Shape } from '../model/shape.ts'
+import type { ObjectShape, Range, Shape } from '../model/shape.ts'
 import { regExpOf } from '../read/scalars.ts'
 import { expression, literal } from './quote.ts'
 
@@ -12,6 +12,8 @@ export interface CheckWriter {
   readonly check: (name: string) => string
   /** Names what is made once: a function of `value`, a pattern, or a set of values. */
   readonly once: (kind: 'part' | 'pattern' | 'values', text: string) => string
+  /** The functions of the objects that an object includes, and the fields that they check. */
+  readonly basesOf: (shape: ObjectShape) => readonly { readonly name: string; readonly fields: readonly string[] }[]
   /** The shape that a name leads to. */
   readonly shapeOf: (key: string) => Shape
   readonly loose: boolean

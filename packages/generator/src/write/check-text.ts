@@ -89,8 +89,11 @@ function tupleText(writer: CheckWriter, { items, rest, min }: Extract<Shape, { k
   )
 }
 
-function objectText(writer: CheckWriter, { fields, others, patterns, rules = [] }: ObjectShape): string {
+function objectText(writer: CheckWriter, whole: ObjectShape): string {
   const { core } = writer
+  const { fields, others, patterns, rules = [] } = whole
+  const bases = writer.basesOf(whole)
+  const checked = new Set(bases.flatMap((base) => base.fields))
   const isRecord = fields.length === 0 && patterns.length === 0
   const rest = typeof others === 'object' && others.kind !== 'unknown' ? functionOf(writer, others) : undefined
   const names = (): string => writer.once('values', `new Set<string>(${literal(fields.map(({ name }) => name))})`)
@@ -100,7 +103,8 @@ function objectText(writer: CheckWriter, { fields, others, patterns, rules = [] 
       : isRecord && (others === 'unknown' || typeof others === 'object')
         ? `${core('isRecord')}(value)`
         : `${core('isObject')}(value)`,
-    ...fields.map((field) => fieldText(writer, field)),
+    ...bases.map(({ name }) => `${name}(value)`),
+    ...fields.filter(({ name }) => !checked.has(name)).map((field) => fieldText(writer, field)),
     ...(others === 'refused' && patterns.length === 0 ? [`${core('hasOnly')}(value, ${names()})`] : []),
     ...(rest !== undefined && !isRecord && patterns.length === 0
       ? [`${core('areOthers')}(value, ${names()}, ${rest})`]

@@ -11,7 +11,7 @@ import {
   isObject,
   missing,
 } from '@portolan/core/check'
-import { KnownPhpVersion, PageViews, PhpVersion, SiteState, SiteTag } from '../objects/check.gen.ts'
+import { PageViews, PhpVersion, Site } from '../objects/check.gen.ts'
 
 const values1 = new Set<string>(['paginate', 'per_page', 'page', 'tag_name', 'favorites_only'])
 
@@ -33,10 +33,6 @@ const values2 = new Set<string>([
 ])
 
 const values3 = new Set<string>(['name'])
-
-function part1(value: unknown): boolean {
-  return typeof value === 'string'
-}
 
 const values4 = new Set<unknown>(['local', 'staging', 'development', 'production'])
 
@@ -81,7 +77,7 @@ const values10 = new Set<unknown>([
 
 const values11 = new Set<string>(['id', 'tags'])
 
-function part2(value: unknown): boolean {
+function part1(value: unknown): boolean {
   return isIntegerLike(value, 1)
 }
 
@@ -136,55 +132,7 @@ export function ValidateNameParams(value: unknown): boolean {
 export function SiteDetails(value: unknown): boolean {
   return (
     isObject(value) &&
-    Number.isSafeInteger(value['id']) &&
-    typeof value['created'] === 'string' &&
-    isDateTime(value['created']) &&
-    Number.isSafeInteger(value['accountId']) &&
-    (value['clonedFromId'] === null || Number.isSafeInteger(value['clonedFromId'])) &&
-    (value['collaboratorsCount'] === undefined || Number.isSafeInteger(value['collaboratorsCount'])) &&
-    (value['datacenterCode'] === undefined || typeof value['datacenterCode'] === 'string') &&
-    (value['datacenterName'] === undefined || typeof value['datacenterName'] === 'string') &&
-    typeof value['displayName'] === 'string' &&
-    (value['domainsCount'] === undefined || Number.isSafeInteger(value['domainsCount'])) &&
-    typeof value['ecommerce'] === 'boolean' &&
-    (value['edgeCache'] === undefined || typeof value['edgeCache'] === 'string') &&
-    (value['edgeCacheDefensiveMode'] === undefined || typeof value['edgeCacheDefensiveMode'] === 'boolean') &&
-    (value['edgeCacheDefensiveModeUntil'] === undefined ||
-      value['edgeCacheDefensiveModeUntil'] === null ||
-      typeof value['edgeCacheDefensiveModeUntil'] === 'string' ||
-      Number.isSafeInteger(value['edgeCacheDefensiveModeUntil'])) &&
-    typeof value['favorite'] === 'boolean' &&
-    (value['fileSystemUsageBytes'] === undefined || Number.isSafeInteger(value['fileSystemUsageBytes'])) &&
-    (value['databaseUsageBytes'] === undefined || Number.isSafeInteger(value['databaseUsageBytes'])) &&
-    (value['maxFileSystemUsageBytes'] === undefined ||
-      value['maxFileSystemUsageBytes'] === null ||
-      Number.isSafeInteger(value['maxFileSystemUsageBytes'])) &&
-    (value['warningHeadroomFileSystemUsageBytes'] === undefined ||
-      value['warningHeadroomFileSystemUsageBytes'] === null ||
-      Number.isSafeInteger(value['warningHeadroomFileSystemUsageBytes'])) &&
-    (value['maxDatabaseUsageBytes'] === undefined ||
-      value['maxDatabaseUsageBytes'] === null ||
-      Number.isSafeInteger(value['maxDatabaseUsageBytes'])) &&
-    (value['warningHeadroomDatabaseUsageBytes'] === undefined ||
-      value['warningHeadroomDatabaseUsageBytes'] === null ||
-      Number.isSafeInteger(value['warningHeadroomDatabaseUsageBytes'])) &&
-    (value['ipAddress'] === undefined || typeof value['ipAddress'] === 'string') &&
-    (value['ipAddressOne'] === undefined || typeof value['ipAddressOne'] === 'string') &&
-    (value['ipAddressTwo'] === undefined || typeof value['ipAddressTwo'] === 'string') &&
-    (value['ipAddresses'] === undefined || isList(value['ipAddresses'], part1)) &&
-    typeof value['name'] === 'string' &&
-    SiteState(value['state']) &&
-    typeof value['url'] === 'string' &&
-    typeof value['staging'] === 'boolean' &&
-    typeof value['sandbox'] === 'boolean' &&
-    (value['sitekit'] === undefined || typeof value['sitekit'] === 'boolean') &&
-    typeof value['sftpDomain'] === 'string' &&
-    (value['phpVersion'] === null || KnownPhpVersion(value['phpVersion'])) &&
-    (value['cmsVersion'] === undefined || typeof value['cmsVersion'] === 'string') &&
-    isList(value['tags'], SiteTag) &&
-    (value['cmsEnvironmentType'] === undefined || typeof value['cmsEnvironmentType'] === 'string') &&
-    (value['lightWeight404'] === undefined || typeof value['lightWeight404'] === 'boolean') &&
-    (value['multisiteSupport'] === undefined || typeof value['multisiteSupport'] === 'boolean') &&
+    Site(value) &&
     (value['pageViews'] === undefined || PageViews(value['pageViews'])) &&
     (value['cmsLoginUrl'] === undefined || typeof value['cmsLoginUrl'] === 'string') &&
     (value['collaborators'] === undefined || isList(value['collaborators'], SiteMember)) &&
@@ -304,7 +252,7 @@ export function AddTagsParams(value: unknown): boolean {
 }
 
 export function RemoveTagsParams(value: unknown): boolean {
-  return isObject(value) && isIntegerLike(value['id'], 1) && isList(value['tag_ids'], part2) && hasOnly(value, values12)
+  return isObject(value) && isIntegerLike(value['id'], 1) && isList(value['tag_ids'], part1) && hasOnly(value, values12)
 }
 
 export function TemporaryUrl(value: unknown): boolean {

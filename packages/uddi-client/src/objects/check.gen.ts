@@ -188,13 +188,7 @@ export function GetTModelDetailParams(value: unknown): boolean {
 }
 
 export function BindingDetail(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['bindingTemplate'], BindingTemplate)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['bindingTemplate'], BindingTemplate)
 }
 
 export function BindingTemplate(value: unknown): boolean {
@@ -256,13 +250,7 @@ export function OverviewDoc(value: unknown): boolean {
 }
 
 export function BusinessDetail(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['businessEntity'], BusinessEntity)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['businessEntity'], BusinessEntity)
 }
 
 export function BusinessEntity(value: unknown): boolean {
@@ -366,13 +354,7 @@ export function KeyedReference(value: unknown): boolean {
 }
 
 export function BusinessDetailExt(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['businessEntityExt'], BusinessEntityExt)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['businessEntityExt'], BusinessEntityExt)
 }
 
 export function BusinessEntityExt(value: unknown): boolean {
@@ -394,13 +376,7 @@ export function ForeignElement(value: unknown): boolean {
 }
 
 export function BusinessList(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['businessInfos'], BusinessInfo)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['businessInfos'], BusinessInfo)
 }
 
 export function BusinessInfo(value: unknown): boolean {
@@ -425,9 +401,7 @@ export function ServiceInfo(value: unknown): boolean {
 export function RelatedBusinessesList(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
+    AnswerFrame(value) &&
     (value['businessKey'] === undefined || typeof value['businessKey'] === 'string') &&
     isList(value['relatedBusinessInfos'], RelatedBusinessInfo)
   )
@@ -452,33 +426,15 @@ export function SharedRelationships(value: unknown): boolean {
 }
 
 export function ServiceDetail(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['businessService'], BusinessService)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['businessService'], BusinessService)
 }
 
 export function ServiceList(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['serviceInfos'], ServiceInfo)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['serviceInfos'], ServiceInfo)
 }
 
 export function TModelDetail(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['tModel'], TModel)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['tModel'], TModel)
 }
 
 export function TModel(value: unknown): boolean {
@@ -496,13 +452,7 @@ export function TModel(value: unknown): boolean {
 }
 
 export function TModelList(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['tModelInfos'], TModelInfo)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['tModelInfos'], TModelInfo)
 }
 
 export function TModelInfo(value: unknown): boolean {
@@ -510,13 +460,7 @@ export function TModelInfo(value: unknown): boolean {
 }
 
 export function DispositionReport(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value['generic'] === undefined || typeof value['generic'] === 'string') &&
-    (value['operator'] === undefined || typeof value['operator'] === 'string') &&
-    (value['truncated'] === undefined || typeof value['truncated'] === 'boolean') &&
-    isList(value['result'], Result)
-  )
+  return isObject(value) && AnswerFrame(value) && isList(value['result'], Result)
 }
 
 export function Result(value: unknown): boolean {
