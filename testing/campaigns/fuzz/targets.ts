@@ -6,7 +6,6 @@ import { documents } from './targets/documents.ts'
 import { emulatorRequests } from './targets/emulator-requests.ts'
 import { recordings } from './targets/recordings.ts'
 import { links, redirects } from './targets/locations.ts'
-import { multipart } from './targets/multipart.ts'
 import { pathTemplates } from './targets/paths.ts'
 import { responseHeaders } from './targets/response-headers.ts'
 import { errorBodies, jsonResponses, xmlResponses } from './targets/responses.ts'
@@ -24,7 +23,6 @@ export const targets: readonly TargetMaker[] = [
   errorBodies,
   events,
   jsonLines,
-  multipart,
   redirects,
   recordings,
   emulatorRequests,

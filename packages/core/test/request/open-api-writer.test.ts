@@ -308,6 +308,11 @@ describe('multipart', () => {
     expect(body).toContain('filename="a%22b%0D%0Ac.png"\r\nContent-Type: image/png X-Other: 1\r\n\r\nx\r\n')
   })
 
+  test('ends each body with a boundary of its own, which no text can foresee', async () => {
+    const sent = await Promise.all([1, 2].map(() => sentBy(multipart, { title: 'x' })))
+    expect(sent[0]?.headers['content-type']).not.toBe(sent[1]?.headers['content-type'])
+  })
+
   test('no name or text leaves its part', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((one) => one !== '__proto__')
     await fc.assert(
