@@ -4,7 +4,7 @@ import { defineProject } from 'vitest/config'
 /** Without `module`, which leads to files for bundlers: some of them Node cannot load. */
 const conditions = ['@portolan/source', 'import', 'default']
 
-/** The tests of every package: on its sources, with type tests by the native compiler. */
+/** The tests of every package, on its sources. Tests of types (`*.test-d.ts`) are run by the compiler: `npm run check types`. */
 export const shared = (name: string) =>
   defineProject({
     resolve: { conditions },
@@ -18,12 +18,5 @@ export const shared = (name: string) =>
       // Only a guard against tests that hang: with a core for each worker, the longest take two seconds.
       testTimeout: 20_000,
       include: ['test/**/*.test.ts'],
-      typecheck: {
-        enabled: true,
-        include: ['test/**/*.test-d.ts'],
-        // A compiler of its own would check the whole repository for each project; `npm run types` does that once.
-        tsconfig: '../../tsconfig.types.json',
-        checker: '../../node_modules/@typescript/native/bin/tsc',
-      },
     },
   })

@@ -25,7 +25,6 @@ export default mergeConfig(shared('core'), {
       'test/{unhandled,faults}.test.ts',
       'test/send/arrivals.test.ts',
     ],
-    typecheck: { enabled: false },
     // A mutant that hangs costs this time, and less than a new start of the runner. On a busy machine no test takes as long.
     testTimeout: 10_000,
     setupFiles: resolve(import.meta.dirname, 'load-core.ts'),
