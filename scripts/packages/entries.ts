@@ -19,3 +19,8 @@ export function entriesOf({ name, exports }: Manifest): Entry[] {
     return /\.(?:json|yaml)$|^\.\/wsdl\//.test(key) ? [] : [{ name: name + key.slice(1), commonJs }]
   })
 }
+
+/** The text of a module that imports all of these entries. */
+export function importing(entries: readonly Entry[]): string {
+  return entries.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
+}

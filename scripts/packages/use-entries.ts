@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { command } from '../command.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, importing } from './entries.ts'
 
 /** Loads every entry as an ES module and, where it can be, as CommonJS; both have to export the same names. */
 export async function load(folder: string, entries: readonly Entry[]): Promise<void> {
@@ -34,13 +34,11 @@ async function namesOf(
 
 /** Type-checks a file that imports every entry, under the module settings that users have, with both compilers. */
 export async function checkTypes(folder: string, entries: readonly Entry[]): Promise<void> {
-  const source = (some: readonly Entry[]): string =>
-    some.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
-  writeFileSync(join(folder, 'consumer.mts'), source(entries))
-  writeFileSync(join(folder, 'consumer.cts'), source(entries.filter(({ commonJs }) => commonJs)))
+  writeFileSync(join(folder, 'consumer.mts'), importing(entries))
+  writeFileSync(join(folder, 'consumer.cts'), importing(entries.filter(({ commonJs }) => commonJs)))
   // Programs for Node alone have no types of the DOM, which those of MSW need.
   const ofNode = entries.filter(({ name }) => !name.startsWith('@portolan/emulator'))
-  writeFileSync(join(folder, 'program.mts'), source(ofNode))
+  writeFileSync(join(folder, 'program.mts'), importing(ofNode))
   const dom = 'es2023,dom,dom.iterable'
   const settings = [
     ['nodenext', 'nodenext', dom, 'consumer.mts', 'consumer.cts'],

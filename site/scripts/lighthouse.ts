@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath } from '@portolan/testing/chromium'
+import { chromiumPath } from '@portolan/testing/browsers'
 import { serveSite } from './site-server.ts'
 
 const paths =

@@ -1,7 +1,7 @@
 // Takes the pictures in site/screenshots from the built site, or those that are named: npm run site -- screenshots [name …]
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { chromiumFlags, chromiumPath } from '@portolan/testing/chromium'
+import { chromiumFlags, chromiumPath } from '@portolan/testing/browsers'
 import { chromium, type Page } from 'playwright-core'
 import { reachForm } from '../test/browser/reach-form.ts'
 import { serveSite } from './site-server.ts'

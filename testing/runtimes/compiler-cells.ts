@@ -1,6 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../../scripts/command.ts'
+import { entriesOf, importing, type Manifest } from '../../scripts/packages/entries.ts'
 import type { Cell } from './cell.ts'
 import { kitFolder, type KitName, kits } from './kits.ts'
 
@@ -49,29 +50,16 @@ function cell(kit: KitName & `typescript-${string}`, how: string, lib: readonly 
 function writeSources(application: string, withEmulator: boolean): { folder: string; scenarios: string[] } {
   const folder = join(application, 'types')
   mkdirSync(folder, { recursive: true })
-  const entries = globSync(['node_modules/@portolan/*/package.json', 'node_modules/ferries-client/package.json'], {
+  const manifests = globSync(['node_modules/@portolan/*/package.json', 'node_modules/ferries-client/package.json'], {
     cwd: application,
-  }).flatMap((path) => {
-    const { name, exports } = JSON.parse(readFileSync(join(application, path), 'utf8')) as Manifest
-    if (name === '@portolan/emulator' && !withEmulator) return []
-    return Object.entries(exports).flatMap(([key, target]) =>
-      // The generated client has no declarations for CommonJS: its sources are what is compiled.
-      typeof target === 'string' ? [] : [{ name: name + key.slice(1), commonJs: 'require' in target && isOurs(name) }],
-    )
-  })
-  const importing = (some: readonly { readonly name: string }[]): string =>
-    some.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}\n`).join('')
+  }).map((path) => JSON.parse(readFileSync(join(application, path), 'utf8')) as Manifest)
+  const entries = manifests.filter(({ name }) => withEmulator || name !== '@portolan/emulator').flatMap(entriesOf)
   writeFileSync(join(folder, 'entries.mts'), importing(entries))
-  writeFileSync(join(folder, 'entries.cts'), importing(entries.filter(({ commonJs }) => commonJs)))
+  // The generated client has no declarations for CommonJS: its sources are what is compiled.
+  const required = entries.filter(({ name, commonJs }) => commonJs && name.startsWith('@portolan/'))
+  writeFileSync(join(folder, 'entries.cts'), importing(required))
   cpSync(join(import.meta.dirname, 'scenarios'), folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const scenarios = globSync('*.ts', { cwd: folder }).filter((name) => withEmulator || name !== 'all.ts')
   return { folder, scenarios }
-}
-
-const isOurs = (name: string): boolean => name.startsWith('@portolan/')
-
-interface Manifest {
-  readonly name: string
-  readonly exports: Readonly<Record<string, string | object>>
 }

@@ -42,7 +42,7 @@ export const kits = {
 export type KitName = keyof typeof kits
 
 /** Where the kits are; `.gitignore` names it. */
-export const kitsFolder = join(import.meta.dirname, '.kits')
+const kitsFolder = join(import.meta.dirname, '.kits')
 
 /** Something that the machine lacks; the message says how to get it. */
 export class MissingError extends Error {

@@ -1,4 +1,4 @@
-import { chromiumFlags, chromiumPath } from '@portolan/testing/chromium'
+import { chromiumFlags, chromiumPath } from '@portolan/testing/browsers'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { type CorsOrigins, startEmulator } from '@portolan/emulator'
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import { expect, it, onTestFinished } from 'vitest'
 import { launch } from './chromium.ts'
 import { serve } from '@portolan/testing/serve'

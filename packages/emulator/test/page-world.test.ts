@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch, open } from './chromium.ts'

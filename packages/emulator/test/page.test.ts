@@ -1,5 +1,5 @@
 import { type RunningEmulator, startEmulator } from '@portolan/emulator'
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch, open } from './chromium.ts'

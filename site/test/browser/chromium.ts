@@ -1,4 +1,4 @@
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { serveSite, type SiteServer } from '../../scripts/site-server.ts'

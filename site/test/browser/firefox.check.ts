@@ -1,7 +1,7 @@
+import { firefoxPath } from '@portolan/testing/browsers'
 import { describe, expect, it } from 'vitest'
 import { serveSite } from '../../scripts/site-server.ts'
 import { everything } from './everything.ts'
-import { firefoxPath } from './firefox-path.ts'
 import { startFirefox } from './firefox.ts'
 import { policy } from './policy.ts'
 

@@ -1,4 +1,4 @@
-import { chromiumFlags, chromiumMissing, chromiumPath } from '@portolan/testing/chromium'
+import { chromiumFlags, chromiumMissing, chromiumPath } from '@portolan/testing/browsers'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 

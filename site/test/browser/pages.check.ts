@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pages, sample } from './built-site.ts'
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 
 describe.skipIf(chromiumMissing)(`a page in Chromium${skipNote}`, () => {

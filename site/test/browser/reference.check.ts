@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 import { reachForm } from './reach-form.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pagesWithRuns, sample } from './built-site.ts'
-import { chromiumMissing } from '@portolan/testing/chromium'
+import { chromiumMissing } from '@portolan/testing/browsers'
 import { skipNote, visit } from './chromium.ts'
 
 /** What a block shows: its lines, and its chart without the drawing. */

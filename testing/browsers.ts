@@ -12,3 +12,8 @@ const quiet = ['background-networking', 'component-update', 'sync', 'gpu', 'quic
 
 /** It asks nothing of other hosts. */
 export const chromiumFlags: string[] = ['--no-sandbox', '--no-first-run', ...quiet]
+
+/** Where Firefox is; undefined where there is none. */
+export const firefoxPath = [process.env['FIREFOX'], '/usr/bin/firefox', '/usr/bin/firefox-esr'].find(
+  (path) => path !== undefined && existsSync(path),
+)
