@@ -62,7 +62,7 @@ export const ownFlags: readonly OwnFlag[] = [
   { flags: '--jq <filter>', description: 'a jq filter, which a list runs over its items', request: true },
   { flags: '--include', description: 'prints status and headers of each response on stderr', request: true },
   { flags: '--limit <count>', description: 'ends a list after this many items', only: isList, request: true },
-  { flags: '--from <cursor>', description: 'goes on after the page with this cursor', only: isPaged },
+  { flags: '--from <cursor>', description: 'continues from this cursor', only: isPaged },
   {
     flags: '--concurrency <count>',
     description: 'pages, requests or calls of --batch on their way at once',

@@ -3,9 +3,9 @@ import { CliError } from './cli-error.ts'
 import { exitCodes } from './errors/exit-codes.ts'
 import { reportError } from './errors/report.ts'
 import type { Io } from './io.ts'
-import type { OperationEntry } from './manifest/manifest.ts'
+import { serviceNames } from './manifest/load.ts'
 import { Gone } from './output/sink.ts'
-import { makeProgram } from './program.ts'
+import { makeProgram, type Parsing } from './program.ts'
 
 /**
  * Runs a command.
@@ -18,10 +18,9 @@ export async function run(
   io: Io,
   interrupted: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  let operation: OperationEntry | undefined
+  let parsing: Parsing | undefined
   try {
-    const parsing = await makeProgram(argv, io, interrupted)
-    operation = parsing.operation
+    parsing = await makeProgram(argv, io, interrupted)
     await parsing.program.parseAsync(parsing.words, { from: 'user' })
     return exitCodes.ok
   } catch (error) {
@@ -29,8 +28,8 @@ export async function run(
     if (error instanceof Gone) return exitCodes.ok
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const json = argv.includes('--json-errors')
-    const { serviceNames } = await import('./manifest/load.ts')
-    const service = argv.slice(0, 2).find((word) => serviceNames().includes(word))
+    const { words = argv, operation } = parsing ?? {}
+    const service = words.slice(0, 2).find((word) => serviceNames().includes(word))
     return reportError(usageError(error), io, { json, operation, service })
   }
 }

@@ -26,7 +26,7 @@ export interface ToolsForOptions extends ToolPermissions {
    * @default 'auto'
    */
   readonly tools?: ToolMode | undefined
-  /** The bytes of a result; a longer one is cut, with a cursor to go on. @default 16384 */
+  /** The bytes of a result; a longer one is cut, with a cursor to continue from. @default 16384 */
   readonly maxResultBytes?: number | undefined
   /** Milliseconds that a call may take. @default 60000 */
   readonly timeout?: number | undefined

@@ -127,7 +127,7 @@ describe('before what destroys', () => {
     for (const ends of [{}, { stdoutIsTTY: true }, { stdinIsTTY: true }]) {
       const { code, stderr } = await run(words, ends)
       expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
-      expect(stderr).toContain('Pass --yes to go on.')
+      expect(stderr).toContain('Pass --yes to do it.')
     }
     expect(emulator.requests).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('before what destroys', () => {
     const { code, stderr } = await run(remove, { isTTY: true, stdin })
     expect([code, emulator.requests.length]).toEqual([expected, sent])
     expect(stderr).toContain('sites.delete: ')
-    expect(stderr).toContain('Go on? [y/N]')
+    expect(stderr).toContain('Continue? [y/N]')
   })
 
   it('a reading command asks nothing', async () => {

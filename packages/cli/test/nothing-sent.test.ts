@@ -69,6 +69,6 @@ describe('a filter that fails on the data', () => {
     const words = 'issues issue-events list-for-repo --owner o --repo r --per-page 3 --output ndjson --jq'
     const { code, stdout, stderr } = await run([...words.split(' '), `if .id == ${id} then error("no") else .id end`])
     expect([code, stdout.trim().split('\n').length, emulator.requests.length - asked]).toEqual([10, 3, 2])
-    expect(stderr).toMatch(/^portolan: broken off: --jq: .*no.* after 3 items; go on with --from '\S+'\n$/)
+    expect(stderr).toMatch(/^portolan: broken off: --jq: .*no.* after 3 items; continue with --from '\S+'\n$/)
   })
 })

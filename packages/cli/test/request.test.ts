@@ -179,7 +179,7 @@ describe('--limit', () => {
     const all = (await run(list)).stdout
     for (const limit of [3, 20, 25]) {
       const first = await run(`${list} --limit ${limit}`)
-      const cursor = /^\* the list has more: go on with --from '(\S+)'\n$/.exec(first.stderr)?.[1] ?? ''
+      const cursor = /^\* the list has more: continue with --from '(\S+)'\n$/.exec(first.stderr)?.[1] ?? ''
       expect(first.stdout + (await run([...list.split(' '), '--from', cursor])).stdout).toBe(all)
     }
     expect((await run(`${list} --limit 40`)).stderr).toBe('')

@@ -43,7 +43,7 @@ describe('in a shell', { timeout: 15_000 }, () => {
     expect([await code, stderr()]).toEqual([
       11,
       expect.stringMatching(
-        /^portolan: broken off: stdout cannot be written: EFBIG after \d+ items; go on with --from '\S+'\n$/,
+        /^portolan: broken off: stdout cannot be written: EFBIG after \d+ items; continue with --from '\S+'\n$/,
       ),
     ])
     const ids = readFileSync(join(folder, 'events.ndjson'), 'utf8').split('\n').slice(0, -1)

@@ -89,7 +89,7 @@ describe('a walk of 42 pages', () => {
     emulator.faults.add({ kind: 'status', status: 404, match: (request) => request.url.includes('&page=2'), times: 1 })
     const broken = await run(`${list} --per-page 10`)
     expect([JSON.parse(broken.stdout) as unknown[], broken.code]).toEqual([expect.any(Array), 9])
-    expect(broken.stderr).toMatch(/^portolan: broken off: .*404.* after 10 items; go on with --from '\S+'\n$/)
+    expect(broken.stderr).toMatch(/^portolan: broken off: .*404.* after 10 items; continue with --from '\S+'\n$/)
   })
 
   it('names no place to go on where there is none', async () => {

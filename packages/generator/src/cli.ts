@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { configOf } from './read/config-file.ts'
@@ -48,6 +50,9 @@ const options = {
   version: { type: 'boolean' },
 } as const
 
+/** What a person has to do before the sources run. */
+const forSources = 'next: npm install @portolan/core zod\n'
+
 class UsageError extends Error {}
 
 /** Runs the command. Returns 0 if it is written, 1 if it is stale or has warnings, 2 for a wrong usage or config, 3 for a document that cannot be used. */
@@ -93,7 +98,13 @@ async function command(args: readonly string[], terminal: Terminal): Promise<0 |
   if (values.list) terminal.out(table(generated.operations))
   if (!values.quiet) for (const warning of generated.warnings) terminal.error(`${warningText(warning)}\n`)
   if (values.strict && generated.warnings.length > 0) return 1
-  return out === undefined ? 0 : write(out, generated, values.check ?? false, terminal)
+  if (out === undefined) return 0
+  const { check = false, quiet = false } = values
+  const isFirst = ![...generated.files.keys()].some((path) => existsSync(join(out, path)))
+  const status = await write(out, generated, check, terminal)
+  if (isFirst && !check && !quiet)
+    terminal.error(values.package === undefined ? forSources : `next, in ${out}: npm install && npm test\n`)
+  return status
 }
 
 async function write(
@@ -104,12 +115,16 @@ async function write(
 ): Promise<0 | 1> {
   if (!check) {
     await writeAll(out, files)
-    terminal.out(`${operations.length} operations, ${files.size} files in ${out}\n`)
+    terminal.out(`${counted(operations.length, 'operation')}, ${counted(files.size, 'file')} in ${out}\n`)
     return 0
   }
   const stale = await staleFiles(out, files)
   for (const path of stale) terminal.out(`stale: ${path}\n`)
   return stale.length ? 1 : 0
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function parsed(args: readonly string[]) {

@@ -73,6 +73,27 @@ describe('portolan-generate', () => {
     })
   })
 
+  it('says what is next where it writes for the first time', async () => {
+    const source = file('openapi.json', document)
+    const sources = join(folder, 'src')
+    mkdirSync(sources)
+    expect((await command(source, '--out', sources)).error).toMatch(/\nnext: npm install @portolan\/core zod\n$/)
+    expect((await command(source, '--out', sources)).error).not.toContain('next')
+    const whole = join(folder, 'packages', 'things')
+    expect((await command(source, '--package', whole)).error).toMatch(/\nnext, in \S+: npm install && npm test\n$/)
+    expect((await command(source, '--package', whole)).error).not.toContain('next')
+    expect((await command(source, '--out', join(folder, 'quiet'), '--quiet')).error).toBe('')
+    expect((await command(source, '--out', join(folder, 'checked'), '--check')).error).not.toContain('next')
+  })
+
+  it('counts what it wrote', async () => {
+    const source = file(
+      'one.json',
+      JSON.stringify(documentOf({ '/health': { get: { responses: { 204: { description: 'up' } } } } })),
+    )
+    expect((await command(source, '--out', join(folder, 'one'))).out).toMatch(/^1 operation, \d+ files in /)
+  })
+
   it('takes away what it no longer writes', async () => {
     const source = file('openapi.json', document)
     const out = join(folder, 'client')
@@ -149,7 +170,7 @@ describe('portolan-generate', () => {
     file('user.yaml', 'type: object\nproperties: { name: { type: string } }\n')
     const withRef = (ref: string) => JSON.stringify(documentOf({ '/a': { get: { responses: ok({ $ref: ref }) } } }))
     const inside = await command(file('a.json', withRef('./user.yaml')), '--out', join(folder, 'in'))
-    expect(inside).toMatchObject({ status: 0, error: '' })
+    expect(inside).toMatchObject({ status: 0, error: 'next: npm install @portolan/core zod\n' })
     expect(readFileSync(join(folder, 'in', 'a', 'types.gen.ts'), 'utf8')).toContain('export interface user {')
     const outside = await command(file('b.json', withRef('file:///etc/hostname')), '--list')
     expect(outside.error).toContain('is outside of the folder of the document')

@@ -1,10 +1,13 @@
 import { CliError } from '../cli-error.ts'
 import { kebab } from '../manifest/kebab.ts'
+import { manifestOf } from '../manifest/load.ts'
 import type { OperationEntry } from '../manifest/manifest.ts'
+import { variableName } from '../settings/setting-names.ts'
 import { exitCodeOf } from './exit-code.ts'
 
-/** What the client advises to those who write code. */
-const clientAdvice = /Set the client's option `token` to a token/
+/** What the client advises to those who write code: that a token, or other credentials, be set. */
+const tokenAdvice = "Set the client's option `token` to a token"
+const credentialsAdvice = 'set them in the options of the client'
 
 interface Issue {
   readonly path: readonly (string | number)[]
@@ -12,7 +15,7 @@ interface Issue {
 }
 
 /** An error in one line, with the names of flags in place of those of params. */
-export function errorLine(error: unknown, operation?: OperationEntry, service?: string): string {
+export function errorLine(error: unknown, operation?: OperationEntry, service = 'SERVICE'): string {
   const { issues } = error as { readonly issues?: readonly Issue[] }
   const isInvalid = error instanceof Error && error.name === 'RequestValidationError' && issues?.length
   const message = isInvalid
@@ -23,14 +26,20 @@ export function errorLine(error: unknown, operation?: OperationEntry, service?: 
         )
         .join('; ')
     : error instanceof Error
-      ? error.message.replace(clientAdvice, tokenAdvice(service))
+      ? error.message
+          .replace(
+            tokenAdvice,
+            `Set ${variableName(service, 'token')}, or run portolan auth login ${service}, for a token`,
+          )
+          .replace(credentialsAdvice, `set ${credentialVariables(service)}`)
       : String(error)
   const hint = error instanceof CliError && error.hint !== undefined ? ` (${error.hint})` : ''
   return `portolan: ${message}${hint}`
 }
 
-function tokenAdvice(service = 'SERVICE'): string {
-  return `Set PORTOLAN_${service.toUpperCase()}_TOKEN, or run portolan auth login ${service}, for a token`
+function credentialVariables(service: string): string {
+  const { credentials = [] } = manifestOf(service)?.options ?? {}
+  return credentials.map((name) => variableName(service, name)).join(', ')
 }
 
 /** An error as data: what the client says of it, and the exit code. */

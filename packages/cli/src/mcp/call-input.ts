@@ -21,7 +21,7 @@ export const callProperties: Readonly<Record<string, JsonSchema>> = {
     description: 'Only these fields of the result or of each item, such as "id,actor.login". Saves room.',
   },
   limit: { type: 'integer', minimum: 1, maximum: most, description: `At most this many items (default ${usual}).` },
-  cursor: { type: 'string', description: 'The cursor of an earlier result, to go on behind its last item.' },
+  cursor: { type: 'string', description: 'The cursor of an earlier result: continues after its last item.' },
 }
 
 /**

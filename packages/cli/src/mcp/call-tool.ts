@@ -17,7 +17,7 @@ const inputSchema: JsonSchema = {
 }
 
 const descriptions: Readonly<Record<Access, string>> = {
-  read: 'Calls an operation that changes nothing. A result that was cut has a cursor to go on with; fields saves room.',
+  read: 'Calls an operation that changes nothing. A result that was cut has a cursor to continue from; fields saves room.',
   write: 'Calls an operation that adds or changes something.',
   destroy: 'Calls an operation that deletes or overwrites something for good, or runs commands. Ask your user first.',
 }

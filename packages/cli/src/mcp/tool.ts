@@ -27,7 +27,7 @@ export interface ToolCallOptions {
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
   /** Ends the call. */
   readonly signal?: AbortSignal | undefined
-  /** The trace that the call belongs to: the requests to the service and the client's spans go on with it. @default none */
+  /** The trace that the call belongs to: the requests to the service and the client's spans are part of it. @default none */
   readonly trace?: TraceContext | undefined
 }
 

@@ -23,9 +23,9 @@ export async function confirm({ name, effect, summary }: Question, yes: boolean,
   if (!io.stdinIsTTY || !io.stderr.isTTY)
     throw new CliError(`${name} ${verbs[effect]}, and there is no terminal to ask at; nothing was sent`, {
       exitCode: exitCodes.usage,
-      hint: 'Pass --yes to go on.',
+      hint: 'Pass --yes to do it.',
     })
-  const reply = await ask([`${name}:`, summary, 'Go on? [y/N] '].filter(Boolean).join(' '), io, signal)
+  const reply = await ask([`${name}:`, summary, 'Continue? [y/N] '].filter(Boolean).join(' '), io, signal)
   if (/^y(?:es)?$/i.test(reply.trim())) return
   throw new CliError(`${name}: not confirmed; nothing was sent`, { exitCode: exitCodes.unexpected })
 }

@@ -39,6 +39,7 @@ function documentOf(name: string): string {
   if (document !== undefined) return document
   throw new CliError(`--emulator: ${name} has no document beside it, which the emulator needs`, {
     exitCode: exitCodes.usage,
+    hint: 'portolan-generate --package writes one; portolan-emulator --openapi takes one that is anywhere else.',
   })
 }
 

@@ -33,7 +33,7 @@ interface TransferOptions {
 }
 
 /**
- * Writes the bytes that a call returns, and goes on where they break off.
+ * Writes the bytes that a call returns, and continues where they break off.
  * @throws CliError the body broke off for good; the target is as it was
  */
 export async function transfer(

@@ -36,7 +36,7 @@ export async function writePages(
     throw await brokenWalk(error, output, { interrupted, items, cursor })
   }
   await output.end()
-  return items >= limit && cursor !== undefined ? `the list has more: go on with ${fromFlag(cursor)}` : undefined
+  return items >= limit && cursor !== undefined ? `the list has more: continue with ${fromFlag(cursor)}` : undefined
 }
 
 /**
@@ -74,6 +74,6 @@ async function brokenWalk(error: unknown, output: Output, { interrupted, items, 
   if (items > 0) await output.end()
   if (interrupted.aborted) return new BrokenWalk(interruptionOf(interrupted), items, cursor)
   if (items === 0) return error
-  // The error of a list knows whether it can go on: one that leads back to itself cannot.
+  // The error of a list knows whether it can continue: one that leads back to itself cannot.
   return new BrokenWalk(error, items, PortolanError.is(error) ? error.cursor : cursor)
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { emptyFolder } from '@portolan/testing/folder'
+import { serve } from '@portolan/testing/serve'
 import { toolsFor } from '@portolan/cli/tools'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findCompletions } from '../../src/completion/find-completions.ts'
@@ -106,7 +107,18 @@ describe('a client that is named', { timeout: 60_000 }, () => {
     const made = await command(`--client ${folder} users create --name Mika --emulator`)
     expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { id: expect.any(String), name: expect.any(String) }])
     const without = await (await setUp()).run('users list --emulator')
-    expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('has no document beside it')])
+    expect([without.code, without.stderr]).toEqual([
+      2,
+      'portolan: --emulator: acme has no document beside it, which the emulator needs (portolan-generate --package writes ' +
+        'one; portolan-emulator --openapi takes one that is anywhere else.)\n',
+    ])
+  })
+
+  it('says which variables its credentials are, if none were given', async () => {
+    const { folder } = await setUp()
+    const url = await serve((_, response) => void response.writeHead(401).end())
+    const { code, stderr } = await command(`--client ${folder} users list`, { env: { PORTOLAN_ACME_BASE_URL: url } })
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/: 401.* set PORTOLAN_ACME_KEY\n$/)])
   })
 
   it('uses the address of its document, whose parts are settings', async () => {
