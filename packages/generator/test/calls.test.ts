@@ -42,11 +42,15 @@ describe('the name of a call', () => {
       await calls({
         '/orders/{id}/cancel': post,
         '/orders/{id}:undelete': post,
+        '/orders/{id}:fileAway': post,
+        '/orders:fileAllAway': { post: { responses: one } },
         '/users/{id}/frob': { parameters: [idParam], post: { operationId: 'frobUser', responses: one } },
       }),
     ).toEqual({
       'POST /orders/{id}/cancel': 'orders.cancel',
       'POST /orders/{id}:undelete': 'orders.undelete',
+      'POST /orders/{id}:fileAway': 'orders.fileAway',
+      'POST /orders:fileAllAway': 'orders.fileAllAway',
       'POST /users/{id}/frob': 'users.frob',
     })
   })

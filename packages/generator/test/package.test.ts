@@ -48,6 +48,24 @@ it('a package has a manifest, a build, a README, its api and a test of each oper
   expect(tests).toContain("it('users.create returns what the document describes'")
 })
 
+it.each([
+  [{ type: 'http', scheme: 'bearer' }, '{ token: process.env.TOKEN }'],
+  [{ type: 'http', scheme: 'basic' }, '{ username: process.env.USERNAME, password: process.env.PASSWORD }'],
+  [{ type: 'apiKey', in: 'header', name: 'X-Key' }, '{ siteKey: process.env.SITE_KEY }'],
+])('the first call of a README has the credentials of %j', async (scheme, given) => {
+  const secured = { ...document, security: [{ siteKey: [] }], components: { securitySchemes: { siteKey: scheme } } }
+  const { files } = await written(secured, { package: 'own' })
+  expect(files.get('README.md')).toContain(`const client = createThingsClient(${given})`)
+})
+
+it('the name of a package has the letters of its title without their accents', async () => {
+  const { files } = await written(
+    { ...document, info: { title: 'Émission & Récolte', version: '1' } },
+    { package: 'own' },
+  )
+  expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({ name: 'emission-recolte-client' })
+})
+
 it('a package of this workspace takes what the workspace has', async () => {
   const { files } = await written(document, { package: 'workspace' })
   expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Operation, Service } from '../model/service.ts'
 import { kebab, typeIdentifier } from '../read/names.ts'
+import { defaultServer } from '../write/client-options.ts'
 import { everyGroup, type Group, type Layout } from '../write/layout.ts'
 
 const mark = '<!-- Written by `portolan-generate`: change the document, and write it again. -->'
@@ -10,7 +11,6 @@ export function readme(service: Service, packageName: string): string {
   const [first] = service.operations.toSorted((a, b) => weight(a) - weight(b))
   const needed = first?.params.some((param) => param.required) ? '{ /* params */ }' : ''
   const call = first === undefined ? '' : `\nconst result = await client.${first.call.join('.')}(${needed})\n`
-  const token = service.credentials.some(({ kind }) => kind === 'bearer') ? '{ token: process.env.TOKEN }' : '{}'
   const rows = service.operations.map(
     (one) => `| \`${one.call.join('.')}\` | \`${one.method} ${inCode(one.path)}\` | ${cell(one.notes.summary ?? '')} |`,
   )
@@ -27,7 +27,7 @@ npm install ${packageName}
 \`\`\`ts
 import { create${name}Client } from '${packageName}'
 
-const client = create${name}Client(${token})
+const client = create${name}Client(${firstOptions(service)})
 ${call}\`\`\`
 
 It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
@@ -38,6 +38,16 @@ It retries, waits for rate limits, pages and checks by itself: see the guides of
 | ---- | ------- | ------------ |
 ${rows.join('\n')}
 `
+}
+
+/** What a client of the service needs: an address, if the document has none, and credentials. */
+function firstOptions({ servers, credentials }: Service): string {
+  const address = defaultServer(servers) ? [] : ["baseUrl: 'https://api.example.com'"]
+  const credential = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
+  const names = credential?.kind === 'basic' ? ['username', 'password'] : credential ? [credential.option] : []
+  const given = names.map((name) => `${name}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`)
+  const all = [...address, ...given]
+  return all.length ? `{ ${all.join(', ')} }` : ''
 }
 
 /** Reading calls without params make the best first call. */
@@ -120,5 +130,8 @@ function inCode(path: string): string {
 
 /** The name of a package for a client. */
 export function packageNameOf({ name }: Service): string {
-  return `${kebab(name).replaceAll(/[^a-z\d-]/g, '') || 'api'}-client`
+  const plainLetters = kebab(name)
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d-]/g, '')
+  return `${plainLetters || 'api'}-client`
 }

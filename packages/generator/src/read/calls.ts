@@ -87,7 +87,8 @@ function shortName(route: Route, { verbs: renamed = {}, groups = {} }: Naming, p
   const [flag, segments] = [flagOf(path), segmentsOf(path)]
   const named = segments.filter((segment) => segment !== '')
   const last = segments.at(-1)
-  const own = last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1) ? camel(last) : undefined
+  const isSaid = isCustom(path) || (last && isVerb(last, operationId) && (method !== 'GET' || named.length > 1))
+  const own = last && isSaid ? camel(last) : undefined
   const words = own && named.length > 1 ? named.slice(0, -1) : named
   const group = words.map((word) => member(camel(word), false)).filter(Boolean)
   const verb = own && named.length > 1 ? own : (told(route, last === '') ?? verbOf(route, last === '', paths))
@@ -110,12 +111,17 @@ function moved(group: readonly string[], groups: Readonly<Record<string, string>
   return group
 }
 
+/** Whether a path ends in a method of its own, as in `/nodes/{id}:freeze` and `/nodes:search`. */
+function isCustom(path: string): boolean {
+  return /[^/]:[A-Za-z]\w*$/.test(path)
+}
+
 /** The parts of a path without versions; a part that holds a param is empty. */
 function segmentsOf(path: string): string[] {
   const parts = (path.split(/[?#]/)[0] as string)
     .replaceAll(/\{[^}]*\}/g, '{}')
     .split('/')
-    .flatMap((part) => (part.includes('{}:') ? part.split(':') : [part]))
+    .flatMap((part) => (part.startsWith(':') ? [part] : part.split(':')))
     .filter((part) => part !== '' && !/^v\d+(?:[a-z]+\d*)?(?:\.\d+)*$/i.test(part))
     .map((part) => (part.includes('{}') || wordsOf(part).length === 0 ? '' : part.replace(/\.(?:json|xml)$/, '')))
   return parts.length > 1 && /^(?:api|rest)$/i.test(parts[0] ?? '') ? parts.slice(1) : parts

@@ -9,6 +9,7 @@ import { fetchText, largest } from './fetch.ts'
 import { byPointer } from './identifiers.ts'
 import { linesOf } from './lines.ts'
 import { escapePointer } from './place.ts'
+import { inlineBodies, requireForms } from './swagger.ts'
 import { DocumentError, type Warning } from './warnings.ts'
 
 /** A document as it was read: in the form of OpenAPI 3.1, in one piece. */
@@ -113,7 +114,7 @@ function parse(text: string, file: string, warn: (warning: Warning) => void): un
     return json
   }
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true })
   const [fault] = document.errors
   if (fault)
     throw new DocumentError(`is neither JSON nor YAML: ${fault.message}`, {
@@ -138,7 +139,8 @@ function jsonOf(text: string): unknown {
 
 function raise(document: Record<string, unknown>, file: string): object {
   try {
-    return upgrade(document, '3.1')
+    if (document['swagger'] === undefined) return upgrade(document, '3.1')
+    return requireForms(upgrade(inlineBodies(document), '3.1'))
   } catch (error) {
     throw new DocumentError(`cannot be brought up to OpenAPI 3.1: ${(error as Error).message}`, { file, line: 1 })
   }

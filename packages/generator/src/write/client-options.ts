@@ -41,8 +41,11 @@ export function optionsOf({ service }: Layout): Option[] {
   return [...named.values()].filter(({ name }) => name !== 'token')
 }
 
-function credentialOptions({ kind, option, scheme, description }: Credential): Option[] {
-  const text = description ?? `The credential \`${scheme}\`.`
+const placeNames = { header: 'header', query: 'query param', cookie: 'cookie' }
+
+function credentialOptions({ kind, option, scheme, description, ...place }: Credential): Option[] {
+  const sent = kind === 'apiKey' ? `, sent in the ${placeNames[place.in ?? 'header']} \`${place.name}\`` : ''
+  const text = description ?? `The credential \`${scheme}\`${sent}.`
   if (kind === 'basic')
     return [
       { name: 'username', text: 'The user name.', type: 'string' },

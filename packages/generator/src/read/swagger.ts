@@ -1,0 +1,43 @@
+import { unescapePointer } from './place.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * A body of Swagger 2.0 is one of the params, or many: those of a form. If it is a reference, the upgrade to OpenAPI 3
+ * leaves a param that leads to a body. So what is referred to is written in its place.
+ */
+export function inlineBodies(document: Json): Json {
+  const shared = fields(document['parameters'])
+  const inlined = (param: unknown): unknown => {
+    const [, name] = /^#\/parameters\/(.+)$/.exec(String(fields(param)['$ref'])) ?? []
+    const named = fields(name === undefined ? undefined : shared[unescapePointer(name)])
+    return named['in'] === 'body' || named['in'] === 'formData' ? named : param
+  }
+  const withBodies = (value: unknown): unknown => {
+    const { parameters } = fields(value)
+    return Array.isArray(parameters) ? { ...fields(value), parameters: parameters.map(inlined) } : value
+  }
+  const paths = mapped(document['paths'], (path) => withBodies(mapped(path, withBodies)))
+  return { ...document, paths }
+}
+
+/** In Swagger 2.0 the fields of a form say whether they are required, and the form as a whole says nothing. */
+export function requireForms<T extends object>(document: T): T {
+  for (const path of Object.values(fields(fields(document)['paths'])))
+    for (const operation of Object.values(fields(path))) {
+      const body = fields(fields(operation)['requestBody'])
+      const [[type, { schema }] = ['', {}]] = Object.entries(fields(body['content'])) as [string, Json][]
+      const { required } = fields(schema)
+      if (/form/.test(type) && Array.isArray(required) && required.length > 0) body['required'] = true
+    }
+  return document
+}
+
+function fields(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {}
+}
+
+function mapped(value: unknown, change: (one: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))
+}
