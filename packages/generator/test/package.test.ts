@@ -58,6 +58,26 @@ it.each([
   expect(files.get('README.md')).toContain(`const client = createThingsClient(${given})`)
 })
 
+it('the first call of a README has the credentials that this call asks for', async () => {
+  const securitySchemes = {
+    login: { type: 'http', scheme: 'bearer' },
+    siteKey: { type: 'apiKey', in: 'query', name: 'k' },
+  }
+  const open = documentOf(
+    {
+      '/health': { get: { responses: ok(user) } },
+      '/users': { parameters: [{ ...idParam, in: 'query' }], get: { security: [{ login: [] }], responses: ok(user) } },
+    },
+    { servers: [] },
+  )
+  const readme = async (security: readonly object[]) =>
+    (await written({ ...open, security, components: { securitySchemes } }, { package: 'own' })).files.get('README.md')
+  expect(await readme([{ siteKey: [] }])).toContain(
+    "createThingsClient({ baseUrl: 'https://api.example.com', siteKey: process.env.SITE_KEY })",
+  )
+  expect(await readme([])).toContain("createThingsClient({ baseUrl: 'https://api.example.com' })")
+})
+
 it('the name of a package has the letters of its title without their accents', async () => {
   const { files } = await written(
     { ...document, info: { title: 'Émission & Récolte', version: '1' } },

@@ -27,7 +27,7 @@ npm install ${packageName}
 \`\`\`ts
 import { create${name}Client } from '${packageName}'
 
-const client = create${name}Client(${firstOptions(service)})
+const client = create${name}Client(${neededOptions(service, first)})
 ${call}\`\`\`
 
 It retries, waits for rate limits, pages and checks by itself: see the guides of \`@portolan/core\`. All types are in [api.md](api.md).
@@ -40,11 +40,15 @@ ${rows.join('\n')}
 `
 }
 
-/** What a client of the service needs: an address, if the document has none, and credentials. */
-function firstOptions({ servers, credentials }: Service): string {
+/** What a client needs for a call: an address, if the document has none, and credentials. */
+function neededOptions({ servers, credentials }: Service, first: Operation | undefined): string {
   const address = defaultServer(servers) ? [] : ["baseUrl: 'https://api.example.com'"]
-  const credential = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
-  const names = credential?.kind === 'basic' ? ['username', 'password'] : credential ? [credential.option] : []
+  const usual = credentials.find(({ kind }) => kind === 'bearer') ?? credentials[0]
+  const schemes =
+    first?.credentials?.find((set) => set.length > 0) ?? (usual && !first?.credentials ? [usual.scheme] : [])
+  const names = credentials
+    .filter(({ scheme, kind }) => schemes.includes(scheme) && kind !== 'clientCredentials')
+    .flatMap(({ kind, option }) => (kind === 'basic' ? ['username', 'password'] : [option]))
   const given = names.map((name) => `${name}: process.env.${kebab(name).replaceAll('-', '_').toUpperCase()}`)
   const all = [...address, ...given]
   return all.length ? `{ ${all.join(', ')} }` : ''
