@@ -44,7 +44,7 @@ export interface RawResponse {
   readonly ended?: Promise<void>
 }
 
-/** Whether two URLs have different origins: an response's and its call's differ where the runtime has followed a redirect. */
+/** Whether two URLs have different origins: a response's and its call's differ if the runtime has followed a redirect. */
 export function isElsewhere(url: string, from: string): boolean {
   return url !== from && new URL(url).origin !== new URL(from).origin
 }

@@ -37,11 +37,20 @@ function issuesOf(call: Call, rules: Rules, response: RawResponse, data: unknown
   return [{ path: [], message: `has no data (status ${status}), but data is documented` }]
 }
 
-/** Reports that a response does not match its documented shape, and throws unless the mode is `report`. */
-export function reportInvalid(call: Call, response: RawResponse, data: unknown, issues: readonly Issue[]): void {
+/**
+ * Reports that a response does not match its documented shape, and throws unless the mode is `report`.
+ * @param mode `throw` for what cannot be passed on as it is @default that of the call
+ */
+export function reportInvalid(
+  call: Call,
+  response: RawResponse,
+  data: unknown,
+  issues: readonly Issue[],
+  mode = call.validation.response,
+): void {
   const message = `the response does not match the documented shape: ${summarizeIssues(issues)}`
   emit(call, 'onInvalidResponse', 'warn', message, () => ({ issues, body: data }))
-  if (call.validation.response !== 'throw') return
+  if (mode !== 'throw') return
   throw callError(
     call,
     message,

@@ -112,11 +112,10 @@ function unusable({ call, response }: Pick<StreamSource, 'call' | 'response'>, t
  * @throws ResponseValidationError
  */
 export function checkLength({ call, response }: StreamSource, length: number): void {
-  const { maxBody, endpoint, validation } = call
+  const { maxBody } = call
   if (maxBody === false || length <= maxBody) return
   const message = `has a value longer than ${maxBody} bytes (\`maxBody\`)`
-  const strict = { ...call, endpoint, validation: { ...validation, response: 'throw' as const } }
-  reportInvalid(strict, response, undefined, [{ path: [], message }])
+  reportInvalid(call, response, undefined, [{ path: [], message }], 'throw')
 }
 
 /** Reads JSON lines, and texts of JSON that begin with a record separator (RFC 7464). */

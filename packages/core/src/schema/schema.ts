@@ -132,7 +132,7 @@ export function holdsSecrets(schema: core.$ZodType, visited = new Set<core.$ZodT
   return annotations.get(schema)?.secret === true || partsOf(schema).some((part) => holdsSecrets(part.schema, visited))
 }
 
-/** A text that a schema annotations as a secret, and the name of its field. */
+/** A text that a schema marks as a secret, and the name of its field. */
 export interface SecretText {
   readonly name: string
   readonly text: string

@@ -1,5 +1,6 @@
-import type { PermitDecision, PermitSource } from './rate-limit.ts'
 import type Bottleneck from 'bottleneck'
+import { once } from '../time.ts'
+import type { PermitDecision, PermitSource } from './rate-limit.ts'
 
 /** At most `requests` requests in any span of `per` milliseconds. */
 export interface BudgetOptions {
@@ -157,25 +158,19 @@ interface Reservoir {
 
 /** A reservoir that starts with `capacity` permits. bottleneck is loaded when permits are first drawn. */
 function reservoir(capacity: number): Reservoir {
-  let loading: Promise<Bottleneck> | undefined
-  const load = async (): Promise<Bottleneck> => {
+  const load = once(async () => {
     // @ts-expect-error -- the build without the Redis stores, a third of the size, has no types of its own
     const { default: Limiter } = (await import('bottleneck/light.js')) as { readonly default: typeof Bottleneck }
     return new Limiter({ reservoir: capacity })
-  }
+  })
   return {
     async draw(count) {
-      loading ??= load().catch((error: unknown) => {
-        // A module that failed to load may load the next time.
-        loading = undefined
-        throw error
-      })
-      const limiter = await loading
+      const limiter = await load()
       await limiter.schedule({ weight: count }, () => Promise.resolve())
     },
     putBack(count) {
       // Only drawn permits are put back, so bottleneck is already loaded.
-      void loading?.then((limiter) => limiter.incrementReservoir(count))
+      void load().then((limiter) => limiter.incrementReservoir(count))
     },
   }
 }
