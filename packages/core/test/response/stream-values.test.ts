@@ -14,13 +14,14 @@ interface Setting {
   readonly mode?: ValidationMode
   readonly hooks?: Hooks
   readonly maxBody?: number | false
+  readonly headers?: Record<string, string>
 }
 
 /** All values of a body that arrives in these parts. */
-function valuesOf(
+async function valuesOf(
   read: typeof readEvents,
   parts: readonly string[],
-  { response, mode = 'throw', hooks, maxBody = 100 }: Setting = {},
+  { response, mode = 'throw', hooks, maxBody = 100, headers }: Setting = {},
 ): Promise<unknown[]> {
   const call = makeCall({
     endpoint: { response },
@@ -36,7 +37,7 @@ function valuesOf(
       else out.enqueue(new TextEncoder().encode(value))
     },
   })
-  return Array.fromAsync(read(call, { ...makeAnswer(), body }, () => 0))
+  return Array.fromAsync(read(call, { ...makeAnswer(200, headers), body }, () => 0))
 }
 
 describe('server-sent events', () => {
@@ -124,6 +125,21 @@ describe('JSON lines', () => {
     })
   })
 })
+
+it.each(['throw', 'report', 'off'] as const)(
+  'what is no stream of values at all is thrown, also if invalid data has the mode %s',
+  async (mode) => {
+    const page = { headers: { 'content-type': 'text/html' }, mode }
+    await expect(valuesOf(readEvents, ['<html>'], page)).rejects.toMatchObject({
+      name: 'ResponseValidationError',
+      issues: [{ path: [], message: 'has the content type text/html in place of text/event-stream' }],
+    })
+    await expect(valuesOf(readLines, ['x'.repeat(101)], { mode })).rejects.toMatchObject({
+      name: 'ResponseValidationError',
+      issues: [{ path: [], message: 'has a value longer than 100 bytes (`maxBody`)' }],
+    })
+  },
+)
 
 it('a file has no size where the response names none, or that of a compressed body', () => {
   const fileOf = (headers: Record<string, string>) =>
