@@ -90,7 +90,7 @@ export async function connect(config: ConnectionConfig): Promise<Connection> {
     prepare: async (operation, name, params, given) => prepare(await endpointOf(operation, name), params, given),
     prepareRaw: async (name, request) => {
       const { optionsOfRaw, rawEndpoint } = await import('./request/raw-request.ts')
-      return await prepare(await rawEndpoint(service, name, request), {}, optionsOfRaw(request))
+      return await prepare(rawEndpoint(service, name, request), {}, optionsOfRaw(request))
     },
     send,
     fetchPages: async (list, given) => (await loadFetchPage()).pageFetcher(send, list, given),

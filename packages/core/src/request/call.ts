@@ -1,6 +1,6 @@
 import type { ErrorInit, Issue, RequestSummary } from '../errors.ts'
 import type { EventOf, LogLevel, Report } from '../hooks.ts'
-import type { Check } from '../schema/check.ts'
+import type { Check, StandardSchema } from '../schema/check.ts'
 import { Redactor, type SecretSource } from '../secrets/redact.ts'
 import type { Validation } from './call-options.ts'
 import type { OperationInit } from './operation.ts'
@@ -31,8 +31,8 @@ export interface Endpoint {
   readonly response: Check | undefined
   /** Writes the request. @default JSON, form, path and query */
   readonly write?: Write | undefined
-  /** The rules that the response to a request without an operation breaks. */
-  readonly standard?: ((data: unknown) => readonly Issue[]) | undefined
+  /** The schema of the response to a request without an operation. */
+  readonly standard?: StandardSchema | undefined
   /** Whether the body is returned as received, in its envelope. */
   readonly raw?: boolean
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts'
-import { explainStandard, isStandardSchema, type StandardSchema } from '../schema/check.ts'
+import { changesIn, isStandardSchema, type StandardSchema } from '../schema/check.ts'
 import { isNodeStream, type RequestBody } from './wire.ts'
 import type { Endpoint } from './call.ts'
 import type { CallOptions } from './call-options.ts'
@@ -49,7 +49,7 @@ export interface UrlRequest<T = unknown> extends RequestOptions<T> {
 type AnyRequest = Partial<RawRequest & UrlRequest>
 
 /** The endpoint of a request that has no operation. What is wrong with the request is found when it is written. */
-export async function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Promise<Endpoint> {
+export function rawEndpoint(service: Service, name: string, request: RawRequest | UrlRequest): Endpoint {
   const { method, acceptedStatuses, idempotent, response, address } = Object(request) as UrlRequest
   const operation = {
     method,
@@ -58,13 +58,12 @@ export async function rawEndpoint(service: Service, name: string, request: RawRe
     ...(idempotent === undefined ? {} : { idempotent }),
   }
   const { baseUrl, baseUrls } = service.addresses
-  const changes = isZodSchema(response) ? (await import('../schema/unusable.ts')).changesIn(response) : []
   return {
     ...bareEndpoint(service, operation, name),
     address: address === undefined ? baseUrl : (baseUrls[address] as string),
-    standard: response && ((data) => explainStandard(response, data)),
+    standard: response,
     raw: true,
-    write: (endpoint, _, issues) => writeRaw(endpoint, request, issues, changes),
+    write: (endpoint, _, issues) => writeRaw(endpoint, request, issues),
   }
 }
 
@@ -91,9 +90,8 @@ function writeRaw(
   { address }: Endpoint,
   request: AnyRequest,
   issues: Issue[],
-  changes: readonly Issue[],
 ): ReturnType<NonNullable<Endpoint['write']>> {
-  issues.push(...faultsOf(request, changes))
+  issues.push(...faultsOf(request))
   const { method, path, params, url, body } = Object(request) as AnyRequest
   const filled = issues.length > 0 || path === undefined ? undefined : fillRawPath(path, params, issues)
   const target = issues.length > 0 ? address : targetOf(address, { path: filled, url }, issues)
@@ -103,7 +101,7 @@ function writeRaw(
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])
 
 /** What is wrong with a request, whatever its path. */
-function faultsOf(request: AnyRequest, changes: readonly Issue[]): readonly Issue[] {
+function faultsOf(request: AnyRequest): readonly Issue[] {
   if (typeof request !== 'object' || request === null)
     return [{ path: [], message: `must be an object, such as { method, path }, ${got(request)}` }]
   const { method, response, path, params } = request
@@ -112,7 +110,7 @@ function faultsOf(request: AnyRequest, changes: readonly Issue[]): readonly Issu
   if (response !== undefined && !isStandardSchema(response))
     return [{ path: ['response'], message: 'must be a schema that implements Standard Schema' }]
   const faults = ofPath({ path, params }, [])
-  return faults.length > 0 ? faults : within('response', changes)
+  return faults.length > 0 || !isZodSchema(response) ? faults : within('response', changesIn(response))
 }
 
 const ofPath = fields({

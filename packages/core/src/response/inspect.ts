@@ -1,8 +1,8 @@
-import { type Issue, ResponseValidationError } from '../errors.ts'
+import { type Issue, RequestValidationError, ResponseValidationError } from '../errors.ts'
 import { type Call, callError, emit, type Redactor, redactorFor } from '../request/call.ts'
 import type { PageInfo } from '../request/paging.ts'
 import type { RawResponse } from '../request/wire.ts'
-import { type Check, type Rules, summarizeIssues } from '../schema/check.ts'
+import { type Check, notUsable, type Rules, type StandardSchema, summarizeIssues } from '../schema/check.ts'
 
 /**
  * Validates the data of a success. If there is a hook for drift, also looks for undocumented fields and values.
@@ -56,6 +56,58 @@ export function reportInvalid(
     message,
     (text, about) => new ResponseValidationError(text, { ...about, attempts: response.attempts, issues, body: data }),
   )
+}
+
+/** Validates the response to a request without an operation by a schema of any library. */
+export function inspectStandard(call: Call, response: RawResponse, schema: StandardSchema, data: unknown): void {
+  const issues = explainStandard(schema, data)
+  if (issues.length > 0) reportInvalid(call, response, data, issues)
+}
+
+/**
+ * The rules that a value breaks.
+ * @throws RequestValidationError the schema changes the value, or is asynchronous
+ */
+export function explainStandard(schema: StandardSchema, value: unknown): readonly Issue[] {
+  const result = schema['~standard'].validate(value)
+  if ('then' in result) {
+    // What it rejects with is of no interest.
+    void Promise.resolve(result).catch(() => {})
+    throw refused(notUsable(['response'], 'an asynchronous check'))
+  }
+  if (result.issues) return result.issues.map(({ message, path = [] }) => ({ path: path.map(keyOf), message }))
+  const changed = changedAt(value, result.value)
+  if (changed) throw refused(notUsable(['response', ...changed], 'a schema that changes the value'))
+  return []
+}
+
+function refused(issue: Issue): RequestValidationError {
+  return new RequestValidationError(`${issue.path.join('.')} ${issue.message}`, { issues: [issue] })
+}
+
+/** Where the output of a schema differs from its input. Fields that it leaves out do not count. */
+function changedAt(input: unknown, output: unknown): (string | number)[] | undefined {
+  if (Object.is(input, output)) return undefined
+  if (!isContainer(input) || !isContainer(output) || Array.isArray(input) !== Array.isArray(output)) return []
+  for (const [key, value] of Object.entries(output)) {
+    const step = Array.isArray(output) ? Number(key) : key
+    if (!Object.hasOwn(input, key)) return [step]
+    const deeper = changedAt((input as Readonly<Record<string, unknown>>)[key], value)
+    if (deeper) return [step, ...deeper]
+  }
+  return undefined
+}
+
+/** Whether it is an array, or an object of no class as JSON has them. */
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === null || prototype === Object.prototype
+}
+
+function keyOf(part: PropertyKey | { readonly key: PropertyKey }): string | number {
+  const key = typeof part === 'object' ? part.key : part
+  return typeof key === 'symbol' ? String(key) : key
 }
 
 /** Reads what the response to a list says about the other pages. */

@@ -159,7 +159,7 @@ async function checkStandard(call: Call, response: RawResponse): Promise<unknown
   const { standard } = call.endpoint
   const data = response.content ?? (response.body === '' ? undefined : response.body)
   if (!standard || call.validation.response === 'off' || response.status >= 300) return data
-  const issues = standard(data)
-  if (issues.length > 0) (await loadInspect()).reportInvalid(call, response, data, issues)
+  const { inspectStandard } = await loadInspect()
+  inspectStandard(call, response, standard, data)
   return data
 }

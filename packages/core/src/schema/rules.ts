@@ -1,8 +1,7 @@
 import { array, type core, safeParse, validate } from 'zod/mini'
-import type { Issue } from '../errors.ts'
-import { type Drift, type Rules, undocumented } from './check.ts'
-import { digitsToNumbers, fieldNames, holdsSecrets, knownValues, secretTexts } from './schema.ts'
-import { changesIn, synchronously } from './unusable.ts'
+import { type Issue, RequestValidationError } from '../errors.ts'
+import { changesIn, type Drift, notUsable, type Rules, undocumented } from './check.ts'
+import { digitsToNumbers, fieldNames, holdsSecrets, knownValues, partsOf, secretTexts } from './schema.ts'
 
 /** Checks values by a schema. Nothing is copied: valid data is passed on unchanged. */
 export function check(schema: core.$ZodType): Rules {
@@ -100,6 +99,42 @@ function typeName(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** Runs a check of a value, whose schema may turn out to be asynchronous only now. */
+function synchronously<T>(schema: core.$ZodType, value: unknown, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!isAsyncError(error)) throw error
+    const issue = notUsable(pathOfPromise(schema, value), 'an async refinement')
+    throw new RequestValidationError(`${issue.path.join('.') || 'the schema'} ${issue.message}`, { issues: [issue] })
+  }
+}
+
+/** zod's own error, from whichever copy of it. */
+function isAsyncError(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Encountered Promise during synchronous parse')
+}
+
+/** The names and indexes that lead to the part whose check returned a promise. */
+function pathOfPromise(schema: core.$ZodType, value: unknown): (string | number)[] {
+  for (const part of partsOf(schema)) {
+    for (const [key, one] of part.valuesIn(value)) {
+      if (returnsPromise(part.schema, one))
+        return [...(key === undefined ? [] : [key]), ...pathOfPromise(part.schema, one)]
+    }
+  }
+  return []
+}
+
+function returnsPromise(schema: core.$ZodType, value: unknown): boolean {
+  try {
+    validate(schema, value)
+    return false
+  } catch (error) {
+    return isAsyncError(error)
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ describe('a success', () => {
     const raw = { raw: true, response: undefined }
     expect((await run(makeAnswer(200, json, '[1]'), { endpoint: raw })).content).toEqual([1])
     expect(await run(makeAnswer(200, {}, '[1]'), { endpoint: raw })).not.toHaveProperty('content')
-    const standard = () => []
+    const standard = z.array(z.int())
     expect((await run(makeAnswer(200, {}, '[1]'), { endpoint: { ...raw, standard } })).content).toEqual([1])
   })
 

@@ -1,11 +1,12 @@
 import {
   type RawResponse,
   type Hooks,
-  type Issue,
   lastIdPaging,
   linkPaging,
+  type Issue,
   type Logger,
   type Paging,
+  type StandardSchema,
   tokenPaging,
   type ValidationMode,
 } from '@portolan/core'
@@ -266,8 +267,8 @@ describe('a page without a list of items', () => {
 })
 
 describe('the response to a raw request', () => {
-  const raw = (standard?: () => Issue[]) => ({ endpoint: { raw: true, response: undefined, standard } })
-  const wrong = () => [{ path: ['id'], message: 'must be string' }]
+  const raw = (standard?: StandardSchema) => ({ endpoint: { raw: true, response: undefined, standard } })
+  const wrong = z.object({ id: z.string() })
 
   it('is its content, or else its text, and undefined where it is empty', async () => {
     expect((await run(withContent({ id: 1 }), raw())).data).toEqual({ id: 1 })
