@@ -7,6 +7,7 @@ import { chance } from '@portolan/testing/chance'
 import { compare } from '@portolan/testing/checks/agreement'
 import { generate } from '../src/index.ts'
 import { body, documentOf, ok } from './documents.ts'
+import { clientOf } from './written-client.ts'
 
 type Checks = Readonly<Record<string, (value: unknown) => boolean>>
 
@@ -167,6 +168,19 @@ it('what an object includes is checked by the function of that, unless it differ
   expect(bodyOf('Deeper')).toContain("Extended(value) && (value['d'] === undefined")
   expect(bodyOf('Deeper')).not.toContain('Open(')
   expect(bodyOf('Refined')).not.toContain('Open(')
+})
+
+it('what an object includes of one that no call sends or gets is checked by its own function', async () => {
+  const inner = including('Message', { c: text })
+  const document = documentOf(
+    { '/things': { get: { operationId: 'getThings', responses: ok({ type: 'object', properties: { inner } }) } } },
+    {
+      schemas: { Message: { type: 'object', properties: fields } },
+      webhooks: { sent: { post: { requestBody: body(named('Message')), responses: {} } } },
+    },
+  )
+  const { call } = await clientOf(document, () => Response.json({ inner: { a: 'a', c: 'c' } }))
+  expect(await call('things.get')).toEqual({ inner: { a: 'a', c: 'c' } })
 })
 
 it('says yes to what every kind is meant for', () => {

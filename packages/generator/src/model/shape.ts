@@ -178,6 +178,12 @@ export function isLong(shape: Shape): boolean {
   return shape.kind === 'digits' && shape.exact === true
 }
 
+/** How many fields a shape has, however deep, without those of the shapes that it names. */
+export function countFields(shape: Shape): number {
+  const own = shape.kind === 'object' ? shape.fields.length : 0
+  return partsOf(shape).reduce((sum, part) => sum + countFields(part), own)
+}
+
 /** The keys of the named schemas that a shape refers to, however deep. */
 export function* referencesIn(shape: Shape): Generator<string> {
   if (shape.kind === 'named') yield shape.key

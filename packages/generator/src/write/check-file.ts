@@ -1,27 +1,28 @@
-import { referencesIn, type Shape } from '../model/shape.ts'
+import type { Shape } from '../model/shape.ts'
 import type { Config } from '../read/config.ts'
 import { basesOf } from './bases.ts'
+import type { CheckModule, CheckModules } from './check-modules.ts'
 import type { CheckWriter } from './check-scalars.ts'
 import { functionText } from './check-text.ts'
 import { Imports } from './imports.ts'
-import { everyGroup, type Layout, type Written } from './layout.ts'
+import type { Layout, Written } from './layout.ts'
 import type { Paths } from './paths.ts'
-import { passedOn } from './schema-file.ts'
+import { reExports } from './schema-file.ts'
 
-/** The text of a folder's `check.gen.ts`: for each object, a function that says whether a value is one. */
+/** The text of a file of checks: for each object, a function that says whether a value is one. */
 export function checkFile(
   layout: Layout,
   folder: string,
+  { objects, passedOn }: CheckModule,
   paths: Paths,
   { checks }: Config,
-  checked: ReadonlySet<Written>,
-): string | undefined {
-  const objects = layout.inFolder(folder).filter((one) => checked.has(one))
+  modules: CheckModules,
+): string {
   const imports = new Imports(['value', 'Array', 'Number', 'Set'])
   const locals = new Map(objects.map(({ name }) => [name, imports.take(name)]))
   const made = new Once(imports)
   const functions = objects.map((one) => {
-    const writer = writerFor(one, { layout, imports, paths, made, checks, locals })
+    const writer = writerFor(one, { layout, imports, paths, made, checks, locals, modules })
     const [name, text] = [locals.get(one.name) as string, functionText(writer, one.shape)]
     return name === one.name
       ? `export ${functionOf(name, text)}`
@@ -29,8 +30,8 @@ export function checkFile(
   })
   const body = made.before(functions.join('\n\n'))
   const used = wordsOf(body)
-  const all = [imports.text((name) => used.has(name)), body, passedOn(layout, folder, paths, 'check.gen', checked)]
-  return all.some((one) => one.includes('export')) ? `${all.filter(Boolean).join('\n\n')}\n` : undefined
+  const others = reExports(passedOn, (one) => paths.between(folder, '', `${modules.pathOf(one)}.gen`))
+  return `${[imports.text((name) => used.has(name)), body, others].filter(Boolean).join('\n\n')}\n`
 }
 
 interface Setting {
@@ -41,11 +42,12 @@ interface Setting {
   readonly checks: string | undefined
   /** The names that the objects' functions have in the file. */
   readonly locals: ReadonlyMap<string, string>
+  readonly modules: CheckModules
 }
 
 function writerFor(
   { folder, direction }: Written,
-  { layout, imports, paths, made, checks, locals }: Setting,
+  { layout, imports, paths, made, checks, locals, modules }: Setting,
 ): CheckWriter {
   return {
     loose: direction !== 'result',
@@ -55,13 +57,13 @@ function writerFor(
     shapeOf: (key) => layout.object(key).shape,
     nameOf: (key) => nameOf(layout.object(key)),
     basesOf: (shape) =>
-      basesOf(layout, shape, direction).map((one) => ({ name: nameOf(one), fields: fieldNames(one.shape) })),
+      basesOf(layout, shape, direction)
+        .filter((one) => modules.has(one))
+        .map((one) => ({ name: nameOf(one), fields: fieldNames(one.shape) })),
   }
 
-  function nameOf({ name, folder: home }: Written): string {
-    return home === folder
-      ? (locals.get(name) as string)
-      : imports.value(name, paths.between(folder, home, 'check.gen'))
+  function nameOf(one: Written): string {
+    return locals.get(one.name) ?? imports.value(one.name, paths.between(folder, '', `${modules.pathOf(one)}.gen`))
   }
 }
 
@@ -113,23 +115,4 @@ function functionOf(name: string, text: string): string {
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu))
-}
-
-/**
- * The objects that are checked so: what operations send and get, with all that it consists of. A document without
- * operations has objects for operations that are declared by hand.
- */
-export function checkedObjects(layout: Layout): ReadonlySet<Written> {
-  const operations = everyGroup(layout.client).flatMap((group) => group.all)
-  const all = layout.folders.flatMap((folder) => layout.inFolder(folder))
-  if (operations.length === 0) return new Set(all)
-  const used = operations.flatMap(({ paramsKey, result }) => [
-    ...(paramsKey === undefined ? [] : [paramsKey]),
-    ...(result.data ? [result.data.key] : []),
-  ])
-  const found = new Set(used.map(layout.object))
-  for (const { shape, direction } of found)
-    for (const one of [...[...referencesIn(shape)].map(layout.object), ...basesOf(layout, shape, direction)])
-      found.add(one)
-  return found
 }

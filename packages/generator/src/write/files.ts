@@ -3,10 +3,11 @@ import manifestOfPackage from '../../package.json' with { type: 'json' }
 import { format } from 'oxfmt'
 import type { Service } from '../model/service.ts'
 import type { Config } from '../read/config.ts'
-import { checkedObjects, checkFile } from './check-file.ts'
+import { checkFile } from './check-file.ts'
+import { CheckModules } from './check-modules.ts'
 import { clientFile, exportsFile } from './client-file.ts'
 import { groupFile, isByHand } from './group-file.ts'
-import { everyGroup, type Group, type Layout, layOut, type Written } from './layout.ts'
+import { everyGroup, type Group, type Layout, layOut } from './layout.ts'
 import { manifest } from './manifest.ts'
 import { operationsFile } from './operations-file.ts'
 import { type ImportExtension, Paths } from './paths.ts'
@@ -36,9 +37,9 @@ export async function writeFiles(
   const layout = layOut(service, config)
   const paths = new Paths(extension)
   const texts = new Map<string, string>()
-  const checked = checkedObjects(layout)
+  const modules = new CheckModules(layout)
   for (const folder of layout.folders)
-    for (const [file, text] of filesOf(layout, folder, config, paths, checked))
+    for (const [file, text] of filesOf(layout, folder, config, paths, modules))
       texts.set(posix.join(folder, file), text)
   texts.set(
     'schemas.ts',
@@ -91,17 +92,17 @@ function filesOf(
   folder: string,
   config: Config,
   paths: Paths,
-  checked: ReadonlySet<Written>,
+  modules: CheckModules,
 ): [string, string][] {
   const group = everyGroup(layout.client).find((one) => one.folder === folder)
   const files: [string, string][] = []
   if (hasSchemas(layout, folder)) files.push(['types.gen.ts', typesFile(layout, folder, paths)])
   if (hasSchemas(layout, folder) || operationsIn(layout, folder))
     files.push(['schema.gen.ts', schemaFile(layout, folder, paths, config)])
-  const checks = checkFile(layout, folder, paths, config, checked)
-  if (checks !== undefined) files.push(['check.gen.ts', checks])
+  for (const [path, module] of modules.inFolder(folder))
+    files.push([`${posix.basename(path)}.gen.ts`, checkFile(layout, folder, module, paths, config, modules)])
   if (group?.operations.length)
-    files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule, checked)])
+    files.push(['operations.gen.ts', operationsFile(layout, group, paths, config.pagingModule, modules)])
   if (group?.path.length && !isByHand(group)) files.push(['group.gen.ts', groupFile(layout, group, paths)])
   return files
 }

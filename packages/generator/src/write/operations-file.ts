@@ -1,7 +1,9 @@
+import { posix } from 'node:path'
 import type { Credential, Operation, Param } from '../model/service.ts'
 import { holds, isLong, secretNames, type Shape } from '../model/shape.ts'
 import { Imports } from './imports.ts'
-import type { Group, Layout, Written } from './layout.ts'
+import type { CheckModules } from './check-modules.ts'
+import type { Group, Layout } from './layout.ts'
 import type { Paths } from './paths.ts'
 import { key, literal, quote } from './quote.ts'
 import { Signature } from './signature.ts'
@@ -12,13 +14,17 @@ export function operationsFile(
   group: Group,
   paths: Paths,
   pagingModule: string | undefined,
-  checked: ReadonlySet<Written>,
+  modules: CheckModules,
 ): string {
   const imports = new Imports(['schemas', 'checks', ...group.operations.map(({ name }) => name)])
   const signature = new Signature(layout, group.folder, imports, paths)
   const module = paths.fromRoot(group.folder, pagingModule ?? './paging.ts')
-  const isChecked = ({ paramsKey, result }: Operation): boolean =>
-    [paramsKey, result.data?.key].some((one) => one !== undefined && checked.has(layout.object(one)))
+  const whole = posix.join(group.folder, 'check')
+  const load = (path: string): string => `() => import('${paths.between(group.folder, '', `${path}.gen`)}')`
+  const checksOf = (operation: Operation): string[] => {
+    const path = modules.loadedBy(operation)
+    return path === undefined ? [] : [path === whole ? 'checks' : `checks: ${load(path)}`]
+  }
   const values = group.operations.map((operation) => {
     const types = [signature.params(operation), signature.result(operation), signature.pages(operation, module)]
     const fields = Object.entries(declaration(layout, operation)).map(
@@ -28,15 +34,16 @@ export function operationsFile(
     const all = [
       ...fields,
       ...featuresOf(layout, operation, imports),
-      ...(isChecked(operation) ? ['checks'] : []),
+      ...checksOf(operation),
       ...(paging === undefined ? [] : [`paging: ${paging}`]),
     ]
     return `export const ${operation.name}: ${imports.type('Operation', '@portolan/core')}<${types.join(', ')}> = ${imports.value('operation', '@portolan/core')}(schemas, {\n${all.join(',\n')},\n})`
   })
-  const load = (name: string, file: string): string =>
-    `const ${name} = () => import('${paths.between(group.folder, group.folder, file)}')`
-  const checks = group.operations.some(isChecked) ? [load('checks', 'check.gen')] : []
-  const loads = [...checks, load('schemas', 'schema.gen')].join('\n')
+  const hasWhole = group.operations.some((operation) => modules.loadedBy(operation) === whole)
+  const loads = [
+    ...(hasWhole ? [`const checks = ${load(whole)}`] : []),
+    `const schemas = ${load(posix.join(group.folder, 'schema'))}`,
+  ].join('\n')
   return `${[imports.text(), loads, ...values].join('\n\n')}\n`
 }
 

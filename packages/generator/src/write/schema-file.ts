@@ -33,7 +33,7 @@ export function schemaFile(layout: Layout, folder: string, paths: Paths, { check
   const own = objects.length
     ? `import * as z from 'zod/mini'\nimport type * as types from '${paths.between(folder, folder, 'types.gen')}'\n`
     : ''
-  const text = `${imports.text()}\n${own}\n${schemas.join('\n\n')}\n${passedOn(layout, folder, paths, 'schema.gen')}\n`
+  const text = `${imports.text()}\n${own}\n${schemas.join('\n\n')}\n${passedOn(layout, folder, paths)}\n`
   return schemas.length || text.includes('export') ? text : 'export {}\n'
 }
 
@@ -74,29 +74,23 @@ function inOrder(layout: Layout, objects: readonly Written[]): Written[] {
   return [...ordered]
 }
 
-/** What other folders have of the objects that the folder's operations name: their schemas, or their checks. */
-export function passedOn(
-  layout: Layout,
-  folder: string,
-  paths: Paths,
-  module: 'schema.gen' | 'check.gen',
-  written?: ReadonlySet<Written>,
-): string {
+/** What the folder's operations need of other folders: one module has all schemas of an operation. */
+function passedOn(layout: Layout, folder: string, paths: Paths): string {
   const operations = everyGroup(layout.client)
     .filter((group) => group.folder === folder)
     .flatMap((group) => group.all)
   const used = operations
     .flatMap(({ paramsKey, result }) => [paramsKey, result.data?.key])
     .flatMap((key) => (key === undefined ? [] : [layout.object(key)]))
-    .filter((one) => written?.has(one) ?? true)
-  const byFolder = Map.groupBy(new Set(used.filter((one) => one.folder !== folder)), (one) => one.folder)
-  return [...byFolder]
-    .map(
-      ([other, list]) =>
-        `export { ${list
-          .map((one) => one.name)
-          .toSorted()
-          .join(', ')} } from '${paths.between(folder, other, module)}'`,
-    )
-    .join('\n')
+    .filter((one) => one.folder !== folder)
+  return reExports(new Set(used), (one) => paths.between(folder, one.folder, 'schema.gen'))
+}
+
+/** Exports of objects that other modules have, a line for each module. */
+export function reExports(objects: Iterable<Written>, moduleOf: (one: Written) => string): string {
+  const lines = [...Map.groupBy(objects, moduleOf)].map(([module, list]) => {
+    const names = list.map(({ name }) => name).toSorted()
+    return `export { ${names.join(', ')} } from '${module}'`
+  })
+  return lines.join('\n')
 }
