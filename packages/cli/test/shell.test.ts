@@ -62,6 +62,18 @@ describe('in a shell', { timeout: 15_000 }, () => {
     },
   )
 
+  // Node opens /dev/null in its place: nothing tells it from an output that is to be thrown away.
+  it('a closed stdout is one that nobody wants to read', async () => {
+    const { env, emulator } = await emulate('issues')
+    const { code, stderr } = shell('portolan issues rate-limit get >&-', env)
+    expect([await code, stderr(), emulator.requests.length]).toEqual([0, '', 1])
+  })
+
+  it.each(['> /dev/full', '| true'])('a shell that takes no completions is told nothing: %s', async (words) => {
+    const { code, stderr } = shell(`portolan complete -- '' ${words}`, {})
+    expect([await code, stderr()]).toEqual([0, ''])
+  })
+
   it.each([
     [
       'nothing of it is read',

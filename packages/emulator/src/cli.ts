@@ -3,6 +3,14 @@ import { readFileSync } from 'node:fs'
 import { help, readOptions } from './cli/options.ts'
 import { listRoutes, run } from './cli/run.ts'
 
+// The services continue without anybody who reads their log.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return
+  process.stderr.write(`portolan-emulator: stdout cannot be written: ${message}\n`)
+  process.exitCode = 1
+})
+process.stderr.on('error', () => {})
+
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,6 +41,15 @@ async function prints(...args: readonly string[]) {
     Object.assign(process, { argv, exitCode: undefined })
   }
 }
+
+it.each([
+  ['| true', 0, ''],
+  ['> /dev/full', 1, 'portolan-emulator: stdout cannot be written: ENOSPC: no space left on device, write\n'],
+])('ends without a stack trace if its output cannot be written: %s', (words, code, stderr) => {
+  const script = `set -o pipefail; '${[process.execPath, ...command].join("' '")}' --routes ${words}`
+  const ended = spawnSync('bash', ['-c', script], { encoding: 'utf8' })
+  expect([ended.status, ended.stderr]).toEqual([code, stderr])
+})
 
 /** Runs the program until it has printed its address. */
 async function starts(...args: readonly string[]) {

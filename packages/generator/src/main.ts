@@ -4,11 +4,19 @@ if (major < 22 || (major === 22 && minor < 12)) {
   process.stderr.write(`portolan-generate needs Node 22.12 or later, and this is ${process.versions.node}\n`)
   process.exitCode = 2
 } else {
+  // Who reads the output may leave before its end.
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return
+    process.stderr.write(`portolan-generate: stdout cannot be written: ${message}\n`)
+    process.exitCode = 1
+  })
+  process.stderr.on('error', () => {})
   // What follows does not even load in earlier versions.
   const [{ run }, { text }] = await Promise.all([import('./cli.ts'), import('node:stream/consumers')])
-  process.exitCode = await run(process.argv.slice(2), {
+  const status = await run(process.argv.slice(2), {
     out: (line) => process.stdout.write(line),
     error: (line) => process.stderr.write(line),
     input: () => text(process.stdin),
   })
+  if (status !== 0) process.exitCode = status
 }

@@ -31,6 +31,16 @@ describe('portolan-generate', () => {
     expect([ended.status, ended.stderr]).toEqual([status, error])
   })
 
+  it.each([
+    ['--quiet | true', 0, ''],
+    ['--quiet > /dev/full', 1, 'portolan-generate: stdout cannot be written: ENOSPC: no space left on device, write\n'],
+    ['2> /dev/full', 0, ''],
+  ])('ends without a stack trace if its output cannot be written: %s', (words, status, error) => {
+    const script = `set -o pipefail; '${process.execPath}' --conditions=@portolan/source '${main}' - --list ${words}`
+    const ended = spawnSync('bash', ['-c', script], { encoding: 'utf8', input: document })
+    expect([ended.status, ended.stderr]).toEqual([status, error])
+  })
+
   it('says its version, and which options it has', async () => {
     expect(await command('--version')).toMatchObject({
       status: 0,
