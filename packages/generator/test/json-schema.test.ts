@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { body, declaration, documentOf, documentWith, ok, written, writtenThing } from './documents.ts'
+import { clientOf } from './written-client.ts'
 
 const animal = (kind: object = { type: 'string' }) => ({ type: 'object', required: ['kind'], properties: { kind } })
 
@@ -101,4 +102,49 @@ it('enums of responses are closed if the config says so', async () => {
 it('an enum of one value is that value in both directions', async () => {
   const { schema, type } = await writtenThing({ type: 'string', enum: ['user'] })
   expect({ schema, type }).toEqual({ schema: "z.literal('user')", type: "export type Thing = 'user'" })
+})
+
+const named = {
+  type: 'object',
+  properties: { a: { type: 'string' } },
+  patternProperties: { '^x-': { type: 'integer' } },
+}
+const pair = { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } }
+
+it.each([
+  [
+    'a name that matches no pattern',
+    { ...named, additionalProperties: false },
+    { y: 1 },
+    'y is not a documented field',
+  ],
+  ['a value beside a pattern', { ...named, additionalProperties: { type: 'boolean' } }, { y: 1 }, 'y must be boolean'],
+  ['too few entries after the first', { ...pair, minItems: 2 }, ['a'], 'must be at least 2 entries long'],
+  ['too many entries after the first', { ...pair, maxItems: 2 }, ['a', 1, 2], 'must be at most 2 entries long'],
+  ['an entry twice after the first', { ...pair, uniqueItems: true }, ['a', 1, 1], 'must not hold an entry twice'],
+  [
+    'an entry twice whose fields are in another order',
+    { type: 'array', uniqueItems: true },
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+    'must not hold an entry twice',
+  ],
+])('refuses %s', async (_, schema, value, message) => {
+  const document = documentOf({ '/things': { post: { requestBody: body({ type: 'array', items: schema }) } } })
+  const { call } = await clientOf(document, () => new Response(null, { status: 204 }))
+  await expect(call('things.create', { body: [value] })).rejects.toThrow(message)
+})
+
+it.each([
+  ['names that match', { ...named, additionalProperties: false }, { a: 'a', 'x-b': 1 }],
+  ['values beside a pattern', { ...named, additionalProperties: { type: 'boolean' } }, { a: 'a', 'x-b': 1, y: true }],
+  ['entries after the first', { ...pair, minItems: 2, maxItems: 3, uniqueItems: true }, ['a', 1, 2]],
+  ['entries that differ', { type: 'array', uniqueItems: true }, [{ a: 1 }, { a: 2 }, { a: '1' }]],
+])('sends %s', async (_, schema, value) => {
+  const document = documentOf({ '/things': { post: { requestBody: body({ type: 'array', items: schema }) } } })
+  const { call, sent } = await clientOf(document, () => new Response(null, { status: 204 }))
+  await call('things.create', { body: [value] })
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual([value])
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countFields, countSets, hasAll, isUnique, missing } from './predicates.ts'
+import { countFields, countSets, hasAll, isUnique, missing, otherNames } from './predicates.ts'
 
 export type { Accepts, Check, Rules } from './check.ts'
 export { check } from './rules.ts'
@@ -122,6 +122,27 @@ export function fieldCount({ min = 0, max = Infinity }: { readonly min?: number;
     const found = countFields(value)
     if (found < min) fail(`must have at least ${min} ${min === 1 ? 'field' : 'fields'}`)
     if (found > max) fail(`must have at most ${max} fields`)
+  })
+}
+
+/**
+ * The fields of an object besides those of these names and of matching ones: they match a schema, or are refused without
+ * one.
+ */
+export function otherFields(
+  names: readonly string[],
+  patterns: readonly RegExp[],
+  schema?: z.core.$ZodType,
+): z.core.$ZodCheck<object> {
+  const known = new Set(names)
+  return z.check(({ value, issues }) => {
+    for (const name of otherNames(value, known, patterns)) {
+      const one = (value as Readonly<Record<string, unknown>>)[name]
+      if (!schema) issues.push({ code: 'unrecognized_keys', keys: [name], input: value } as never)
+      else
+        for (const issue of z.safeParse(schema, one).error?.issues ?? [])
+          issues.push({ ...issue, path: [name, ...issue.path] } as never)
+    }
   })
 }
 

@@ -25,9 +25,14 @@ export function isRecord(value: unknown, accepts: Accepts = () => true): value i
   return Object.getOwnPropertySymbols(value).length === 0 && Object.values(value).every(accepts)
 }
 
-/** Whether an object has no fields but these. */
-export function hasOnly(value: object, names: ReadonlySet<string>): boolean {
-  for (const name in value) if (!names.has(name)) return false
+/** The names of fields that an object has besides these, and besides those that match. */
+export function otherNames(value: object, names: ReadonlySet<string>, patterns: readonly RegExp[] = []): string[] {
+  return Object.keys(value).filter((name) => !names.has(name) && !patterns.some((one) => one.test(name)))
+}
+
+/** Whether an object has no fields but these, and those that match. */
+export function hasOnly(value: object, names: ReadonlySet<string>, patterns: readonly RegExp[] = []): boolean {
+  for (const name in value) if (!names.has(name) && !patterns.some((one) => one.test(name))) return false
   return true
 }
 
@@ -36,9 +41,9 @@ export function areOthers(
   value: Readonly<Record<string, unknown>>,
   names: ReadonlySet<string>,
   accepts: Accepts,
+  patterns?: readonly RegExp[],
 ): boolean {
-  for (const name in value) if (!names.has(name) && !accepts(value[name])) return false
-  return true
+  return otherNames(value, names, patterns).every((name) => accepts(value[name]))
 }
 
 /** Whether it is an object of no class whose fields of matching names are accepted. */
@@ -48,7 +53,12 @@ export function areMatching(value: unknown, pattern: RegExp, accepts: Accepts): 
 
 /** Whether a list holds no entry twice. */
 export function isUnique(list: readonly unknown[]): boolean {
-  return new Set(list.map((one) => JSON.stringify(one))).size === list.length
+  return new Set(list.map((one) => JSON.stringify(one, sorted))).size === list.length
+}
+
+/** The order of fields does not tell objects apart. */
+function sorted(_: string, value: unknown): unknown {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
 }
 
 /** The length of a text in characters: those beyond the Basic Multilingual Plane count once, as in JSON Schema. */

@@ -90,7 +90,14 @@ export type Shape =
       readonly max?: number
       readonly unique?: true
     } & Common)
-  | ({ readonly kind: 'tuple'; readonly items: readonly Shape[]; readonly rest?: Shape; readonly min: number } & Common)
+  | ({
+      readonly kind: 'tuple'
+      readonly items: readonly Shape[]
+      readonly rest?: Shape
+      readonly min: number
+      readonly max?: number
+      readonly unique?: true
+    } & Common)
   | ({ readonly kind: 'union'; readonly options: readonly Shape[]; readonly tag?: string } & Common)
   | ({ readonly kind: 'all'; readonly parts: readonly Shape[] } & Common)
 

@@ -6,6 +6,7 @@ import { present } from './scalars.ts'
 /** What a list has: entries of one shape, or first some of their own. */
 export function readList(reader: ListReader, layers: Layers, direction: Direction): Shape {
   const [min, max] = [layers.highest('minItems'), layers.lowest('maxItems')]
+  const unique = layers.flag('uniqueItems') || undefined
   const prefix = layers.all('prefixItems').at(-1)
   const all = layers.all('items')
   const items = all.at(-1)
@@ -20,13 +21,12 @@ export function readList(reader: ListReader, layers: Layers, direction: Directio
       kind: 'tuple',
       items: prefix.list().map((one) => reader.read(one, direction)),
       min: min ?? 0,
-      ...present({ rest }),
+      ...present({ rest, max: max === prefix.list().length ? undefined : max, unique }),
     }
   }
-  const unique = layers.flag('uniqueItems') || undefined
   return {
     kind: 'list',
     items: all.length > 1 ? readRefined(reader, all, direction) : items ? reader.read(items, direction) : unknownShape,
-    ...present({ min, max, unique: unique }),
+    ...present({ min, max, unique }),
   }
 }

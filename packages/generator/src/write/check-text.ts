@@ -74,11 +74,13 @@ function functionOf(writer: CheckWriter, shape: Shape): string {
   return writer.once('part', checkText(writer, shape, 'value'))
 }
 
-function tupleText(writer: CheckWriter, { items, rest, min }: Extract<Shape, { kind: 'tuple' }>): string {
+function tupleText(writer: CheckWriter, { items, rest, min, max, unique }: Extract<Shape, { kind: 'tuple' }>): string {
   const least = Math.min(min, items.length)
   return both(
     'Array.isArray(value)',
-    `value.length >= ${least}`,
+    `value.length >= ${min}`,
+    ...(max === undefined ? [] : [`value.length <= ${max}`]),
+    ...(unique ? [`${writer.core('isUnique')}(value)`] : []),
     ...items.map((item, index) => {
       const text = checkText(writer, item, `value[${index}]`)
       return index < least ? text : either(`value[${index}] === undefined`, text)
@@ -97,6 +99,8 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
   const isRecord = fields.length === 0 && patterns.length === 0
   const rest = typeof others === 'object' && others.kind !== 'unknown' ? functionOf(writer, others) : undefined
   const names = (): string => writer.once('values', `new Set<string>(${literal(fields.map(({ name }) => name))})`)
+  const expressions = patterns.map((one) => writer.once('pattern', expression(regExpOf(one.pattern))))
+  const matching = expressions.length ? `, [${expressions.join(', ')}]` : ''
   return both(
     isRecord && typeof others === 'object' && rest !== undefined
       ? `${core('isRecord')}(value, ${rest})`
@@ -105,14 +109,11 @@ function objectText(writer: CheckWriter, whole: ObjectShape): string {
         : `${core('isObject')}(value)`,
     ...bases.map(({ name }) => `${name}(value)`),
     ...fields.filter(({ name }) => !checked.has(name)).map((field) => fieldText(writer, field)),
-    ...(others === 'refused' && patterns.length === 0 ? [`${core('hasOnly')}(value, ${names()})`] : []),
-    ...(rest !== undefined && !isRecord && patterns.length === 0
-      ? [`${core('areOthers')}(value, ${names()}, ${rest})`]
-      : []),
-    ...patterns.map((one) => {
-      const pattern = writer.once('pattern', expression(regExpOf(one.pattern)))
-      return `${core('areMatching')}(value, ${pattern}, ${functionOf(writer, one.shape)})`
-    }),
+    ...(others === 'refused' ? [`${core('hasOnly')}(value, ${names()}${matching})`] : []),
+    ...(rest !== undefined && !isRecord ? [`${core('areOthers')}(value, ${names()}, ${rest}${matching})`] : []),
+    ...patterns.map(
+      (one, index) => `${core('areMatching')}(value, ${expressions[index]}, ${functionOf(writer, one.shape)})`,
+    ),
     ...rules.map((rule) => ruleText(writer, rule)),
   )
 }

@@ -1,27 +1,15 @@
-import {
-  isWide,
-  type Literal,
-  type ObjectShape,
-  type Range,
-  type Rule,
-  type Shape,
-  withoutNull,
-} from '../model/shape.ts'
+import { isWide, type ObjectShape, type Rule, type Shape, withoutNull } from '../model/shape.ts'
 import { regExpOf } from '../read/scalars.ts'
 import { expression, key, literal, quote } from './quote.ts'
-
-/** Says a shape as a zod schema. */
-export interface SchemaWriter {
-  /** The expression for an object: its name, or a function that gives it where it is not made yet. */
-  readonly nameOf: (key: string) => string
-  /** What core has for schemas. */
-  readonly kind: (name: string) => string
-  /** A check by hand. */
-  readonly check: (name: string) => string
-  /** The name of a type by hand. */
-  readonly type: (type: { readonly name: string; readonly from: string }) => string
-  readonly loose: boolean
-}
+import {
+  checked,
+  lengths,
+  literalsSchema,
+  rangeChecks,
+  type SchemaWriter,
+  textSchema,
+  withMessage,
+} from './schema-scalars.ts'
 
 export function schemaText(writer: SchemaWriter, whole: Shape): string {
   const { shape, nullable } = withoutNull(whole)
@@ -68,16 +56,19 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
     case 'file':
       return shape.type ? `z.custom<${writer.type(shape.type)}>()` : writer.kind('file')
     case 'literals':
-      return checked(literals(writer, shape.values, shape.open), lengths(shape.min, shape.max))
+      return checked(literalsSchema(writer, shape.values, shape.open), lengths(shape.min, shape.max))
     case 'list': {
-      const checks = [...lengths(shape.min, shape.max), ...(shape.unique ? [`${writer.kind('uniqueItems')}()`] : [])]
-      return checked(`z.array(${schemaText(writer, shape.items)})`, checks)
+      return checked(`z.array(${schemaText(writer, shape.items)})`, listChecks(writer, shape))
     }
     case 'tuple': {
       const items = shape.items.map((item, index) =>
         index < shape.min ? schemaText(writer, item) : `z.optional(${schemaText(writer, item)})`,
       )
-      return `z.tuple([${items.join(', ')}]${shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''})`
+      const rest = shape.rest ? `, ${schemaText(writer, shape.rest)}` : ''
+      return checked(
+        `z.tuple([${items.join(', ')}]${rest})`,
+        listChecks(writer, { ...shape, min: shape.min > items.length ? shape.min : 0 }),
+      )
     }
     case 'object':
       // With rules between its fields, the message is theirs.
@@ -98,60 +89,11 @@ function bare(writer: SchemaWriter, shape: Exclude<Shape, { kind: 'named' }>): s
   }
 }
 
-const formats: Readonly<Record<string, string>> = {
-  date: 'z.iso.date()',
-  uri: 'z.url()',
-  uuid: 'z.guid()',
-  ipv4: 'z.ipv4()',
-  ipv6: 'z.ipv6()',
-}
-
-function textSchema(
+function listChecks(
   writer: SchemaWriter,
-  { format, patterns = [], min, max, message }: Extract<Shape, { kind: 'text' }>,
-): string {
-  const base = format === undefined ? 'z.string()' : (formats[format] ?? writer.kind(format))
-  const said = message === undefined || format !== undefined ? '' : `, ${quote(message)}`
-  const checks = patterns.map((one) => `z.regex(${expression(regExpOf(one))}${said})`)
-  return withMessage(
-    writer,
-    checked(base, [...characters(writer, min, max), ...checks]),
-    format === undefined ? undefined : message,
-  )
-}
-
-function withMessage(writer: SchemaWriter, schema: string, message: string | undefined): string {
-  return message === undefined ? schema : `${writer.kind('withMessage')}(${schema}, ${quote(message)})`
-}
-
-/** Lengths of texts count characters; whether there is one at all is the same in all units. */
-function characters(writer: SchemaWriter, min: number | undefined, max: number | undefined): string[] {
-  return [
-    ...lengths(min === 1 ? min : undefined, undefined),
-    ...(min && min > 1 ? [`${writer.kind('minCharacters')}(${min})`] : []),
-    ...(max === undefined ? [] : [`${writer.kind('maxCharacters')}(${max})`]),
-  ]
-}
-
-function lengths(min: number | undefined, max: number | undefined): string[] {
-  return [...(min ? [`z.minLength(${min})`] : []), ...(max === undefined ? [] : [`z.maxLength(${max})`])]
-}
-
-function rangeChecks({ min, max, above, below, multipleOf }: Range): string[] {
-  const all = { gte: min, lte: max, gt: above, lt: below, multipleOf }
-  return Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`z.${name}(${value})`]))
-}
-
-function literals(writer: SchemaWriter, values: readonly Literal[], open: boolean): string {
-  const isText = values.every((value) => typeof value === 'string')
-  if (open && isText) return `${writer.kind('openSet')}(${literal(values)})`
-  if (open) {
-    const kinds = [...new Set(values.map((value) => `z.${typeof value}()`))]
-    return kinds.length === 1 && kinds[0] ? kinds[0] : `z.union([${kinds.join(', ')}])`
-  }
-  const [only, ...others] = values
-  if (others.length === 0) return `z.literal(${literal(only)})`
-  return `${isText ? 'z.enum' : 'z.literal'}(${literal(values)})`
+  { min, max, unique }: { readonly min?: number; readonly max?: number; readonly unique?: true },
+): string[] {
+  return [...lengths(min, max), ...(unique ? [`${writer.kind('uniqueItems')}()`] : [])]
 }
 
 function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }: ObjectShape): string {
@@ -172,16 +114,32 @@ function objectSchema(writer: SchemaWriter, { fields, others, patterns, rules }:
     if (fields.length === 0 && records.length === 0) return `z.record(z.string(), ${rest})`
     if (records.length === 0) return `z.catchall(z.object(${shape}), ${rest})`
   }
-  // Rules have to see fields that are not described too.
-  const open = rules?.length ? 'looseObject' : 'object'
-  const object = `z.${others === 'refused' && records.length === 0 ? 'strictObject' : open}(${shape})`
-  return [...(fields.length || records.length === 0 ? [object] : []), ...records].reduce(
-    (left, right) => `z.intersection(${left}, ${right})`,
-  )
+  if (records.length > 0)
+    return matchingSchema(
+      writer,
+      { fields, others, patterns },
+      fields.length ? [`z.${open(rules)}(${shape})`, ...records] : records,
+    )
+  return `z.${others === 'refused' ? 'strictObject' : open(rules)}(${shape})`
 }
 
-function checked(schema: string, checks: readonly string[]): string {
-  return checks.length ? `${schema}.check(${checks.join(', ')})` : schema
+/** Rules have to see fields that are not described, too. */
+function open(rules: readonly Rule[] = []): string {
+  return rules.length ? 'looseObject' : 'object'
+}
+
+/** @param parts those of the fields that are named and of those that match */
+function matchingSchema(
+  writer: SchemaWriter,
+  { fields, others, patterns }: Pick<ObjectShape, 'fields' | 'others' | 'patterns'>,
+  parts: readonly string[],
+): string {
+  const whole = parts.reduce((left, right) => `z.intersection(${left}, ${right})`)
+  if (others === 'kept' || others === 'unknown') return whole
+  const names = literal(fields.map(({ name }) => name))
+  const expressions = patterns.map((one) => expression(regExpOf(one.pattern))).join(', ')
+  const rest = others === 'refused' ? [] : [schemaText(writer, others)]
+  return checked(whole, [`${writer.kind('otherFields')}(${[names, `[${expressions}]`, ...rest].join(', ')})`])
 }
 
 function ruleText(writer: SchemaWriter, rule: Rule): string {
